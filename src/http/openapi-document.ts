@@ -6,11 +6,16 @@ import { endpoints } from './routes';
 import { documentCodes } from './kit/openapi/document-codes';
 import { type ExampleKinds, findExamples, invoiceExamples } from './kit/openapi/examples';
 import { withDescriptions } from './kit/openapi/fields';
-import { type Collections, headerParameters, toOperationJson } from './kit/openapi/operation';
-import { toOpenapiPath, listPathParameters } from './kit/openapi/path-parameters';
+import {
+  type Collections,
+  headerParameters,
+  toOperationJson,
+  toOpenapiPath,
+  listPathParameters,
+} from './kit/openapi/operation';
 import { type PublicCall, publicCalls } from './public-calls';
 import { headers, RefusalCollection, buildResponses } from './kit/openapi/responses';
-import type { Member, Plain } from './kit/openapi/plain';
+import type { Member, Plain } from './kit/answer-schema';
 import { SchemaCollection } from './kit/openapi/schemas';
 import { tags } from './kit/openapi/tags';
 

@@ -1,9 +1,9 @@
 // Calls without a token, which stand in front of the router: what openapi.yaml says of them.
 import type { ErrorKey } from '../contracts/errors';
 import { authorizeBody } from './applications/authorize';
-import { authorizedAnswer } from './answers/access';
-import { healthAnswer, livezAnswer } from './answers/system';
-import { type AnswerForm, bytes } from './kit/answers/words';
+import { authorizedAnswer } from './applications/answers';
+import { healthAnswer, livezAnswer } from './system/health';
+import { type AnswerForm, bytes } from './kit/answer-schema';
 import type { Operation } from './kit/endpoint';
 import type { Parameters } from './kit/request/query';
 

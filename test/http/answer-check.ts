@@ -3,11 +3,16 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ErrorKey } from '../../src/contracts/errors';
-import { errorSchema, problemSchema } from '../../src/http/kit/answers/errors';
-import { type AnswerForm, Bytes, NamedSchema } from '../../src/http/kit/answers/words';
+import {
+  errorSchema,
+  problemSchema,
+  type AnswerForm,
+  Bytes,
+  NamedSchema,
+  type Plain,
+} from '../../src/http/kit/answer-schema';
 import { type PublicCall, publicCalls } from '../../src/http/public-calls';
 import { groupByStatus, listErrorKeys } from '../../src/http/kit/openapi/refusals';
-import type { Plain } from '../../src/http/kit/openapi/plain';
 import { SchemaCollection } from '../../src/http/kit/openapi/schemas';
 import { endpoints } from '../../src/http/routes';
 

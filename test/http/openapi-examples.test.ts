@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
 import recorded from '../../src/http/kit/openapi/examples/recorded.json';
-import { Bytes } from '../../src/http/kit/answers/words';
+import { Bytes } from '../../src/http/kit/answer-schema';
 import { publicCalls } from '../../src/http/public-calls';
 import { compileCheck } from '../../src/http/kit/request/validation';
 import { endpoints } from '../../src/http/routes';

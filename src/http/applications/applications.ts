@@ -3,7 +3,7 @@ import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { computeDigests } from '../../store/audit/new-row';
 import { type ApplicationDocument, createClientSecret } from '../../store/applications/applications';
-import { applicationAnswer, applicationList, newApplicationAnswer } from '../answers/access';
+import { applicationAnswer, applicationList, newApplicationAnswer } from './answers';
 import type { ServiceEndpoint } from '../kit/endpoint';
 import { parseId } from '../kit/request/ids';
 

@@ -15,7 +15,7 @@ import { refuseMethod } from '../kit/request/unknown-address';
 import type { StrangerLimits } from '../kit/request/strangers';
 import { signToken } from '../kit/request/tokens';
 import { compileCheck } from '../kit/request/validation';
-import { toEnrollmentJson } from './enrollment-json';
+import { toEnrollmentJson } from './answers';
 
 const authorizePath = '/access/v1/enrollment/authorize';
 

@@ -6,10 +6,9 @@ import type { JsonObject } from '../../document/model/basic';
 import { computeDigests } from '../../store/audit/new-row';
 import type { EnrollmentDocument } from '../../store/applications/enrollments';
 import type { AccessKeyDocument } from '../../store/keys/keys';
-import { enrollmentAnswer } from '../answers/access';
+import { enrollmentAnswer, toEnrollmentJson } from './answers';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { parseId, isUuid, parseNewId } from '../kit/request/ids';
-import { toEnrollmentJson } from './enrollment-json';
 import { refuseTooManyKeys } from '../keys/key-json';
 
 const path = '/access/v1/enrollment';

@@ -1,16 +1,62 @@
-// GET /access/v1/audit and /access/v1/service/audit: who changed what; as pages, as lines to keep, and checked.
+// Schemas of answers about the audit (docs/api/audit.md).
+import { id, integer, list, named, enumSchema, orNull, shape, text, time, bytes } from '../kit/answer-schema';
+import type { WorkspaceStore } from '../../store/for-workspace';
+import { audit as limits } from '../../contracts/limits/audit';
+import type { Parameter, Parameters } from '../kit/request/query';
+import { defineTimeParameter, pageParameters } from '../kit/request/parameters';
+import type { Call, Answer, Endpoint, ServiceEndpoint } from '../kit/endpoint';
+import { auditMembers, type AuditFilter } from '../../store/audit/list';
+import { moveBeforeReading } from '../kit/request/audit-row';
+import { cutPage, readPage, countRowsToRead, parseTime } from '../kit/request/paging';
+import { refuse } from '../../contracts/errors';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { refuse } from '../../contracts/errors';
-import { audit as limits } from '../../contracts/limits/audit';
-import { type AuditFilter, auditMembers } from '../../store/audit/list';
-import type { WorkspaceStore } from '../../store/for-workspace';
-import { auditLines, auditPage, auditVerificationAnswer } from '../answers/audit';
-import { moveBeforeReading } from '../kit/request/before-reading';
-import { pageParameters, defineTimeParameter } from '../kit/request/parameters';
-import type { Answer, Call, Endpoint, ServiceEndpoint } from '../kit/endpoint';
-import type { Parameter, Parameters } from '../kit/request/query';
-import { cutPage, readPage, parseTime, countRowsToRead } from '../kit/request/paging';
+
+const auditRow = named(
+  'AuditRow',
+  'Row of the audit, linked to the previous one',
+  shape({
+    sequence: integer,
+    previous: text,
+    id,
+    at: time,
+    workspace: orNull(text),
+    by: shape({ kind: enumSchema('key', 'person', 'command', 'service', 'unknown'), 'id?': text, 'name?': text }),
+    route: text,
+    objects: list(shape({ kind: text, id: text })),
+    'address_digest?': text,
+    'host?': text,
+    'request_id?': text,
+    'reason?': text,
+    'before?': text,
+    'after?': text,
+    'status?': integer,
+    'count?': integer,
+    'address?': text,
+    'address_salt?': text,
+    hash: text,
+  }),
+);
+
+const auditPage = named(
+  'AuditPage',
+  'A page of rows',
+  shape({ list: list(auditRow), limit: integer, 'next_cursor?': text }),
+);
+
+const auditLines = bytes('The rows as JSON lines, oldest first', 'application/x-ndjson');
+
+const auditVerificationAnswer = named(
+  'AuditVerification',
+  'The result',
+  shape({
+    count: integer,
+    first: integer,
+    sequence: integer,
+    hash: text,
+    broken: orNull(shape({ sequence: integer, how: enumSchema('changed', 'removed', 'inserted', 'moved'), text })),
+  }),
+);
 
 /** The rows of one owner: of a workspace, or of the service. */
 type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;
@@ -70,7 +116,7 @@ export const [listAudit, listServiceAudit] = forBoth({
   query: listParameters,
   answers: { 200: auditPage },
   refuses: ['cursor-expired'],
-  answer: list,
+  answer: listRows,
 });
 
 export const [exportAudit, exportServiceAudit] = forBoth({
@@ -82,7 +128,7 @@ export const [exportAudit, exportServiceAudit] = forBoth({
   ],
   query: filterParameters,
   answers: { 200: auditLines },
-  answer: lines,
+  answer: exportRows,
 });
 
 export const [verifyAudit, verifyServiceAudit] = forBoth({
@@ -90,11 +136,11 @@ export const [verifyAudit, verifyServiceAudit] = forBoth({
   ids: ['verifyAudit', 'verifyServiceAudit'],
   summaries: ['Verify the audit of the workspace', 'Verify the audit of the service'],
   answers: { 200: auditVerificationAnswer },
-  answer: verification,
+  answer: verifyRows,
 });
 
 /** What was written before the call is in the answer. */
-async function list(store: AuditStore, call: AuditQuery): Promise<Answer> {
+async function listRows(store: AuditStore, call: AuditQuery): Promise<Answer> {
   const page = readPage(call.query);
   const filter = filterOf(call.query);
   await moveBeforeReading(store, call);
@@ -119,7 +165,7 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
   if (isAscending ? place < dropped : place <= dropped) throw refuse('cursor-expired', 'audit-rows-gone');
 }
 
-async function lines(store: AuditStore, call: AuditQuery, owner: string): Promise<Answer> {
+async function exportRows(store: AuditStore, call: AuditQuery, owner: string): Promise<Answer> {
   const filter = filterOf(call.query);
   await moveBeforeReading(store, call);
   const headers = {
@@ -129,7 +175,7 @@ async function lines(store: AuditStore, call: AuditQuery, owner: string): Promis
   return { body: Readable.from(store.audit.lines(filter)), headers };
 }
 
-async function verification(store: AuditStore, call: AuditQuery): Promise<Answer> {
+async function verifyRows(store: AuditStore, call: AuditQuery): Promise<Answer> {
   await moveBeforeReading(store, call);
   return { body: await store.audit.verify() };
 }

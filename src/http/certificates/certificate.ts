@@ -1,16 +1,41 @@
-// PUT, GET, DELETE /fiscal/v1/suppliers/{code}/certificate: a supplier's own, its key sealed at rest and never answered.
+// PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate: a supplier's own certificate. Its key is encrypted at rest and
+// never returned.
+import { flag, integer, named, enumSchema, shape, text, texts, time } from '../kit/answer-schema';
 import { trustChain } from '../../certificates/trust';
 import { refuse } from '../../contracts/errors';
-import { certificates as limits } from '../../contracts/limits/certificates';
-import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import type { CertificateDocument } from '../../store/certificates/certificates';
-import type { ChainDocument } from '../../store/chains/chains';
-import { certificateAnswer } from '../answers/suppliers';
-import type { Call, Endpoint } from '../kit/endpoint';
+import type { Endpoint, Call } from '../kit/endpoint';
 import { certificateFileBody, readCertificateFile } from './certificate-file';
-import { findChainOrRefuse } from '../chains/find-chain';
-import { toChainObject } from '../chains/lifted-stops';
+import { findChainOrRefuse } from '../chains/chain-status';
 import { wakeChains } from '../chains/wake-chain';
+import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import type { ChainDocument } from '../../store/chains/chains';
+import { toChainObject } from '../chains/lifted-stops';
+import { certificates as limits } from '../../contracts/limits/certificates';
+
+const certificateAnswer = named(
+  'Certificate',
+  'The certificate, without its private key',
+  shape({
+    supplier: text,
+    environment: enumSchema('simulator', 'test', 'live'),
+    fingerprint: text,
+    subject: text,
+    kind: enumSchema('person', 'representative', 'seal'),
+    'tax_id?': text,
+    representative: flag,
+    valid_from: time,
+    valid_to: time,
+    days_left: integer,
+    'trust?': named(
+      'CertificateTrust',
+      'Issuers of the certificate',
+      shape({ links: texts, ends: enumSchema('root', 'self', 'unknown') }),
+    ),
+    'warning?': text,
+    created_at: time,
+  }),
+);
 
 const path = '/fiscal/v1/suppliers/:supplier/certificate';
 

@@ -1,16 +1,36 @@
-// What the service's operator does about stops: those of certificates that several share, which no tenant lifts.
-import { toLiftedJson, describeLifted } from '../chains/lifted-stops';
-import { wakeChains } from '../chains/wake-chain';
-import { refuse } from '../../contracts/errors';
+// /access/v1/stops and .../chains/{supplier}/resume: stopped certificates of all workspaces. Only the operator of the service
+// lifts the stop of a certificate that several workspaces share.
+import { integer, list, named, shape, text, time } from '../kit/answer-schema';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { http as limits } from '../../contracts/limits/http';
-import type { CertificateStop, StopPosition } from '../../store/certificates/stops';
-import { certificateStopList } from '../answers/access';
-import { resumedAnswer } from '../answers/chains';
-import type { ServiceCall, ServiceEndpoint } from '../kit/endpoint';
+import type { ServiceEndpoint, ServiceCall } from '../kit/endpoint';
 import { cursorParameter, longListParameter, defineTextParameter } from '../kit/request/parameters';
+import type { StopPosition, CertificateStop } from '../../store/certificates/stops';
+import { refuse } from '../../contracts/errors';
+import { toLiftedJson, describeLifted, resumedAnswer } from '../chains/lifted-stops';
+import { wakeChains } from '../chains/wake-chain';
 import { findWorkspaceOrRefuse } from '../workspaces/find-workspace';
 import { refuseNotFound } from '../kit/request/ids';
+
+const certificateStop = named(
+  'CertificateStop',
+  'A stop of a certificate',
+  shape({
+    environment: text,
+    certificate: text,
+    at: time,
+    'code?': text,
+    text,
+    chains: integer,
+    suppliers: list(shape({ workspace: text, supplier: text, name: text })),
+  }),
+);
+
+const certificateStopList = named(
+  'CertificateStopList',
+  'The stops, oldest first',
+  shape({ list: list(certificateStop), 'next_cursor?': text }),
+);
 
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';
 import type { Endpoint } from '../kit/endpoint';
-import { bytes } from '../kit/answers/words';
-import { findChainOrRefuse } from './find-chain';
+import { bytes } from '../kit/answer-schema';
+import { findChainOrRefuse } from './chain-status';
 
 export const exportChain: Endpoint = {
   method: 'GET',

@@ -1,9 +1,24 @@
-// Stops that were lifted, as they are answered: what went, and what happens when its cause was not mended.
+// Stops that were lifted: their schema, JSON and audit row.
+import { enumSchema, text, time, integer, list, named, shape } from '../kit/answer-schema';
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { type AuditObject, computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import type { LiftResult } from '../../store/chains/chain-control';
 import type { ChainDocument } from '../../store/chains/chains';
+import { computeDigests, type AuditDetails, type AuditObject } from '../../store/audit/new-row';
 import { chainStopKey } from '../../store/chains/windows';
+
+export const stopSchema = { what: enumSchema('chain', 'certificate'), at: time, text } as const;
+
+export const resumedAnswer = named(
+  'Resumed',
+  'The stops that were lifted',
+  shape({
+    lifted: list(named('LiftedStop', 'A stop that was lifted', shape({ ...stopSchema, warning: text }))),
+    chains: integer,
+    'left?': list(
+      named('LeftStop', 'A stop that remains, and the scope that can lift it', shape({ ...stopSchema, needs: text })),
+    ),
+  }),
+);
 
 export const toLiftedJson = (chain: ChainDocument, lifted: LiftResult): object => ({
   lifted: lifted.stops.map(({ _id, at, text, code }) => ({

@@ -1,15 +1,30 @@
-// POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
+// POST /fiscal/v1/chains/{supplier}/resume, /renew and /confirm: an operator resumes sending, or starts a new chain after a
+// restore.
+import { integer, named, shape, text, flag, listAnswer } from '../kit/answer-schema';
 import { refuse } from '../../contracts/errors';
-import { computeDigests } from '../../store/audit/new-row';
+import { resumedAnswer, toLiftedJson, classifyStop, describeLifted, toChainObject } from './lifted-stops';
+import type { Endpoint, Call } from '../kit/endpoint';
+import { findChainOrRefuse } from './chain-status';
+import { wakeChains, endRuns } from './wake-chain';
 import type { StopDocument } from '../../store/chains/windows';
-import { isUnused, type LiftResult } from '../../store/chains/chain-control';
+import { type LiftResult, isUnused } from '../../store/chains/chain-control';
 import { type ChainDocument, createInstallationNumber } from '../../store/chains/chains';
-import { confirmedAnswer, renewedAnswer, renewedList, resumedAnswer } from '../answers/chains';
-import type { Call, Endpoint } from '../kit/endpoint';
+import { computeDigests } from '../../store/audit/new-row';
 import { failAfterCommit } from '../kit/request/audit-row';
-import { findChainOrRefuse } from './find-chain';
-import { toChainObject, toLiftedJson, describeLifted, classifyStop } from './lifted-stops';
-import { endRuns, wakeChains } from './wake-chain';
+
+const confirmedAnswer = named(
+  'Confirmed',
+  'The chain with the confirmation',
+  shape({ supplier: text, installation: text, records: integer }),
+);
+
+const renewedAnswer = named(
+  'Renewed',
+  'The result',
+  shape({ supplier: text, 'before?': text, installation: text, renewed: flag }),
+);
+
+const renewedList = listAnswer(renewedAnswer, 'RenewedList', 'Result for each chain');
 
 /**
  * A stop of a certificate that others share stays: the service's operator lifts it.

@@ -1,24 +1,44 @@
-// GET /fiscal/v1/entries/{id}/preview: the record that a run of this invoice would seal now. Nothing is sealed and nothing kept.
-import { recordXml } from '../../authority/record-xml';
+// GET /fiscal/v1/entries/{id}/preview: the record that a job of this invoice would seal now. Nothing is sealed or stored.
+import { integer, list, named, enumSchema, shape, text } from '../kit/answer-schema';
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
-import { listFlagRules } from '../../chain/record/flag-rules';
 import { untouched } from '../../chain/record/flags';
-import { buildSoftwareBlock } from '../../chain/record/software-block';
 import { isAmendment } from '../../chain/run/amendment';
 import { planBatch } from '../../chain/run/plan-batch';
-import { refuse } from '../../contracts/errors';
+import { listCorrectionsInForce } from '../../entries/corrections-in-force';
+import { chainInvoiceKey } from '../../store/chains/invoices';
+import type { Endpoint, Call } from '../kit/endpoint';
+import { findEntryOrRefuse } from '../entries/find-entry';
+import { findChainOrRefuse } from './chain-status';
+import { recordXml } from '../../authority/record-xml';
+import { listFlagRules } from '../../chain/record/flag-rules';
 import type { Warning } from '../../contracts/warnings';
+import { refuse } from '../../contracts/errors';
 import { isInvoice } from '../../document/model/guards';
 import type { Invoice } from '../../document/model/invoice';
 import type { Document } from '../../document/model/envelope';
-import { listCorrectionsInForce } from '../../entries/corrections-in-force';
 import type { EntryDocument } from '../../store/entries/entries';
+import { buildSoftwareBlock } from '../../chain/record/software-block';
 import type { ChainDocument } from '../../store/chains/chains';
-import { chainInvoiceKey } from '../../store/chains/invoices';
-import { recordPreviewAnswer } from '../answers/record-preview';
-import type { Call, Endpoint } from '../kit/endpoint';
-import { findEntryOrRefuse } from '../entries/find-entry';
-import { findChainOrRefuse } from './find-chain';
+
+const recordPreviewAnswer = named(
+  'RecordPreview',
+  'Preview of a record. `refused`: why nothing would be sealed. `held`: sealed only after a pending record',
+  shape({
+    number: text,
+    date: text,
+    supplier: text,
+    held: enumSchema('none', 'stored', 'cancelled', 'foreign'),
+    refused: enumSchema('nothing', 'registration', 'cancellation', 'both'),
+    decision: enumSchema('sealed', 'refused', 'held'),
+    'code?': text,
+    'message?': text,
+    'kind?': enumSchema('registration', 'cancellation'),
+    'sequence?': integer,
+    'flags?': list(shape({ name: text, value: text, rule: text })),
+    'warnings?': list(shape({ code: text, message: text })),
+    'xml?': text,
+  }),
+);
 
 export const previewRecord: Endpoint = {
   method: 'GET',

@@ -1,15 +1,32 @@
-// GET /fiscal/v1/entries/{id}/qr, .svg and .png: the QR code of an invoice for tills that print by themselves.
+// GET /fiscal/v1/entries/{id}/qr, .svg and .png: the QR code of an invoice, for tills that print on their own.
+import { integer, named, shape, text, bytes } from '../kit/answer-schema';
 import { message } from '../../messages/message';
-import { type Refusal, refuse } from '../../contracts/errors';
+import type { Parameter } from '../kit/request/query';
 import { pages as limits } from '../../contracts/limits/pages';
 import { qrSideMillimetres, qrTexts } from '../../pdf/qr';
-import { countQrModules, renderQrPng, renderQrSvg } from '../../pdf/qr-picture';
-import { qrAnswer } from '../answers/chains';
-import type { EntryDocument } from '../../store/entries/entries';
-import type { Call, Endpoint } from '../kit/endpoint';
-import { bytes } from '../kit/answers/words';
-import type { Parameter } from '../kit/request/query';
+import { countQrModules, renderQrSvg, renderQrPng } from '../../pdf/qr-picture';
+import type { Endpoint, Call } from '../kit/endpoint';
 import { parseId, refuseNotFound } from '../kit/request/ids';
+import { type Refusal, refuse } from '../../contracts/errors';
+import type { EntryDocument } from '../../store/entries/entries';
+
+const qrAnswer = named(
+  'QrCode',
+  'Data for the QR code',
+  shape({
+    address: text,
+    'fingerprint?': text,
+    text_above: text,
+    text_below: text,
+    text_below_long: text,
+    error_correction: text,
+    side_mm: shape({ min: integer, max: integer, usual: integer }),
+    quiet_zone_mm: shape({ min: integer, advised: integer }),
+    modules: integer,
+    svg_url: text,
+    png_url: text,
+  }),
+);
 
 const path = '/fiscal/v1/entries/:id/qr';
 

@@ -1,13 +1,50 @@
-// GET /fiscal/v1/chains/{supplier}/reconciliation: what we hold of a month against what the authority holds.
+// GET /fiscal/v1/chains/{supplier}/reconciliation: compares the records of a month with those that the authority holds.
+import { named, enumSchema, orNull, shape, text, flag, integer, list } from '../kit/answer-schema';
+import { identity, chainHead } from './record-json';
 import { message } from '../../messages/message';
 import { queryAllPages } from '../../authority/query-all';
 import { reconcile, recoverEnd } from '../../chain/run/reconcile';
 import { refuse } from '../../contracts/errors';
 import { authority as limits } from '../../contracts/limits/authority';
-import { reconciliationAnswer } from '../answers/chains';
-import type { Call, Endpoint } from '../kit/endpoint';
+import type { Endpoint, Call } from '../kit/endpoint';
 import { queryAuthority } from '../kit/request/authority-queries';
-import { findChainOrRefuse } from './find-chain';
+import { findChainOrRefuse } from './chain-status';
+
+const difference = named(
+  'Difference',
+  'A record that differs',
+  shape({
+    ...identity,
+    kind: enumSchema('only-here', 'only-there', 'different', 'unsettled'),
+    here: orNull(text),
+    there: orNull(text),
+    action: enumSchema('none', 'settle', 'resend', 'register-again', 'look'),
+    advice: text,
+  }),
+);
+
+const reconciliationAnswer = named(
+  'Reconciliation',
+  'The result',
+  shape({
+    supplier: text,
+    period: text,
+    here: integer,
+    never_accepted: integer,
+    there: integer,
+    differences: list(difference),
+    installation: text,
+    'head?': chainHead,
+    'newest_there?': shape({
+      ...identity,
+      fingerprint: orNull(text),
+      state: enumSchema('accepted', 'accepted-with-errors', 'cancelled'),
+      installation: orNull(text),
+      at: orNull(text),
+      single: flag,
+    }),
+  }),
+);
 
 /** What to do about a difference, in words. */
 const advice = {

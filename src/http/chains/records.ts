@@ -1,15 +1,24 @@
-// GET /fiscal/v1/chains/{supplier}/records: the links of a chain page by page, with the text that each fingerprint hashes.
+// GET /fiscal/v1/chains/{supplier}/records: the records of a chain page by page, each with the text that its fingerprint hashes.
+import { list, named, paged, shape, text, bytes } from '../kit/answer-schema';
+import { link, recordMembers } from './record-json';
+import { defineTextParameter, cursorParameter, limitParameter } from '../kit/request/parameters';
 import { message } from '../../messages/message';
+import type { Endpoint } from '../kit/endpoint';
+import { readLimit } from '../kit/request/paging';
+import { findChainOrRefuse } from './chain-status';
+import { refuseNotFound } from '../kit/request/ids';
 import { toFingerprintInput, buildFingerprintText } from '../../chain/record/fingerprint';
 import type { LinkRow } from '../../store/chains/read-records';
-import { linkPage } from '../answers/chains';
-import { bytes } from '../kit/answers/words';
-import type { Endpoint } from '../kit/endpoint';
-import { refuseNotFound } from '../kit/request/ids';
-import { readLimit } from '../kit/request/paging';
-import { cursorParameter, limitParameter, defineTextParameter } from '../kit/request/parameters';
-import { findChainOrRefuse } from './find-chain';
-import { recordMembers } from './record-json';
+
+const linkPage = named(
+  'LinkPage',
+  'A page of records of a chain; `fingerprint` is the SHA-256 of the text in `hashed`',
+  shape({
+    list: list(named('Link', 'A record of a chain', shape({ ...link, previous: text, hashed: text }))),
+    installation: text,
+    ...paged,
+  }),
+);
 
 const path = '/fiscal/v1/chains/:supplier/records';
 const installationParameter = defineTextParameter('Installation number; defaults to the current one');

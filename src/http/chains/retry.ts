@@ -1,11 +1,23 @@
-// POST /fiscal/v1/chains/{supplier}/retry and /acknowledge: a person ends a back-off, or an alarm that was looked at.
+// POST /fiscal/v1/chains/{supplier}/retry and /acknowledge: an operator ends a back-off, or an alarm that was investigated.
+import { flag, named, shape, text, time } from '../kit/answer-schema';
 import { signals } from '../../contracts/runs';
 import { computeDigests } from '../../store/audit/new-row';
-import { acknowledgedAnswer, retriedAnswer } from '../answers/chains';
 import type { Endpoint } from '../kit/endpoint';
-import { findChainOrRefuse } from './find-chain';
+import { findChainOrRefuse } from './chain-status';
 import { toChainObject } from './lifted-stops';
 import { wakeChains } from './wake-chain';
+
+const retriedAnswer = named(
+  'Retried',
+  'Time of the next attempt',
+  shape({ supplier: text, ended: flag, 'next_attempt_at?': time, text }),
+);
+
+const acknowledgedAnswer = named(
+  'Acknowledged',
+  'The alarm that was acknowledged',
+  shape({ supplier: text, acknowledged: flag, 'alarm?': shape({ at: time, text }) }),
+);
 
 /** The window of the authority stays: the answer says when the list goes. */
 export const retryChain: Endpoint = {

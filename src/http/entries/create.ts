@@ -3,16 +3,14 @@ import type { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { makeEntry } from '../../entries/create';
 import { contentTypes } from '../../entries/source';
-import { entryAnswer } from '../answers/entries';
+import { entryAnswer, formatEntry } from './entry-json';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { documentRefusals } from '../kit/openapi/refusals';
 import { preferConflict } from '../kit/request/prefer-conflict';
 import { keySchema, parseNewId } from '../kit/request/ids';
 import { admitEntry } from '../kit/request/storage-room';
 import { formatEtag } from '../kit/request/preconditions';
-import { formatEntry } from './answer';
-import { createEntryContext } from './entry-context';
-import { refuseEntryTaken } from './refuse-taken';
+import { createEntryContext, refuseEntryTaken } from './find-entry';
 
 /** Body of a create; `data` is any JSON, read by the document core. Unknown members are ignored. */
 const createSchema = {

@@ -1,7 +1,11 @@
-// The entry that a path names, for every call that works on one.
+// The entry of a call: found by its path and compared with `If-Match`; and the context in which rules judge it.
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Call } from '../kit/endpoint';
 import { parseId, refuseNotFound } from '../kit/request/ids';
+import type { Revision } from '../../store/entries/revision';
+import { requireMatchingRevision, formatEtag, refusePrecondition } from '../kit/request/preconditions';
+import { type Refusal, refuse } from '../../contracts/errors';
+import type { EntryContext } from '../../entries/context';
 
 /** @throws Refusal `not-found`, the same for an unknown entry, one of another workspace, and what is no id. */
 export async function findEntryOrRefuse(
@@ -12,3 +16,26 @@ export async function findEntryOrRefuse(
   if (!entry) throw refuseNotFound('entry');
   return entry;
 }
+
+/** The revision that a write of this entry has to be guarded with. @throws Refusal `precondition-failed` */
+export const requireRevision = ({ ifMatch }: Pick<Call, 'ifMatch'>, entry: Revision): Revision | undefined =>
+  requireMatchingRevision(ifMatch, entry);
+
+/** The guarded write found another revision than was read. */
+export async function refuseMovedEntry({ store }: Pick<Call, 'store'>, id: string): Promise<Refusal> {
+  const now = await store.entries.find(id);
+  return now ? refusePrecondition(formatEtag(now)) : refuseNotFound('entry');
+}
+
+/** The instant of the call is read once. */
+export const createEntryContext = ({ deps, store, workspace }: Call): EntryContext => ({
+  workspace,
+  store,
+  keys: deps.keys,
+  now: deps.now(),
+  newId: deps.newId,
+  build: (data, surroundings) => deps.build(workspace._id, data, surroundings),
+});
+
+export const refuseEntryTaken = (member: 'id' | 'key', id: string): Refusal =>
+  refuse('conflict', 'entry-exists', { member, id }, { id });

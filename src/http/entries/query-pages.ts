@@ -1,11 +1,45 @@
-// Pages of a query: in order of time by an index, in any other order while there are few enough to be sorted.
+// The order and the pages of a query: by time through an index, in any other order while there are few enough rows to sort.
+import type { QueryField } from '../../store/entries/filter';
 import { refuse } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits/http';
+import { refuseUnknownField } from './query-fields';
+import { turnMs } from '../../contracts/limits/shares';
+import { shares } from '../../shares/shares';
+import type { Call } from '../kit/endpoint';
 import type { QueriedEntry, OrderedRow } from '../../store/entries/query';
 import type { EntryQuery } from '../../store/entries/query-paths';
-import type { Call } from '../kit/endpoint';
 import { cutPage, parsePage, countRowsToRead, writeCursor } from '../kit/request/paging';
-import type { Order } from './query-order';
+import { http as limits } from '../../contracts/limits/http';
+
+export interface Order {
+  readonly field: QueryField;
+  readonly ascending: boolean;
+}
+
+const form = /^(-)?([a-z][a-z0-9_.]*)(?:\s+(asc|desc))?$/i;
+
+/**
+ * Reads `order_by`: a field with its direction, as `payable desc` or `-payable`. Empty: newest first.
+ * @throws Refusal `parameter`
+ */
+export function readOrder(text: string, fields: ReadonlyMap<string, QueryField>): Order {
+  if (text.trim() === '') return { field: fields.get('created_at') as QueryField, ascending: false };
+  const [, minus, name = '', direction = ''] = form.exec(text.trim()) ?? [];
+  if (name === '' || (minus && direction)) throw refuse('parameter', 'order-invalid');
+  const field = fields.get(name.toLowerCase());
+  if (!field) throw refuseUnknownField('order_by', name, fields);
+  if (field.many) throw refuse('parameter', 'order-of-several', { name: field.name });
+  return { field, ascending: !minus && direction.toLowerCase() !== 'desc' };
+}
+
+/** The order that the indexes have. */
+export const isByTime = ({ field }: Order): boolean => field.path === 'createdAt';
+
+/**
+ * Searches of a workspace take turns: each holds a database connection, for seconds when no index serves the query.
+ * @throws Refusal `busy` when other searches of the workspace take longer than a call waits
+ */
+export const runSearch = <T>({ workspace }: Pick<Call, 'workspace'>, work: () => Promise<T>): Promise<T> =>
+  shares.searches.during({ owner: workspace._id }, turnMs.searches, work);
 
 export interface PageArguments {
   readonly limit: number;

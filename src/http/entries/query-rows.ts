@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { QueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
 import type { AnswerReader } from '../kit/endpoint';
-import { toEntryJson } from './answer';
+import { toEntryJson } from './entry-json';
 import { shownOnly, refuseUnknownField } from './query-fields';
 
 /** @throws Refusal `parameter` for a name that the schema does not have. */

@@ -1,21 +1,48 @@
-// POST /silo/v1/entries/query and .../query/count: entries of one schema by a filter.
-import { refuse } from '../../contracts/errors';
+// POST /silo/v1/entries/query and .../query/count: entries of one schema that match a filter.
+import { text, flag, integer, texts, time, id, list, named, shape } from '../kit/answer-schema';
+import { entryAnswer } from './entry-json';
 import { http as limits } from '../../contracts/limits/http';
-import { findDocumentKind, documentSchemas } from '../../document/model/schemas';
-import { findNearest } from '../../document/find-nearest';
+import type { Endpoint, Answer, Call } from '../kit/endpoint';
+import { runSearch, isByTime, type Order, readOrder, readPageByTime, readPageInOrder } from './query-pages';
+import { readFieldNames, toRow } from './query-rows';
+import { refuse } from '../../contracts/errors';
 import type { QueryField } from '../../store/entries/filter';
 import type { EntryQuery } from '../../store/entries/query-paths';
-import { countAnswer, queryAnswer } from '../answers/entries';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { readFilter } from './filter-text';
 import { listQueryFields } from './query-fields';
-import { isByTime, type Order, readOrder } from './query-order';
-import { readFieldNames, toRow } from './query-rows';
-import { readPageByTime, readPageInOrder } from './query-pages';
-import { runSearch } from './run-search';
+import { findDocumentKind, documentSchemas } from '../../document/model/schemas';
+import { findNearest } from '../../document/find-nearest';
 
-const text = { type: ['string', 'null'], maxLength: limits.filterCharactersMax } as const;
-const properties = { schema: { type: 'string', minLength: 1, maxLength: 200 }, filter: text } as const;
+const queryMembers = { schema: text, 'filter?': text } as const;
+
+const countMembers = { 'count?': integer, 'count_capped?': flag, 'count_unavailable?': flag } as const;
+
+const noteMembers = { watermark: time, 'notes?': texts } as const;
+
+const chosenMembers = { type: 'object', required: ['id'], properties: { id }, additionalProperties: true } as const;
+
+const queryAnswer = named(
+  'Query',
+  'A page of entries',
+  shape({
+    // With `fields` rows have the members that were asked for.
+    list: list({ anyOf: [entryAnswer, chosenMembers] }),
+    ...queryMembers,
+    'order_by?': text,
+    'fields?': texts,
+    limit: integer,
+    'cursor?': text,
+    'next_cursor?': text,
+    ...countMembers,
+    ...noteMembers,
+  }),
+);
+
+const countAnswer = named('Count', 'The count', shape({ ...queryMembers, ...countMembers, ...noteMembers }));
+
+const filterText = { type: ['string', 'null'], maxLength: limits.filterCharactersMax } as const;
+
+const properties = { schema: { type: 'string', minLength: 1, maxLength: 200 }, filter: filterText } as const;
 
 export const query: Endpoint = {
   method: 'POST',
@@ -30,7 +57,7 @@ export const query: Endpoint = {
       ...properties,
       order_by: { type: ['string', 'null'], maxLength: 64 },
       limit: { type: ['integer', 'null'], description: `1 to ${limits.pageRowsMax}` },
-      cursor: text,
+      cursor: filterText,
       fields: {
         type: ['array', 'null'],
         maxItems: limits.queryFieldsMax,

@@ -1,13 +1,19 @@
-// GET /silo/v1/search: entries by beginnings of words: series, codes, names, tax codes. There is no lag.
+// GET /silo/v1/search: entries by prefixes of series, codes, names and tax codes. Changes are visible at once.
+import { integer, list, named, shape, text, texts } from '../kit/answer-schema';
+import { entryAnswer, toEntryJson } from './entry-json';
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { runSearch } from './run-search';
-import { searchAnswer } from '../answers/entries';
+import { runSearch } from './query-pages';
 import { folderParameter, rowsParameter } from '../kit/request/parameters';
 import type { Endpoint } from '../kit/endpoint';
-import { toEntryJson } from './answer';
 import { readLimit } from '../kit/request/paging';
+
+const searchAnswer = named(
+  'Search',
+  'Entries, newest first',
+  shape({ query: text, 'folder?': text, limit: integer, offset: integer, list: list(entryAnswer), 'notes?': texts }),
+);
 
 export const search: Endpoint = {
   method: 'GET',

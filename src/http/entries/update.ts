@@ -15,15 +15,12 @@ import { contentTypes, buildUpdateSource, type SourceBody } from '../../entries/
 import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
 import type { EntryDocument, Original } from '../../store/entries/entries';
 import { type Revision, isUnmoved } from '../../store/entries/revision';
-import { entryAnswer } from '../answers/entries';
+import { entryAnswer, formatEntry } from './entry-json';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { documentRefusals } from '../kit/openapi/refusals';
-import { formatEntry } from './answer';
-import { formatMetaRow } from '../meta/answer';
-import { createEntryContext } from './entry-context';
+import { formatMetaRow } from './meta-json';
+import { createEntryContext, requireRevision, refuseMovedEntry, findEntryOrRefuse } from './find-entry';
 import { formatEtag, refusePrecondition } from '../kit/request/preconditions';
-import { requireRevision, refuseMovedEntry } from './require-revision';
-import { findEntryOrRefuse } from './find-entry';
 
 const updateSchema = {
   type: 'object',

@@ -5,8 +5,8 @@ import { events as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../store/events/events';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../kit/endpoint';
-import { eventPage } from '../answers/events';
-import { moveBeforeReading } from '../kit/request/before-reading';
+import { eventPage } from './event-json';
+import { moveBeforeReading } from '../kit/request/audit-row';
 import {
   defineFlagParameter,
   rowsParameter,

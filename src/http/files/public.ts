@@ -1,14 +1,62 @@
-// GET of a file's public address: no token, the address itself is the permission. Private files have none.
+// Public addresses of files: they need no token, cannot be guessed, and stop working when the content changes or the file
+// becomes private.
+import { type FileRow, findFileOfAddress } from '../../store/entries/entries';
+import type { FileUrl, Deps } from '../kit/endpoint';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Settings } from '../../settings/settings';
 import type { Context, Middleware } from 'koa';
-import { findFileOfAddress } from '../../store/entries/entries';
 import { forWorkspace } from '../../store/for-workspace';
-import type { Deps } from '../kit/endpoint';
 import { shares } from '../../shares/shares';
-import { releaseOnClose } from '../kit/request/send-pieces';
+import { releaseOnClose } from '../kit/request/connection';
 import { requireReadMethod } from '../kit/request/unknown-address';
-import { openDownload, estimateHeldBytes } from './bytes';
-import { type FileLinks, publicPrefix } from './links';
+import { openDownload, estimateHeldBytes } from './download';
 import { refuseNotFound } from '../kit/request/ids';
+
+/** What a public address names. */
+export interface FileLink {
+  readonly entryKey: string;
+  readonly fileId: string;
+  readonly mark: string;
+}
+
+export interface FileLinks {
+  readonly url: FileUrl;
+  /** Reads the path of a public address; undefined when it is none. */
+  read(path: string, query: string): FileLink | undefined;
+  /** Whether the address was made for this content of the file. */
+  isFor(link: FileLink, file: FileRow): boolean;
+}
+
+const publicPrefix = '/public/';
+
+/**
+ * `/public/<entry>/<file>/<name>?h=<mark>`; the mark is a keyed hash over entry, file and the content's own hash, 128 bits.
+ * @param key of the installation's links, which no rotation changes
+ */
+export function makeFileLinks(settings: Settings, key: Buffer): FileLinks {
+  const base = settings.api.publicUrl;
+  const mark = (entryKey: string, file: Pick<FileRow, 'id' | 'hash'>): string =>
+    createHmac('sha256', key).update(['file link', entryKey, file.id, file.hash].join('\n')).digest('hex').slice(0, 32);
+  return {
+    url(entry, file) {
+      if (!file.stored) return `${base}/silo/v1/entries/${entry.id}/files/${file.id}/data`;
+      if (file.private) return `${base}/silo/v1/entries/${entry.id}/files/${file.id}`;
+      const place = Buffer.from(entry._id).toString('base64url');
+      return `${base}${publicPrefix}${place}/${file.id}/${encodeURIComponent(file.name)}?h=${mark(entry._id, file)}`;
+    },
+    read(path, query) {
+      const [place, fileId, name, ...more] = path.slice(publicPrefix.length).split('/');
+      const given = new URLSearchParams(query).get('h');
+      if (!place || !fileId || !name || more.length > 0 || !given) return undefined;
+      return { entryKey: Buffer.from(place, 'base64url').toString(), fileId, mark: given };
+    },
+    isFor(link, file) {
+      const given = Buffer.from(link.mark);
+      const wanted = Buffer.from(mark(link.entryKey, file));
+      return wanted.length === given.length && timingSafeEqual(wanted, given);
+    },
+  };
+}
 
 export function servePublicFiles(
   { database, settings }: Pick<Deps, 'database' | 'settings'>,

@@ -1,9 +1,9 @@
 // GET /silo/v1/entries/{entry}/files/{id}: the bytes of a file, always as a download.
 import { shares } from '../../shares/shares';
 import type { FileRow } from '../../store/entries/entries';
-import { openDownload, estimateHeldBytes } from './bytes';
-import { releaseWhenClosed } from '../kit/request/closed-signal';
-import { bytes } from '../kit/answers/words';
+import { openDownload, estimateHeldBytes } from './download';
+import { releaseWhenClosed } from '../kit/request/connection';
+import { bytes } from '../kit/answer-schema';
 import type { Answer, Call, Endpoint, Operation } from '../kit/endpoint';
 import { parseId, refuseNotFound } from '../kit/request/ids';
 

@@ -1,14 +1,15 @@
-// POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: things kept for a day.
+// POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: temporary storage (24 hours).
+import { named, shape, text, bytes } from '../kit/answer-schema';
 import { http as limits } from '../../contracts/limits/http';
 import { computeHash } from '../../store/entries/blobs';
 import { decodeBase64 } from '../kit/request/base64';
-import { buildDownloadHeaders } from './download';
-import { spoolAnswer } from '../answers/entries';
 import type { Endpoint } from '../kit/endpoint';
-import { bytes } from '../kit/answers/words';
-import { refuseNotFound } from '../kit/request/ids';
 import { admitBytes } from '../kit/request/storage-room';
-import { parseMediaType } from './rules';
+import { parseMediaType } from './file-json';
+import { buildDownloadHeaders } from './download';
+import { refuseNotFound } from '../kit/request/ids';
+
+const spoolAnswer = named('SpoolKey', 'The key of the spool item', shape({ key: text }));
 
 export const createSpool: Endpoint = {
   method: 'POST',

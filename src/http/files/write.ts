@@ -1,20 +1,17 @@
-// POST /silo/v1/entries/{entry}/files, PUT .../files/{id}: a file with its bytes (base64), or a place for them.
-import { refuse } from '../../contracts/errors';
+// POST /silo/v1/entries/{entry}/files, PUT .../files/{id} and .../data: a file with its bytes (base64), or announced and then
+// uploaded.
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
-import { computeHash } from '../../store/entries/blobs';
+import { metaSchema } from '../entries/meta-json';
+import type { Endpoint, Call, Answer } from '../kit/endpoint';
+import { fileAnswer, toFileJson, describeFile, refuseFilesFull, refuseFileTaken, parseMediaType } from './file-json';
+import { findEntryOrRefuse, requireRevision, refuseMovedEntry } from '../entries/find-entry';
+import { parseNewId, refuseNotFound, parseId } from '../kit/request/ids';
+import { refuse } from '../../contracts/errors';
 import type { FileRow } from '../../store/entries/entries';
+import { computeHash } from '../../store/entries/blobs';
 import { decodeBase64 } from '../kit/request/base64';
-import { requireRevision, refuseMovedEntry } from '../entries/require-revision';
-import { findEntryOrRefuse } from '../entries/find-entry';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
-import { fileAnswer } from '../answers/entries';
-import { toFileJson } from '../entries/answer';
-import { parseNewId, refuseNotFound } from '../kit/request/ids';
-import { metaSchema } from '../meta/schema';
 import { admitBytes } from '../kit/request/storage-room';
-import { describeFile } from './file-audit';
-import { refuseFilesFull, refuseFileTaken, parseMediaType } from './rules';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const flag = { type: ['boolean', 'null'] } as const;
@@ -174,3 +171,33 @@ async function stored(
   }
   return { hash, size, stored: bytes !== undefined || (await files.hasBytes(hash, size)) };
 }
+
+export const uploadFile: Endpoint = {
+  method: 'PUT',
+  path: '/silo/v1/entries/:entry/files/:id/data',
+  guarded: true,
+  scope: 'write',
+  operation: { id: 'uploadFile', tag: 'files', summary: 'Upload the bytes of an announced file' },
+  answers: { 200: fileAnswer },
+  refuses: ['not-found', 'storage-full'],
+  rawBytesMax: entryLimits.fileBytesMax,
+  async handle(call) {
+    const entry = await findEntryOrRefuse(call, call.params.entry);
+    const id = parseId(call.params.id, 'file');
+    const file = entry.files.find((row) => row.id === id);
+    if (!file) throw refuseNotFound('file');
+    const read = requireRevision(call, entry);
+    if (call.bytes.length !== file.size || computeHash(call.bytes) !== file.hash)
+      throw refuse('input', 'bytes-not-announced', { size: file.size, hash: file.hash });
+    if (!file.stored) {
+      await admitBytes(call, file.size, () => call.store.files.hasBytes(file.hash, file.size));
+      await call.store.files.putBytes(call.bytes);
+      const isMarked = await call.change(
+        ({ files }) => files.markStored(entry, file, call.deps.now(), read),
+        (done) => (done ? describeFile(entry, file) : undefined),
+      );
+      if (!isMarked) throw await refuseMovedEntry(call, entry.id);
+    }
+    return { body: toFileJson({ ...file, stored: true }, entry, call.fileUrl) };
+  },
+};

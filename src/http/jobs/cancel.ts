@@ -2,10 +2,9 @@
 import { type Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { cancelJobRun } from '../../temporal/cancel-job-run';
-import { jobAnswer } from '../answers/jobs';
+import { jobAnswer, answerJob } from './job-json';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { parseId, refuseNotFound } from '../kit/request/ids';
-import { answerJob } from './answer-job';
 
 export const cancelJob: Endpoint = {
   method: 'POST',

@@ -8,10 +8,9 @@ import type { JobDocument } from '../../store/jobs/jobs';
 import type { PokeResult } from '../../store/jobs/poke-job';
 import { callInBackground } from '../../temporal/background-calls';
 import { signalJob } from '../../temporal/signal-jobs';
-import { intentAnswer } from '../answers/jobs';
+import { intentAnswer, toIntentJson } from './job-json';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { parseId, isUuid, refuseNotFound } from '../kit/request/ids';
-import { toIntentJson } from './answer';
 
 interface IntentBody {
   readonly id?: string | null;

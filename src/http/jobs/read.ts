@@ -2,13 +2,11 @@
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
 import { type JobResult, jobResults, type JobFilter } from '../../store/jobs/jobs';
-import { jobAnswer, jobPage } from '../answers/jobs';
+import { jobAnswer, jobPage, toJobStub, answerJob } from './job-json';
 import { defineFlagParameter, pageParameters, defineTextParameter } from '../kit/request/parameters';
 import type { Endpoint } from '../kit/endpoint';
 import type { QueryValues } from '../kit/request/query';
 import { parseId } from '../kit/request/ids';
-import { toJobStub } from './answer';
-import { answerJob } from './answer-job';
 import { cutPage, readPage, countRowsToRead } from '../kit/request/paging';
 
 export const readJob: Endpoint = {

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { countStoredBytes } from '../../store/bounds';
 import type { SpooledFile } from '../../store/entries/spool';
-import { parseMediaType } from '../files/rules';
+import { parseMediaType } from '../files/file-json';
 import type { Call } from '../kit/endpoint';
 import { decodeBase64 } from '../kit/request/base64';
 

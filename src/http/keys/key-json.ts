@@ -1,12 +1,35 @@
-// A new access key: what a call may ask for, the stored row, its token, and how keys are answered. The token is shown once.
-import { type Refusal, refuse } from '../../contracts/errors';
+// A new access key: its request, the stored row and its token; and how keys appear in responses. The token is shown once.
+import { id, text, texts, time, named, shape, listAnswer } from '../kit/answer-schema';
 import { http as limits } from '../../contracts/limits/http';
-import { type AuditObject, computeDigests, type AuditDetails } from '../../store/audit/new-row';
-import type { AccessKeyDocument } from '../../store/keys/keys';
-import type { Call, CallDeps, RunChange } from '../kit/endpoint';
 import { listScopes } from '../kit/request/scopes';
+import { nameSchema } from '../kit/request/ids';
+import type { AccessKeyDocument } from '../../store/keys/keys';
+import type { Call, RunChange, CallDeps } from '../kit/endpoint';
+import { type AuditObject, computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import { signToken } from '../kit/request/tokens';
-import { nameSchema } from '../workspaces/name-schema';
+import { type Refusal, refuse } from '../../contracts/errors';
+
+const keyMembers = {
+  id,
+  name: text,
+  scopes: texts,
+  'application?': text,
+  created_at: time,
+  'created_by?': id,
+  'expires_at?': time,
+  'last_used_at?': time,
+  'revoked_at?': time,
+} as const;
+
+export const keyAnswer = named('AccessKey', 'The key', shape(keyMembers));
+
+export const keyList = listAnswer(keyAnswer, 'AccessKeyList', 'The keys, newest first');
+
+export const newKeyAnswer = named(
+  'NewAccessKey',
+  'The key with its token, which is shown only once',
+  shape({ ...keyMembers, token: text }),
+);
 
 export const newKeySchema = {
   type: 'object',

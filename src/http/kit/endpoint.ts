@@ -19,7 +19,7 @@ import type { WorkspaceChanges, WorkspaceStore } from '../../store/for-workspace
 import type { KeyRing } from '../../store/keys/key-ring';
 import type { CertificatePair } from '../../store/certificates/certificates';
 import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
-import type { AnswerForm } from './answers/words';
+import type { AnswerForm } from './answer-schema';
 import type { EntryDocument, FileRow } from '../../store/entries/entries';
 import type { ServiceChanges, ServiceStore } from '../../store/for-service';
 import type { Tag } from './openapi/tags';
@@ -101,7 +101,7 @@ export interface Call {
   readonly bytes: Buffer;
   /** Public address of a file (see file-links.ts). */
   readonly fileUrl: FileUrl;
-  /** Of messages, warnings and remedies in the answer; reading it makes the answer say so (request/language.ts). */
+  /** Of messages, warnings and remedies in the answer; reading it makes the answer say so (request/answer-refusal.ts). */
   readonly language: Language;
   readonly requestId: string;
   /** The span of this call: what it begins goes on under it. */

@@ -1,14 +1,35 @@
-// What calls about people of the console share, those of a workspace and those of the installation: how a name looks, how an
-// invitation is made, what is told and answered of a person.
-import { type Refusal, refuse } from '../../contracts/errors';
+// People of the console, of a workspace or of the installation: how they appear in responses and in the audit, and how they are
+// invited and removed.
+import { roles, type Role } from '../../contracts/roles';
+import { id, enumSchema, text, time, named, shape, listAnswer } from '../kit/answer-schema';
 import { console as limits } from '../../contracts/limits/console';
-import type { Role } from '../../contracts/roles';
-import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import { type AuditDetails, computeDigests } from '../../store/audit/new-row';
+import type { MemberChange } from '../../store/people/people';
+import { refuse, type Refusal } from '../../contracts/errors';
+import { refuseNotFound, parseId } from '../kit/request/ids';
+import type { CallDeps, Call, RunChange } from '../kit/endpoint';
 import { computeSecretHash, createSecret } from '../../store/people/console-links';
 import type { Invitation, MemberDocument } from '../../store/people/members';
-import type { MemberChange } from '../../store/people/people';
-import type { Call, CallDeps, RunChange } from '../kit/endpoint';
-import { parseId, refuseNotFound } from '../kit/request/ids';
+
+const personMembers = {
+  id,
+  name: text,
+  role: enumSchema(...roles),
+  state: enumSchema('invited', 'joined'),
+  invited_at: time,
+  'joined_at?': time,
+  'invitation_ends_at?': time,
+} as const;
+
+export const personAnswer = named('Person', 'The person', shape(personMembers));
+
+export const personList = listAnswer(personAnswer, 'PersonList', 'The people, in the order of their invitations');
+
+export const invitedPersonAnswer = named(
+  'InvitedPerson',
+  'The person with the invitation, which is shown only once',
+  shape({ ...personMembers, invitation: shape({ url: text, ends_at: time }) }),
+);
 
 export const invitationText =
   `The link works once and expires after ${limits.invitationHours} hours. ` +

@@ -1,9 +1,8 @@
 // /access/v1/sessions: who has the console of the workspace open, and a session that is ended by somebody else.
 import { computeDigests } from '../../store/audit/new-row';
-import { sessionAnswer, sessionList } from '../answers/console';
+import { sessionAnswer, sessionList, toSessionJson } from './session-json';
 import type { Endpoint } from '../kit/endpoint';
 import { parseId, refuseNotFound } from '../kit/request/ids';
-import { toSessionJson } from './session-json';
 
 const path = '/access/v1/sessions';
 

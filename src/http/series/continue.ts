@@ -1,14 +1,28 @@
-// GET /sequence/v1/resting and POST /sequence/v1/resting/{id}/continue: series that give out no number after a restored
-// backup, and a person who has one go on. No number that is known to be given out is given again. The id `any` stands for
-// series that nobody knows: after the witness was lost, too, those of the workspace begin only then.
+// GET /sequence/v1/resting and POST /sequence/v1/resting/{id}/continue: series that are paused after a restored backup, and how
+// to resume one. A number that is known to be issued is never issued again. The id `any` stands for unknown series: after the
+// witness was lost, the series of the workspace start only then.
+import { flag, id, integer, named, shape, text, listAnswer } from '../kit/answer-schema';
+import type { Endpoint } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
 import { computeDigests } from '../../store/audit/new-row';
 import { wholeWorkspaceSeries } from '../../store/series/pauses';
 import { seriesKey } from '../../store/series/series';
-import { continuedSeriesAnswer, restingSeriesList } from '../answers/series';
-import type { Endpoint } from '../kit/endpoint';
 import { parseId, refuseNotFound } from '../kit/request/ids';
+
+const restingSeries = named(
+  'RestingSeries',
+  'A paused series',
+  shape({ id, name: text, prefix: text, last_index: integer, next: integer, certain: flag, reason: text }),
+);
+
+const restingSeriesList = listAnswer(restingSeries, 'RestingSeriesList', 'Paused series');
+
+const continuedSeriesAnswer = named(
+  'ContinuedSeries',
+  'The next number',
+  shape({ id: text, next: integer, 'new_prefix?': text }),
+);
 
 export const listRestingSeries: Endpoint = {
   method: 'GET',

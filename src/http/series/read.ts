@@ -1,12 +1,19 @@
 // GET of series of numbers: the list, one series, its numbers, one number.
 import { message } from '../../messages/message';
 import { http as limits } from '../../contracts/limits/http';
-import { numberAnswer, numberPage, seriesAnswer, seriesList } from '../answers/series';
+import {
+  numberAnswer,
+  numberPage,
+  seriesAnswer,
+  seriesList,
+  toNumberJson,
+  toSeriesJson,
+  answerSeries,
+} from './series-json';
 import { cursorParameter, defineFlagParameter, limitParameter, longListParameter } from '../kit/request/parameters';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { parseId, refuseNotFound } from '../kit/request/ids';
 import { cutPage, readLimit, parsePage, countRowsToRead } from '../kit/request/paging';
-import { toNumberJson, toSeriesJson, answerSeries } from './answer';
 
 export const listAllSeries: Endpoint = {
   method: 'GET',

@@ -5,12 +5,11 @@ import { SeriesPausedError } from '../../store/series/pauses';
 import { NumberRefusal } from '../../store/series/next-numbers';
 import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import { type NumberDocument, seriesKey, type SeriesDocument } from '../../store/series/series';
-import { numberAnswer, seriesAnswer } from '../answers/series';
+import { numberAnswer, seriesAnswer, toNumberJson, toSeriesJson, answerSeries } from './series-json';
 import type { Answer, Call, Endpoint, Operation } from '../kit/endpoint';
 import { parseId, parseNewId, refuseNotFound } from '../kit/request/ids';
-import { metaSchema } from '../meta/schema';
+import { metaSchema } from '../entries/meta-json';
 import { formatSeriesEtag, isGuarded, matchesEtag, refusePrecondition } from '../kit/request/preconditions';
-import { toNumberJson, toSeriesJson, answerSeries } from './answer';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;

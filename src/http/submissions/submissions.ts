@@ -1,15 +1,50 @@
-// GET /fiscal/v1/submissions: what was sent to the authority, what it answered, and what is on its way.
-import { message } from '../../messages/message';
-import type { ListedSubmission } from '../../store/submissions/list';
-import type { SubmissionDocument } from '../../store/submissions/submissions';
-import { submissionAnswer, submissionPage, submissionRecordPage } from '../answers/chains';
-import { bytes } from '../kit/answers/words';
-import type { Call, Endpoint } from '../kit/endpoint';
-import { parseId, refuseNotFound } from '../kit/request/ids';
-import { cutPage, readLimit, readPage, countRowsToRead } from '../kit/request/paging';
+// GET /fiscal/v1/submissions: batches sent to the authority with its responses, and batches that are being sent.
+import { flag, id, integer, named, enumSchema, shape, text, time, list, paged, bytes } from '../kit/answer-schema';
+import { link, recordMembers } from '../chains/record-json';
+import type { Endpoint, Call } from '../kit/endpoint';
+import { cutPage, readPage, countRowsToRead, readLimit } from '../kit/request/paging';
 import { cursorParameter, defineFlagParameter, limitParameter, defineTextParameter } from '../kit/request/parameters';
-import { findChainOrRefuse } from '../chains/find-chain';
-import { recordMembers } from '../chains/record-json';
+import { findChainOrRefuse } from '../chains/chain-status';
+import { message } from '../../messages/message';
+import { refuseNotFound, parseId } from '../kit/request/ids';
+import type { SubmissionDocument } from '../../store/submissions/submissions';
+import type { ListedSubmission } from '../../store/submissions/list';
+
+const submissionAnswer = named(
+  'Submission',
+  'A batch of records that was sent or is being sent',
+  shape({
+    id,
+    supplier: text,
+    environment: enumSchema('simulator', 'test', 'live'),
+    opened_at: time,
+    'closed_at?': time,
+    'answered_at?': time,
+    records: integer,
+    attempts: integer,
+    unanswered: integer,
+    open: flag,
+    incident: flag,
+    'retry_at?': time,
+    'last_reason?': text,
+    'fault?': shape({ 'code?': text, text }),
+    'split?': text,
+    'piece?': shape({ of: text, from: integer, to: integer }),
+    'has_answer?': flag,
+  }),
+);
+
+const submissionPage = named(
+  'SubmissionPage',
+  'A page of submissions',
+  shape({ list: list(submissionAnswer), ...paged }),
+);
+
+const submissionRecordPage = named(
+  'SubmissionRecordPage',
+  'A page of the records of a submission, in order',
+  shape({ list: list(named('SubmittedRecord', 'A record that was sent', shape(link))), ...paged }),
+);
 
 const path = '/fiscal/v1/submissions';
 

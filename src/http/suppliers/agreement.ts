@@ -1,18 +1,30 @@
-// /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: a supplier's signed agreement.
+// /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: the signed agreement of a supplier.
+import { id, named, enumSchema, shape, flag, bytes } from '../kit/answer-schema';
 import { refuse } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits/http';
-import type { ChainDocument } from '../../store/chains/chains';
-import { computeHash } from '../../store/entries/blobs';
-import type { EntryDocument, FileRow } from '../../store/entries/entries';
-import type { Registration } from '../../store/suppliers/registrations';
-import { confirmationAnswer, identityViewAnswer, signedAgreementAnswer } from '../answers/suppliers';
-import type { Call, Endpoint } from '../kit/endpoint';
-import { bytes } from '../kit/answers/words';
+import type { Endpoint, Call } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';
 import { findEntryOrRefuse } from '../entries/find-entry';
-import { describeRegistrationChange } from './registration-audit';
+import { http as limits } from '../../contracts/limits/http';
+import type { ChainDocument } from '../../store/chains/chains';
+import type { EntryDocument, FileRow } from '../../store/entries/entries';
+import { wakeRegistration, describeRegistrationChange } from './registration-changes';
+import type { Registration } from '../../store/suppliers/registrations';
+import { computeHash } from '../../store/entries/blobs';
 import { admitBytes } from '../kit/request/storage-room';
-import { wakeRegistration } from './wake-registration';
+
+const signedAgreementAnswer = named(
+  'SignedAgreement',
+  'The file of the signed agreement',
+  shape({ id, signature: enumSchema('digital', 'hand') }),
+);
+
+const identityViewAnswer = named(
+  'IdentityView',
+  'The file of the picture',
+  shape({ id, view: enumSchema('front', 'back', 'page') }),
+);
+
+const confirmationAnswer = named('Confirmation', 'Confirmed', shape({ confirmed: flag }));
 
 const path = '/apps/fiscal/v1/entry/:id';
 const data = { type: 'string', minLength: 1 } as const;

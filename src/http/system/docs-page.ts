@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
-import { isKnown } from '../kit/request/entity-tag';
+import { isKnown } from '../kit/request/preconditions';
 import { refuseNotFound } from '../kit/request/ids';
-import { buildOwnSource } from '../kit/request/own-source';
+import { buildOwnSource } from '../kit/request/transport';
 import { requireReadMethod } from '../kit/request/unknown-address';
 
 const prefix = '/docs';

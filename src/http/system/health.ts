@@ -1,14 +1,28 @@
-// GET /health: whether database, engine and witness answer, and when the sweep was seen last. GET /livez: that this process
-// answers. No token.
+// Schemas of answers of small calls: ping, UUIDs, public keys, health.
+import { named, enumSchema, shape, integer, text } from '../kit/answer-schema';
 import type { Context, Middleware } from 'koa';
 import { http as limits } from '../../contracts/limits/http';
-import { sweeper } from '../../contracts/limits/sweep';
 import { describeWitnessState } from '../../contracts/witness';
 import { withTimeout } from '../../store/with-timeout';
 import { sweepAgeSeconds } from '../../store/sweeps';
 import type { Deps } from '../kit/endpoint';
 import { memoize } from '../kit/request/memoize';
 import { requireReadMethod } from '../kit/request/unknown-address';
+import { sweeper } from '../../contracts/limits/sweep';
+
+export const livezAnswer = named('Livez', 'The process is running', shape({ api: enumSchema('up') }));
+
+export const healthAnswer = named(
+  'Health',
+  'Status of each part',
+  shape({
+    mongodb: enumSchema('up', 'down'),
+    temporal: enumSchema('up', 'down'),
+    sweep: enumSchema('up', 'late', 'unknown'),
+    'sweep_age_seconds?': integer,
+    witness: text,
+  }),
+);
 
 /**
  * 503 when database or engine does not answer. A sweep that is late or a witness that is away leaves it 200: this process can

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { acceptsGzip } from '../kit/request/compress';
-import { isKnown } from '../kit/request/entity-tag';
+import { isKnown } from '../kit/request/preconditions';
 import { requireReadMethod } from '../kit/request/unknown-address';
 
 interface BuiltFile {

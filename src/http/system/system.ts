@@ -1,10 +1,36 @@
-// GET /access/v1/system: which software runs, whether its parts answer, whether its clocks agree, and what is stored.
+// GET /access/v1/system: the running software, the health of its parts, its clocks and the used storage. GET /utils/v1/ping: checks
+// the token.
+import { integer, list, named, enumSchema, shape, text, time } from '../kit/answer-schema';
+import type { Endpoint, Call } from '../kit/endpoint';
 import { http as limits } from '../../contracts/limits/http';
 import { sweeper } from '../../contracts/limits/sweep';
 import { withTimeout } from '../../store/with-timeout';
-import { systemAnswer } from '../answers/system-state';
 import { readStorage } from '../kit/request/storage-room';
-import type { Call, Endpoint } from '../kit/endpoint';
+
+const systemAnswer = named(
+  'System',
+  'The software, its health, its clocks and the used storage',
+  shape({
+    software: shape({ name: text, id: text, version: text, producer: text, producer_tax_id: text }),
+    environment: enumSchema('simulator', 'test', 'live'),
+    address: text,
+    kept_days: shape({ jobs: integer, answers: integer, audit: integer }),
+    health: shape({
+      mongodb: enumSchema('up'),
+      temporal: enumSchema('up', 'down'),
+      sweep: enumSchema('up', 'late', 'unknown'),
+    }),
+    clocks: shape({
+      process: time,
+      mongodb: time,
+      process_ahead_ms: integer,
+      authority: list(shape({ supplier: text, at: time, ahead_ms: integer })),
+    }),
+    'storage?': shape({ entries: integer, 'entries_max?': integer, bytes: integer, 'bytes_max?': integer }),
+  }),
+);
+
+const pingAnswer = named('Ping', 'The token is valid', shape({ ping: text }));
 
 export const readSystem: Endpoint = {
   method: 'GET',
@@ -78,3 +104,12 @@ async function clocksOf({ deps, store, workspace }: Call): Promise<object> {
     ),
   };
 }
+
+export const ping: Endpoint = {
+  method: 'GET',
+  path: '/utils/v1/ping',
+  scope: 'read',
+  operation: { id: 'ping', tag: 'utils', summary: 'Check the token and the connection' },
+  answers: { 200: pingAnswer },
+  handle: async () => ({ body: { ping: 'pong' } }),
+};

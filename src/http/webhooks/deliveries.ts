@@ -1,17 +1,56 @@
-// What was sent to a webhook, and sending on request: a test, one event again, or all since a time.
+// Deliveries of a webhook, and sending on request: a test, one event again, or all events since a time.
+import { id, named, shape, time, integer, list, enumSchema, text } from '../kit/answer-schema';
+import { eventData, eventType } from '../events/event-json';
+import type { DeliveryDocument, DeliveryState } from '../../store/webhooks/deliveries';
 import { refuse } from '../../contracts/errors';
 import { webhooks as limits } from '../../contracts/limits/webhooks';
-import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
-import type { DeliveryState } from '../../store/webhooks/deliveries';
-import type { WebhookDocument } from '../../store/webhooks/webhooks';
-import { askedAnswer, deliveryPage } from '../answers/events';
-import type { Answer, Call, Endpoint } from '../kit/endpoint';
-import { isUuid, refuseNotFound } from '../kit/request/ids';
-import { moveBeforeReading } from '../kit/request/before-reading';
+import type { Endpoint, Answer, Call } from '../kit/endpoint';
 import { pageParameters } from '../kit/request/parameters';
-import { cutPage, readPage, parseTime, countRowsToRead } from '../kit/request/paging';
-import { toDeliveryJson, toWebhookJson } from './webhook-json';
-import { requireWebhook } from './require-webhook';
+import { cutPage, readPage, countRowsToRead, parseTime } from '../kit/request/paging';
+import { requireWebhook, toWebhookJson } from './webhook-json';
+import type { WebhookDocument } from '../../store/webhooks/webhooks';
+import { isUuid, refuseNotFound } from '../kit/request/ids';
+import { moveBeforeReading } from '../kit/request/audit-row';
+import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
+
+const askedAnswer = named('AskedDelivery', 'The event is sent soon', shape({ 'event_id?': id, 'since?': time }));
+
+const deliverySchema = named(
+  'Delivery',
+  'Delivery of an event to a webhook',
+  shape({
+    event_id: id,
+    type: eventType,
+    data: eventData,
+    state: enumSchema('waiting', 'delivered', 'failed'),
+    attempts: integer,
+    'next_at?': time,
+    tries: list(shape({ at: time, 'status?': integer, duration_ms: integer, text })),
+    created_at: time,
+  }),
+);
+
+const deliveryPage = named(
+  'DeliveryPage',
+  'A page of deliveries',
+  shape({ list: list(deliverySchema), limit: integer, 'next_cursor?': text }),
+);
+
+const toDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: DeliveryDocument): object => ({
+  event_id: event._id,
+  type: event.type,
+  data: event.data,
+  state,
+  attempts,
+  ...(nextAt ? { next_at: nextAt } : {}),
+  tries: log.map(({ at, status, durationMs, text }) => ({
+    at,
+    ...(status === undefined ? {} : { status }),
+    duration_ms: durationMs,
+    text,
+  })),
+  created_at: createdAt,
+});
 
 const path = '/access/v1/webhooks/:id';
 const states: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];

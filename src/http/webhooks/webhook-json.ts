@@ -1,6 +1,45 @@
-// How webhooks and their deliveries are answered. A secret is shown once, when it is made.
+// Finds webhooks, and how they appear in responses. A secret is shown once, when it is created.
+import {
+  flag,
+  id,
+  list,
+  type Members,
+  enumSchema,
+  shape,
+  text,
+  time,
+  times,
+  named,
+  listAnswer,
+} from '../kit/answer-schema';
+import { eventType } from '../events/event-json';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
-import type { DeliveryDocument } from '../../store/webhooks/deliveries';
+import type { Call } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../kit/request/ids';
+
+const webhookMembers: Members = {
+  id,
+  url: text,
+  description: text,
+  types: list(eventType),
+  enabled: flag,
+  'disabled?': shape({ at: time, reason: enumSchema('gone', 'failing', 'by-hand') }),
+  'failing_since?': time,
+  'last_success_at?': time,
+  secrets: list(shape({ created_at: time, 'ends_at?': time })),
+  'redelivering_since?': time,
+  ...times,
+};
+
+export const webhookAnswer = named('Webhook', 'The webhook', shape(webhookMembers));
+
+export const webhookList = listAnswer(webhookAnswer, 'WebhookList', 'The webhooks, oldest first');
+
+export const newWebhookAnswer = named(
+  'NewWebhook',
+  'The webhook with its secret, which is shown only once',
+  shape({ ...webhookMembers, secret: text }),
+);
 
 export const toWebhookJson = (webhook: WebhookDocument): object => ({
   id: webhook.id,
@@ -23,18 +62,9 @@ export const toWebhookJson = (webhook: WebhookDocument): object => ({
 /** As Standard Webhooks writes secrets; the libraries of receivers take it so. */
 export const formatSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
-export const toDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: DeliveryDocument): object => ({
-  event_id: event._id,
-  type: event.type,
-  data: event.data,
-  state,
-  attempts,
-  ...(nextAt ? { next_at: nextAt } : {}),
-  tries: log.map(({ at, status, durationMs, text }) => ({
-    at,
-    ...(status === undefined ? {} : { status }),
-    duration_ms: durationMs,
-    text,
-  })),
-  created_at: createdAt,
-});
+/** @throws Refusal `not-found` */
+export async function requireWebhook({ store, params }: Call): Promise<WebhookDocument> {
+  const found = await store.webhooks.find(parseId(params.id, 'webhook'));
+  if (!found) throw refuseNotFound('webhook');
+  return found;
+}

@@ -8,14 +8,8 @@ import { checkPlan, type PlanProblem } from '../../flow/check-plan';
 import { findConfigProblems } from '../../flow/steps/step-configs';
 import { listSteps, type Step } from '../../flow/workflow';
 import { countStoredBytes } from '../../store/bounds';
-import { sealSteps, hideSecrets } from '../../store/jobs/step-secrets';
-import type {
-  ListedWorkflow,
-  StoredNext,
-  StoredStep,
-  WorkflowContent,
-  WorkflowDocument,
-} from '../../store/jobs/workflows';
+import { sealSteps } from '../../store/jobs/step-secrets';
+import type { StoredNext, StoredStep, WorkflowContent } from '../../store/jobs/workflows';
 import type { Call } from '../kit/endpoint';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
@@ -146,41 +140,3 @@ function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[])
   if (countStoredBytes({ steps, rescue }) > limits.workflowBytesMax)
     throw refuse('too-large', 'steps-max', { max: limits.workflowBytesMax });
 }
-
-/** A workflow as answered when it is read alone. */
-export function toFullWorkflowJson(workflow: WorkflowDocument): object {
-  const versions = workflow.versions.map(({ createdAt, srcId, ...row }) => ({
-    ...row,
-    ...(srcId ? { src_id: srcId } : {}),
-    created_at: createdAt,
-  }));
-  return { ...toWorkflowJson(workflow), versions };
-}
-
-/** A workflow as answered elsewhere. */
-export function toWorkflowJson(workflow: ListedWorkflow): object {
-  return {
-    id: workflow.id,
-    created_at: workflow.createdAt,
-    updated_at: workflow.updatedAt,
-    name: workflow.name,
-    description: workflow.description,
-    schema: workflow.schema,
-    country: workflow.country,
-    draft: workflow.draft,
-    disabled: workflow.disabled,
-    version: workflow.version,
-    hash: workflow.hash,
-    steps: workflow.steps.map(toStepJson),
-    rescue: workflow.rescue.map(toStepJson),
-  };
-}
-
-/** Secrets are marks. */
-export const toStepJson = (step: StoredStep): object => ({
-  ...hideSecrets(step),
-  action: step.provider,
-  ...(step.next
-    ? { next: step.next.map((next) => ({ ...next, ...(next.steps ? { steps: next.steps.map(toStepJson) } : {}) })) }
-    : {}),
-});

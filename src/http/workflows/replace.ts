@@ -1,11 +1,10 @@
 // A workflow becomes another one: a new version, unless somebody was faster. What it was is kept.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import { computeWorkflowHash, type WorkflowContent, type WorkflowDocument } from '../../store/jobs/workflows';
 import type { Call } from '../kit/endpoint';
 import { formatWorkflowEtag, matchesEtag, refusePrecondition } from '../kit/request/preconditions';
-import { toWorkflowJson } from './body';
+import { describeWorkflowChange } from './workflow-json';
 
 /** @throws Refusal `full`, `precondition-failed`, or `conflict` when it was changed meanwhile */
 export async function replaceWith(
@@ -51,9 +50,3 @@ function newVersion(
   const row = { version, hash, name: content.name, src: 'api-key', srcId: accessKey, createdAt: now };
   return { ...old, ...content, draft, disabled, version, hash, versions: [row, ...old.versions], updatedAt: now };
 }
-
-/** Digests of what a workflow is; rows of versions are no part of it. */
-export const describeWorkflowChange = (before: WorkflowDocument | null, after: WorkflowDocument): AuditDetails => ({
-  objects: [{ kind: 'workflow', id: after.id }],
-  ...computeDigests(before && toWorkflowJson(before), toWorkflowJson(after)),
-});

@@ -1,11 +1,11 @@
 // GET /transform/v1/workflows/{id}/versions/{version}: a workflow as it was; POST .../restore: the same as a new version.
 import type { WorkflowVersion } from '../../store/jobs/workflow-versions';
 import type { WorkflowDocument } from '../../store/jobs/workflows';
-import { workflowAnswer, workflowVersionAnswer } from '../answers/jobs';
+import { workflowAnswer, workflowVersionAnswer, toStepJson, toWorkflowJson } from './workflow-json';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { parseId, refuseNotFound } from '../kit/request/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
-import { checkSteps, toStepJson, toWorkflowJson } from './body';
+import { checkSteps } from './body';
 import { replaceWith } from './replace';
 
 const path = '/transform/v1/workflows/:id/versions/:version';

@@ -1,7 +1,9 @@
-// The workspace that a path of the service's operator names, for every call that works on one.
+// The workspace that a call changes: found by its path, and compared with `If-Match`.
 import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
-import type { ServiceCall } from '../kit/endpoint';
+import type { ServiceCall, Call } from '../kit/endpoint';
 import { refuseNotFound } from '../kit/request/ids';
+import type { Revision } from '../../store/entries/revision';
+import { requireMatchingRevision, formatEtag, refusePrecondition } from '../kit/request/preconditions';
 
 /** By id or slug. @throws Refusal `not-found` */
 export async function findWorkspaceOrRefuse({
@@ -11,4 +13,35 @@ export async function findWorkspaceOrRefuse({
   const found = await service.workspaces.find((params.workspace ?? '').toLowerCase());
   if (!found) throw refuseNotFound('workspace');
   return found;
+}
+
+interface ExpectedWorkspace {
+  readonly before: WorkspaceDocument;
+  /** The revision that the write has to be guarded with; undefined: any will do. */
+  readonly read: Revision | undefined;
+}
+
+type WorkspaceCall = Pick<Call, 'ifMatch' | 'store' | 'workspace'>;
+
+/**
+ * A call's own workspace may be up to a second old, so it is read again if the call has `If-Match`.
+ * @throws Refusal `precondition-failed`
+ */
+export async function requireWorkspaceRevision({
+  ifMatch,
+  store,
+  workspace,
+}: WorkspaceCall): Promise<ExpectedWorkspace> {
+  if (ifMatch === undefined) return { before: workspace, read: undefined };
+  const before = (await store.workspace.find()) ?? workspace;
+  return { before, read: requireMatchingRevision(ifMatch, before) };
+}
+
+/** The guarded write found another revision than was read, or nothing. @throws Refusal */
+export async function refuseMoved(
+  find: () => Promise<WorkspaceDocument | null>,
+  { read }: ExpectedWorkspace,
+): Promise<never> {
+  const now = await find();
+  throw now && read ? refusePrecondition(formatEtag(now)) : refuseNotFound('workspace');
 }

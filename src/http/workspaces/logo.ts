@@ -1,12 +1,11 @@
 // PUT, GET and DELETE /access/v1/workspace/logo: the picture at the head of the workspace's invoices.
 import { refuse } from '../../contracts/errors';
 import { pages as limits } from '../../contracts/limits/pages';
-import { workspaceAnswer } from '../answers/access';
+import { workspaceAnswer, answerWorkspace, describeWorkspaceChange } from './workspace-json';
 import type { Endpoint } from '../kit/endpoint';
-import { bytes } from '../kit/answers/words';
+import { bytes } from '../kit/answer-schema';
 import { buildDownloadHeaders } from '../files/download';
-import { requireWorkspaceRevision, refuseMoved } from './require-revision';
-import { answerWorkspace, describeWorkspaceChange } from './workspace-json';
+import { requireWorkspaceRevision, refuseMoved } from './find-workspace';
 
 const path = '/access/v1/workspace/logo';
 

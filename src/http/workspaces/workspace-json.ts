@@ -1,23 +1,65 @@
-// A workspace in calls and answers: its members, what of it can change, and what is refused instead of ignored.
-import { authorityCodes } from '../../contracts/authority-codes';
-import { refuse } from '../../contracts/errors';
-import { isWarningKey, warningTable } from '../../contracts/warnings';
+// A workspace in requests and responses: its fields, which of them can change, and what is rejected rather than ignored.
+import { layouts, locales, colourPattern, logoHeight, readPageLook } from '../../contracts/page';
+import {
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  enumSchema,
+  shape,
+  text,
+  texts,
+  times,
+  listAnswer,
+} from '../kit/answer-schema';
+import { documentSchemas } from '../../document/model/schemas';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
-import { colourPattern, layouts, locales, logoHeight, readPageLook } from '../../contracts/page';
-import type { Json, JsonObject } from '../../document/model/basic';
-import { documentSchemas } from '../../document/model/schemas';
-import { blockingWord } from '../../entries/upload/check';
-import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import { nameSchema } from '../kit/request/ids';
+import { refuse } from '../../contracts/errors';
+import type { JsonObject, Json } from '../../document/model/basic';
 import type {
   WorkspaceChange,
-  WorkspaceDocument,
   WorkspaceFolder,
   WorkspacePage,
+  WorkspaceDocument,
 } from '../../store/workspaces/workspaces';
+import { authorityCodes } from '../../contracts/authority-codes';
+import { isWarningKey, warningTable } from '../../contracts/warnings';
+import { blockingWord } from '../../entries/upload/check';
+import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import type { Answer } from '../kit/endpoint';
 import { formatEtag } from '../kit/request/preconditions';
-import { nameSchema } from './name-schema';
+
+export const workspaceAnswer = named(
+  'Workspace',
+  'The workspace',
+  shape({
+    id,
+    ...times,
+    name: text,
+    slug: text,
+    country: text,
+    sandbox: flag,
+    environment: enumSchema('simulator', 'test', 'live'),
+    amendments: flag,
+    strict: { anyOf: [flag, texts] },
+    'correction_series?': text,
+    'folders?': list(shape({ key: text, schemas: texts })),
+    agreement: flag,
+    'page?': shape({
+      'locale?': enumSchema(...locales),
+      'date_format?': text,
+      'layout?': enumSchema(...layouts),
+      'logo_height?': integer,
+      'accent?': text,
+      'logo?': shape({ hash: text, mime: text, size: integer, width: integer, height: integer }),
+    }),
+  }),
+);
+
+export const workspaceList = listAnswer(workspaceAnswer, 'WorkspaceList', 'All workspaces');
 
 const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
 

@@ -4,13 +4,9 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import { findLiveProblems } from '../../settings/live';
 import { computeDigests } from '../../store/audit/new-row';
 import type { NewWorkspace } from '../../store/workspaces/new-workspace';
-import { workspaceAnswer, workspaceList } from '../answers/access';
-import type { ServiceCall, ServiceEndpoint } from '../kit/endpoint';
-import { parseNewId } from '../kit/request/ids';
-import { requireMatchingRevision } from '../kit/request/preconditions';
-import { refuseMoved } from './require-revision';
-import { findWorkspaceOrRefuse } from './find-workspace';
 import {
+  workspaceAnswer,
+  workspaceList,
   parseWorkspaceChange,
   changeSchema,
   checkStrictKeys,
@@ -20,6 +16,10 @@ import {
   answerWorkspace,
   describeWorkspaceChange,
 } from './workspace-json';
+import type { ServiceCall, ServiceEndpoint } from '../kit/endpoint';
+import { parseNewId } from '../kit/request/ids';
+import { requireMatchingRevision } from '../kit/request/preconditions';
+import { refuseMoved, findWorkspaceOrRefuse } from './find-workspace';
 
 const path = '/access/v1/workspaces';
 

@@ -7,7 +7,7 @@ import { findLiveSessions } from '../../../store/people/sessions';
 import { type ChangeMark, readMarks, readTopics, type ChangeTopic } from '../../../store/console/change-marks';
 import { shares } from '../../../shares/shares';
 import type { Deps } from '../../kit/endpoint';
-import { releaseOnClose } from '../../kit/request/send-pieces';
+import { releaseOnClose } from '../../kit/request/connection';
 
 interface Stream {
   /** Who looks: nothing is told to a session that has ended. */

@@ -11,7 +11,7 @@ import { findInvitation, type MemberDocument } from '../../../store/people/membe
 import { type SignInIdentity, type InvitationResult, takeInvitation } from '../../../store/people/people';
 import { findWorkspaceBy } from '../../../store/workspaces/workspaces';
 import type { Deps } from '../../kit/endpoint';
-import { readClientAddress } from '../../kit/request/address';
+import { readClientAddress } from '../../kit/request/transport';
 import type { Console } from '../context';
 import { readStrangerForm } from '../fields';
 import { refuseForeignForms } from './origin';

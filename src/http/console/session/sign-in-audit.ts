@@ -5,7 +5,7 @@ import { type NewAuditRow, computeDigests } from '../../../store/audit/new-row';
 import type { ConsoleSessionDocument } from '../../../store/people/sessions';
 import { toSessionJson } from '../../people/session-json';
 import type { Deps } from '../../kit/endpoint';
-import { readClientAddress } from '../../kit/request/address';
+import { readClientAddress } from '../../kit/request/transport';
 
 /** Routes of the rows, whichever the way in was: one filter of the audit lists all of them. */
 export type SignInAction = 'sign-in' | 'sign-out';

@@ -4,8 +4,7 @@ import { fiscalExtensions } from '../../../document/addons/es-fiscal/extensions'
 import { spanishCategories } from '../../../document/regimes/es/rates';
 import { spanishTags } from '../../../document/regimes/es/scenarios';
 import { defaultTags } from '../../../document/regimes/registry';
-import { enumSchema, shape, text } from '../answers/words';
-import type { Member, Plain } from './plain';
+import { enumSchema, shape, text, type Member, type Plain } from '../answer-schema';
 
 export const documentCodes: Member = {
   InvoiceType: enumSchema('standard', 'credit-note', 'debit-note', 'corrective', 'proforma', 'other') as Plain,

@@ -1,7 +1,7 @@
 // Examples in openapi.yaml: bodies are the invoices of docs/invoices.md, answers were recorded by a test from real calls.
 import invoices from './examples/invoices.json';
 import recorded from './examples/recorded.json';
-import type { Member, Plain } from './plain';
+import type { Member, Plain } from '../answer-schema';
 
 interface RecordedExample {
   readonly summary: string;

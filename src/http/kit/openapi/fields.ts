@@ -2,7 +2,7 @@
 import { accessFields } from './fields/access';
 import { chainFields } from './fields/chains';
 import { entryFields } from './fields/entries';
-import type { Member, Plain } from './plain';
+import type { Member, Plain } from '../answer-schema';
 
 const descriptions = new Map([entryFields, chainFields, accessFields].flatMap((table) => Object.entries(table)));
 

@@ -1,9 +1,15 @@
 // Responses of an operation in openapi.yaml: every status that it can give, and no other.
 import { type ErrorKey, errorTable } from '../../../contracts/errors';
-import { errorSchema, problemSchema } from '../answers/errors';
-import { type AnswerForm, Bytes, type NamedSchema } from '../answers/words';
+import {
+  errorSchema,
+  problemSchema,
+  type AnswerForm,
+  Bytes,
+  type NamedSchema,
+  type Member,
+  type Plain,
+} from '../answer-schema';
 import { groupByStatus } from './refusals';
-import type { Member, Plain } from './plain';
 import type { SchemaCollection } from './schemas';
 
 /** Responses of refusals, which many calls share: `components.responses`, by the keys that they can have. */

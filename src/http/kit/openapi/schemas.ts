@@ -1,7 +1,6 @@
 // Schemas in openapi.yaml: named parts become references to `components.schemas`, which are collected on the way.
-import { NamedSchema, type Schema } from '../answers/words';
+import { NamedSchema, type Schema, type Member, type Plain } from '../answer-schema';
 import { withDescriptions } from './fields';
-import type { Member, Plain } from './plain';
 
 export class SchemaCollection {
   readonly #found = new Map<string, { readonly from: NamedSchema; readonly plain: Plain }>();

@@ -1,11 +1,24 @@
-// A refusal as an answer: status, headers that belong to it, and the body in the form that the client asked for.
+// A refusal as a response: its language, status, headers, and the body in the form that the client accepts.
 import type { Context } from 'koa';
+import { type Language, languages } from '../../../messages/language';
 import type { Refusal } from '../../../contracts/errors';
 import { http as limits } from '../../../contracts/limits/http';
-import type { Language } from '../../../messages/language';
-import { buildKeyLink } from '../../../contracts/remedies';
 import { toErrorBody, errorText } from './error-body';
-import { answerLanguage } from './language';
+import { buildKeyLink } from '../../../contracts/remedies';
+
+/** @returns English without the header: Koa would take the first language for any */
+export function readLanguage(ctx: Context): Language {
+  if (ctx.get('Accept-Language') === '') return 'en';
+  return (ctx.acceptsLanguages([...languages]) || 'en') as Language;
+}
+
+/** For an answer with messages: `Content-Language` names the language of its texts. Keys and codes are the same in each. */
+export function answerLanguage(ctx: Context): Language {
+  const language = readLanguage(ctx);
+  ctx.set('Content-Language', language);
+  ctx.vary('Accept-Language');
+  return language;
+}
 
 const problemType = 'application/problem+json';
 

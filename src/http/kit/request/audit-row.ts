@@ -1,11 +1,12 @@
-// The row of the audit of a call: who, by which route, from where. What was changed is told by the endpoint.
+// The audit row of a call: who made it, by which route and from where. The endpoint adds what changed.
 import type { Context } from 'koa';
-import { makeFailpoint } from '../../../settings/failpoints';
 import type { NewAuditRow, AuditDetails } from '../../../store/audit/new-row';
-import type { Change } from '../../../store/audit/change';
-import type { AnyEndpoint, CallDeps, RunChange } from '../endpoint';
-import { readClientAddress } from './address';
+import type { AnyEndpoint, CallDeps, RunChange, Call } from '../endpoint';
+import { readClientAddress } from './transport';
 import type { ServiceCaller, TenantCaller } from './callers';
+import type { Change } from '../../../store/audit/change';
+import { makeFailpoint } from '../../../settings/failpoints';
+import type { WorkspaceStore } from '../../../store/for-workspace';
 
 /** The id is made once a call: a transaction that is tried again writes the same row. */
 export function buildCallAuditRow(
@@ -49,3 +50,9 @@ export const changeOfCall =
 /** Behind each commit of a call: fault tests end the process here. */
 export const failAfterCommit = ({ failpoints }: CallDeps['settings']): Promise<void> =>
   makeFailpoint(failpoints)('changed');
+
+/** Moves what waits in the outbox, so that a response shows everything that changed before the call. */
+export const moveBeforeReading = (
+  { outbox }: Pick<WorkspaceStore, 'outbox'>,
+  { requestId, deps }: Pick<Call, 'requestId' | 'deps'>,
+): Promise<void> => outbox.moveBeforeReading({ holder: requestId, eventDays: deps.settings.retention.eventDays });

@@ -8,8 +8,7 @@ import { markCallerKnown } from '../server/strangers';
 import type { Deps } from '../endpoint';
 import { makeCallers, shareOwner } from './callers';
 import { isUuid } from './ids';
-import { audience } from './tokens';
-import { type Claims, makeVerifiedTokens } from './verified-tokens';
+import { audience, type Claims, makeVerifiedTokens } from './tokens';
 
 /** The two middlewares in front of every endpoint: signature and times, then key and workspace. */
 export function authenticate(deps: Deps): Middleware[] {

@@ -16,7 +16,7 @@ import { noteKeyUse } from '../../../store/keys/keys';
 import type { WorkspaceDocument } from '../../../store/workspaces/workspaces';
 import type { Deps } from '../endpoint';
 import { intersectScopes } from './scopes';
-import type { Claims } from './verified-tokens';
+import type { Claims } from './tokens';
 
 /** A key of a workspace. */
 export interface TenantCaller {

@@ -8,7 +8,7 @@ import { parseTraceId } from '../../../contracts/traceparent';
 import { WitnessAway } from '../../../contracts/witness';
 import { isUnavailable } from '../../../store/database';
 import type { Deps } from '../endpoint';
-import { readClientAddress } from './address';
+import { readClientAddress } from './transport';
 import { answerRefusal } from './answer-refusal';
 import { refuseUnknownAddress, refuseMethod } from './unknown-address';
 

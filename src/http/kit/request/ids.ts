@@ -1,6 +1,6 @@
-// Ids and keys that clients make: which are taken.
-import { type Refusal, refuse } from '../../../contracts/errors';
+// Ids, keys and names that clients choose: which are valid.
 import { http as limits } from '../../../contracts/limits/http';
+import { refuse, type Refusal } from '../../../contracts/errors';
 import type { ResourceName } from '../../../messages/parameters';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -28,3 +28,15 @@ export const refuseNotFound = (what: ResourceName): Refusal => refuse('not-found
 
 /** JSON Schema of `key`: free text, at least one character. */
 export const keySchema = { type: 'string', maxLength: limits.keyCharactersMax } as const;
+
+/** What breaks a line, moves a cursor or turns the direction of writing: controls, separators, marks without width. */
+const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
+
+/** JSON Schema of a name: something that can be read, on one line of a page, a log or a terminal. */
+export const nameSchema = (charactersMax: number) =>
+  ({
+    type: 'string',
+    minLength: 1,
+    maxLength: charactersMax,
+    pattern: `^[^${unseen}]*[^\\s${unseen}][^${unseen}]*$`,
+  }) as const;

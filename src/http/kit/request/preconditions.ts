@@ -1,9 +1,25 @@
-// `ETag` and `If-Match` (RFC 9110, section 13): what a thing is, told so that a client changes what it read.
-import { hash } from 'node:crypto';
-import { type Refusal, refuse } from '../../../contracts/errors';
+// Entity tags: `If-None-Match` of reads and `If-Match` of changes (RFC 9110 section 13).
+import type { Context } from 'koa';
 import type { Revision } from '../../../store/entries/revision';
-import type { WorkflowDocument } from '../../../store/jobs/workflows';
 import type { SeriesDocument } from '../../../store/series/series';
+import { hash } from 'node:crypto';
+import type { WorkflowDocument } from '../../../store/jobs/workflows';
+import { type Refusal, refuse } from '../../../contracts/errors';
+
+/**
+ * Sets the tag of a response. True: the client has it and gets 304 without a body. Koa's `fresh` does not fit: it sends the whole
+ * response when the request has `Cache-Control: no-cache`, which every `fetch` with an `If-None-Match` of its own sends.
+ */
+export function isKnown(ctx: Context, tag: string): boolean {
+  ctx.set('ETag', tag);
+  const held = ctx
+    .get('If-None-Match')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''));
+  if (!held.includes(tag) && !held.includes('*')) return false;
+  ctx.status = 304;
+  return true;
+}
 
 const tagOf = (count: number, at: Date): string => `"${count}-${at.getTime().toString(36)}"`;
 

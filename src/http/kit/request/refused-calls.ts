@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { audit as limits } from '../../../contracts/limits/audit';
 import { addRefusals, type RefusalCount, refusalKey } from '../../../store/audit/refusals';
 import type { Deps } from '../endpoint';
-import { readClientAddress } from './address';
+import { readClientAddress } from './transport';
 import type { ServiceCaller, TenantCaller } from './callers';
 
 type RefusalDeps = Pick<Deps, 'database' | 'log' | 'now' | 'settings'>;

@@ -5,7 +5,7 @@ import { http as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
 import { knownRounds, strangerRounds } from '../../../shares/shares';
 import { isStranger } from '../server/strangers';
-import { readClientAddress } from './address';
+import { readClientAddress } from './transport';
 import { type BodyShare, shareForStranger } from './body-room';
 import { makeBuckets } from './rates';
 

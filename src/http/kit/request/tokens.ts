@@ -1,7 +1,9 @@
-// Makes tokens: ES256 with `iss`, `aud` = `sello`, `sub` (key), `oid` (workspace; absent on `service` keys), `scope`,
-// `iat`, `exp`.
+// Access tokens: signed here, verified by `auth.ts`, and remembered for a moment once verified.
 import { sign } from 'jsonwebtoken';
 import type { SigningKey } from '../../../store/keys/key-ring';
+import { LRUCache } from 'lru-cache';
+import { http as limits } from '../../../contracts/limits/http';
+import { hash } from 'node:crypto';
 
 export const audience = 'sello';
 
@@ -23,3 +25,50 @@ export function signToken(key: SigningKey, { issuer, accessKey, workspace, scope
   };
   return sign(claims, key.privateKey, { algorithm: 'ES256', keyid: key.id, issuer, audience, subject: accessKey });
 }
+
+/** The claims that later steps read, and when the token ends (seconds since 1970). */
+export interface Claims {
+  readonly sub?: string;
+  readonly oid?: string;
+  readonly scope?: string;
+  /** The signing key, of the token's header. */
+  readonly kid?: string;
+  readonly exp?: number;
+}
+
+export interface VerifiedTokens {
+  /** Claims of a header that was checked; undefined when it is unknown, forgotten or its token has ended. */
+  find(header: string): Claims | undefined;
+  keep(header: string, claims: Claims): void;
+}
+
+/** `nowMs` gives milliseconds since 1970. Headers are kept as hashes: a dump of memory shows no token. */
+export function makeVerifiedTokens(nowMs: () => number = Date.now): VerifiedTokens {
+  const known = new LRUCache<string, Claims>({
+    max: limits.tokensCachedMax,
+    ttl: limits.tokenCachedMs,
+    maxSize: limits.tokensCachedBytesMax,
+    sizeCalculation: bytesOf,
+  });
+  return {
+    find(header) {
+      const claims = known.get(keyOf(header));
+      // A token ends in the second that `exp` names, as when its signature is checked.
+      return claims?.exp !== undefined && Math.floor(nowMs() / 1_000) >= claims.exp ? undefined : claims;
+    },
+    keep(header, claims) {
+      known.set(keyOf(header), claims);
+    },
+  };
+}
+
+/** A letter may take two bytes; key and object take about 200. */
+const bytesOf = ({ sub, oid, scope }: Claims): number => 200 + 2 * (lengthOf(sub) + lengthOf(oid) + lengthOf(scope));
+
+/** A claim may be of any type: its signer writes what it wants. Later steps refuse it; no token is longer than this. */
+const lengthOf = (claim: unknown): number => {
+  if (claim === undefined) return 0;
+  return typeof claim === 'string' ? claim.length : limits.tokenCharactersMax;
+};
+
+const keyOf = (header: string): string => hash('sha256', header, 'base64');

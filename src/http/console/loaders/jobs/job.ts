@@ -4,11 +4,10 @@ import type { ActionView, EntryDetails } from '../../../../console/pages/entries
 import { JobPage, type JobView } from '../../../../console/pages/jobs/job';
 import { formatJobWorkflowId } from '../../../../temporal/names';
 import { runLink } from '../../../../temporal/run-link';
-import { readActions } from '../../../entries/actions';
-import { readEntry } from '../../../entries/read';
+import { readActions, readEntry } from '../../../entries/read';
 import { cancelJob } from '../../../jobs/cancel';
 import { readJob } from '../../../jobs/read';
-import { readWorkflow } from '../../../workflows/read';
+import { readWorkflow } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 import { withNext } from '../entries/faults';

@@ -9,10 +9,9 @@ import {
   type StopView,
 } from '../../../../console/pages/system/installation';
 import { console as limits } from '../../../../contracts/limits/console';
-import { listRegistrations } from '../../../suppliers/registrations';
+import { listRegistrations, approveAgreement } from '../../../suppliers/registrations';
 import { listStops, resumeChainOfWorkspace } from '../../../certificates/stops';
 import { listWorkspaces } from '../../../workspaces/workspaces';
-import { approveAgreement } from '../../../suppliers/approve';
 import { refuseNotFound } from '../../../kit/request/ids';
 import type { PageContext } from '../../page-context';
 import { checkTyped } from '../../confirm';

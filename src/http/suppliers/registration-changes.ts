@@ -1,0 +1,36 @@
+// What follows a change of a registration: its audit row, and a wake-up for the jobs that wait for it.
+import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
+import type { ChainDocument } from '../../store/chains/chains';
+import { type Registration, listRegistrationJobs } from '../../store/suppliers/registrations';
+import { toChainObject } from '../chains/lifted-stops';
+import { jobs } from '../../contracts/limits/jobs';
+import { sweeper } from '../../contracts/limits/sweep';
+import { signals } from '../../contracts/runs';
+import { jobKey } from '../../store/jobs/jobs';
+import { callInBackground } from '../../temporal/background-calls';
+import { signalJob } from '../../temporal/signal-jobs';
+import type { CallDeps } from '../kit/endpoint';
+
+export const describeRegistrationChange = (
+  chain: ChainDocument,
+  before: Registration,
+  after: Registration,
+): AuditDetails => ({
+  objects: [{ kind: 'entry', id: before.entry }, toChainObject(chain)],
+  ...computeDigests(before, after),
+});
+
+/** No call waits for it: the sweep wakes a job that was not reached. */
+export function wakeRegistration(
+  { engine, log }: Pick<CallDeps, 'engine' | 'log'>,
+  { _id: chain, workspace, registration }: ChainDocument,
+): void {
+  callInBackground(engine, {
+    things: listRegistrationJobs(registration),
+    lanes: sweeper.lanes,
+    callMs: jobs.startSecondsMax * 1_000,
+    call: (job) => signalJob(engine, workspace, job, signals.settled, { requestId: jobKey(workspace, job) }),
+    failed: (job, error) =>
+      log.warn({ chain, job, error }, 'a job of a registration could not be told: the sweep will'),
+  });
+}
