@@ -17,7 +17,7 @@ import { formatChainWorkflowId, formatSupplierName } from '../../src/temporal/na
 import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/record/software-block';
 import { makeFileRow } from './file-row';
-import { startNextJob } from './next-job';
+import { startRun } from '../../src/jobs/new-job';
 import { answerNeed } from './provide';
 import { wakeChain } from './wake-chain';
 import { withJobTrace, recordJobEnd, walkWritten } from '../watch/walking';
@@ -41,7 +41,7 @@ export const walk =
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
-        for (const { creates } of changes?.steps ?? []) if (creates) await startNextJob(deps, creates);
+        for (const { creates } of changes?.steps ?? []) if (creates) await startRun(deps, creates);
         return { took, next, ...(next.kind === 'wait' ? { about: aboutOf(deps, view) } : {}) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} was written by others ${tries} times`);

@@ -1,5 +1,5 @@
 // A new entry, up to its insert: read, calculated, validated, signed when asked. For clients and for a job's `data`.
-import { refuse } from '../contracts/errors';
+import { type Refusal, refuse } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import { type Content, type EntryDocument, entryKey } from '../store/entries/entries';
 import { type CheckedEnvelope, signChecked } from './build';
@@ -107,3 +107,7 @@ function documentOf({ workspace, now }: EntryContext, made: EntryParts, body: Ne
     updatedAt: now,
   };
 }
+
+/** Another entry has the id or the key. */
+export const refuseEntryTaken = (member: 'id' | 'key', id: string): Refusal =>
+  refuse('conflict', 'entry-exists', { member, id }, { id });

@@ -18,15 +18,15 @@ import { serveHealth, serveLiveness } from './system/health';
 import { serveOpenapi } from './system/openapi';
 import { measureCalls, traceCalls } from './kit/request/measure-calls';
 import { demandTransportSecurity } from './kit/request/transport';
-import { makeStorageCounts } from './kit/request/storage-counts';
+import { createQuotas } from '../entries/quota';
 import { countRefusedCalls } from './kit/request/refused-calls';
 import { endpoints } from './routes';
 import { compileQuery } from './kit/request/query';
 import { type MountedEndpoint, serve } from './kit/serve';
 import { compileCheck } from './kit/request/validation';
 
-export function makeApp(given: Omit<Deps, 'storage'>): Koa {
-  const deps: Deps = { ...given, storage: makeStorageCounts() };
+export function makeApp(given: Omit<Deps, 'quotas'>): Koa {
+  const deps: Deps = { ...given, quotas: createQuotas(given.settings.api) };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(admitInRounds(deps.settings));

@@ -74,8 +74,7 @@ import { uploadFile, createAttachment, createFile, createFileWithId } from './fi
 import { readAttachment, readFile } from './files/read';
 import { buildDocument, correctDocument, signDocument, readKeys } from './entries/documents';
 import { createJob, createJobWithId } from './jobs/create';
-import { cancelJob } from './jobs/cancel';
-import { updateIntent } from './jobs/intents';
+import { cancelJob, updateIntent } from './jobs/change';
 import { listJobs, readJob, readJobByKey } from './jobs/read';
 import { readSystem, ping } from './system/system';
 import { readMeta, readMetaByRef, removeMeta, writeMeta, writeMetaByRef } from './entries/meta';

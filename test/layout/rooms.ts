@@ -30,7 +30,18 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/identity': ['src/contracts'],
   'src/pdf': ['src/messages', 'src/contracts', 'src/document', 'src/amount', 'src/threads'],
   'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
-  'src/entries': ['src/messages', 'src/chain', 'src/document', 'src/contracts', 'src/store'],
+  'src/entries': ['src/messages', 'src/chain', 'src/document', 'src/contracts', 'src/shares', 'src/store'],
+  // Use cases of jobs: what a call or a step does, whoever asks for it.
+  'src/jobs': [
+    'src/messages',
+    'src/contracts',
+    'src/document',
+    'src/entries',
+    'src/flow',
+    'src/store',
+    'src/settings',
+    'src/temporal',
+  ],
   'src/temporal': ['src/contracts', 'src/settings', 'src/store/encryption'],
   'src/http': [
     'src/messages',
@@ -38,6 +49,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/document',
     'src/chain',
     'src/flow',
+    'src/jobs',
     'src/console',
     'src/contracts',
     'src/store',
@@ -67,6 +79,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/document',
     'src/chain',
     'src/flow',
+    'src/jobs',
     'src/contracts',
     'src/store',
     'src/temporal',
@@ -133,7 +146,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ajv: ['src/http', 'src/settings'],
   'swagger-ui-dist': ['src/http'],
   'content-disposition': ['src/http'],
-  'lru-cache': ['src/http', 'src/store', 'src/main', 'activities'],
+  'lru-cache': ['src/http', 'src/entries', 'src/store', 'src/main', 'activities'],
   // New ids of the service, and the other versions for clients that ask for one; the store makes those of events.
   uuid: ['src/main', 'src/http', 'src/store'],
   'ajv-formats': ['src/http'],
@@ -147,7 +160,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   '@opentelemetry/resources': ['src/tracing'],
   '@opentelemetry/sdk-trace-node': ['src/tracing'],
   pino: ['src/main', 'src/http', 'src/delivery', 'activities'],
-  '@temporalio/client': ['src/temporal', 'src/http', 'src/delivery', 'activities'],
+  '@temporalio/client': ['src/temporal', 'src/jobs', 'src/http', 'src/delivery', 'activities'],
   '@temporalio/worker': ['src/temporal', 'src/main'],
   '@temporalio/common': ['src/temporal', 'workflows'],
   // Settings are read with it, and connections are made from them.

@@ -5,7 +5,7 @@ import { computeDigests } from '../../store/audit/new-row';
 import { type ApplicationDocument, createClientSecret } from '../../store/applications/applications';
 import { applicationAnswer, applicationList, newApplicationAnswer } from './answers';
 import type { ServiceEndpoint } from '../kit/endpoint';
-import { parseId } from '../kit/request/ids';
+import { parseId } from '../../contracts/ids';
 
 const path = '/access/v1/applications';
 

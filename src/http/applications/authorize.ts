@@ -10,7 +10,7 @@ import { findWorkspaceBy } from '../../store/workspaces/workspaces';
 import type { Deps } from '../kit/endpoint';
 import { readBody } from '../kit/request/body';
 import type { TenantCaller } from '../kit/request/callers';
-import { isUuid } from '../kit/request/ids';
+import { isUuid } from '../../contracts/ids';
 import { refuseMethod } from '../kit/request/unknown-address';
 import type { StrangerLimits } from '../kit/request/strangers';
 import { signToken } from '../kit/request/tokens';

@@ -8,7 +8,7 @@ import type { EnrollmentDocument } from '../../store/applications/enrollments';
 import type { AccessKeyDocument } from '../../store/keys/keys';
 import { enrollmentAnswer, toEnrollmentJson } from './answers';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { parseId, isUuid, parseNewId } from '../kit/request/ids';
+import { parseId, isUuid, parseNewId } from '../../contracts/ids';
 import { refuseTooManyKeys } from '../keys/key-json';
 
 const path = '/access/v1/enrollment';

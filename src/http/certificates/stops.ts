@@ -10,7 +10,7 @@ import { refuse } from '../../contracts/errors';
 import { toLiftedJson, describeLifted, resumedAnswer } from '../chains/lifted-stops';
 import { wakeChains } from '../chains/wake-chain';
 import { findWorkspaceOrRefuse } from '../workspaces/find-workspace';
-import { refuseNotFound } from '../kit/request/ids';
+import { refuseNotFound } from '../../contracts/ids';
 
 const certificateStop = named(
   'CertificateStop',

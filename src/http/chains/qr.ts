@@ -6,7 +6,7 @@ import { pages as limits } from '../../contracts/limits/pages';
 import { qrSideMillimetres, qrTexts } from '../../pdf/qr';
 import { countQrModules, renderQrSvg, renderQrPng } from '../../pdf/qr-picture';
 import type { Endpoint, Call } from '../kit/endpoint';
-import { parseId, refuseNotFound } from '../kit/request/ids';
+import { parseId, refuseNotFound } from '../../contracts/ids';
 import { type Refusal, refuse } from '../../contracts/errors';
 import type { EntryDocument } from '../../store/entries/entries';
 

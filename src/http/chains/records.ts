@@ -6,7 +6,7 @@ import { message } from '../../messages/message';
 import type { Endpoint } from '../kit/endpoint';
 import { readLimit } from '../kit/request/paging';
 import { findChainOrRefuse } from './chain-status';
-import { refuseNotFound } from '../kit/request/ids';
+import { refuseNotFound } from '../../contracts/ids';
 import { toFingerprintInput, buildFingerprintText } from '../../chain/record/fingerprint';
 import type { LinkRow } from '../../store/chains/read-records';
 

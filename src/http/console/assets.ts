@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
 import type { AssetPaths } from '../../console/frame';
 import { acceptsGzip } from '../kit/request/compress';
-import { refuseNotFound } from '../kit/request/ids';
+import { refuseNotFound } from '../../contracts/ids';
 
 const folder = path.join(__dirname, '../../console/assets');
 

@@ -6,7 +6,7 @@ import { renderPage } from '../../console/render';
 import { formatTitle } from '../../console/parts/layout';
 import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';
-import { refuseNotFound } from '../kit/request/ids';
+import { refuseNotFound } from '../../contracts/ids';
 import { toRefusal } from '../kit/request/failures';
 import { shareForOwner } from '../kit/request/body-room';
 import { shareOwner } from '../kit/request/callers';

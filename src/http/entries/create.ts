@@ -1,16 +1,16 @@
 // POST /silo/v1/entries and PUT /silo/v1/entries/{id}: a new entry, under its unique id and key.
 import type { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { makeEntry } from '../../entries/create';
+import { makeEntry, refuseEntryTaken } from '../../entries/create';
 import { contentTypes } from '../../entries/source';
 import { entryAnswer, formatEntry } from './entry-json';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { documentRefusals } from '../kit/openapi/refusals';
-import { preferConflict } from '../kit/request/prefer-conflict';
-import { keySchema, parseNewId } from '../kit/request/ids';
-import { admitEntry } from '../kit/request/storage-room';
+import { preferConflict } from '../../contracts/prefer-conflict';
+import { keySchema } from '../kit/request/parameters';
+import { parseNewId } from '../../contracts/ids';
 import { formatEtag } from '../kit/request/preconditions';
-import { createEntryContext, refuseEntryTaken } from './find-entry';
+import { createEntryContext } from './find-entry';
 
 /** Body of a create; `data` is any JSON, read by the document core. Unknown members are ignored. */
 const createSchema = {
@@ -63,7 +63,7 @@ async function create(call: Call, id: string): Promise<Answer> {
   const entry = await preferConflict(
     async () => {
       const made = await makeEntry(createEntryContext(call), id, call.body, call.accessKey);
-      await admitEntry(call);
+      await call.quota.admitEntry();
       return made;
     },
     () => whatIsTaken(call),

@@ -1,10 +1,10 @@
 // The entry of a call: found by its path and compared with `If-Match`; and the context in which rules judge it.
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Call } from '../kit/endpoint';
-import { parseId, refuseNotFound } from '../kit/request/ids';
+import { parseId, refuseNotFound } from '../../contracts/ids';
 import type { Revision } from '../../store/entries/revision';
 import { requireMatchingRevision, formatEtag, refusePrecondition } from '../kit/request/preconditions';
-import { type Refusal, refuse } from '../../contracts/errors';
+import type { Refusal } from '../../contracts/errors';
 import type { EntryContext } from '../../entries/context';
 
 /** @throws Refusal `not-found`, the same for an unknown entry, one of another workspace, and what is no id. */
@@ -36,6 +36,3 @@ export const createEntryContext = ({ deps, store, workspace }: Call): EntryConte
   newId: deps.newId,
   build: (data, surroundings) => deps.build(workspace._id, data, surroundings),
 });
-
-export const refuseEntryTaken = (member: 'id' | 'key', id: string): Refusal =>
-  refuse('conflict', 'entry-exists', { member, id }, { id });

@@ -4,7 +4,7 @@ import type { Endpoint, Answer, Call } from '../kit/endpoint';
 import { findEntryOrRefuse, refuseMovedEntry, requireRevision } from './find-entry';
 import { defineFlagParameter } from '../kit/request/parameters';
 import type { MetaDocument, MetaContent, MetaKey } from '../../store/entries/meta-rows';
-import { refuseNotFound } from '../kit/request/ids';
+import { refuseNotFound } from '../../contracts/ids';
 import { refuse, type Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { entries as entryLimits } from '../../contracts/limits/entries';

@@ -4,7 +4,7 @@ import { actionNames, listActions, type Action } from '../../entries/actions';
 import { entryAnswer, formatEntry } from './entry-json';
 import type { Endpoint, Answer, Call } from '../kit/endpoint';
 import { findEntryOrRefuse } from './find-entry';
-import { refuseNotFound } from '../kit/request/ids';
+import { refuseNotFound } from '../../contracts/ids';
 import type { EntryDocument } from '../../store/entries/entries';
 import { formatMetaRow } from './meta-json';
 import { formatEtag } from '../kit/request/preconditions';

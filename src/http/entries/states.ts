@@ -11,7 +11,7 @@ import { refuse } from '../../contracts/errors';
 import { readTime } from '../kit/request/times';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { discarded, isDeclared } from '../../entries/cancelled';
-import { refuseNotFound } from '../kit/request/ids';
+import { refuseNotFound } from '../../contracts/ids';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { computeDigests } from '../../store/audit/new-row';
 

@@ -63,15 +63,6 @@ export const describeFile = (entry: Pick<EntryDocument, 'id'>, file: Pick<FileRo
   after: file.hash,
 });
 
-const form = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?charset=[a-z0-9-]+)?$/i;
-
-/** The media type as it goes into the header of a download. @throws Refusal `input` when it has no such form. */
-export function parseMediaType(given: string | null | undefined): string {
-  if (!given) return 'application/octet-stream';
-  if (!form.test(given)) throw refuse('input', 'media-type-invalid');
-  return given;
-}
-
 export const refuseFilesFull = (): Refusal =>
   refuse('full', 'files-max', { max: limits.filesMax, bytes: limits.filesBytesMax });
 

@@ -10,7 +10,7 @@ import { shares } from '../../shares/shares';
 import { releaseOnClose } from '../kit/request/connection';
 import { requireReadMethod } from '../kit/request/unknown-address';
 import { openDownload, estimateHeldBytes } from './download';
-import { refuseNotFound } from '../kit/request/ids';
+import { refuseNotFound } from '../../contracts/ids';
 
 /** What a public address names. */
 export interface FileLink {

@@ -5,7 +5,7 @@ import { openDownload, estimateHeldBytes } from './download';
 import { releaseWhenClosed } from '../kit/request/connection';
 import { bytes } from '../kit/answer-schema';
 import type { Answer, Call, Endpoint, Operation } from '../kit/endpoint';
-import { parseId, refuseNotFound } from '../kit/request/ids';
+import { parseId, refuseNotFound } from '../../contracts/ids';
 
 const endpoint = (path: string, operation: Operation): Endpoint => ({
   method: 'GET',

@@ -2,12 +2,10 @@
 import { named, shape, text, bytes } from '../kit/answer-schema';
 import { http as limits } from '../../contracts/limits/http';
 import { computeHash } from '../../store/entries/blobs';
-import { decodeBase64 } from '../kit/request/base64';
+import { decodeBase64, parseMediaType } from '../../entries/client-files';
 import type { Endpoint } from '../kit/endpoint';
-import { admitBytes } from '../kit/request/storage-room';
-import { parseMediaType } from './file-json';
 import { buildDownloadHeaders } from './download';
-import { refuseNotFound } from '../kit/request/ids';
+import { refuseNotFound } from '../../contracts/ids';
 
 const spoolAnswer = named('SpoolKey', 'The key of the spool item', shape({ key: text }));
 
@@ -35,7 +33,7 @@ export const createSpool: Endpoint = {
       type: parseMediaType(body.type as string | null),
       bytes: decodeBase64(body.data as string),
     };
-    await admitBytes(call, thing.bytes.length);
+    await call.quota.admitBytes(thing.bytes.length);
     await change(
       ({ spool }) => spool.put(key, thing),
       () => ({ objects: [{ kind: 'spool', id: key }], after: computeHash(thing.bytes) }),

@@ -4,14 +4,13 @@ import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
 import { metaSchema } from '../entries/meta-json';
 import type { Endpoint, Call, Answer } from '../kit/endpoint';
-import { fileAnswer, toFileJson, describeFile, refuseFilesFull, refuseFileTaken, parseMediaType } from './file-json';
+import { fileAnswer, toFileJson, describeFile, refuseFilesFull, refuseFileTaken } from './file-json';
 import { findEntryOrRefuse, requireRevision, refuseMovedEntry } from '../entries/find-entry';
-import { parseNewId, refuseNotFound, parseId } from '../kit/request/ids';
+import { parseNewId, refuseNotFound, parseId } from '../../contracts/ids';
 import { refuse } from '../../contracts/errors';
 import type { FileRow } from '../../store/entries/entries';
 import { computeHash } from '../../store/entries/blobs';
-import { decodeBase64 } from '../kit/request/base64';
-import { admitBytes } from '../kit/request/storage-room';
+import { decodeBase64, parseMediaType } from '../../entries/client-files';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const flag = { type: ['boolean', 'null'] } as const;
@@ -166,7 +165,7 @@ async function stored(
 ): Promise<Pick<FileRow, 'hash' | 'size' | 'stored'>> {
   const { files } = call.store;
   if (bytes) {
-    await admitBytes(call, size, () => files.hasBytes(hash, size));
+    await call.quota.admitBytes(size, () => files.hasBytes(hash, size));
     await files.putBytes(bytes);
   }
   return { hash, size, stored: bytes !== undefined || (await files.hasBytes(hash, size)) };
@@ -190,7 +189,7 @@ export const uploadFile: Endpoint = {
     if (call.bytes.length !== file.size || computeHash(call.bytes) !== file.hash)
       throw refuse('input', 'bytes-not-announced', { size: file.size, hash: file.hash });
     if (!file.stored) {
-      await admitBytes(call, file.size, () => call.store.files.hasBytes(file.hash, file.size));
+      await call.quota.admitBytes(file.size, () => call.store.files.hasBytes(file.hash, file.size));
       await call.store.files.putBytes(call.bytes);
       const isMarked = await call.change(
         ({ files }) => files.markStored(entry, file, call.deps.now(), read),

@@ -25,7 +25,7 @@ import type { AnswerReader, Answer, Call } from '../kit/endpoint';
 import { toDocumentWarningJson, toWarningJson, toFaultJson } from '../kit/request/fault-json';
 import { toJobResult } from '../../flow/result';
 import { describeChainStatus } from '../chains/chain-status';
-import { refuseNotFound } from '../kit/request/ids';
+import { refuseNotFound } from '../../contracts/ids';
 import { computeTextEtag } from '../kit/request/preconditions';
 
 export const intentAnswer = named(

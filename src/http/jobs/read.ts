@@ -6,7 +6,7 @@ import { jobAnswer, jobPage, toJobStub, answerJob } from './job-json';
 import { defineFlagParameter, pageParameters, defineTextParameter } from '../kit/request/parameters';
 import type { Endpoint } from '../kit/endpoint';
 import type { QueryValues } from '../kit/request/query';
-import { parseId } from '../kit/request/ids';
+import { parseId } from '../../contracts/ids';
 import { cutPage, readPage, countRowsToRead } from '../kit/request/paging';
 
 export const readJob: Endpoint = {

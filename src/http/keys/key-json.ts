@@ -2,9 +2,10 @@
 import { id, text, texts, time, named, shape, listAnswer } from '../kit/answer-schema';
 import { http as limits } from '../../contracts/limits/http';
 import { listScopes } from '../kit/request/scopes';
-import { nameSchema } from '../kit/request/ids';
+import { nameSchema } from '../kit/request/parameters';
 import type { AccessKeyDocument } from '../../store/keys/keys';
-import type { Call, RunChange, CallDeps } from '../kit/endpoint';
+import type { Call, CallDeps } from '../kit/endpoint';
+import type { RunChange } from '../../store/audit/change';
 import { type AuditObject, computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import { signToken } from '../kit/request/tokens';
 import { type Refusal, refuse } from '../../contracts/errors';

@@ -11,7 +11,7 @@ import {
   describeRevokedKey,
 } from './key-json';
 import type { Endpoint, ServiceEndpoint } from '../kit/endpoint';
-import { parseId, refuseNotFound } from '../kit/request/ids';
+import { parseId, refuseNotFound } from '../../contracts/ids';
 import { findWorkspaceOrRefuse } from '../workspaces/find-workspace';
 
 const path = '/access/v1/keys';

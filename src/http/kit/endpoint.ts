@@ -14,6 +14,7 @@ import type { ConnectionLookup } from '../../authority/connection';
 import type { ChainDocument } from '../../store/chains/chains';
 import type { Tracing } from '../../tracing/tracing';
 import type { Database } from '../../store/database';
+import type { RunChange } from '../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../store/audit/new-row';
 import type { WorkspaceChanges, WorkspaceStore } from '../../store/for-workspace';
 import type { KeyRing } from '../../store/keys/key-ring';
@@ -24,7 +25,7 @@ import type { EntryDocument, FileRow } from '../../store/entries/entries';
 import type { ServiceChanges, ServiceStore } from '../../store/for-service';
 import type { Tag } from './openapi/tags';
 import type { Parameters, QueryValues } from './request/query';
-import type { StorageCounts } from './request/storage-counts';
+import type { Quota, Quotas } from '../../entries/quota';
 import type { Scope, TenantScope } from './request/scopes';
 
 /** Address of a file in an answer: public, or the one that needs a token if the file is private. */
@@ -59,21 +60,12 @@ export interface Deps {
   readonly build: BuildDataIn;
   /** Draws what is printed and reads pictures, where that does not hold up other calls. */
   readonly pages: Pages;
-  /** How much each workspace has stored, as far as this process knows it. */
-  readonly storage: StorageCounts;
+  /** How much each workspace holds, as far as this process knows. */
+  readonly quotas: Quotas;
 }
 
 /** What endpoints get of it: of the database only the store of the caller's workspace. */
 export type CallDeps = Omit<Deps, 'database' | 'linkKey'>;
-
-/**
- * Changes what is stored, and writes the row of the audit that says so, in one transaction: both or none. `work` may run
- * more than once. `told` says what was changed; undefined: nothing was, and nothing is written.
- */
-export type RunChange<Changes> = <T>(
-  work: (changes: Changes) => Promise<T>,
-  told: (result: T) => AuditDetails | undefined,
-) => Promise<T>;
 
 /** For whom an answer is written. */
 export type AnswerReader = Pick<Call, 'fileUrl' | 'language'>;
@@ -83,7 +75,10 @@ export interface Call {
   readonly deps: CallDeps;
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
+  /** Changes what is stored and writes its audit row, in one transaction. The work may run more than once. */
   readonly change: RunChange<WorkspaceChanges>;
+  /** How much the workspace may still store. */
+  readonly quota: Quota;
   /** The row of the audit of this call, for verbs of the store that write it themselves. */
   readonly act: (details: AuditDetails) => NewAuditRow;
   readonly workspace: WorkspaceDocument;

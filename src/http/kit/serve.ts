@@ -187,6 +187,9 @@ export function createTenantCall(
     store: caller.store,
     change: changeOfCall(caller.change, act, deps),
     workspace: caller.workspace,
+    get quota() {
+      return deps.quotas(caller.workspace._id, caller.store);
+    },
     application: caller.application,
     may: (scope) => hasScope(caller.scope, scope),
     fileUrl,

@@ -15,7 +15,8 @@ import {
 } from './person';
 import type { Endpoint, ServiceEndpoint } from '../kit/endpoint';
 import { console as limits } from '../../contracts/limits/console';
-import { nameSchema, parseId } from '../kit/request/ids';
+import { nameSchema } from '../kit/request/parameters';
+import { parseId } from '../../contracts/ids';
 
 const path = '/access/v1/people';
 

@@ -6,8 +6,9 @@ import { console as limits } from '../../contracts/limits/console';
 import { type AuditDetails, computeDigests } from '../../store/audit/new-row';
 import type { MemberChange } from '../../store/people/people';
 import { refuse, type Refusal } from '../../contracts/errors';
-import { refuseNotFound, parseId } from '../kit/request/ids';
-import type { CallDeps, Call, RunChange } from '../kit/endpoint';
+import { refuseNotFound, parseId } from '../../contracts/ids';
+import type { CallDeps, Call } from '../kit/endpoint';
+import type { RunChange } from '../../store/audit/change';
 import { computeSecretHash, createSecret } from '../../store/people/console-links';
 import type { Invitation, MemberDocument } from '../../store/people/members';
 

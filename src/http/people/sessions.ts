@@ -2,7 +2,7 @@
 import { computeDigests } from '../../store/audit/new-row';
 import { sessionAnswer, sessionList, toSessionJson } from './session-json';
 import type { Endpoint } from '../kit/endpoint';
-import { parseId, refuseNotFound } from '../kit/request/ids';
+import { parseId, refuseNotFound } from '../../contracts/ids';
 
 const path = '/access/v1/sessions';
 

@@ -8,7 +8,7 @@ import { documents as limits } from '../../contracts/limits/documents';
 import { computeDigests } from '../../store/audit/new-row';
 import { wholeWorkspaceSeries } from '../../store/series/pauses';
 import { seriesKey } from '../../store/series/series';
-import { parseId, refuseNotFound } from '../kit/request/ids';
+import { parseId, refuseNotFound } from '../../contracts/ids';
 
 const restingSeries = named(
   'RestingSeries',

@@ -12,7 +12,7 @@ import {
 } from './series-json';
 import { cursorParameter, defineFlagParameter, limitParameter, longListParameter } from '../kit/request/parameters';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { parseId, refuseNotFound } from '../kit/request/ids';
+import { parseId, refuseNotFound } from '../../contracts/ids';
 import { cutPage, readLimit, parsePage, countRowsToRead } from '../kit/request/paging';
 
 export const listAllSeries: Endpoint = {

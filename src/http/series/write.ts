@@ -7,7 +7,7 @@ import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 import { type NumberDocument, seriesKey, type SeriesDocument } from '../../store/series/series';
 import { numberAnswer, seriesAnswer, toNumberJson, toSeriesJson, answerSeries } from './series-json';
 import type { Answer, Call, Endpoint, Operation } from '../kit/endpoint';
-import { parseId, parseNewId, refuseNotFound } from '../kit/request/ids';
+import { parseId, parseNewId, refuseNotFound } from '../../contracts/ids';
 import { metaSchema } from '../entries/meta-json';
 import { formatSeriesEtag, isGuarded, matchesEtag, refusePrecondition } from '../kit/request/preconditions';
 

@@ -6,7 +6,7 @@ import { cutPage, readPage, countRowsToRead, readLimit } from '../kit/request/pa
 import { cursorParameter, defineFlagParameter, limitParameter, defineTextParameter } from '../kit/request/parameters';
 import { findChainOrRefuse } from '../chains/chain-status';
 import { message } from '../../messages/message';
-import { refuseNotFound, parseId } from '../kit/request/ids';
+import { refuseNotFound, parseId } from '../../contracts/ids';
 import type { SubmissionDocument } from '../../store/submissions/submissions';
 import type { ListedSubmission } from '../../store/submissions/list';
 

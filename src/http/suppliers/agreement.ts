@@ -10,7 +10,6 @@ import type { EntryDocument, FileRow } from '../../store/entries/entries';
 import { wakeRegistration, describeRegistrationChange } from './registration-changes';
 import type { Registration } from '../../store/suppliers/registrations';
 import { computeHash } from '../../store/entries/blobs';
-import { admitBytes } from '../kit/request/storage-room';
 
 const signedAgreementAnswer = named(
   'SignedAgreement',
@@ -176,7 +175,7 @@ async function upload(call: Call, entry: EntryDocument, key: string, category: s
   const hash = computeHash(bytes);
   const known = entry.files.find((file) => file.key === key && file.hash === hash);
   if (known) return known;
-  await admitBytes(call, bytes.length);
+  await call.quota.admitBytes(bytes.length);
   const isIdentity = category === 'identity';
   const sealed = isIdentity ? await files.putSealed(entry, settings.masterKey(), bytes) : undefined;
   if (!isIdentity) await files.putBytes(bytes);

@@ -7,7 +7,7 @@ import { refuse } from '../../contracts/errors';
 import { defineTextParameter } from '../kit/request/parameters';
 import { describeRegistrationChange, wakeRegistration } from './registration-changes';
 import type { ChainDocument } from '../../store/chains/chains';
-import { parseId } from '../kit/request/ids';
+import { parseId } from '../../contracts/ids';
 
 const registrationList = named(
   'RegistrationList',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
 import { isKnown } from '../kit/request/preconditions';
-import { refuseNotFound } from '../kit/request/ids';
+import { refuseNotFound } from '../../contracts/ids';
 import { buildOwnSource } from '../kit/request/transport';
 import { requireReadMethod } from '../kit/request/unknown-address';
 

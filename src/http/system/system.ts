@@ -5,7 +5,6 @@ import type { Endpoint, Call } from '../kit/endpoint';
 import { http as limits } from '../../contracts/limits/http';
 import { sweeper } from '../../contracts/limits/sweep';
 import { withTimeout } from '../../store/with-timeout';
-import { readStorage } from '../kit/request/storage-room';
 
 const systemAnswer = named(
   'System',
@@ -84,7 +83,7 @@ async function healthOf({ deps, store }: Call): Promise<object> {
 
 /** Millions take some seconds to count: then it is told by the next call. */
 async function storageOf(call: Call): Promise<object> {
-  const storage = await withTimeout(readStorage(call), limits.healthMs).catch(() => undefined);
+  const storage = await withTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
   return storage ? { storage } : {};
 }
 

@@ -6,7 +6,7 @@ import type { Endpoint } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import { refuse } from '../../contracts/errors';
 import type { QueryValues } from '../kit/request/query';
-import { isUuid } from '../kit/request/ids';
+import { isUuid } from '../../contracts/ids';
 import { v4, v1, v3, v5 } from 'uuid';
 
 const uuidAnswer = named('Uuid', 'The UUID', shape({ uuid: id, version: integer }));

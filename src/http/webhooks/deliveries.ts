@@ -9,7 +9,7 @@ import { pageParameters } from '../kit/request/parameters';
 import { cutPage, readPage, countRowsToRead, parseTime } from '../kit/request/paging';
 import { requireWebhook, toWebhookJson } from './webhook-json';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
-import { isUuid, refuseNotFound } from '../kit/request/ids';
+import { isUuid, refuseNotFound } from '../../contracts/ids';
 import { moveBeforeReading } from '../kit/request/audit-row';
 import { computeDigests, type AuditDetails } from '../../store/audit/new-row';
 

@@ -15,7 +15,7 @@ import {
 import { eventType } from '../events/event-json';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
 import type { Call } from '../kit/endpoint';
-import { parseId, refuseNotFound } from '../kit/request/ids';
+import { parseId, refuseNotFound } from '../../contracts/ids';
 
 const webhookMembers: Members = {
   id,

@@ -3,7 +3,7 @@ import type { WorkflowVersion } from '../../store/jobs/workflow-versions';
 import type { WorkflowDocument } from '../../store/jobs/workflows';
 import { workflowAnswer, workflowVersionAnswer, toStepJson, toWorkflowJson } from './workflow-json';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { parseId, refuseNotFound } from '../kit/request/ids';
+import { parseId, refuseNotFound } from '../../contracts/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { checkSteps } from './body';
 import { replaceWith } from './replace';

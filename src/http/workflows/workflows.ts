@@ -7,11 +7,11 @@ import {
   describeWorkflowChange,
 } from './workflow-json';
 import type { Endpoint, Call } from '../kit/endpoint';
-import { parseId, refuseNotFound, parseNewId } from '../kit/request/ids';
+import { parseId, refuseNotFound, parseNewId } from '../../contracts/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { pageParameters, defineTextParameter } from '../kit/request/parameters';
 import { cutPage, readPage, countRowsToRead } from '../kit/request/paging';
-import { preferConflict } from '../kit/request/prefer-conflict';
+import { preferConflict } from '../../contracts/prefer-conflict';
 import { workflowSchema, readSteps, toStoredSteps } from './body';
 import { type Refusal, refuse } from '../../contracts/errors';
 import {

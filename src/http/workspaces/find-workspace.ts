@@ -1,7 +1,7 @@
 // The workspace that a call changes: found by its path, and compared with `If-Match`.
 import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
 import type { ServiceCall, Call } from '../kit/endpoint';
-import { refuseNotFound } from '../kit/request/ids';
+import { refuseNotFound } from '../../contracts/ids';
 import type { Revision } from '../../store/entries/revision';
 import { requireMatchingRevision, formatEtag, refusePrecondition } from '../kit/request/preconditions';
 

@@ -16,7 +16,7 @@ import {
 import { documentSchemas } from '../../document/model/schemas';
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
-import { nameSchema } from '../kit/request/ids';
+import { nameSchema } from '../kit/request/parameters';
 import { refuse } from '../../contracts/errors';
 import type { JsonObject, Json } from '../../document/model/basic';
 import type {

@@ -17,7 +17,7 @@ import {
   describeWorkspaceChange,
 } from './workspace-json';
 import type { ServiceCall, ServiceEndpoint } from '../kit/endpoint';
-import { parseNewId } from '../kit/request/ids';
+import { parseNewId } from '../../contracts/ids';
 import { requireMatchingRevision } from '../kit/request/preconditions';
 import { refuseMoved, findWorkspaceOrRefuse } from './find-workspace';
 

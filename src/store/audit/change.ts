@@ -1,6 +1,6 @@
 // A change and the row that tells of it: one transaction, both or none.
 import type { Database } from '../database';
-import type { NewAuditRow } from './new-row';
+import type { AuditDetails, NewAuditRow } from './new-row';
 import { insertActs } from '../outbox/outbox';
 import { confirmMiss } from '../confirm-miss';
 import { bindSession } from './in-session';
@@ -19,6 +19,12 @@ class UnchangedSignal extends Error {
 export type Change<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
   actOf: (result: T) => NewAuditRow | undefined,
+) => Promise<T>;
+
+/** The same for the caller of one call, whose row needs only the details of the change. */
+export type RunChange<Changes> = <T>(
+  work: (changes: Changes) => Promise<T>,
+  describe: (result: T) => AuditDetails | undefined,
 ) => Promise<T>;
 
 /** @param bind gives the verbs that change something, on the database of the transaction */

@@ -1,7 +1,8 @@
 // The audit row of a call: who made it, by which route and from where. The endpoint adds what changed.
 import type { Context } from 'koa';
 import type { NewAuditRow, AuditDetails } from '../../../store/audit/new-row';
-import type { AnyEndpoint, CallDeps, RunChange, Call } from '../endpoint';
+import type { AnyEndpoint, CallDeps, Call } from '../endpoint';
+import type { RunChange } from '../../../store/audit/change';
 import { readClientAddress } from './transport';
 import type { ServiceCaller, TenantCaller } from './callers';
 import type { Change } from '../../../store/audit/change';

@@ -7,7 +7,7 @@ import { http as limits } from '../../../contracts/limits/http';
 import { markCallerKnown } from '../server/strangers';
 import type { Deps } from '../endpoint';
 import { makeCallers, shareOwner } from './callers';
-import { isUuid } from './ids';
+import { isUuid } from '../../../contracts/ids';
 import { audience, type Claims, makeVerifiedTokens } from './tokens';
 
 /** The two middlewares in front of every endpoint: signature and times, then key and workspace. */

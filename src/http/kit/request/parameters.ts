@@ -1,7 +1,7 @@
-// Query parameters that several calls read. Those of one call stand beside it.
+// Query parameters and body fields that several calls share.
+import type { Parameter, Parameters } from './query';
 import { message } from '../../../messages/message';
 import { http as limits } from '../../../contracts/limits/http';
-import type { Parameter, Parameters } from './query';
 
 /** The form of `readTimeOrDay`, which also looks at the calendar. */
 const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:[Tt]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d\\d:\\d\\d))?$';
@@ -76,3 +76,18 @@ export const pageParameters: Parameters = {
 };
 
 export const folderParameter = defineTextParameter('Filter by folder');
+
+/** JSON Schema of `key`: free text, at least one character. */
+export const keySchema = { type: 'string', maxLength: limits.keyCharactersMax } as const;
+
+/** What breaks a line, moves a cursor or turns the direction of writing: controls, separators, marks without width. */
+const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
+
+/** JSON Schema of a name: something that can be read, on one line of a page, a log or a terminal. */
+export const nameSchema = (charactersMax: number) =>
+  ({
+    type: 'string',
+    minLength: 1,
+    maxLength: charactersMax,
+    pattern: `^[^${unseen}]*[^\\s${unseen}][^${unseen}]*$`,
+  }) as const;

@@ -5,7 +5,7 @@ import { JobPage, type JobView } from '../../../../console/pages/jobs/job';
 import { formatJobWorkflowId } from '../../../../temporal/names';
 import { runLink } from '../../../../temporal/run-link';
 import { readActions, readEntry } from '../../../entries/read';
-import { cancelJob } from '../../../jobs/cancel';
+import { cancelJob } from '../../../jobs/change';
 import { readJob } from '../../../jobs/read';
 import { readWorkflow } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';

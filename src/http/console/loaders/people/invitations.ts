@@ -3,7 +3,7 @@
 import type { Page } from '../../../../console/frame';
 import type { InvitedView, PeopleView, PersonView } from '../../../../console/pages/people/people';
 import type { AnyEndpoint } from '../../../kit/endpoint';
-import { parseId, refuseNotFound } from '../../../kit/request/ids';
+import { parseId, refuseNotFound } from '../../../../contracts/ids';
 import type { Scope } from '../../../kit/request/scopes';
 import type { PageContext } from '../../page-context';
 import { checkTyped } from '../../confirm';

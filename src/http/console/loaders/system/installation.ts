@@ -12,7 +12,7 @@ import { console as limits } from '../../../../contracts/limits/console';
 import { listRegistrations, approveAgreement } from '../../../suppliers/registrations';
 import { listStops, resumeChainOfWorkspace } from '../../../certificates/stops';
 import { listWorkspaces } from '../../../workspaces/workspaces';
-import { refuseNotFound } from '../../../kit/request/ids';
+import { refuseNotFound } from '../../../../contracts/ids';
 import type { PageContext } from '../../page-context';
 import { checkTyped } from '../../confirm';
 import { formatQuery } from '../../query-text';

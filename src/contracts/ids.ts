@@ -1,7 +1,7 @@
-// Ids, keys and names that clients choose: which are valid.
-import { http as limits } from '../../../contracts/limits/http';
-import { refuse, type Refusal } from '../../../contracts/errors';
-import type { ResourceName } from '../../../messages/parameters';
+// Ids that clients send: which are valid, and the refusal of those that name nothing.
+import { http as limits } from './limits/http';
+import { refuse, type Refusal } from './errors';
+import type { ResourceName } from '../messages/parameters';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -25,18 +25,3 @@ export function parseId(text: string | undefined, what: ResourceName): string {
 
 /** Nothing of this kind under the id or key, or in another workspace: both are answered alike, whatever was asked for. */
 export const refuseNotFound = (what: ResourceName): Refusal => refuse('not-found', 'not-found', { what });
-
-/** JSON Schema of `key`: free text, at least one character. */
-export const keySchema = { type: 'string', maxLength: limits.keyCharactersMax } as const;
-
-/** What breaks a line, moves a cursor or turns the direction of writing: controls, separators, marks without width. */
-const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
-
-/** JSON Schema of a name: something that can be read, on one line of a page, a log or a terminal. */
-export const nameSchema = (charactersMax: number) =>
-  ({
-    type: 'string',
-    minLength: 1,
-    maxLength: charactersMax,
-    pattern: `^[^${unseen}]*[^\\s${unseen}][^${unseen}]*$`,
-  }) as const;
