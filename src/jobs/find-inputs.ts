@@ -4,22 +4,16 @@ import { refuse } from '../contracts/errors';
 import { isUuid } from '../contracts/ids';
 import { http as limits } from '../contracts/limits/http';
 import type { JsonObject } from '../document/model/basic';
-import type { EntryContext } from '../entries/context';
-import { makeEntry } from '../entries/create';
-import type { Quota } from '../entries/quota';
+import type { EntryChangeContext } from '../entries/context';
+import { buildEntry } from '../entries/create';
 import { suggestDataMember } from '../entries/suggest-data-member';
 import { message } from '../messages/message';
-import type { AuditDetails, NewAuditRow } from '../store/audit/new-row';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { JobEntry } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../store/jobs/workflows';
 
-export interface JobContext extends EntryContext {
-  /** Who creates the job: the first version of its new entry names it. */
-  readonly accessKey: string;
-  readonly quota: Quota;
+export interface JobContext extends EntryChangeContext {
   readonly traceparent: string;
-  readonly act: (details: AuditDetails) => NewAuditRow;
 }
 
 /** The body of a request, checked by its schema. */
@@ -69,7 +63,7 @@ export async function findJobEntry(context: JobContext, request: JobRequest): Pr
     return { document, isNew: false };
   }
   if (data) {
-    const document = await makeEntry(context, context.newId(), { data }, context.accessKey);
+    const document = await buildEntry(context, context.newId(), { data }, context.accessKey);
     await context.quota.admitEntry();
     return { document, isNew: true };
   }

@@ -5,7 +5,7 @@ import { parseId, refuseNotFound } from '../../contracts/ids';
 import type { Revision } from '../../store/entries/revision';
 import { requireMatchingRevision, formatEtag, refusePrecondition } from '../kit/request/preconditions';
 import type { Refusal } from '../../contracts/errors';
-import type { EntryContext } from '../../entries/context';
+import type { EntryChangeContext, EntryContext } from '../../entries/context';
 
 /** @throws Refusal `not-found`, the same for an unknown entry, one of another workspace, and what is no id. */
 export async function findEntryOrRefuse(
@@ -36,3 +36,9 @@ export const createEntryContext = ({ deps, store, workspace }: Call): EntryConte
   newId: deps.newId,
   build: (data, surroundings) => deps.build(workspace._id, data, surroundings),
 });
+
+/** For calls that create or change an entry. */
+export function createChangeContext(call: Call): EntryChangeContext {
+  const { accessKey, quota, act, change } = call;
+  return { ...createEntryContext(call), accessKey, quota, act, change };
+}

@@ -8,7 +8,7 @@ import { startRun } from '../../jobs/new-job';
 import { message } from '../../messages/message';
 import type { JobDocument } from '../../store/jobs/jobs';
 import { awaitJob } from '../../temporal/await-job';
-import { createEntryContext } from '../entries/find-entry';
+import { createChangeContext } from '../entries/find-entry';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
 import { documentRefusals } from '../kit/openapi/refusals';
 import { waitWithin } from '../kit/request/long-poll';
@@ -82,8 +82,7 @@ export const createJobWithId: Endpoint = {
 };
 
 async function create(call: Call, id: { readonly id: string; readonly isNamed: boolean }): Promise<Answer> {
-  const { accessKey, quota, traceparent, act } = call;
-  const context = { ...createEntryContext(call), accessKey, quota, traceparent, act };
+  const context = { ...createChangeContext(call), traceparent: call.traceparent };
   const job = await createStoredJob(context, id, call.body as unknown as JobRequest);
   const isFinished = (await startRun(call.deps, job)) && (await waitForRun(call, job));
   return isFinished
