@@ -1,4 +1,4 @@
-// The Koa application: failures first, then health, then authenticated endpoints.
+// The Koa application: error handling first, then public calls, then authenticated endpoints.
 import Router from '@koa/router';
 import Koa from 'koa';
 import { authorizeEnrollment } from './applications/authorize';
@@ -56,10 +56,10 @@ export function makeApp(given: Omit<Deps, 'quotas'>): Koa {
   return app;
 }
 
-/** What an address begins with; it never has a variable: `/silo/v1/entries`. */
+/** The first parts of an address, which are never parameters: `/silo/v1/entries`. */
 const nounOf = (path: string): string => path.split('/', 4).join('/');
 
-/** A router for each noun: a call is compared with a few addresses and not with all of them. */
+/** One router for each noun, so that a call is compared with a few routes rather than with all. */
 function routeCalls(mountIn: (router: Router, endpoint: (typeof endpoints)[number]) => void): Koa.Middleware {
   const routers = new Map<string, Router>();
   for (const endpoint of endpoints) {
@@ -72,7 +72,7 @@ function routeCalls(mountIn: (router: Router, endpoint: (typeof endpoints)[numbe
   return (ctx, next) => served.get(nounOf(ctx.path))?.(ctx, next) ?? next();
 }
 
-/** Koa's types know nothing of what a router adds to a context. */
+/** Koa's types do not include what a router adds to a context. */
 function answerBy(router: Router): Koa.Middleware {
   const [routes, otherMethods] = [router.routes(), router.allowedMethods()] as unknown as [
     Koa.Middleware,

@@ -1,4 +1,4 @@
-// The OpenAPI document: every endpoint of routes.ts and every call without a token, as data.
+// The OpenAPI document: every endpoint of routes.ts and every public call, as data.
 import { errorTable } from '../contracts/errors';
 import type { AnyEndpoint } from './kit/endpoint';
 import { scopeTable } from './kit/request/scopes';
@@ -21,12 +21,12 @@ import { tags } from './kit/openapi/tags';
 
 export interface OpenapiOptions {
   readonly version: string;
-  /** Where the API answers; `/` for a document that it serves itself. */
+  /** URL of the API; `/` in the document that the API serves. */
   readonly server: string;
   readonly examples?: ExampleKinds;
 }
 
-/** The document as data. @throws Error for two schemas of one name */
+/** @throws Error for two schemas with the same name */
 export function buildOpenapiDocument({ version, server, examples = 'all' }: OpenapiOptions): Member {
   const schemas = new SchemaCollection();
   const collections = { schemas, refusals: new RefusalCollection(schemas), examples };

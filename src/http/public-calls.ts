@@ -1,4 +1,4 @@
-// Calls without a token, which stand in front of the router: what openapi.yaml says of them.
+// Public calls, which are served before the router: their description in openapi.yaml.
 import type { ErrorKey } from '../contracts/errors';
 import { authorizeBody } from './applications/authorize';
 import { authorizedAnswer } from './applications/answers';

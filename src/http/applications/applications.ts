@@ -1,4 +1,4 @@
-// /access/v1/applications: the service's operator makes applications, which workspaces may enroll.
+// /access/v1/applications: the operator of the service creates applications that workspaces can enroll.
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { computeDigests } from '../../store/audit/new-row';
@@ -9,10 +9,10 @@ import { parseId } from '../../contracts/ids';
 
 const path = '/access/v1/applications';
 
-/** An application works on documents; it makes no keys and changes no certificates. */
+/** An application works on documents; it cannot create keys or change certificates. */
 const scopes = ['read', 'write', 'run', 'application'] as const;
 
-/** Its secret is answered once. */
+/** The secret is returned only once. */
 export const createApplication: ServiceEndpoint = {
   method: 'POST',
   path,
@@ -52,7 +52,7 @@ export const listApplications: ServiceEndpoint = {
   handle: async ({ service }) => ({ body: { list: (await service.applications.list()).map(applicationMembers) } }),
 };
 
-/** It gets no tokens any more. */
+/** It gets no more tokens. */
 export const disableApplication: ServiceEndpoint = {
   method: 'DELETE',
   path: `${path}/:id`,

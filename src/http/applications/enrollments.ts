@@ -1,5 +1,5 @@
-// /access/v1/enrollment: a workspace lets an application work for it, and takes that back; the application reads its own
-// enrollment and keeps data with it.
+// /access/v1/enrollment: a workspace enrolls an application and ends the enrollment; the application reads its enrollment and
+// stores data in it.
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
@@ -24,7 +24,7 @@ export const readEnrollment: Endpoint = {
   handle: async (call) => ({ body: toEnrollmentJson(await enrollmentOf(call), call.workspace) }),
 };
 
-/** The public client sends POST and names the member `Data`. */
+/** The official client sends POST and names the field `Data`. */
 const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
 
 const update = async (call: Call) => {
@@ -116,7 +116,7 @@ export const createEnrollment: Endpoint = {
   },
 };
 
-/** Its tokens are refused within a second. */
+/** Its tokens are rejected within a second. */
 export const endEnrollment: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,

@@ -1,4 +1,4 @@
-// Schemas of answers about the audit (docs/api/audit.md).
+// GET /access/v1/audit and /access/v1/service/audit: rows of the audit, their export and verification (docs/api/audit.md).
 import { id, integer, list, named, enumSchema, orNull, shape, text, time, bytes } from '../kit/answer-schema';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { audit as limits } from '../../contracts/limits/audit';
@@ -78,9 +78,9 @@ const listParameters: Parameters = { ...filterParameters, ...pageParameters };
 
 type AuditQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
-/** A call in two forms: for the administrators of a workspace, and for the operator of the service. */
+/** Each call exists twice: for administrators of a workspace, and for the operator of the service. */
 interface Form extends Pick<Endpoint, 'query' | 'answers' | 'refuses'> {
-  /** Behind `/access/v1/audit` and `/access/v1/service/audit`. */
+  /** The path after `/access/v1/audit` and `/access/v1/service/audit`. */
   readonly end: string;
   readonly ids: readonly [ofWorkspace: string, ofService: string];
   readonly summaries: readonly [ofWorkspace: string, ofService: string];
@@ -139,7 +139,7 @@ export const [verifyAudit, verifyServiceAudit] = forBoth({
   answer: verifyRows,
 });
 
-/** What was written before the call is in the answer. */
+/** The response has every row that was written before the call. */
 async function listRows(store: AuditStore, call: AuditQuery): Promise<Answer> {
   const page = readPage(call.query);
   const filter = filterOf(call.query);
@@ -153,7 +153,7 @@ async function listRows(store: AuditStore, call: AuditQuery): Promise<Answer> {
 }
 
 /**
- * Rows go by their age, the oldest first: who reads on behind a row that went would be told that there is nothing more.
+ * The oldest rows expire first. A reader that continues after an expired row would wrongly see the end of the list.
  * @throws Refusal `cursor-expired`, or `parameter` for the cursor of another list
  */
 async function refuseExpired({ audit }: AuditStore, row: string, isAscending: boolean): Promise<void> {
@@ -161,7 +161,7 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
   if (!kept) throw refuse('parameter', 'cursor-of-other-direction');
   const { place, dropped, newest } = kept;
   if (place > newest) throw refuse('cursor-expired', 'audit-cursor-ahead');
-  // Newest first, the row itself has to be there: what follows it is older still.
+  // Newest first, the row itself must exist: the following ones are older.
   if (isAscending ? place < dropped : place <= dropped) throw refuse('cursor-expired', 'audit-rows-gone');
 }
 
@@ -180,7 +180,7 @@ async function verifyRows(store: AuditStore, call: AuditQuery): Promise<Answer> 
   return { body: await store.audit.verify() };
 }
 
-/** @throws Refusal `parameter` for no day of a calendar */
+/** @throws Refusal `parameter` for a day that does not exist */
 function filterOf(query: AuditQuery['query']): AuditFilter {
   const { by, object, route } = query;
   return {

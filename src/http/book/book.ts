@@ -157,7 +157,7 @@ export const readClosing: Endpoint = {
   },
 };
 
-/** The rows of each issued invoice; what was never issued is only counted. */
+/** The rows of each issued invoice; others are only counted. */
 async function* rowsOf(
   { store, workspace }: Pick<Call, 'store' | 'workspace'>,
   period: BookPeriod,
@@ -198,7 +198,7 @@ async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string>
   yield `],"closing":${JSON.stringify(sums.closing(await unusedOf(call, period)))}}`;
 }
 
-/** Gaps in the series of the period. A number does not say whose it is: they are told whatever supplier is asked for. */
+/** Gaps in the series of the period, for all suppliers: a number does not name its supplier. */
 async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod): Promise<UnusedNumber[]> {
   const found = await store.series.unusedNumbers({ from, to });
   return found.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
@@ -206,7 +206,7 @@ async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod
 
 const shown = ({ from, to, supplier }: BookPeriod): object => ({ from, to, ...(supplier ? { supplier } : {}) });
 
-/** @throws Refusal `busy` when the workspace, or the process, streams as many books as it may. */
+/** @throws Refusal `busy` if the workspace or the process streams too many books */
 function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): Release {
   const release = shares.books.takeOrRefuse({ owner: workspace._id });
   releaseWhenClosed(closed, release);

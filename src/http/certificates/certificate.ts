@@ -73,7 +73,7 @@ export const writeCertificate: Endpoint = {
     await call.change(
       async ({ certificates, chains }) => {
         await certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, pair);
-        // The next submission notes it, too; stops and warnings follow it from now on.
+        // The next submission stores it as well; stops and warnings refer to it from now on.
         await chains.changeCertificate(chain, { fingerprint, validTo });
       },
       () => certificateTold(chain, before, certificate),
@@ -94,7 +94,7 @@ export const readCertificate: Endpoint = {
   handle: async (call) => ({ body: answerOf(call, await certificateOf(call, await findChainOrRefuse(call))) }),
 };
 
-/** The supplier goes back to the configured certificate. */
+/** The supplier uses the configured certificate again. */
 export const deleteCertificate: Endpoint = {
   method: 'DELETE',
   path,
@@ -123,7 +123,7 @@ export const deleteCertificate: Endpoint = {
 
 type DescribedCertificate = Pick<CertificateDocument, 'fingerprint' | 'subject' | 'kind' | 'validFrom' | 'validTo'>;
 
-/** Digests of what the certificates say of themselves; of their keys nothing is told. */
+/** Digests of the public data of the certificates, never of their keys. */
 function certificateTold(
   chain: ChainDocument,
   before: DescribedCertificate | null,
@@ -167,16 +167,16 @@ function answerOf({ deps }: Call, certificate: CertificateDocument): object {
   };
 }
 
-/** What the authority will say of it, said when it is stored: otherwise the next submission is stopped. */
+/** Problems that the authority would report with the next submission, which would stop the chain. */
 function warningsOf({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
   const warnings: string[] = [];
-  if (daysLeft < limits.warnDays) warnings.push(`the certificate ends in ${daysLeft} days: get a new one`);
-  if (!nif) warnings.push('it names no tax code: the authority cannot tell whom it stands for');
+  if (daysLeft < limits.warnDays) warnings.push(`the certificate expires in ${daysLeft} days: get a new one`);
+  if (!nif) warnings.push('it has no tax code: the authority cannot tell its holder');
   else if (nif !== supplier)
-    warnings.push(`it stands for ${nif}, not for ${supplier}: the authority wants a power of attorney or an agreement`);
+    warnings.push(`its holder is ${nif}, not ${supplier}: the authority requires a power of attorney or an agreement`);
   if (environment === 'simulator' || !trust) return warnings;
-  if (trust.ends === 'self') warnings.push('it vouches for itself: the authority takes qualified certificates only');
+  if (trust.ends === 'self') warnings.push('it is self-signed: the authority accepts only qualified certificates');
   if (trust.ends === 'unknown')
-    warnings.push(`the issuer of ${trust.links.at(-1)} is not known here: it may be good, the authority decides`);
+    warnings.push(`the issuer of ${trust.links.at(-1)} is unknown here: the authority decides whether to accept it`);
   return warnings;
 }

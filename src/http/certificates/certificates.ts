@@ -79,7 +79,7 @@ const ownMembers = (
   created_at: createdAt,
 });
 
-/** Of the configured certificate a workspace knows what its chains noted when they sent last. */
+/** A workspace knows the configured certificate only from the last submissions of its chains. */
 function configured(chains: readonly ChainDocument[], now: Date): object[] {
   const users = new Map<string, ChainDocument[]>();
   for (const chain of chains) {

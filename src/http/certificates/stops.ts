@@ -34,7 +34,7 @@ const certificateStopList = named(
 
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
-/** Stops of certificates, of all workspaces: those that hold a supplier first. */
+/** Those that stop a supplier come first. */
 export const listStops: ServiceEndpoint = {
   method: 'GET',
   path: '/access/v1/stops',
@@ -68,7 +68,7 @@ function placeOf(cursor: string): StopPosition {
     if (!Number.isNaN(at.getTime()) && typeof _id === 'string' && typeof unused === 'boolean')
       return { _id, at, unused };
   } catch {
-    // Falls through to the refusal: whatever it was, it is not ours.
+    // Not a cursor of ours: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-list');
 }
@@ -92,7 +92,7 @@ function stopMembers({ _id, at, text, code, count, users }: CertificateStop): ob
   };
 }
 
-/** Lifts every stop that holds a chain, also that of its certificate; whoever shares it goes on, too. */
+/** Lifts every stop of a chain, including that of its certificate, which every supplier with this certificate benefits from. */
 export const resumeChainOfWorkspace: ServiceEndpoint = {
   method: 'POST',
   path: '/access/v1/workspaces/:workspace/chains/:supplier/resume',

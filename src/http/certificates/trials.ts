@@ -55,7 +55,7 @@ const certificateRehearsal = named(
   }),
 );
 
-/** One query of the running month: nothing is sent that the authority keeps. */
+/** Queries the records of the current month. The authority stores nothing of it. */
 export const tryCertificate: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
@@ -110,7 +110,7 @@ export const rehearseCertificate: Endpoint = {
     const findings = [
       ...checkCertificate(pair.certificatePem, chain.environment === 'simulator', now),
       checkRepresentation(nif, chain.supplier, chain.registration.state),
-      // One that has ended opens no connection.
+      // An expired certificate opens no connection.
       ...(daysLeft < 0 ? [] : [await queryOnce(call, chain, pair)]),
     ];
     return {
@@ -133,7 +133,7 @@ export const rehearseCertificate: Endpoint = {
 type Chain = Awaited<ReturnType<typeof findChainOrRefuse>>;
 type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];
 
-/** The line is for this question alone: it is closed when it was answered. */
+/** The connection is for this query alone and is closed afterwards. */
 async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding> {
   const { deps } = call;
   const what = 'authority';
@@ -155,11 +155,11 @@ async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding>
 }
 
 export interface QueryTrial {
-  /** The month that was asked for, `2026-11`: the running one. */
+  /** The queried month, the current one: `2026-11`. */
   readonly period: string;
-  /** Undefined: the authority answered the question. */
+  /** Undefined: the authority answered the query. */
   readonly problem?: string;
-  /** The authority refused, and did not merely stay silent. */
+  /** The authority refused; false if it did not answer. */
   readonly refused: boolean;
   readonly tookMs: number;
 }

@@ -60,7 +60,7 @@ export const chainList = named(
   shape({ list: list(chainAnswer), 'next_cursor?': text }),
 );
 
-/** Whoever lifts it: `service` for a stop of a certificate that others share. */
+/** `needs`: the scope that can lift it, `service` for a stop of a certificate that other workspaces share. */
 export const stopMembers = (
   stop: StopDocument,
   chain: ChainDocument,
@@ -76,8 +76,8 @@ export const stopMembers = (
 const describeStop = ({ code, text }: Pick<StopDocument, 'code' | 'text'>, language: Language): string =>
   render(language, message('chain-stopped', { code, text })).text;
 
-/** What only the page of one chain shows. */
-export function detailsOf({ registration, past = [], installation, head, authorityClock }: ChainDocument): object {
+/** Details that only `readChain` returns. */
+export function chainDetails({ registration, past = [], installation, head, authorityClock }: ChainDocument): object {
   const { entry, signature, identityViews, confirmedAt, approvedAt } = registration;
   const used = past.map((row) => ({
     installation: row.installation,
@@ -98,7 +98,7 @@ export function detailsOf({ registration, past = [], installation, head, authori
   };
 }
 
-/** Nothing while the certificate is missing or cannot be read: the stop says so. */
+/** Nothing while the certificate is missing or unreadable, which the stop reports. */
 function certificateMembers(
   { fingerprint, validTo }: NonNullable<ChainDocument['certificate']>,
   now: Date,
@@ -115,7 +115,7 @@ function certificateMembers(
 
 export function chainMembers(
   { chain, pending, stop }: ChainStatus,
-  rests: ChainDocument['sealStop'],
+  pause: ChainDocument['sealStop'],
   reader: Pick<Call, 'language' | 'deps'>,
 ): object {
   return {
@@ -131,7 +131,7 @@ export function chainMembers(
     ...(chain.lastSubmissionAt ? { last_submission_at: chain.lastSubmissionAt } : {}),
     ...(chain.nextAttemptAt && chain.nextAttemptAt > reader.deps.now() ? { next_attempt_at: chain.nextAttemptAt } : {}),
     ...(chain.lastError ? { last_error: chain.lastError } : {}),
-    ...(rests ? { sealing_rests: { at: rests.at, text: rests.text } } : {}),
+    ...(pause ? { sealing_rests: { at: pause.at, text: pause.text } } : {}),
     ...(stop ? { stopped: describeStop(stop, reader.language) } : {}),
     ...(chain.alarm ? { alarm: alarmMembers(chain.alarm, reader.language) } : {}),
     ...(chain.lastAlarm ? { last_alarm: lastAlarmMembers(chain.lastAlarm) } : {}),
@@ -140,7 +140,7 @@ export function chainMembers(
   };
 }
 
-/** What it is of, and how it ends: by itself, or by a person alone. */
+/** Its kind, and how it ends: automatically, or only when an operator acknowledges it. */
 const alarmMembers = (
   { at, text, kind = 'look' }: NonNullable<ChainDocument['alarm']>,
   language: Language,

@@ -5,7 +5,7 @@ import type { Call } from '../kit/endpoint';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import { detectRestoreByWitness } from '../../chain/run/detect-restore';
 
-/** @throws Refusal `not-found` when the supplier has no chain in the workspace's environment. */
+/** @throws Refusal `not-found` if the supplier has no chain in the environment of the workspace */
 export async function findChainOrRefuse({
   store,
   workspace,
@@ -21,13 +21,13 @@ export async function findChainOrRefuse({
  * built when it is read, so nothing polls (docs/decisions/0010-waits-do-not-expire.md).
  */
 export function describeChainStatus({ chain, pending, stop }: ChainStatus, provider: string, now: Date): string {
-  const resting = chain.sealStop ? [`sealing rests: ${chain.sealStop.text}`] : [];
-  if (provider === 'fiscal.generate') return ['waits to be sealed', ...resting].join(', ');
+  const pause = chain.sealStop ? [`sealing is paused: ${chain.sealStop.text}`] : [];
+  if (provider === 'fiscal.generate') return ['waits to be sealed', ...pause].join(', ');
   const parts = ['waits for the authority', `${pending} pending`];
   if (stop) parts.push(`stopped: ${stop.text}`);
   else if (chain.nextAttemptAt) parts.push(attemptText(chain.nextAttemptAt, now));
   if (chain.lastError) parts.push(`last error: ${chain.lastError.text}`);
-  return [...parts, ...resting].join(', ');
+  return [...parts, ...pause].join(', ');
 }
 
 const attemptText = (at: Date, now: Date): string =>
@@ -45,7 +45,7 @@ export async function explainSealingPaused(
   try {
     const witnessed = await witness.ofChain(chain._id, false);
     if (detectRestoreByWitness(chain, witnessed, now()) === undefined) return null;
-    // It may have sealed since it was read. What the witness knows is committed, so the database must show it by now.
+    // The chain may have sealed since it was read. The witness knows only committed records, so the database must show them now.
     const again = await store.chains.find(chain.environment, chain.supplier);
     const text = detectRestoreByWitness(again ?? chain, witnessed, now());
     return text === undefined ? null : { at: now(), text };

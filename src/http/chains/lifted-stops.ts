@@ -32,27 +32,27 @@ export const toLiftedJson = (chain: ChainDocument, lifted: LiftResult): object =
   chains: lifted.chains.length,
 });
 
-/** What the audit tells of it; of what is gone there is only a digest before. */
+/** The details for the audit: a lifted stop has only a digest from before. */
 export const describeLifted = (chain: ChainDocument, { stops }: Pick<LiftResult, 'stops'>): AuditDetails => ({
   objects: [toChainObject(chain), ...stops.map(({ _id }) => ({ kind: 'stop', id: _id }))],
   ...computeDigests(stops.length > 0 ? stops : null, null),
 });
 
-/** A chain as the audit names it. */
+/** A chain in an audit row. */
 export const toChainObject = ({ _id }: Pick<ChainDocument, '_id'>): AuditObject => ({ kind: 'chain', id: _id });
 
 export const classifyStop = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
   stop === chainStopKey(chain._id) ? 'chain' : 'certificate';
 
-/** The same refusal comes again unless its cause was mended first. */
+/** The authority refuses again unless the cause is fixed first. */
 const warnings = {
   chain:
-    'Sending goes on at once with the same records. If the cause is not mended, the authority refuses them again and ' +
-    'the chain stops again.',
+    'Sending resumes now with the same records. If the cause is not fixed, the authority refuses them again and the ' +
+    'chain stops again.',
   certificate:
-    'Sending goes on at once for every supplier with this certificate. The authority asks a suspended caller not to ' +
-    'try again before the matter is settled with it.',
+    'Sending resumes now for every supplier with this certificate. The authority asks a suspended caller not to try ' +
+    'again until the matter is settled.',
   missing:
-    'Sending goes on at once for every supplier with this certificate. If it is still missing, over or unreadable, the ' +
+    'Sending resumes now for every supplier with this certificate. If it is still missing, expired or unreadable, the ' +
     'chains stop again.',
 } as const;

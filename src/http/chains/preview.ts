@@ -109,7 +109,7 @@ function decided(
   };
 }
 
-/** @throws Refusal `conflict` for what has no record */
+/** @throws Refusal `conflict` for a document without a record */
 function numberedInvoice({ document }: EntryDocument): Invoice {
   const doc = JSON.parse(document) as Document;
   if (!isInvoice(doc)) throw refuse('conflict', 'preview-needs-invoice');

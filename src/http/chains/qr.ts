@@ -40,7 +40,7 @@ const wholeNumber = (
   refusal: message('qr-size-range', { name, min, max }),
 });
 
-/** What to print: the address, the texts above and below, the sizes that the law asks for, and where the pictures are. */
+/** What to print: the address, the texts above and below, the sizes that the law requires, and the URLs of the pictures. */
 export const readQr: Endpoint = {
   method: 'GET',
   path,
@@ -73,7 +73,7 @@ export const readQr: Endpoint = {
   },
 };
 
-/** `side` in millimetres. The white around the code is part of the picture, the texts are not. */
+/** `side` in millimetres. The picture includes the quiet zone, not the texts. */
 export const readQrSvg: Endpoint = {
   method: 'GET',
   path: `${path}.svg`,
@@ -95,7 +95,7 @@ export const readQrSvg: Endpoint = {
   },
 };
 
-/** `module`: pixels a module, so that the code is sharp on any printer. */
+/** `module`: pixels per module, so that the code is sharp on any printer. */
 export const readQrPng: Endpoint = {
   method: 'GET',
   path: `${path}.png`,
@@ -115,7 +115,7 @@ export const readQrPng: Endpoint = {
 
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
-/** The address and fingerprint of the sealed record, as the entry's stamps have them. A change of the document drops both. */
+/** Address and fingerprint of the sealed record, from the stamps of the entry. A change of the document removes both. */
 async function stampsOf({ store, params }: Call): Promise<{ address: string; fingerprint: string | undefined }> {
   const entry = await store.entries.find(parseId(params.id, 'entry'));
   if (!entry) throw refuseNotFound('entry');
@@ -125,6 +125,6 @@ async function stampsOf({ store, params }: Call): Promise<{ address: string; fin
   return { address, fingerprint: stamp('fiscal-hash') };
 }
 
-/** The code is there as soon as the record is sealed: what to do depends on whether a job is about to. */
+/** The code exists once the record is sealed. The remedy depends on whether a job is about to seal it. */
 const noRecord = ({ openJob }: Pick<EntryDocument, 'openJob'>): Refusal =>
   openJob ? refuse('not-found', 'qr-awaits-record', { job: openJob }) : refuse('not-found', 'qr-needs-record');

@@ -1,7 +1,7 @@
 // GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification.
 import { integer, named, enumSchema, shape, text, orNull } from '../kit/answer-schema';
 import { http as limits } from '../../contracts/limits/http';
-import { chainList, chainMembers, chainAnswer, stopMembers, detailsOf } from './chain-json';
+import { chainList, chainMembers, chainAnswer, stopMembers, chainDetails } from './chain-json';
 import type { Endpoint } from '../kit/endpoint';
 import { cursorParameter, longListParameter } from '../kit/request/parameters';
 import { explainSealingPaused, findChainOrRefuse } from './chain-status';
@@ -43,7 +43,7 @@ export const listChains: Endpoint = {
   },
 };
 
-/** The list is in the order of the suppliers, of whom a workspace has one chain each. */
+/** The list is sorted by supplier; each supplier has one chain in a workspace. */
 const cursorOf = ({ supplier }: ChainDocument): string =>
   Buffer.from(JSON.stringify({ supplier })).toString('base64url');
 
@@ -53,7 +53,7 @@ function supplierOf(cursor: string): string {
     const { supplier } = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { supplier?: unknown };
     if (typeof supplier === 'string') return supplier;
   } catch {
-    // Falls through to the refusal: whatever it was, it is not ours.
+    // Not a cursor of ours: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-list');
 }
@@ -67,14 +67,14 @@ export const readChain: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const chain = await findChainOrRefuse(call);
-    const [standing, rests, stops, shares] = await Promise.all([
+    const [status, pause, stops, isShared] = await Promise.all([
       call.store.chains.readStanding(chain),
       explainSealingPaused(call, chain),
       call.store.chains.stopsOf(chain),
       call.store.chains.sharesCertificate(chain),
     ]);
-    const held = stops.length > 0 ? { stops: stops.map((stop) => stopMembers(stop, chain, shares, call)) } : {};
-    return { body: { ...chainMembers(standing, rests, call), ...detailsOf(chain), ...held } };
+    const held = stops.length > 0 ? { stops: stops.map((stop) => stopMembers(stop, chain, isShared, call)) } : {};
+    return { body: { ...chainMembers(status, pause, call), ...chainDetails(chain), ...held } };
   },
 };
 

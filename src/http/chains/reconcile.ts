@@ -46,13 +46,13 @@ const reconciliationAnswer = named(
   }),
 );
 
-/** What to do about a difference, in words. */
+/** What to do about a difference. */
 const advice = {
-  none: 'nothing: the record settles by itself',
-  settle: 'nothing: the record had arrived, its outcome is settled by the next pass',
-  resend: 'an older record landed late: the newest goes again by itself; resume the chain if it is stopped',
-  'register-again': 'the authority does not hold it: run the invoice workflow again, the flags follow',
-  look: 'a person decides: another system may have written there',
+  none: 'nothing: the record settles automatically',
+  settle: 'nothing: the record arrived, and the next pass settles its outcome',
+  resend: 'an older record arrived late: the newest is sent again automatically; resume the chain if it is stopped',
+  'register-again': 'the authority does not have it: run the invoice workflow again, which sets the flags',
+  look: 'check it: another system may have sent records',
 } as const;
 
 export const reconcileChain: Endpoint = {
@@ -118,7 +118,7 @@ function periodOf({ query, deps }: Call): { year: number; month: number } {
   return { year: Number(query.year ?? now.getUTCFullYear()), month: Number(query.month ?? now.getUTCMonth() + 1) };
 }
 
-/** Named one by one: what the authority's query gives has more, under names of the wire. */
+/** Copied field by field, because the authority's record has more fields with names of its own format. */
 function newestMembers({ end, single }: NonNullable<ReturnType<typeof recoverEnd>>): object {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };

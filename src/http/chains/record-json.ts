@@ -26,7 +26,7 @@ export const link = {
   'submission?': id,
 } as const;
 
-/** A record as lists of records show it. */
+/** A record in a list. */
 export const recordMembers = (record: ListedRecord | LinkRow): object => ({
   installation: record.installation,
   sequence: record.sequence,

@@ -23,7 +23,7 @@ const linkPage = named(
 const path = '/fiscal/v1/chains/:supplier/records';
 const installationParameter = defineTextParameter('Installation number; defaults to the current one');
 
-/** Oldest first. Numbers before a renewal have chains of their own: `installation` names one. */
+/** Oldest first. Each installation number before a renewal has its own chain: `installation` selects one. */
 export const listLinks: Endpoint = {
   method: 'GET',
   path,
@@ -63,7 +63,7 @@ export const listLinks: Endpoint = {
   },
 };
 
-/** The record as it was sealed, which is also how it is sent. */
+/** The record as it was sealed and is sent. */
 export const readLinkXml: Endpoint = {
   method: 'GET',
   path: `${path}/:sequence/xml`,

@@ -37,7 +37,7 @@ export const buildDocument: Endpoint = {
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
     const { envelope, warnings } = await checkUpload(context, await context.build(data, context));
-    // What comes in as an envelope comes out as one.
+    // An envelope is returned as an envelope.
     const isWhole = call.body.envelop === true || isEnvelope(data);
     return { body: { data: isWhole ? envelope : envelope.doc, ...toWarningsMember(warnings, call) } };
   },

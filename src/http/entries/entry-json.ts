@@ -60,14 +60,14 @@ export const entryPage = named(
   shape({ list: list(entryAnswer), 'folder?': text, ...paged }),
 );
 
-/** JSON text of one entry with its envelope, and with the texts of its meta rows when it is read. */
+/** JSON text of one entry with its envelope, and of its meta rows if there are any. */
 export function formatEntry(entry: EntryDocument, reader: AnswerReader, meta: readonly string[] = []): string {
   const members = JSON.stringify(toEntryJson(entry, reader));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
   return `${members.slice(0, -1)}${rows},"data":${formatEnvelope(entry)}}`;
 }
 
-/** JSON text of entries in a list, each with its rows of meta. */
+/** JSON text of a list of entries, each with its meta rows. */
 export const listText = (members: readonly object[], meta: readonly (readonly string[])[]): string =>
   `[${members
     .map((one, i) => {
@@ -77,7 +77,7 @@ export const listText = (members: readonly object[], meta: readonly (readonly st
     })
     .join(',')}]`;
 
-/** An entry without its envelope, as in lists. `context` says where a related entry refers from. */
+/** An entry without its envelope, as in lists. `context`: the field in which a related entry has its reference. */
 export function toEntryJson(entry: ListedEntry, reader: AnswerReader, context?: string): object {
   return {
     id: entry.id,
@@ -114,7 +114,7 @@ export function toEntryJson(entry: ListedEntry, reader: AnswerReader, context?: 
   };
 }
 
-/** What the authority said of the newest record, whatever steps the job had. */
+/** The result of the newest record at the authority. */
 const fiscalMembers = ({ kind, outcome, code, message, csv }: FiscalSummary): object => ({
   kind,
   outcome,

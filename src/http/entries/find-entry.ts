@@ -7,7 +7,7 @@ import { requireMatchingRevision, formatEtag, refusePrecondition } from '../kit/
 import type { Refusal } from '../../contracts/errors';
 import type { EntryChangeContext, EntryContext } from '../../entries/context';
 
-/** @throws Refusal `not-found`, the same for an unknown entry, one of another workspace, and what is no id. */
+/** @throws Refusal `not-found`, the same for an unknown entry, one of another workspace, and an invalid id */
 export async function findEntryOrRefuse(
   { store }: Pick<Call, 'store'>,
   id: string | undefined,
@@ -17,17 +17,17 @@ export async function findEntryOrRefuse(
   return entry;
 }
 
-/** The revision that a write of this entry has to be guarded with. @throws Refusal `precondition-failed` */
+/** The revision that a write of this entry must compare. @throws Refusal `precondition-failed` */
 export const requireRevision = ({ ifMatch }: Pick<Call, 'ifMatch'>, entry: Revision): Revision | undefined =>
   requireMatchingRevision(ifMatch, entry);
 
-/** The guarded write found another revision than was read. */
+/** For a write that found another revision than was read. */
 export async function refuseMovedEntry({ store }: Pick<Call, 'store'>, id: string): Promise<Refusal> {
   const now = await store.entries.find(id);
   return now ? refusePrecondition(formatEtag(now)) : refuseNotFound('entry');
 }
 
-/** The instant of the call is read once. */
+/** Reads the clock once for the whole call. */
 export const createEntryContext = ({ deps, store, workspace }: Call): EntryContext => ({
   workspace,
   store,

@@ -50,7 +50,7 @@ async function page(call: Call): Promise<Answer> {
   return { body: `{"list":${list},${rest.slice(1)}` };
 }
 
-/** Places inside a document; the older texts name one in the singular. */
+/** Fields of a document that contain references; older clients name some in the singular. */
 const places: Readonly<Record<string, string>> = {
   supplier: 'supplier',
   customer: 'customer',
@@ -121,7 +121,7 @@ async function related(call: Call, uuid: string | undefined): Promise<Answer> {
   };
 }
 
-/** A document that names the other at two places stands in the list twice, once for each. */
+/** An entry with references in two fields is listed twice. */
 const placesIn = (entry: ListedEntry, uuid: string, context: string | undefined): string[] => [
   ...new Set(
     entry.relatesTo

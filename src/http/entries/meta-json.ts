@@ -45,7 +45,7 @@ export function formatMetaRow(row: MetaDocument): string {
   return row.value === undefined ? members : `${members.slice(0, -1)},"value":${row.value}}`;
 }
 
-/** JSON Schema. Names have no `$` and no dot: they become names in the database. */
+/** JSON Schema. Names have no `$` and no dot, because they become names in the database. */
 export const metaSchema = {
   type: ['object', 'null'],
   maxProperties: limits.metaMembersMax,

@@ -27,7 +27,7 @@ export const readMeta: Endpoint = {
   },
 };
 
-/** `owned` changes nothing here: a reference is only ever looked for in the workspace of the token. */
+/** `owned` has no effect: a reference is always searched in the workspace of the token. */
 export const readMetaByRef: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/meta/:key/:ref',
@@ -54,7 +54,7 @@ const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as
 const link = { type: ['string', 'null'], maxLength: 2_000, pattern: '^(https?://.*)?$' } as const;
 const scope = { enum: [null, '', 'public'] } as const;
 
-/** `url` and `scope` are the names in requests, `link_url` and `link_scope` those in answers: both are taken. */
+/** `url` and `scope` are the names in requests, `link_url` and `link_scope` those in responses: both are accepted. */
 export const writeMeta: Endpoint = {
   method: 'PUT',
   path,
@@ -108,7 +108,7 @@ async function put(call: Call, { place: key, read }: MetaRef, content: MetaConte
 
 const refTaken = (): Refusal => refuse('conflict', 'meta-ref-taken');
 
-/** Without an entry: the row of this key that is indexed under `ref`, as the public client sends it. */
+/** Without an entry: the row of this key that is indexed under `ref`, as the official client sends it. */
 export const writeMetaByRef: Endpoint = {
   ...writeMeta,
   path: '/silo/v1/entries/meta/:key',
@@ -146,7 +146,7 @@ export const removeMeta: Endpoint = {
   },
 };
 
-/** A row that another application shares is not this one's before. */
+/** A row that another application shares is not the earlier content of this one. */
 function metaTold({ entry, src, key }: MetaKey, before: MetaDocument | null, after: MetaDocument | null): AuditDetails {
   const objects = [
     { kind: 'entry', id: entry },
@@ -157,7 +157,7 @@ function metaTold({ entry, src, key }: MetaKey, before: MetaDocument | null, aft
 
 interface MetaRef {
   readonly place: MetaKey;
-  /** The entry as it was read, when the client asked that nothing has happened to it. */
+  /** The revision that the client requires. */
   readonly read: Revision | undefined;
 }
 
@@ -167,7 +167,7 @@ async function placeOf(call: Call): Promise<MetaRef> {
   return { place, read: requireRevision(call, entry) };
 }
 
-/** A read of the entry shows its rows: they are a change of it. */
+/** A change of a row changes its entry, which shows the rows. */
 const entryOf = ({ workspace, entry }: MetaKey) => ({ workspace, id: entry });
 
 function contentOf(body: JsonObject): MetaContent {

@@ -58,7 +58,7 @@ export const previewPage: Endpoint = {
   },
 };
 
-/** What is sent is calculated first; what breaks rules is shown as it is. @throws Refusal */
+/** A document in the body is calculated first; one that breaks rules is drawn as it is. @throws Refusal */
 async function invoiceOf(call: Call): Promise<Invoice> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
@@ -76,7 +76,7 @@ function invoiceOrRefuse(doc: Document): Invoice {
   throw refuse('parameter', 'page-needs-invoice');
 }
 
-/** @throws Refusal `parameter` naming the member */
+/** @throws Refusal `parameter` naming the field */
 function lookOf({ body }: Call) {
   const given = Object.fromEntries(pageArguments.map((name) => [name, body[name] ?? undefined]));
   const { look, problems } = readPageLook(given);

@@ -31,7 +31,7 @@ export function readOrder(text: string, fields: ReadonlyMap<string, QueryField>)
   return { field, ascending: !minus && direction.toLowerCase() !== 'desc' };
 }
 
-/** The order that the indexes have. */
+/** The order that an index serves. */
 export const isByTime = ({ field }: Order): boolean => field.path === 'createdAt';
 
 /**
@@ -67,10 +67,10 @@ export async function readPageByTime(
 }
 
 const examinedNote = (unserved: readonly string[]): string =>
-  `the page ended after ${limits.queryExaminedMax} entries that were looked at one by one` +
-  `${unserved.length > 0 ? `: no index answers ${unserved.join(', ')}` : ''}; go on with next_cursor, or narrow the filter`;
+  `the page ended after ${limits.queryExaminedMax} entries that were read one by one` +
+  `${unserved.length > 0 ? `: no index serves ${unserved.join(', ')}` : ''}; continue with next_cursor, or narrow the filter`;
 
-/** @throws Refusal `parameter` when too many entries would have to be sorted */
+/** @throws Refusal `parameter` for too many entries to sort */
 export async function readPageInOrder(
   { store }: Call,
   wanted: EntryQuery,
@@ -96,10 +96,10 @@ function writeOrderCursor({ orderedBy, _id }: OrderedRow, { field, ascending }: 
   return Buffer.from(JSON.stringify([field.name, ascending ? 1 : 0, orderedBy, _id])).toString('base64url');
 }
 
-/** As amounts are written by the database: 34 digits, and an exponent that it can hold. */
+/** Amounts as the database writes them: 34 digits and an exponent. */
 const amountForm = /^-?(?=(?:\.?\d){1,34}(?:E|$))\d+(?:\.\d+)?(?:E[+-]?\d{1,3})?$/;
 
-/** A cursor comes from outside: what the database could not take is not ours. */
+/** A cursor is input: values that the database could not have written are invalid. */
 const isValue: Readonly<Record<Order['field']['kind'], (text: string) => boolean>> = {
   amount: (text) => amountForm.test(text),
   time: (text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
@@ -113,7 +113,7 @@ function readOrderCursor(text: string, { field, ascending }: Order): { value: st
     const isOurs = name === field.name && direction === (ascending ? 1 : 0) && typeof _id === 'string';
     if (isOurs && (value === null || (typeof value === 'string' && isValue[field.kind](value)))) return { value, _id };
   } catch {
-    // Falls through to the refusal: whatever it was, it is not ours.
+    // Not a cursor of ours: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-query');
 }

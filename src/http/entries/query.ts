@@ -25,7 +25,7 @@ const queryAnswer = named(
   'Query',
   'A page of entries',
   shape({
-    // With `fields` rows have the members that were asked for.
+    // With `fields`, rows have the requested fields.
     list: list({ anyOf: [entryAnswer, chosenMembers] }),
     ...queryMembers,
     'order_by?': text,
@@ -117,7 +117,7 @@ async function run(call: Call): Promise<Answer> {
   };
 }
 
-/** Out of range it is 422 as in every list, and not 400. @throws Refusal `parameter` */
+/** Out of range is 422, as in every list, rather than 400. @throws Refusal `parameter` */
 function limitOf(limit: number): number {
   if (limit >= 1 && limit <= limits.pageRowsMax) return limit;
   throw refuse('parameter', 'limit-range', { min: 1, max: limits.pageRowsMax, usual: limits.pageRowsDefault });
@@ -155,7 +155,7 @@ async function counted({ store }: Call, wanted: EntryQuery): Promise<QueryCount>
   if (found !== undefined)
     return { count: Math.min(found, limits.countMax), count_capped: found > limits.countMax, notes: [] };
   const note =
-    `count: more than ${limits.queryExaminedMax} entries would have to be looked at, for no index answers this filter; ` +
+    `count: more than ${limits.queryExaminedMax} entries would have to be read, because no index serves this filter; ` +
     'narrow it by issue_date, created_at, a number or a tax code';
   return { count_unavailable: true, notes: [note] };
 }

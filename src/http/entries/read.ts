@@ -74,7 +74,7 @@ export const readVersion: Endpoint = {
     const { version = '' } = call.params;
     const content = version === entry.version ? entry : await call.store.entries.findVersion(entry.id, version);
     if (!content) throw refuseNotFound('version');
-    // A version says what its content is; stamps may still come to the newest one.
+    // Earlier versions never change; the newest one may still get stamps.
     const headers = version === entry.version ? {} : { ETag: `"${version}"` };
     return { body: `{"version":${JSON.stringify(version)},"data":${formatEnvelope(content)}}`, headers };
   },

@@ -49,11 +49,11 @@ export const search: Endpoint = {
     const { rows, cut, examined } = await runSearch(call, () =>
       store.entries.search({ ...folder, text, limit, offset }),
     );
-    // Pages are told by their offset: a shorter one would lose rows.
+    // Pages are addressed by offset, so a shorter page would lose rows.
     if (cut) throw refuse('too-large', 'search-too-large');
     const list = rows.map((entry) => toEntryJson(entry, call));
-    // Words that so many entries have are looked for among the newest ones.
-    const notes = examined ? [`these words are frequent: only the ${examined} newest entries were looked at`] : [];
+    // Frequent words are searched only among the newest entries.
+    const notes = examined ? [`these words are frequent: only the ${examined} newest entries were searched`] : [];
     return { body: { query: text, ...folder, limit, offset, list, ...(notes.length > 0 ? { notes } : {}) } };
   },
 };

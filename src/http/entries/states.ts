@@ -33,7 +33,7 @@ const stateAnswer = named(
 
 const stateList = listAnswer(stateAnswer, 'StateList', 'All states of the entry, newest first');
 
-/** A state of an entry; its id is the entry's and the time. */
+/** A state of an entry; its id consists of the entry's id and the time. */
 const toStateJson = (
   entry: Pick<EntryDocument, 'id'>,
   row: StateRow,
@@ -64,7 +64,7 @@ export const listStates: Endpoint = {
   },
 };
 
-/** Set by the service alone. */
+/** States that only Sello sets. */
 const systemStates = ['empty', 'invalid'];
 
 const stateSchema = {
@@ -89,7 +89,7 @@ export const setState: Endpoint = {
   handle: (call) => set(call, call.deps.now(), false),
 };
 
-/** The time in the path makes it repeatable: the same time of the same access key is the same state. */
+/** The time in the path makes the call safe to repeat: the same time and access key mean the same state. */
 export const setStateAt: Endpoint = {
   method: 'PUT',
   path: '/silo/v1/entries/:id/states/:at',
@@ -108,7 +108,7 @@ function readAt({ params }: Call): Date {
   throw refuse('input', 'state-time-invalid');
 }
 
-/** @param repeatable the same row again is the same call again */
+/** @param repeatable an existing equal row is a repeat of this call */
 async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
   let entry = await findEntryOrRefuse(call, call.params.id);
   const isGuarded = requireRevision(call, entry) !== undefined;
@@ -118,7 +118,7 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
   if (key === discarded) await refuseGap(call, entry);
   let row = rowOf(call, key, at);
   let outcome = await put(call, entry, row);
-  // A row of an earlier time has its place among those that were read. Of two states of one millisecond one is the later.
+  // A row with an earlier time goes between those that were read. Of two states in one millisecond, one is the later.
   const isTaken = () => outcome === 'again' && !repeatable;
   for (let tries = 1; tries < triesMax && !isGuarded; tries += 1) {
     if (outcome !== 'moved' && !isTaken()) break;
@@ -138,21 +138,21 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
   return { body: { ...toStateJson(after, stored, call), ...toWarningsMember(stillDeclared(after, key), call) } };
 }
 
-/** A state is a label: the authority hears nothing of it. */
+/** A state is a label: the authority is not notified. */
 function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
   if (key !== discarded || !isDeclared(fiscal)) return [];
   const message = `the invoice of this entry is declared: the state \`${discarded}\` does not cancel it`;
   return [createWarning('still-declared', { message, paths: [] })];
 }
 
-/** @throws Refusal `conflict` when a number of a series belongs to the entry and would never be used */
+/** @throws Refusal `conflict` if the entry has a number of a series that would remain unused */
 async function refuseGap({ store }: Call, entry: EntryDocument): Promise<void> {
   const number = await store.series.unwrittenNumber(entry);
   if (number === undefined) return;
   throw refuse('conflict', 'entry-holds-number', { number });
 }
 
-/** Against others that change the entry at the same moment. */
+/** Other calls may change the entry at the same moment. */
 const triesMax = 5;
 
 const rowOf = ({ accessKey, body: { notes, meta } }: Call, key: string, at: Date): StateRow => ({
@@ -167,7 +167,7 @@ const rowOf = ({ accessKey, body: { notes, meta } }: Call, key: string, at: Date
 const isSame = (one: StateRow, { at, src, srcId }: StateRow): boolean =>
   one.at.getTime() === at.getTime() && one.src === src && one.srcId === srcId;
 
-/** A time before the newest state adds to the history alone: the state of an entry is its latest row. */
+/** A time before the newest state only adds to the history: the state of an entry is its latest row. */
 function put(call: Call, entry: EntryDocument, row: StateRow) {
   const read = requireRevision(call, entry);
   const behind = entry.states.filter(({ at }) => at > row.at).length;

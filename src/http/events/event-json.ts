@@ -1,4 +1,4 @@
-// Schemas of events.
+// The schemas of events, for lists of events and for deliveries of webhooks (docs/api/events.md).
 import { eventMembers, eventTypes } from '../../contracts/events';
 import { integer, shape, text, enumSchema, id, named, time, list } from '../kit/answer-schema';
 

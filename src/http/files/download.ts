@@ -15,29 +15,29 @@ export function buildDownloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash
     'Content-Disposition': contentDisposition(file.name, { fallback: plainName(file.name) }),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ETag: `"${file.hash}"`,
-    // A file may become private, or its key be revoked: who keeps it asks each time.
+    // A file may become private, or its key be revoked, so a cache must revalidate each time.
     'Cache-Control': 'private, no-cache',
   };
 }
 
-/** What a browser would run or obey: its bytes go out without a name of their kind, and `mime` of the file still says it. */
+/** Types that a browser would run: their bytes are sent without their type; `mime` of the file still names it. */
 const isActive = /^[^;]*(?:script|css|html|svg|wasm|xsl)/i;
 
-/** For clients that do not read `filename*`, some of which misread quotes and backslashes. */
+/** For clients that do not read `filename*`; some of them misread quotes and backslashes. */
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\/]/g, '_');
 
-/** What a download of this file holds in memory, however slowly it is read. */
+/** Bytes that a download of this file holds in memory, however slowly it is read. */
 export const estimateHeldBytes = ({ size, sealed }: FileRow): number =>
   sealed ? 2 * size : Math.min(size, 2 * limits.filePartBytes);
 
-/** Where files are read. */
+/** Where files are read from. */
 export interface FileSource {
   readonly store: WorkspaceStore;
-  /** Asked for sealed files only. */
+  /** Called for sealed files only. */
   readonly masterKey: () => MasterKey;
 }
 
-/** What of a file says where its bytes are. */
+/** The fields of a file that locate its bytes. */
 type StoredBytesRef = Pick<FileRow, 'hash' | 'sealed' | 'record' | 'part'>;
 
 interface Download {
@@ -45,7 +45,7 @@ interface Download {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** All of it at once. Undefined when the bytes are not there. */
+/** All bytes at once, from the record that the file names, the sealed copy, or its blob. Undefined if they are missing. */
 export async function readFileBytes(
   { store, masterKey }: FileSource,
   file: StoredBytesRef,
@@ -56,7 +56,7 @@ export async function readFileBytes(
   return record ? recordFileBytes(record, file.part) : undefined;
 }
 
-/** Undefined when the bytes are not there. */
+/** Undefined if the bytes are missing. */
 export async function openDownload(source: FileSource, file: FileRow): Promise<Download | undefined> {
   const headers = buildDownloadHeaders(file);
   if (file.sealed || (file.record && file.part)) {

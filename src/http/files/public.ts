@@ -12,7 +12,7 @@ import { requireReadMethod } from '../kit/request/unknown-address';
 import { openDownload, estimateHeldBytes } from './download';
 import { refuseNotFound } from '../../contracts/ids';
 
-/** What a public address names. */
+/** The parts of a public address. */
 export interface FileLink {
   readonly entryKey: string;
   readonly fileId: string;
@@ -21,17 +21,17 @@ export interface FileLink {
 
 export interface FileLinks {
   readonly url: FileUrl;
-  /** Reads the path of a public address; undefined when it is none. */
+  /** Parses a public address; undefined if it is not one. */
   read(path: string, query: string): FileLink | undefined;
-  /** Whether the address was made for this content of the file. */
+  /** Whether the address belongs to this content of the file. */
   isFor(link: FileLink, file: FileRow): boolean;
 }
 
 const publicPrefix = '/public/';
 
 /**
- * `/public/<entry>/<file>/<name>?h=<mark>`; the mark is a keyed hash over entry, file and the content's own hash, 128 bits.
- * @param key of the installation's links, which no rotation changes
+ * `/public/<entry>/<file>/<name>?h=<mark>`; the mark is a keyed hash of entry, file and the hash of the content, 128 bits.
+ * @param key of the links of the installation; rotation does not change it
  */
 export function makeFileLinks(settings: Settings, key: Buffer): FileLinks {
   const base = settings.api.publicUrl;

@@ -23,7 +23,7 @@ export const readFile = endpoint('/silo/v1/entries/:entry/files/:id', {
   tag: 'files',
   summary: 'Get the bytes of a file',
 });
-/** The path of older clients. */
+/** The path that older clients use. */
 export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id', {
   id: 'readAttachment',
   tag: 'files',
@@ -40,7 +40,7 @@ async function read({ store, params, closed, workspace, deps }: Call): Promise<A
   return download;
 }
 
-/** The file with this id, or what a file was before it was replaced: its old bytes under its name. */
+/** The file with this id, or an earlier content of a file: its old bytes under its name. */
 function fileOf(files: readonly FileRow[], id: string): FileRow | undefined {
   const file = files.find((row) => row.id === id && row.stored);
   if (file) return file;

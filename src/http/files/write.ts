@@ -89,7 +89,7 @@ export const createFileWithId = endpoint(
   },
   ({ params }) => parseNewId(params.id),
 );
-/** The path of older clients. */
+/** The path that older clients use. */
 export const createAttachment = endpoint(
   {
     method: 'PUT',
@@ -99,9 +99,9 @@ export const createAttachment = endpoint(
   ({ params }) => parseNewId(params.id),
 );
 
-/** What plain tokens may file under; the rest is for steps and enrolled applications. */
+/** Categories for any token; the others are for steps and enrolled applications. */
 const openCategories = ['', 'format', 'attachment'];
-/** Files that jobs make and look for. */
+/** Keys of files that jobs create and read. */
 const reservedKey = /^fiscal-/;
 
 async function create(call: Call, id: string): Promise<Answer> {
@@ -145,7 +145,7 @@ const rowOf = (body: FileBody, category: string) => ({
   ...(body.meta ? { meta: body.meta } : {}),
 });
 
-/** What a body says of the bytes: they are in it, or announced. @throws Refusal `input` or `too-large` */
+/** The bytes of a body, or their announced hash and size. @throws Refusal `input` or `too-large` */
 function announcedOf(body: FileBody): { readonly hash: string; readonly size: number; readonly bytes?: Buffer } {
   const said = body.sha256?.toLowerCase();
   if (typeof body.data === 'string') {
@@ -158,7 +158,7 @@ function announcedOf(body: FileBody): { readonly hash: string; readonly size: nu
   return { hash: said, size: body.size };
 }
 
-/** Bytes that came with the call are stored; others are there already when they are known by their hash. */
+/** Stores the bytes of the call. Announced bytes are stored already if their hash is known. */
 async function stored(
   call: Call,
   { hash, size, bytes }: ReturnType<typeof announcedOf>,

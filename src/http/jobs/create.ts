@@ -29,7 +29,7 @@ const jobSchema = {
       maxProperties: jobLimits.argsMax,
       // Names become names in the database.
       propertyNames: { type: 'string', pattern: `^[A-Za-z0-9][A-Za-z0-9_-]{0,${jobLimits.argNameCharactersMax - 1}}$` },
-      // A data URI may be as long as the body; other texts are checked with the names.
+      // A data URI may be as long as the body; other strings are checked by `checkArgs`.
       additionalProperties: { type: 'string' },
     },
     tags: {

@@ -66,10 +66,10 @@ export const jobAnswer = named(
 
 export const jobPage = named('JobPage', 'A page of jobs', shape({ list: list(jobAnswer), ...paged }));
 
-/** What a step that waits is told to wait for, by its provider. */
+/** Describes what a waiting step of this provider waits for. */
 export type QueuedText = (provider: string) => string;
 
-/** JSON text of a job. `queuedText` tells the chain's state, for the events that wait for it. */
+/** JSON text of a job. `queuedText` describes the chain's status for the events that wait for it. */
 export function formatJob(
   job: JobDocument,
   entry: EntryDocument | null,
@@ -86,7 +86,7 @@ export function formatJob(
   return entry ? `${members.slice(0, -1)},"envelope":${formatEnvelope(entry)}}` : members;
 }
 
-/** What was said of the document when it was stored, and what the authority said of its record. */
+/** Warnings of the document when it was stored, and of the authority about its record. */
 function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerReader): object {
   const all = [
     ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader.language)),
@@ -95,10 +95,10 @@ function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, read
   return all.length > 0 ? { warnings: all } : {};
 }
 
-/** A job without its parts: what a list and an unfinished `wait` show. */
+/** A job without its parts, for lists and for a `wait` that ended early. */
 export function toJobStub(job: ListedJob, reader: Pick<AnswerReader, 'language'>): object {
   const result = toJobResult(job);
-  // Jobs that were stored before there were warnings have none.
+  // Jobs of earlier builds have no warnings.
   const { warnings = [] } = job as Partial<ListedJob>;
   return {
     id: job.id,
@@ -127,7 +127,7 @@ export function toIntentJson(intent: Intent, queuedText: QueuedText | undefined)
     updated_at: intent.updatedAt,
     completed: intent.completed,
     events: intent.events.map((event) => {
-      // A step that said itself what it waits for has said it.
+      // A message of the step itself takes precedence.
       const isUnsaid = event.status === 'QUEUED' && event.message === undefined;
       const waits = isUnsaid && !intent.completed && queuedText;
       const text = waits ? waits(intent.provider) : event.message;
@@ -137,7 +137,7 @@ export function toIntentJson(intent: Intent, queuedText: QueuedText | undefined)
   };
 }
 
-/** A job as `GET` answers it. */
+/** The response of calls on one job. */
 export async function answerJob(call: Call, job: JobDocument | null): Promise<Answer> {
   if (!job) throw refuseNotFound('job');
   const { store, workspace } = call;

@@ -45,7 +45,7 @@ export const newKeySchema = {
       uniqueItems: true,
       items: { enum: listScopes('workspace') },
     },
-    /** `src` of the meta rows that it writes. */
+    /** `src` of its meta rows. */
     application: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,62}$' },
     days: { type: 'integer', minimum: 1, maximum: limits.keyDaysMax },
   },
@@ -60,34 +60,34 @@ interface KeyRequest {
 
 type NewKey = AccessKeyDocument & { readonly workspace: string };
 
-/** A call of the workspace's administrators, or of the service's operator. */
-interface MakingCall extends Pick<Call, 'deps' | 'ownId' | 'accessKey' | 'body'> {
+/** A call of the administrators of the workspace, or of the operator of the service. */
+interface KeyCall extends Pick<Call, 'deps' | 'ownId' | 'accessKey' | 'body'> {
   readonly change: RunChange<{ readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> } }>;
 }
 
 /**
- * Makes a key of a workspace, and answers it with its token. @param more what else the row of the audit names
+ * Creates a key of a workspace and returns it with its token. @param more further objects of the audit row
  * @throws Refusal `conflict`
  */
-export async function makeKey(
-  call: MakingCall,
+export async function createAccessKey(
+  call: KeyCall,
   workspace: string,
   more: readonly AuditObject[] = [],
 ): Promise<{ readonly body: object }> {
   const { deps, change, accessKey } = call;
-  const key = newKeyOf(call, workspace);
+  const key = buildKey(call, workspace);
   const objects = [{ kind: 'key', id: key._id }, ...more];
   const made = await change(
     ({ keys }) => keys.insert(key),
     (how) => (how === 'created' ? { objects, ...computeDigests(null, toKeyJson(key)) } : undefined),
   );
   if (made === 'too-many') throw refuseTooManyKeys();
-  deps.log.info({ workspace, accessKey, made: key._id, scope: key.scope }, 'a key was made');
+  deps.log.info({ workspace, accessKey, created: key._id, scope: key.scope }, 'a key was created');
   return { body: await toKeyWithToken(deps, key) };
 }
 
-/** The row of a new key of a workspace, made by the access key that asks for it. */
-function newKeyOf({ deps, ownId, accessKey, body }: MakingCall, workspace: string): NewKey {
+/** The row of a new key. The access key of the call is its creator. */
+function buildKey({ deps, ownId, accessKey, body }: KeyCall, workspace: string): NewKey {
   const { name, scopes, application, days = limits.keyDaysDefault } = body as unknown as KeyRequest;
   const createdAt = deps.now();
   return {
@@ -102,7 +102,7 @@ function newKeyOf({ deps, ownId, accessKey, body }: MakingCall, workspace: strin
   };
 }
 
-/** The key with its token. Nobody can have it a second time, but who repeats the call with its `Idempotency-Key`. */
+/** The key with its token. Only a repeat of the call with its `Idempotency-Key` returns the token again. */
 export async function toKeyWithToken({ keys, settings }: CallDeps, key: AccessKeyDocument): Promise<object> {
   const { _id: accessKey, workspace, scope, expiresAt } = key;
   const signing = await keys.signingKey('token', null);
@@ -112,7 +112,7 @@ export async function toKeyWithToken({ keys, settings }: CallDeps, key: AccessKe
 
 export const refuseTooManyKeys = (): Refusal => refuse('conflict', 'keys-max');
 
-/** What the audit tells of a key that was revoked; undefined: there was none. */
+/** The details for the audit of a revoked key; undefined: there was none. */
 export const describeRevokedKey = (key: AccessKeyDocument | null): AuditDetails | undefined => {
   if (!key) return undefined;
   const { revokedAt: _revoked, ...before } = key;

@@ -3,7 +3,7 @@
 import {
   newKeyAnswer,
   toKeyWithToken,
-  makeKey,
+  createAccessKey,
   newKeySchema,
   keyList,
   toKeyJson,
@@ -24,7 +24,7 @@ export const createKey: Endpoint = {
   answers: { 200: newKeyAnswer },
   refuses: ['conflict'],
   body: newKeySchema,
-  handle: (call) => makeKey(call, call.workspace._id),
+  handle: (call) => createAccessKey(call, call.workspace._id),
   async again({ deps, store }, thing) {
     const key = (await store.keys.list()).find(({ _id }) => _id === thing);
     return key && { body: await toKeyWithToken(deps, key) };
@@ -40,7 +40,7 @@ export const listKeys: Endpoint = {
   handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(toKeyJson) } }),
 };
 
-/** Its tokens are refused within a second. */
+/** Its tokens are rejected within a second. */
 export const revokeKey: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
@@ -73,7 +73,7 @@ export const createKeyOfWorkspace: ServiceEndpoint = {
   body: newKeySchema,
   async handle(call) {
     const { _id } = await findWorkspaceOrRefuse(call);
-    return makeKey(call, _id, [{ kind: 'workspace', id: _id }]);
+    return createAccessKey(call, _id, [{ kind: 'workspace', id: _id }]);
   },
   async again(call, thing) {
     const { _id } = await findWorkspaceOrRefuse(call);

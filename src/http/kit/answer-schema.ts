@@ -20,7 +20,7 @@ export type Members = Readonly<Record<string, Schema>>;
 export class NamedSchema {
   constructor(
     readonly name: string,
-    /** One line about what is answered: `The entry`. */
+    /** One line about the response: `The entry`. */
     readonly text: string,
     readonly schema: Schema,
   ) {}
@@ -34,13 +34,13 @@ export class Bytes {
   ) {}
 }
 
-/** What a call gives with one status: JSON of a schema, bytes, both by a parameter, or nothing (204). */
+/** The response of one status: JSON of a schema, bytes, either by a parameter, or nothing (204). */
 export type AnswerForm = NamedSchema | Bytes | readonly [NamedSchema, Bytes] | 'nothing';
 
 export const named = (name: string, description: string, schema: Schema): NamedSchema =>
   new NamedSchema(name, description, schema);
 
-/** Any type: the bytes are those that a client stored. */
+/** Without types: any type, because a client stored the bytes. */
 export const bytes = (description: string, ...types: readonly string[]): Bytes =>
   new Bytes(description, types.length > 0 ? types : ['*/*']);
 
@@ -58,7 +58,7 @@ export const list = (items: Schema): Schema => ({ type: 'array', items });
 export const enumSchema = (...values: readonly string[]): Schema => ({ type: 'string', enum: [...values] });
 export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
-/** An object; members marked with `?` may be absent. Tests refuse members that are not named here. */
+/** An object; fields marked with `?` may be absent. Tests reject fields that are not declared. */
 export function shape(members: Members): Schema {
   const all = Object.entries(members);
   const required = all.filter(([name]) => !name.endsWith('?')).map(([name]) => name);
@@ -69,11 +69,11 @@ export function shape(members: Members): Schema {
   };
 }
 
-/** `{"list": [...]}`: everything there is, without pages. */
+/** `{"list": [...]}`: all rows, without pages. */
 export const listAnswer = (of: NamedSchema, name: string, description: string): NamedSchema =>
   named(name, description, shape({ list: list(of) }));
 
-/** Members of a page of a list, beside `list`. */
+/** Fields of a page of a list, in addition to `list`. */
 export const paged: Members = {
   limit: integer,
   'cursor?': text,

@@ -1,4 +1,4 @@
-// What an endpoint is: method, path, scope, shape of the body, and a function from a call to an answer.
+// The types of endpoints: method, path, scope, schemas, and a function from a call to a response.
 import type { Language } from '../../messages/language';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
@@ -31,46 +31,46 @@ import type { Scope, TenantScope } from './request/scopes';
 /** Address of a file in an answer: public, or the one that needs a token if the file is private. */
 export type FileUrl = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
 
-/** What the API reaches outside: given at start, so that tests bring their own. */
+/** What the API uses from outside. Tests pass their own. */
 export interface Deps {
   readonly database: Database;
   readonly keys: KeyRing;
   /** Key of the public links to files. */
   readonly linkKey: Buffer;
-  /** Client of the engine; connects lazily, so that the API starts while the engine is down. */
+  /** Client of Temporal. It connects lazily, so the API starts during an outage. */
   readonly engine: Client;
   readonly settings: Settings;
-  /** The line to the authority for a supplier, for questions that a person asks; or why there is none. */
+  /** The connection to the authority for a supplier, for queries on request; or why there is none. */
   readonly connectionFor: (
     owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
   ) => Promise<ConnectionLookup>;
-  /** A line with a certificate that is not stored, for one question: whoever asks closes its client. */
+  /** A connection with a certificate that is not stored, for one query. The caller closes its client. */
   readonly connectionWith: (
     owner: Pick<ChainDocument, 'environment' | 'supplier'>,
     pair: CertificatePair,
   ) => ConnectionLookup;
-  /** Knows outside the database how far chains and series have come. */
+  /** Records outside the database how far chains and series have come. */
   readonly witness: Witness;
   readonly log: Logger;
   readonly measure: Metrics;
   readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** Builds documents, where they do not hold up other calls. */
+  /** Builds documents in threads, so that they do not block other calls. */
   readonly build: BuildDataIn;
-  /** Draws what is printed and reads pictures, where that does not hold up other calls. */
+  /** Draws PDFs and reads pictures in threads, so that they do not block other calls. */
   readonly pages: Pages;
   /** How much each workspace holds, as far as this process knows. */
   readonly quotas: Quotas;
 }
 
-/** What endpoints get of it: of the database only the store of the caller's workspace. */
+/** What endpoints may use: of the database, only the store of the caller's workspace. */
 export type CallDeps = Omit<Deps, 'database' | 'linkKey'>;
 
-/** For whom an answer is written. */
+/** What formatting a response needs to know about its reader. */
 export type AnswerReader = Pick<Call, 'fileUrl' | 'language'>;
 
-/** One request, authenticated, its body read and checked. */
+/** One authenticated request with its parsed and checked body. */
 export interface Call {
   readonly deps: CallDeps;
   /** The store of the caller's workspace. */
@@ -79,46 +79,46 @@ export interface Call {
   readonly change: RunChange<WorkspaceChanges>;
   /** How much the workspace may still store. */
   readonly quota: Quota;
-  /** The row of the audit of this call, for verbs of the store that write it themselves. */
+  /** The audit row of this call, for operations of the store that write it themselves. */
   readonly act: (details: AuditDetails) => NewAuditRow;
   readonly workspace: WorkspaceDocument;
   /** Access key of the token, for `src_id`. */
   readonly accessKey: string;
-  /** Who writes meta rows: the application of the key, or the key itself. */
+  /** The owner of meta rows: the application of the key, or the key itself. */
   readonly application: string;
-  /** Whether the token also holds this scope. */
+  /** Whether the token also has this scope. */
   may(scope: Scope): boolean;
   readonly params: Readonly<Record<string, string>>;
-  /** The parameters that the endpoint names, checked by their schemas; others never arrive. */
+  /** The parameters that the endpoint declares, checked by their schemas; others are dropped. */
   readonly query: QueryValues;
   readonly body: JsonObject;
-  /** The body as it came, of calls that take bytes. */
+  /** The raw body of calls that take bytes. */
   readonly bytes: Buffer;
   /** Public address of a file (see file-links.ts). */
   readonly fileUrl: FileUrl;
-  /** Of messages, warnings and remedies in the answer; reading it makes the answer say so (request/answer-refusal.ts). */
+  /** Of messages in the response. Reading it sets `Content-Language` (request/answer-refusal.ts). */
   readonly language: Language;
   readonly requestId: string;
-  /** The span of this call: what it begins goes on under it. */
+  /** The span of this call; everything that it starts continues under it. */
   readonly traceparent: string;
-  /** The header `If-Match` of a guarded call, as it came (request/preconditions.ts). */
+  /** The raw header `If-Match` of a guarded call (request/preconditions.ts). */
   readonly ifMatch: string | undefined;
-  /** Id of what the call makes when its path names none: with an `Idempotency-Key` the same in every attempt. */
+  /** Id of what the call creates if its path has none. With an `Idempotency-Key`, it is the same in every attempt. */
   readonly ownId: string;
-  /** The call waits for something outside: others of its workspace go on meanwhile. */
+  /** The call waits for something outside: other calls of its workspace may run meanwhile. */
   readonly stepAside: () => void;
-  /** Aborted when the client has gone: nobody waits for the answer. */
+  /** Aborted when the client has gone. */
   readonly closed: AbortSignal;
 }
 
-/** A JSON answer (an object, or its text), a stream or bytes with their type, or nothing (204). */
+/** A JSON response (an object, or its text), a stream or bytes with their type, or nothing (204). */
 export interface Answer {
   readonly status?: number;
   readonly body: object | string | Buffer | Readable;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A call of the service's operator: no workspace, and nothing that tenants store. */
+/** A call of the operator of the service: no workspace, and no data of tenants. */
 export interface ServiceCall
   extends Pick<
     Call,
@@ -128,36 +128,36 @@ export interface ServiceCall
   readonly change: RunChange<ServiceChanges>;
 }
 
-/** How openapi.yaml names a call. */
+/** How openapi.yaml describes a call. */
 export interface Operation {
-  /** `operationId`: a verb and what it is done to, unique. */
+  /** `operationId`: a verb and its object, unique. */
   readonly id: string;
   readonly tag: Tag;
-  /** One line, without a point at its end. */
+  /** One line, without a full stop. */
   readonly summary: string;
-  /** More than the line says, in Markdown. */
+  /** Further details, in Markdown. */
   readonly description?: string;
 }
 
 interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Router path, `/silo/v1/entries/:id`. A last `*name` takes the rest of the path, decoded once. */
+  /** Router path, `/silo/v1/entries/:id`. A final `*name` takes the rest of the path, decoded once. */
   readonly path: string;
   readonly operation: Operation;
-  /** Query parameters; what is not here is not read. */
+  /** Query parameters; others are not read. */
   readonly query?: Parameters;
-  /** What is answered with each status below 400. Tests hold every answer against it. */
+  /** The response of each status below 400. Tests compare every response with it. */
   readonly answers: Readonly<Record<number, AnswerForm>>;
-  /** A read whose answer has an `ETag`: 304 for who has it already. */
+  /** A read whose response has an `ETag`: 304 for a client that has it already. */
   readonly tagged?: true;
-  /** A change that compares `If-Match` with what is stored, in the write itself. */
+  /** A change that compares `If-Match` with what is stored, as part of the write. */
   readonly guarded?: true;
-  /** Keys of refusals beside those that every call of its form has (openapi/refusals.ts). */
+  /** Keys of errors in addition to those that follow from the form of the call (openapi/refusals.ts). */
   readonly refuses?: readonly ErrorKey[];
-  /** JSON Schema (2020-12) of the body; a call without one ignores what is sent. */
+  /** JSON Schema (2020-12) of the body; a call without one ignores the body. */
   readonly body?: object;
   readonly bodyBytesMax?: number;
-  /** The call takes raw bytes of any content type instead of JSON, at most this many. */
+  /** The call takes raw bytes of any content type in place of JSON, up to this many. */
   readonly rawBytesMax?: number;
 }
 
@@ -166,13 +166,13 @@ export interface Endpoint extends Route {
   readonly scope: TenantScope;
   handle(call: Call): Promise<Answer>;
   /**
-   * Makes the call one that takes an `Idempotency-Key`: answers anew from what an earlier call made under `thing` (its
-   * `ownId`). Undefined: there is no such thing. `status`: of the first answer; undefined: it was never given.
+   * Its presence makes the call accept an `Idempotency-Key`: it rebuilds the response from what an earlier call created under this
+   * id (its `ownId`). Undefined: it created nothing. `status`: of the first response; undefined: none was sent.
    */
   again?(call: Call, thing: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
-/** A call that no tenant's key opens (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
+/** A call that no key of a tenant may make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
 export interface ServiceEndpoint extends Route {
   readonly scope: 'service';
   handle(call: ServiceCall): Promise<Answer>;

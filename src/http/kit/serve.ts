@@ -1,4 +1,4 @@
-// One call of an endpoint: scope, body, how often, once or again, then the endpoint itself and its answer.
+// Serves one call of an endpoint: scope, body, rate limit, idempotency, the endpoint itself, and its response.
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { parseTraceId } from '../../contracts/traceparent';
@@ -22,7 +22,7 @@ import { hasScope, refuseMissingScope } from './request/scopes';
 import type { Check } from './request/validation';
 import { shares, turns } from '../../shares/shares';
 
-/** An endpoint with what all of its calls share. */
+/** An endpoint with what its calls share. */
 export interface MountedEndpoint {
   readonly endpoint: AnyEndpoint;
   readonly deps: CallDeps;
@@ -32,7 +32,7 @@ export interface MountedEndpoint {
   readonly atWork: RunningCalls;
 }
 
-/** What a call is made of; everything in it was read and checked. */
+/** The parsed and checked parts of a request. */
 interface ParsedRequest {
   readonly body: JsonObject;
   readonly bytes: Buffer;
@@ -48,7 +48,7 @@ export async function serve(ctx: Context, mounted: MountedEndpoint): Promise<voi
   if (!hasScope(caller.scope, mounted.endpoint.scope)) throw refuseMissingScope(mounted.endpoint.scope);
   const owner = shareOwner(caller);
   releaseOnClose(ctx, mounted.atWork.begin(caller));
-  // Who reads none of its answers gets no more of them.
+  // A client that does not read its responses gets no more.
   shares.answers.takeOrRefuse({ owner }, 0);
   const share = shareForOwner(owner);
   try {
@@ -81,7 +81,7 @@ async function serveWithin(
   write(ctx, endpoint, answer);
 }
 
-/** Who changed a key or the workspace sees it with the next call. The service may have changed any workspace. */
+/** A changed key or workspace takes effect with the next call. The service may have changed any workspace. */
 function forgetCallers({ state }: Context, caller: TenantCaller | ServiceCaller): void {
   const forget = state.forgetCallers as Callers['forget'];
   forget(caller.kind === 'workspace' ? caller.workspace._id : undefined);
@@ -98,7 +98,7 @@ function write(ctx: Context, { tagged }: AnyEndpoint, answer: Answer): void {
   ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
 }
 
-/** The endpoint with a call that has what its caller may reach. The scope let nobody else come here; the types say it again. */
+/** Binds the endpoint to a call of its caller. The scope was checked before; the types require it again. */
 function reach(ctx: Context, mounted: MountedEndpoint, caller: TenantCaller | ServiceCaller, request: ParsedRequest) {
   const { endpoint } = mounted;
   if (endpoint.scope === 'service') {
@@ -119,10 +119,10 @@ function reach(ctx: Context, mounted: MountedEndpoint, caller: TenantCaller | Se
   };
 }
 
-/** What a call is made from, whoever makes it: a request, or a page of the console. */
+/** What creating a call needs, for a request or for a page of the console. */
 type EndpointContext = Pick<MountedEndpoint, 'endpoint' | 'deps' | 'fileUrl'>;
 
-/** The call is under way until its answer is made, or it waits for something that costs this process nothing (`stepAside`). */
+/** A call has its turn until its response is ready, or it waits for something that costs this process nothing (`stepAside`). */
 export async function runInTurn<T>(ctx: Context, owner: string, work: () => Promise<T>): Promise<T> {
   const turn = await turns.begin(owner);
   ctx.state.stepAside = turn;
@@ -133,21 +133,21 @@ export async function runInTurn<T>(ctx: Context, owner: string, work: () => Prom
   }
 }
 
-/** Documents of a workspace take turns in the threads, by the size of what was sent: others' stand beside them. */
+/** Documents of a workspace take turns in the threads, weighted by size, so that they do not delay those of others. */
 function sharingThreads(ctx: Context, build: CallDeps['build'], owner: string): CallDeps['build'] {
   const bytes = (ctx.state.bodyBytes as number | undefined) ?? 1;
   return (workspace, ...given) =>
     shares.threads.during({ owner }, turnMs.threads, () => build(workspace, ...given), bytes);
 }
 
-/** The ids by which a call is found again, in its log lines, too. */
+/** The ids that find a call again, also in its log lines. */
 function traced(ctx: Context, deps: CallDeps, owner: string): Pick<Call, 'deps' | 'requestId' | 'traceparent'> {
   const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
   let log: CallDeps['log'] | undefined;
   const own = {
     ...deps,
     build: sharingThreads(ctx, deps.build, owner),
-    // Few calls write a line of their own.
+    // Few calls write log lines.
     get log() {
       log ??= deps.log.child({ request_id: requestId, trace_id: parseTraceId(traceparent) });
       return log;
@@ -159,11 +159,11 @@ function traced(ctx: Context, deps: CallDeps, owner: string): Pick<Call, 'deps' 
 interface CallInput<Caller> {
   readonly caller: Caller;
   readonly asked: ParsedRequest;
-  /** Id of what the call makes. */
+  /** Id of what the call creates. */
   readonly resource: string;
-  /** What a page read, as the header `If-Match` would say it. */
+  /** The tag that a page read, in place of the header `If-Match`. */
   readonly ifMatch?: string | undefined;
-  /** Of the answer; absent: the one that the client asks for. */
+  /** Of the response; absent: the language that the client accepts. */
   readonly language?: Language;
 }
 

@@ -1,5 +1,5 @@
-// /access/v1/people: who was let into the console of the workspace by name. An administrator invites, changes a role and
-// withdraws; the person opens the invitation in the console.
+// /access/v1/people: users of the console of a workspace. An administrator invites, changes and removes them; a person opens the
+// invitation in the console. /access/v1/service/people: the same for people who run the installation.
 import { tenantRoles, type Role } from '../../contracts/roles';
 import {
   personList,

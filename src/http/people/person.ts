@@ -39,7 +39,7 @@ export const invitationText =
 export const describeMemberChange = (changed: MemberChange): AuditDetails | undefined =>
   changed.kind === 'done' ? told(changed.before, changed.after) : undefined;
 
-/** @throws Refusal for what was not done */
+/** @throws Refusal `not-found`, `conflict` */
 export function requireDone(changed: MemberChange): Extract<MemberChange, { kind: 'done' }> {
   if (changed.kind === 'done') return changed;
   if (changed.kind === 'not-found') throw refuseNotFound('person');
@@ -48,7 +48,7 @@ export function requireDone(changed: MemberChange): Extract<MemberChange, { kind
 
 const tooMany = (where: string): Refusal => refuse('full', 'people-max', { where, max: limits.membersMax });
 
-/** Codes travel over TLS or on this machine alone: a console that is on is sure of it (settings.ts). */
+/** Invitation codes travel over TLS or on this machine alone, which an enabled console guarantees (settings.ts). */
 function refuseWithoutConsole({ console }: CallDeps['settings']): void {
   if (console !== 'off') return;
   throw refuse('not-ready', 'console-off');
@@ -81,7 +81,7 @@ export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, inv
   ...(invitation ? { invitation_ends_at: invitation.endsAt } : {}),
 });
 
-/** A call of the workspace's administrators, or of the service's operator. */
+/** A call of the administrators of the workspace, or of the operator of the service. */
 type PeopleCall<Verbs> = Pick<Call, 'deps' | 'ownId' | 'params'> & {
   readonly change: RunChange<{ readonly people: Verbs }>;
 };
@@ -92,7 +92,7 @@ interface InvitationStore<Member> {
   insert(member: Member): Promise<'created' | 'too-many'>;
 }
 
-/** Invites a person. @param where as people read it: `the workspace` @throws Refusal `full`, `not-ready` */
+/** Invites a person. @param where for messages: `the workspace` @throws Refusal `full`, `not-ready` */
 export async function invite<RoleGiven extends Role>(
   { deps, change, ownId }: PeopleCall<InvitationStore<InvitedPerson & { readonly role: RoleGiven }>>,
   given: { readonly name: string; readonly role: RoleGiven },
@@ -113,7 +113,7 @@ interface RenewalStore {
   renewInvitation(id: string, invitation: Invitation): Promise<PersonRow | null>;
 }
 
-/** Makes a fresh link for a person. @throws Refusal `not-found`, `not-ready` */
+/** Creates a new link for a person. @throws Refusal `not-found`, `not-ready` */
 export async function renew({ deps, change, params }: PeopleCall<RenewalStore>): Promise<{ readonly body: object }> {
   const id = parseId(params.id, 'person');
   refuseWithoutConsole(deps.settings);
@@ -130,7 +130,7 @@ interface WithdrawalStore {
   withdraw(id: string): Promise<MemberChange>;
 }
 
-/** Takes the role from a person. @throws Refusal `not-found`, `conflict` */
+/** Removes a person. @throws Refusal `not-found`, `conflict` */
 export async function withdraw({ change, params }: PeopleCall<WithdrawalStore>): Promise<{ readonly body: object }> {
   const id = parseId(params.id, 'person');
   const withdrawn = await change(({ people }) => people.withdraw(id), describeMemberChange);

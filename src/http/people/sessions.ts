@@ -1,4 +1,4 @@
-// /access/v1/sessions: who has the console of the workspace open, and a session that is ended by somebody else.
+// /access/v1/sessions: the console sessions of the workspace, which an administrator can end.
 import { computeDigests } from '../../store/audit/new-row';
 import { sessionAnswer, sessionList, toSessionJson } from './session-json';
 import type { Endpoint } from '../kit/endpoint';
@@ -18,7 +18,7 @@ export const listSessions: Endpoint = {
   },
 };
 
-/** Its next click is refused. */
+/** Its next request is rejected. */
 export const endSession: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,

@@ -10,13 +10,13 @@ import { wholeWorkspaceSeries } from '../../store/series/pauses';
 import { seriesKey } from '../../store/series/series';
 import { parseId, refuseNotFound } from '../../contracts/ids';
 
-const restingSeries = named(
+const pausedSeries = named(
   'RestingSeries',
   'A paused series',
   shape({ id, name: text, prefix: text, last_index: integer, next: integer, certain: flag, reason: text }),
 );
 
-const restingSeriesList = listAnswer(restingSeries, 'RestingSeriesList', 'Paused series');
+const pausedSeriesList = listAnswer(pausedSeries, 'RestingSeriesList', 'Paused series');
 
 const continuedSeriesAnswer = named(
   'ContinuedSeries',
@@ -33,19 +33,19 @@ export const listRestingSeries: Endpoint = {
     tag: 'sequence',
     summary: 'List series that are paused after a restored backup',
   },
-  answers: { 200: restingSeriesList },
+  answers: { 200: pausedSeriesList },
   async handle({ deps, store }) {
-    const resting = await store.series.listResting(deps.witness);
+    const paused = await store.series.listResting(deps.witness);
     return {
       body: {
-        list: resting.map(({ id, name, prefix, lastIndex, rests }) => ({
+        list: paused.map(({ id, name, prefix, lastIndex, rests: pause }) => ({
           id,
           name,
           prefix,
           last_index: lastIndex,
-          next: rests.next,
-          certain: rests.certain,
-          reason: rests.message,
+          next: pause.next,
+          certain: pause.certain,
+          reason: pause.message,
         })),
       },
     };
@@ -89,7 +89,7 @@ export const continueOneSeries: Endpoint = {
         ...computeDigests({ lastIndex: given }, { lastIndex: next - 1, prefix }),
       }),
     );
-    deps.log.warn({ workspace: workspace._id, series: id, next }, 'a series was continued');
+    deps.log.warn({ workspace: workspace._id, series: id, next }, 'a series was resumed');
     return { body: { id, next, ...(prefix === undefined ? {} : { new_prefix: prefix }) } };
   },
 };

@@ -1,4 +1,4 @@
-// GET of series of numbers: the list, one series, its numbers, one number.
+// GET /sequence/v1/series: series, one series, its numbers, one number.
 import { message } from '../../messages/message';
 import { http as limits } from '../../contracts/limits/http';
 import {
@@ -75,7 +75,7 @@ export const listSeriesNumbers: Endpoint = {
     const { store, query } = call;
     const id = await existingSeries(call);
     const limit = readLimit(query);
-    // The cursor is the last index that was shown.
+    // The cursor is the last index on the page.
     const below = query.cursor ? Number(query.cursor) : undefined;
     const only = query.unused === 'true' ? { unused: true as const } : {};
     const page = { limit: limit + 1, ...(below === undefined ? {} : { below }), ...only };

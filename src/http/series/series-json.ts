@@ -52,7 +52,7 @@ export const numberPage = named(
   shape({ list: list(numberAnswer), limit: integer, 'cursor?': text, 'next_cursor?': text }),
 );
 
-/** `unused`: how many of its numbers no document has. */
+/** `unused`: how many of its numbers no document uses. */
 export const toSeriesJson = (series: SeriesDocument, unused = 0): object => ({
   id: series.id,
   created_at: series.createdAt,
@@ -70,7 +70,7 @@ export const toSeriesJson = (series: SeriesDocument, unused = 0): object => ({
   ...(unused > 0 ? { unused } : {}),
 });
 
-/** The answer of calls on one series. */
+/** The response of calls on one series. */
 export const answerSeries = (series: SeriesDocument, unused = 0): Answer => ({
   body: toSeriesJson(series, unused),
   headers: { ETag: formatSeriesEtag(series) },

@@ -1,4 +1,4 @@
-// PUT of series and of numbers: a series with rules of its own, and the next number for whoever asks with a new id.
+// PUT /sequence/v1/series and .../entries/{id}: creates a series, and takes its next number for each new id.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
 import { SeriesPausedError } from '../../store/series/pauses';
@@ -13,7 +13,7 @@ import { formatSeriesEtag, isGuarded, matchesEtag, refusePrecondition } from '..
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;
-/** A compact JWS of a client's own: kept, and never read. */
+/** A compact JWS of the client, stored and never read. */
 const sig = text(limits.signatureCharactersMax);
 
 const seriesSchema = {
@@ -47,7 +47,7 @@ export const createSeries = endpoint(
   { id: 'createSeries', tag: 'sequence', summary: 'Create a series with an id of your own' },
   ({ params }) => parseNewId(params.id),
 );
-/** What the official client calls when it has no id: a PUT, but each one makes a series, as a POST does. */
+/** The official client sends PUT without an id; each call creates a series, as a POST would. */
 export const createSeriesWithoutId: Endpoint = {
   ...endpoint(
     '/sequence/v1/series',
@@ -62,7 +62,7 @@ export const createSeriesWithoutId: Endpoint = {
 
 const seriesTaken = (id: string): Refusal => refuse('conflict', 'series-exists', { id }, { id });
 
-/** Zero means the default, for the official client always sends every member. */
+/** Zero means the default, because the official client always sends every field. */
 async function create({ deps, change, workspace, body }: Call, id: string): Promise<Answer> {
   const now = deps.now();
   const start = (body.start as number | null) || 1;
@@ -91,8 +91,8 @@ async function create({ deps, change, workspace, body }: Call, id: string): Prom
 }
 
 /**
- * Again with the same id gives the same number, never a new one. `If-Match` has the tag of the series: the number is taken
- * only when nobody has taken one since, and a repeat still gets its own.
+ * The same id always returns the same number. `If-Match` has the tag of the series: a number is taken only if no other was taken
+ * since then; a repeat still returns its own.
  */
 export const takeSeriesNumber: Endpoint = {
   method: 'PUT',

@@ -136,7 +136,7 @@ export const listSubmissionRecords: Endpoint = {
   },
 };
 
-/** As it came. It is kept for a time only (`SELLO_KEEP_ANSWER_DAYS`). */
+/** The raw response, which is kept for a limited time (`SELLO_KEEP_ANSWER_DAYS`). */
 export const readSubmissionAnswer: Endpoint = {
   method: 'GET',
   path: `${path}/:submission/answer`,

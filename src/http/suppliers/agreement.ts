@@ -37,7 +37,7 @@ export const readAgreement: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.id);
-    // Drawn by a job: a client's file of the same key is no agreement.
+    // Only a file that a job created: a client's file with the same key is not the agreement.
     const file = entry.files.find(
       ({ key, category, job }) => key === 'fiscal-agreement' && category === 'agreement' && job !== undefined,
     );
@@ -88,7 +88,7 @@ export const writeIdentity: Endpoint = {
   },
 };
 
-/** Everything is there; the registration goes on to approval. */
+/** All documents are there; the registration continues with its approval. */
 export const confirmAgreement: Endpoint = {
   method: 'POST',
   path: `${path}/confirm`,
@@ -123,14 +123,14 @@ async function pendingOf(call: Call): Promise<PendingAgreement> {
   const chain = await call.store.chains.findRegistration(entry.id);
   if (!chain) throw refuse('not-found', 'registration-missing');
   if (chain.registration.state !== 'pending') {
-    // Said before, but its job may not have heard it while the engine was away.
+    // Changed before, but its job may not have been notified during an outage of Temporal.
     wakeRegistration(call.deps, chain);
     throw refuse('conflict', 'registration-in-state', { state: chain.registration.state });
   }
   return { entry, chain };
 }
 
-/** Notes what came, with the file that brought it, and wakes the waiting job. */
+/** Stores a change of the registration with its file, and wakes the waiting job. */
 async function note(
   call: Call,
   { entry, chain }: PendingAgreement,
@@ -160,8 +160,8 @@ const kinds: readonly { readonly mime: string; readonly start: string; readonly 
 ];
 
 /**
- * Stores the bytes of a PDF or an image and gives its row; the same upload again is the file that is there. Copies of identity
- * documents are stored under the master key.
+ * Stores the bytes of a PDF or an image and returns its row; a repeat returns the existing file. Copies of identity documents are
+ * encrypted with the master key.
  */
 async function upload(call: Call, entry: EntryDocument, key: string, category: string): Promise<FileRow> {
   const bytes = Buffer.from(call.body.data as string, 'base64');

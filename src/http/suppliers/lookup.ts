@@ -40,13 +40,13 @@ export const lookUpTaxCode: Endpoint = {
     const code = codeOf(call.body.tax_id as string | { country?: string | null; code?: string | null });
     const name = (call.body.name as string).trim();
     const found = await queryAuthority(call, () => ask(call, code, name));
-    // The name as the census has it, for who wants his own corrected; else the one that was sent.
+    // The name in the census if the client asks for a correction or it matches; else the one that was sent.
     const shown = call.body.correct === true || found.identified ? found.name : name;
     return { body: { identified: found.identified, name: shown, result: found.result } };
   },
 };
 
-/** Nine characters, with or without the country in front. @throws Refusal `parameter` */
+/** Nine characters, with or without the country prefix. @throws Refusal `parameter` */
 function codeOf(given: string | { country?: string | null; code?: string | null }): string {
   const { country, code } = typeof given === 'string' ? { country: 'ES', code: given } : given;
   if (country && country.toUpperCase() !== 'ES') throw refuse('parameter', 'census-spanish-only');

@@ -31,6 +31,6 @@ export function wakeRegistration(
     callMs: jobs.startSecondsMax * 1_000,
     call: (job) => signalJob(engine, workspace, job, signals.settled, { requestId: jobKey(workspace, job) }),
     failed: (job, error) =>
-      log.warn({ chain, job, error }, 'a job of a registration could not be told: the sweep will'),
+      log.warn({ chain, job, error }, 'a job of a registration was not reached; the sweep wakes it'),
   });
 }

@@ -60,7 +60,7 @@ export const listRegistrations: ServiceEndpoint = {
 };
 
 /**
- * Who approved is stored. It is never who uploaded: no key is both a tenant's and the operator's.
+ * Stores who approved. It is never who uploaded: no key belongs to both a tenant and the operator.
  * docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const approveAgreement: ServiceEndpoint = {
@@ -76,7 +76,7 @@ export const approveAgreement: ServiceEndpoint = {
     const chain = await registrationOf(call);
     const { state, confirmedAt } = chain.registration;
     if (state !== 'pending') {
-      // Said before, but its job may not have heard it while the engine was away.
+      // Approved before, but its job may not have been notified during an outage of Temporal.
       wakeRegistration(deps, chain);
       throw refuse('conflict', 'registration-in-state', { state });
     }
@@ -96,7 +96,7 @@ export const approveAgreement: ServiceEndpoint = {
   },
 };
 
-/** Ids of entries are unique in a workspace only: `?workspace=` says which one when two have the same. */
+/** Ids of entries are unique only within a workspace: `?workspace=` selects one if several have the same id. */
 async function registrationOf({ service, params, query }: ServiceCall): Promise<ChainDocument> {
   const named = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
   if (named === null) throw refuse('not-found', 'registration-missing');

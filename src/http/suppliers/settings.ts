@@ -73,7 +73,7 @@ export const writeReporting: Endpoint = {
       ({ chains }) => chains.setReporting(chain, after.reporting),
       () => ({ objects: [toChainObject(chain)], ...computeDigests(chain.reporting, after.reporting) }),
     );
-    deps.log.info({ chain: chain._id, accessKey, reporting }, 'what a supplier reports was changed');
+    deps.log.info({ chain: chain._id, accessKey, reporting }, 'the reporting of a supplier was changed');
     return { body: reportingMembers(after) };
   },
 };
@@ -89,7 +89,7 @@ type ReportingChange =
   | { readonly state: 'on'; readonly from?: string }
   | Omit<Extract<Reporting, { state: 'exempt' }>, 'at' | 'by'>;
 
-/** @throws Refusal `parameter` when a member belongs to the other state, or is missing. */
+/** @throws Refusal `parameter` if a field belongs to the other state, or is missing */
 function reportingOf({ reporting, from, scheme, reason }: ReportingRequest): ReportingChange {
   if (reporting === 'on') {
     if (scheme || reason) throw refuse('parameter', 'reporting-scheme-needs-exempt');
@@ -100,7 +100,7 @@ function reportingOf({ reporting, from, scheme, reason }: ReportingRequest): Rep
   return { state: 'exempt', scheme, reason };
 }
 
-/** Nothing said: on, for every invoice. */
+/** Default: on, for every invoice. */
 const reportingMembers = ({ supplier, reporting }: Pick<ChainDocument, 'supplier' | 'reporting'>): object => {
   if (!reporting) return { supplier, reporting: 'on' };
   const { state, at, by, ...more } = reporting;
@@ -148,14 +148,14 @@ export const writeSupplierSettings: Endpoint = {
         ...computeDigests(settingMembers(chain), settingMembers({ ...chain, signRecords })),
       }),
     );
-    deps.log.info({ chain: chain._id, accessKey, signRecords }, 'whether records are signed was changed');
-    // Sealing may rest for want of a certificate.
+    deps.log.info({ chain: chain._id, accessKey, signRecords }, 'the signing of records was changed');
+    // Sealing may be paused because a certificate is missing.
     wakeChains(deps, [chain]);
     return { body: settingMembers({ ...chain, signRecords }) };
   },
 };
 
-/** Said at once: otherwise the next invoice would wait. @throws Refusal `certificate` */
+/** Refused now, because the next invoice would wait. @throws Refusal `certificate` */
 async function refuseWithoutSigner({ deps }: Call, chain: ChainDocument): Promise<void> {
   const found = await deps.connectionFor(chain);
   if ('problem' in found)

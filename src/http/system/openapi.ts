@@ -1,4 +1,4 @@
-// GET /openapi.json and /openapi.yaml: the files that the build wrote (bin/write-openapi.mjs). No token: they hold no data.
+// GET /openapi.json and /openapi.yaml: files that the build writes (bin/write-openapi.mjs). Public: they contain no data.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '/openapi.yaml': 'application/yaml; charset=utf-8',
 };
 
-/** Each file is read and packed once, at its first call. @throws Error when the build did not write it */
+/** Each file is read and compressed once, at its first call. @throws Error if the build did not write it */
 export function serveOpenapi(): Middleware {
   const files = new Map<string, BuiltFile>();
   return (ctx, next) => {
@@ -50,7 +50,7 @@ function readBuilt(name: string): BuiltFile {
   };
 }
 
-/** `dist`: this file is in it, or next to it when tests run the sources. */
+/** `dist`: the folder that contains this file, or lies next to `src` when tests run the sources. */
 function buildFolder(): string {
   const folder = path.join(__dirname, '../../..');
   return existsSync(path.join(folder, 'openapi.json')) ? folder : path.join(folder, 'dist');

@@ -64,7 +64,7 @@ export const readSystem: Endpoint = {
   },
 };
 
-/** A part that does not answer in time is down; the others are told all the same. */
+/** A part that does not respond in time is down; the others are still reported. */
 async function healthOf({ deps, store }: Call): Promise<object> {
   const { engine, settings } = deps;
   const [age, temporal] = await Promise.all([
@@ -81,13 +81,13 @@ async function healthOf({ deps, store }: Call): Promise<object> {
   return { mongodb: 'up', temporal: temporal ? 'up' : 'down', sweep };
 }
 
-/** Millions take some seconds to count: then it is told by the next call. */
+/** Counting millions takes some seconds: then a later call reports it. */
 async function storageOf(call: Call): Promise<object> {
   const storage = await withTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
   return storage ? { storage } : {};
 }
 
-/** Of the authority each chain knows what its last answer said. */
+/** Each chain knows the authority's clock from its last response. */
 async function clocksOf({ deps, store, workspace }: Call): Promise<object> {
   const [mongodb, chains] = await Promise.all([
     store.system.databaseClock(),

@@ -11,7 +11,7 @@ import { v4, v1, v3, v5 } from 'uuid';
 
 const uuidAnswer = named('Uuid', 'The UUID', shape({ uuid: id, version: integer }));
 
-/** Namespaces of RFC 9562 section 6.6, by their short names. */
+/** Namespaces of RFC 9562 section 6.6, by short name. */
 const namespaces: Readonly<Record<string, string>> = {
   dns: '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
   url: '6ba7b811-9dad-11d1-80b4-00c04fd430c8',
@@ -58,9 +58,9 @@ function baseOf(query: QueryValues): string {
 
 const createRandomUuid = (): string => v4();
 
-/** Version 1 with a random clock sequence and node, so that no hardware address shows. */
+/** Version 1 with a random clock sequence and node, so that it reveals no hardware address. */
 const createTimeUuid = (now: Date): string => v1({ msecs: now.getTime() });
 
-/** Versions 3 (MD5) and 5 (SHA-1): always the same for a namespace and a name. */
+/** Versions 3 (MD5) and 5 (SHA-1): a namespace and a name always give the same UUID. */
 const createNamedUuid = (version: 3 | 5, namespace: string, name: string): string =>
   version === 3 ? v3(name, namespace) : v5(name, namespace);

@@ -68,7 +68,7 @@ export const listDeliveries: Endpoint = {
   refuses: ['not-found', 'cursor-expired'],
   async handle(call) {
     const page = readPage(call.query);
-    // Forward from there rows may be gone; backward the log ends where it does.
+    // Ascending, rows after the cursor may have expired; descending, the log just ends.
     const oldest = call.deps.now().getTime() - limits.keepDays * 86_400_000;
     if (page.ascending && page.from && page.from.createdAt.getTime() < oldest)
       throw refuse('cursor-expired', 'deliveries-gone');
@@ -81,7 +81,7 @@ export const listDeliveries: Endpoint = {
   },
 };
 
-/** An event of its own, which only this webhook gets, also while it is switched off. The log of deliveries has what came of it. */
+/** Sends a test event to this webhook alone, even if it is disabled. The list of deliveries shows the result. */
 export const testWebhook: Endpoint = {
   method: 'POST',
   path: `${path}/test`,

@@ -59,7 +59,7 @@ export const toWebhookJson = (webhook: WebhookDocument): object => ({
   updated_at: webhook.updatedAt,
 });
 
-/** As Standard Webhooks writes secrets; the libraries of receivers take it so. */
+/** The form of Standard Webhooks, which libraries of receivers accept. */
 export const formatSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
 /** @throws Refusal `not-found` */

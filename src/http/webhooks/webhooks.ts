@@ -99,7 +99,7 @@ export const createWebhook: Endpoint = {
   },
 };
 
-/** `enabled: true` switches on again what was switched off; what was missed is sent by a redelivery. */
+/** `enabled: true` enables a webhook again; a redelivery sends missed events. */
 export const updateWebhook: Endpoint = {
   method: 'PATCH',
   path: `${path}/:id`,
@@ -132,7 +132,7 @@ export const deleteWebhook: Endpoint = {
   },
 };
 
-/** Deliveries are signed with both until the old one ends: receivers change theirs meanwhile. */
+/** Deliveries are signed with both secrets until the old one expires, so that receivers can change theirs. */
 export const rotateSecret: Endpoint = {
   method: 'POST',
   path: `${path}/:id/secret`,
@@ -160,7 +160,7 @@ export const rotateSecret: Endpoint = {
   },
 };
 
-/** @throws Refusal `conflict` when somebody else changed it meanwhile */
+/** @throws Refusal `conflict` if another call changed it meanwhile */
 async function changed(
   { deps, change }: Call,
   webhook: WebhookDocument,

@@ -1,4 +1,4 @@
-// GET /transform/v1/workflows/{id}/versions/{version}: a workflow as it was; POST .../restore: the same as a new version.
+// GET /transform/v1/workflows/{id}/versions/{version}: an earlier version; POST .../restore: publishes it as a new version.
 import type { WorkflowVersion } from '../../store/jobs/workflow-versions';
 import type { WorkflowDocument } from '../../store/jobs/workflows';
 import { workflowAnswer, workflowVersionAnswer, toStepJson, toWorkflowJson } from './workflow-json';
@@ -37,7 +37,7 @@ export const readWorkflowVersion: Endpoint = {
   },
 };
 
-/** What was published later stays readable: the old content comes as the newest version, published. */
+/** Later versions stay readable: the old content becomes the newest version. */
 export const restoreWorkflowVersion: Endpoint = {
   method: 'POST',
   path: `${path}/restore`,
@@ -52,7 +52,7 @@ export const restoreWorkflowVersion: Endpoint = {
   async handle(call) {
     const { workflow, version } = await findVersion(call);
     const { name, description, steps, rescue } = version;
-    // Providers that there were then may be gone.
+    // Its providers may no longer exist.
     checkSteps(steps, rescue);
     const next = await replaceWith(call, workflow, { name, description, steps, rescue }, { draft: false });
     return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };

@@ -60,7 +60,7 @@ export const workflowVersionAnswer = named(
   }),
 );
 
-/** A workflow as answered when it is read alone. */
+/** A workflow with its versions, for `readWorkflow`. */
 export function toFullWorkflowJson(workflow: WorkflowDocument): object {
   const versions = workflow.versions.map(({ createdAt, srcId, ...row }) => ({
     ...row,
@@ -70,7 +70,7 @@ export function toFullWorkflowJson(workflow: WorkflowDocument): object {
   return { ...toWorkflowJson(workflow), versions };
 }
 
-/** A workflow as answered elsewhere. */
+/** A workflow in every other response. */
 export function toWorkflowJson(workflow: ListedWorkflow): object {
   return {
     id: workflow.id,
@@ -89,7 +89,7 @@ export function toWorkflowJson(workflow: ListedWorkflow): object {
   };
 }
 
-/** Secrets are marks. */
+/** Secrets are masked. */
 export const toStepJson = (step: StoredStep): object => ({
   ...hideSecrets(step),
   action: step.provider,
@@ -98,7 +98,7 @@ export const toStepJson = (step: StoredStep): object => ({
     : {}),
 });
 
-/** Digests of what a workflow is; rows of versions are no part of it. */
+/** The digests do not cover the rows of versions. */
 export const describeWorkflowChange = (before: WorkflowDocument | null, after: WorkflowDocument): AuditDetails => ({
   objects: [{ kind: 'workflow', id: after.id }],
   ...computeDigests(before && toWorkflowJson(before), toWorkflowJson(after)),

@@ -46,8 +46,8 @@ export const listWorkflows: Endpoint = {
   answers: { 200: workflowPage },
   async handle({ store, query }) {
     const { bound, ...page } = readPage(query);
-    // The date form of paging: the bound is exclusive, it is the last row of the page before. It loses
-    // workflows of one instant, so a cursor takes its place when both are given.
+    // Paging by date: the bound is the last row of the previous page and exclusive. It loses workflows of the same instant, so a
+    // cursor takes precedence.
     const before = bound && !page.from ? { before: bound } : {};
     const wanted = { ...(query.schema ? { schema: query.schema } : {}), ...before };
     const rows = await store.workflows.list(wanted, { ...page, limit: countRowsToRead(page) });

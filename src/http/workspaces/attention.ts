@@ -12,7 +12,7 @@ import type { WebhookDocument } from '../../store/webhooks/webhooks';
 export interface Attention {
   readonly cause: AttentionCause;
   readonly code?: string;
-  /** What is wrong and what to do: `text` and `remedy` of the answer. */
+  /** What is wrong and what to do: `text` and `remedy` of the response. */
   readonly advice: Message;
   readonly count: number;
   /** There may be more. */
@@ -38,7 +38,7 @@ const nameOf = ({ id, snippet }: AttentionEntry): string => {
   return [series, code].filter(Boolean).join('-') || name || id;
 };
 
-/** Entries of one code of the authority, or of a failed step. */
+/** Entries with one code of the authority, or of a failed step. */
 export function flagEntries(cause: 'rejected' | 'failed', found: Cause, language: Language): Attention {
   const [first] = found.newest;
   const { code, message: said, party } = found;
@@ -56,9 +56,9 @@ export function flagEntries(cause: 'rejected' | 'failed', found: Cause, language
   };
 }
 
-/** Everything about one chain that a person should know; `rests`: why it seals nothing. */
-export function flagChain(standing: ChainStatus, rests: string | undefined, now: Date): Attention[] {
-  const { chain, stop, pending } = standing;
+/** Everything about one chain that needs attention. `pause`: why sealing is paused. */
+export function flagChain(status: ChainStatus, pause: string | undefined, now: Date): Attention[] {
+  const { chain, stop, pending } = status;
   const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
   const row = (cause: AttentionCause, advice: Message, more: Partial<Attention> = {}): Attention => ({
     cause,
@@ -73,12 +73,12 @@ export function flagChain(standing: ChainStatus, rests: string | undefined, now:
     ...(stop
       ? [row('stopped', message('attention-stopped', { text: stop.text, code: stop.code }), { since: stop.at })]
       : []),
-    // Since when it rests is known once a run of the chain has written it down.
-    ...(rests
+    // The start of the pause is known once a run of the chain has stored it.
+    ...(pause
       ? [
           row(
             'sealing-rests',
-            message('attention-sealing-rests', { text: rests }),
+            message('attention-sealing-rests', { text: pause }),
             sealStop ? { since: sealStop.at } : {},
           ),
         ]
@@ -87,7 +87,7 @@ export function flagChain(standing: ChainStatus, rests: string | undefined, now:
     ...(silent && !stop
       ? [row('silent', message('attention-silent', { text: silent.text }), { since: silent.at })]
       : []),
-    ...certificateRow(standing, now, row),
+    ...certificateRow(status, now, row),
     ...(registration.state === 'pending' && registration.confirmedAt
       ? [row('approval', message('attention-approval'), { since: registration.confirmedAt })]
       : []),
@@ -105,13 +105,13 @@ function certificateRow(
   return [row('certificate', message('attention-certificate', { days }), { until: certificate.validTo })];
 }
 
-/** The installation has no witness: nothing is wrong until a backup is put back. */
+/** An installation without a witness: a problem only when a backup is restored. */
 export const flagWitness = (folder: string | undefined): Attention[] =>
   folder === undefined
     ? [{ cause: 'no-witness', advice: message('attention-no-witness', { text: noWitnessText }), count: 1, objects: [] }]
     : [];
 
-/** A series that gives out no number after a restored backup. */
+/** A series that is paused after a restored backup. */
 export const flagSeries = (series: {
   readonly id: string;
   readonly name: string;
@@ -123,7 +123,7 @@ export const flagSeries = (series: {
   objects: [{ kind: 'series', id: series.id, name: series.name }],
 });
 
-/** What was put aside of the outbox. */
+/** Changes that the outbox could not process. */
 export const flagSetAside = (aside: SetAsideCounts | null): Attention[] =>
   aside
     ? [
@@ -137,7 +137,7 @@ export const flagSetAside = (aside: SetAsideCounts | null): Attention[] =>
       ]
     : [];
 
-/** Webhooks that Sello switched off; who did it by hand knows. Whoever reads may see the name, never the address. */
+/** Webhooks that Sello disabled, not those that a user disabled. The name is shown, never the address, which may be secret. */
 export const flagWebhooks = (webhooks: readonly WebhookDocument[]): Attention[] =>
   webhooks.flatMap(({ id, url, description, enabled, disabled }) =>
     enabled || !disabled || disabled.reason === 'by-hand'

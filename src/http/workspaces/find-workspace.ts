@@ -17,7 +17,7 @@ export async function findWorkspaceOrRefuse({
 
 interface ExpectedWorkspace {
   readonly before: WorkspaceDocument;
-  /** The revision that the write has to be guarded with; undefined: any will do. */
+  /** The revision that the write must compare; undefined: any. */
   readonly read: Revision | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function requireWorkspaceRevision({
   return { before, read: requireMatchingRevision(ifMatch, before) };
 }
 
-/** The guarded write found another revision than was read, or nothing. @throws Refusal */
+/** For a write that found another revision than was read, or no workspace. @throws Refusal */
 export async function refuseMoved(
   find: () => Promise<WorkspaceDocument | null>,
   { read }: ExpectedWorkspace,

@@ -73,12 +73,12 @@ export const readOverview: Endpoint = {
     const { deps, store } = call;
     const now = deps.now();
     const found = await store.chains.list({ limit: limits.longListRowsMax });
-    const [standings, day, rejected, failed, resting, webhooks, aside] = await Promise.all([
+    const [standings, day, rejected, failed, pausedSeries, webhooks, aside] = await Promise.all([
       store.chains.readStandings(found),
       store.jobs.countSince(new Date(now.getTime() - 86_400_000)),
       store.entries.rejected(),
       store.entries.failed(),
-      restingSeries(call),
+      findPausedSeries(call),
       store.webhooks.list(),
       store.aside.standing(),
     ]);
@@ -93,7 +93,7 @@ export const readOverview: Endpoint = {
       ...rejected.map((cause) => flagEntries('rejected', cause, call.language)),
       ...failed.map((cause) => flagEntries('failed', cause, call.language)),
       ...ofChains.flat(),
-      ...resting,
+      ...pausedSeries,
       ...flagWebhooks(webhooks),
       ...flagSetAside(aside),
       ...flagWitness(deps.settings.witness),
@@ -126,7 +126,7 @@ function attentionMembers({ advice, ...row }: Attention, { language }: Pick<Call
   return { ...row, text, ...(remedy ? { remedy } : {}) };
 }
 
-async function restingSeries({ deps, store }: Call): Promise<Attention[]> {
+async function findPausedSeries({ deps, store }: Call): Promise<Attention[]> {
   try {
     const found = await store.series.listResting(deps.witness);
     return found.map(({ id, name, rests }) => flagSeries({ id, name, text: rests.message }));
@@ -136,12 +136,12 @@ async function restingSeries({ deps, store }: Call): Promise<Attention[]> {
   }
 }
 
-/** A stop whose code is one of the authority's: it answered, and wants no more calls until somebody has looked. */
+/** A stop with a code of the authority: it answered, and accepts no more calls until an operator acts. */
 const isRefusal = ({ stop }: ChainStatus): boolean => /^\d+$/.test(stop?.code ?? '');
 
 /**
- * `silent`: the last call of some chain had no answer; `refuses`: it answered that nothing more may be sent; `waits`: it asked
- * to wait; else it answers, or was never called.
+ * `silent`: the last call of a chain had no response. `refuses`: the authority accepts no more submissions. `waits`: it requested
+ * a wait. Else it answers, or was never called.
  */
 function authorityOf(standings: readonly ChainStatus[], now: Date): object {
   const chains = standings.map(({ chain }) => chain);

@@ -31,7 +31,7 @@ export const readWorkspace: Endpoint = {
 };
 
 /**
- * A tenant may ask for an agreement; only the service's operator does without one.
+ * A tenant can require an agreement; only the operator of the service can remove the requirement.
  * docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const updateWorkspace: Endpoint = {

@@ -1,4 +1,4 @@
-// Codes that documents may carry, in openapi.yaml: of extensions, tags, taxes and kinds. A whole document is in docs/format.md.
+// Codes of documents in openapi.yaml: extensions, tags, taxes and types. docs/format.md describes a whole document.
 import { esFiscal } from '../../../document/addons/es-fiscal/addon';
 import { fiscalExtensions } from '../../../document/addons/es-fiscal/extensions';
 import { spanishCategories } from '../../../document/regimes/es/rates';

@@ -1,4 +1,4 @@
-// Examples in openapi.yaml: bodies are the invoices of docs/invoices.md, answers were recorded by a test from real calls.
+// Examples in openapi.yaml: the invoices of docs/invoices.md as bodies, and responses that a test recorded from real calls.
 import invoices from './examples/invoices.json';
 import recorded from './examples/recorded.json';
 import type { Member, Plain } from '../answer-schema';
@@ -22,7 +22,7 @@ interface Examples {
   readonly answers: Readonly<Record<string, Member>>;
 }
 
-/** Which examples a document has: kinds of invoice only, or also what was recorded from real calls. */
+/** Which examples the OpenAPI document has: kinds of invoice only, or recorded calls as well. */
 export type ExampleKinds = 'invoices' | 'all';
 
 /** Examples of an operation, by its id. */

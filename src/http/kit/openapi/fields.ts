@@ -1,4 +1,4 @@
-// A description for every field of openapi.yaml: most names mean the same everywhere, so they stand in tables by name.
+// Describes every field of openapi.yaml. Most names mean the same everywhere, so the tables are by name.
 import { accessFields } from './fields/access';
 import { chainFields } from './fields/chains';
 import { entryFields } from './fields/entries';
@@ -26,7 +26,7 @@ export function withDescriptions(schema: Plain, owner: string): Plain {
   );
 }
 
-/** Members of a schema that hold values, not schemas. */
+/** Keywords whose values are data, not schemas. */
 const isData = (name: string): boolean =>
   ['const', 'default', 'enum', 'example', 'examples', 'required'].includes(name);
 

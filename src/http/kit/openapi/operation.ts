@@ -17,7 +17,7 @@ interface PathParameter {
   readonly schema: Plain;
 }
 
-/** By name; what a name means is the same in every path. */
+/** By name, which means the same in every path. */
 const known: Readonly<Record<string, PathParameter>> = {
   id: { description: 'Id of the resource', schema: uuid },
   entry: { description: 'Id of the entry', schema: uuid },
@@ -76,7 +76,7 @@ export function toOperationJson(endpoint: AnyEndpoint, collections: Collections)
   };
 }
 
-/** A header that several calls take: `components.parameters`. */
+/** Headers that several calls accept: `components.parameters`. */
 export const headerParameters: Member = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -120,7 +120,7 @@ function bodyOf(
   return { required: true, content: { 'application/json': content } };
 }
 
-/** A checked schema holds its definitions, and references start at the schema; in OpenAPI they start at the document. */
+/** References inside a body's schema start at the schema; in OpenAPI they start at the document, unless the schema has an id. */
 function withResource(schema: object, id: string): Plain {
   const plain = plainOf(schema) as Member;
   return '$defs' in plain ? { $id: `https://sello.invalid/bodies/${id}`, ...plain } : plain;

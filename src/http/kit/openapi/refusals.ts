@@ -1,8 +1,8 @@
-// Which refusals a call can give: those of its form, and those that it names itself.
+// The errors that an endpoint can return: those that follow from its form, and those that it declares.
 import { type ErrorKey, errorTable } from '../../../contracts/errors';
 import type { AnyEndpoint } from '../endpoint';
 
-/** Whoever calls whatever: an address that cannot be read, no token, no scope, too many calls or unread answers, a part that is away. */
+/** For every call: an invalid address or parameter, no token or scope, too many calls or unread responses, an outage. */
 const always: readonly ErrorKey[] = [
   'input',
   'unauthorized',
@@ -14,18 +14,18 @@ const always: readonly ErrorKey[] = [
   'internal',
 ];
 
-/** Calls with a body: it is too large, or comes too slowly. */
+/** For calls with a body: it is too large, or arrives too slowly. */
 const withBody: readonly ErrorKey[] = ['too-large', 'slow'];
 
-/** Calls that take an `Idempotency-Key`; what an earlier one made may be gone. */
+/** For calls that accept an `Idempotency-Key`; what the first call created may be gone. */
 const onceOnly: readonly ErrorKey[] = ['idempotency-running', 'idempotency-mismatch', 'not-found'];
 
-/** Calls that compare `If-Match`. */
+/** For calls that compare `If-Match`. */
 const guardedOnly: readonly ErrorKey[] = ['precondition-failed'];
 
 type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'refuses' | 'again' | 'guarded'>;
 
-/** Keys that a call can give, in the order of the table. */
+/** The keys of the errors of a call, in the order of the table. */
 export function listErrorKeys({ body, rawBytesMax, refuses = [], again, guarded }: Form): readonly ErrorKey[] {
   const given = new Set<string>([
     ...always,
@@ -49,5 +49,5 @@ export function groupByStatus(keys: readonly ErrorKey[]): ReadonlyMap<number, re
   return new Map([...found].toSorted(([one], [other]) => one - other));
 }
 
-/** Calls that make a document of what is sent. */
+/** For calls that build a document. */
 export const documentRefusals: readonly ErrorKey[] = ['no-document', 'unknown-schema', 'calculation', 'validation'];

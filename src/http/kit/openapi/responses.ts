@@ -1,4 +1,4 @@
-// Responses of an operation in openapi.yaml: every status that it can give, and no other.
+// Responses of an operation in openapi.yaml: every status that it can return, and no other.
 import { type ErrorKey, errorTable } from '../../../contracts/errors';
 import {
   errorSchema,
@@ -12,7 +12,7 @@ import {
 import { groupByStatus } from './refusals';
 import type { SchemaCollection } from './schemas';
 
-/** Responses of refusals, which many calls share: `components.responses`, by the keys that they can have. */
+/** Error responses that many calls share: `components.responses`, by their keys. */
 export class RefusalCollection {
   readonly #found = new Map<string, Member>();
 
@@ -81,11 +81,11 @@ interface Collections {
 interface ResponseParts {
   readonly answers: Readonly<Record<number, AnswerForm>>;
   readonly keys: readonly ErrorKey[];
-  /** The call takes an `Idempotency-Key`. */
+  /** The call accepts an `Idempotency-Key`. */
   readonly once?: boolean;
-  /** Its answer has an `ETag`. */
+  /** Its response has an `ETag`. */
   readonly tagged?: boolean;
-  /** `examples` of an answer, by status. */
+  /** `examples` of a response, by status. */
   readonly examples?: Readonly<Record<string, Member>>;
 }
 

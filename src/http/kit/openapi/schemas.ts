@@ -1,4 +1,4 @@
-// Schemas in openapi.yaml: named parts become references to `components.schemas`, which are collected on the way.
+// Schemas in openapi.yaml: named parts become references to `components.schemas`, which collects them.
 import { NamedSchema, type Schema, type Member, type Plain } from '../answer-schema';
 import { withDescriptions } from './fields';
 
@@ -13,7 +13,7 @@ export class SchemaCollection {
     return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, this.plain(part)]));
   }
 
-  /** What was collected, by name. */
+  /** The collected schemas, by name. */
   all(): Member {
     const sorted = [...this.#found].toSorted(([one], [other]) => (one < other ? -1 : 1));
     return Object.fromEntries(sorted.map(([name, { plain }]) => [name, plain]));
@@ -24,7 +24,7 @@ export class SchemaCollection {
     const known = this.#found.get(name);
     if (known && known.from !== named) throw new Error(`two schemas are named ${name}`);
     if (!known) {
-      // Held before its parts are read: a schema may contain itself.
+      // Registered before its parts are read, because a schema may contain itself.
       this.#found.set(name, { from: named, plain: {} });
       const plain = this.plain(schema) as Member;
       this.#found.set(name, {

@@ -1,4 +1,4 @@
-// Groups of calls, as openapi.yaml shows them and in this order.
+// Groups of calls in openapi.yaml, in this order.
 
 export const tags = {
   entries: 'Documents with their state, files and versions.',

@@ -6,13 +6,13 @@ import { http as limits } from '../../../contracts/limits/http';
 import { toErrorBody, errorText } from './error-body';
 import { buildKeyLink } from '../../../contracts/remedies';
 
-/** @returns English without the header: Koa would take the first language for any */
+/** The language of `Accept-Language`, else English. Without the header, Koa would take the first language. */
 export function readLanguage(ctx: Context): Language {
   if (ctx.get('Accept-Language') === '') return 'en';
   return (ctx.acceptsLanguages([...languages]) || 'en') as Language;
 }
 
-/** For an answer with messages: `Content-Language` names the language of its texts. Keys and codes are the same in each. */
+/** For a response with messages: `Content-Language` names their language. Keys and codes are the same in each language. */
 export function answerLanguage(ctx: Context): Language {
   const language = readLanguage(ctx);
   ctx.set('Content-Language', language);
@@ -22,7 +22,7 @@ export function answerLanguage(ctx: Context): Language {
 
 const problemType = 'application/problem+json';
 
-/** Headers that the failed call has set stay: `Allow`, `Connection`, `Retry-After`. */
+/** Headers of the failed call stay: `Allow`, `Connection`, `Retry-After`. */
 export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string): void {
   const { status, details } = refusal;
   ctx.status = status;
@@ -40,11 +40,11 @@ export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string)
   ctx.body = JSON.stringify(isProblem ? { ...problemMembers(refusal, requestId, body, language), ...body } : body);
 }
 
-/** RFC 6750 section 3: without a token nothing is said of one. */
+/** RFC 6750 section 3: no error code for a call without a token. */
 const challengeOf = (ctx: Context): string =>
   ctx.get('Authorization') === '' ? 'Bearer realm="sello"' : 'Bearer realm="sello", error="invalid_token"';
 
-/** RFC 9457; `type` is where the page of errors tells of the key, `instance` the id that the log has. */
+/** RFC 9457: `type` links to the explanation of the key, `instance` is the id in the log. */
 function problemMembers({ key, status }: Refusal, requestId: string, body: object, language: Language): object {
   const { message } = body as { message: string };
   return {

@@ -9,7 +9,7 @@ import type { Change } from '../../../store/audit/change';
 import { makeFailpoint } from '../../../settings/failpoints';
 import type { WorkspaceStore } from '../../../store/for-workspace';
 
-/** The id is made once a call: a transaction that is tried again writes the same row. */
+/** A call creates the id once, so a retried transaction writes the same row. */
 export function buildCallAuditRow(
   ctx: Context,
   { method, path }: AnyEndpoint,
@@ -48,7 +48,7 @@ export const changeOfCall =
     return result;
   };
 
-/** Behind each commit of a call: fault tests end the process here. */
+/** After each commit of a call: fault tests end the process here. */
 export const failAfterCommit = ({ failpoints }: CallDeps['settings']): Promise<void> =>
   makeFailpoint(failpoints)('changed');
 

@@ -1,4 +1,4 @@
-// Who calls: verifies the token (koa-jwt, ES256 only), finds its key and workspace, and refuses what was revoked.
+// Authentication: verifies the token (koa-jwt, ES256 only), finds its key and workspace, and rejects revoked keys.
 import type { KeyObject } from 'node:crypto';
 import type { Middleware } from 'koa';
 import jwt from 'koa-jwt';
@@ -10,7 +10,7 @@ import { makeCallers, shareOwner } from './callers';
 import { isUuid } from '../../../contracts/ids';
 import { audience, type Claims, makeVerifiedTokens } from './tokens';
 
-/** The two middlewares in front of every endpoint: signature and times, then key and workspace. */
+/** The two middlewares before every endpoint: signature and times, then key and workspace. */
 export function authenticate(deps: Deps): Middleware[] {
   const { keys, settings } = deps;
   const verify = jwt({
@@ -47,7 +47,7 @@ export function authenticate(deps: Deps): Middleware[] {
     async (ctx, next) => {
       const caller = await callers.find(ctx.state.claims as Claims);
       ctx.state.caller = caller;
-      // Behind a proxy a connection is the proxy's, whoever calls.
+      // The connections of a proxy belong to the proxy.
       markCallerKnown(ctx, proxies > 0 ? undefined : shareOwner(caller));
       ctx.state.forgetCallers = callers.forget;
       await next();
@@ -55,7 +55,7 @@ export function authenticate(deps: Deps): Middleware[] {
   ];
 }
 
-/** `kid` of the header of a token, when it has the form of one that we give. Nothing else of the token is looked at. */
+/** `kid` of the header of a token, if it has the form of one that Sello issues. Nothing else of the token is read. */
 function keyIdOf(authorization: string): string | undefined {
   const [, header] = /^bearer ([\w-]+)\.[\w-]+\.[\w-]+$/i.exec(authorization) ?? [];
   if (!header) return undefined;

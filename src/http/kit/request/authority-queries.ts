@@ -1,4 +1,4 @@
-// Questions of clients to the authority: each goes out under a supplier's certificate, and the authority counts them.
+// Queries to the authority on behalf of clients. Each uses a supplier's certificate, and the authority limits them.
 import { refuse } from '../../../contracts/errors';
 import { http as limits } from '../../../contracts/limits/http';
 import { turnMs } from '../../../contracts/limits/shares';
@@ -8,7 +8,7 @@ import { makeBuckets } from './rates';
 
 const perMinute = makeBuckets(limits.questionsPerMinute);
 
-/** Asks in the workspace's turn. @throws Refusal `rate-limited` for more than so many a minute, `busy` */
+/** Queries of a workspace take turns. @throws Refusal `rate-limited` beyond the limit per minute, `busy` */
 export async function queryAuthority<Answer>(
   { workspace: { _id: owner } }: Pick<Call, 'workspace'>,
   ask: () => Promise<Answer>,

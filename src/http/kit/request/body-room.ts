@@ -1,24 +1,24 @@
-// The bytes of request bodies that one process holds at once, by whose they are. What is made of a body takes several times
-// its bytes, so many large ones at a time would end the process; small ones of callers that are known always find room.
+// Limits the bytes of request bodies that one process holds, by owner. Processing a body takes several times its bytes, so many
+// large ones at once would exhaust the memory. Small bodies of known callers always find room.
 import { http as limits } from '../../../contracts/limits/http';
 import type { Release, Share } from '../../../shares/share';
 import { shares } from '../../../shares/shares';
 
 /** The share of one request. */
 export interface BodyShare {
-  /** Seconds that its body may take. */
+  /** How long the body may take. */
   readonly secondsMax: number;
-  /** Adds bytes that came. False: there is no room for them. */
+  /** Adds received bytes. False: there is no room for them. */
   add(bytes: number): boolean;
-  /** The request is answered: its bytes are let go. */
+  /** Releases the bytes when the request is answered. */
   release(): void;
 }
 
-/** Of a workspace, or of the service. The first part of each body costs nothing. */
+/** For a workspace, or the service. The first part of each body is free. */
 export const shareForOwner = (owner: string): BodyShare =>
   reserveShare(shares.bodies, { owner, freeBytes: limits.bodyFreeBytes, secondsMax: limits.bodySecondsMax });
 
-/** Of somebody at this address whom nobody knows yet. */
+/** For an unknown caller at this address. */
 export const shareForStranger = (address: string): BodyShare =>
   reserveShare(shares.strangerBodies, { owner: address, freeBytes: 0, secondsMax: limits.strangerBodySecondsMax });
 

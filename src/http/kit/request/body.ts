@@ -1,4 +1,4 @@
-// Reads a JSON body: type, size, encoding and depth are checked before anything is made of it.
+// Reads a JSON body: checks type, size, encoding and depth before the body is used.
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { StringDecoder } from 'node:string_decoder';
@@ -13,7 +13,7 @@ import type { JsonObject } from '../../../document/model/basic';
 import { isObject } from '../../../document/model/json-object';
 import type { BodyShare } from './body-room';
 
-/** Types of patches, which are said in the body: taken as plain JSON such a call would do nothing. */
+/** Patch types belong into the body: read as plain JSON, such a call would do nothing. */
 const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];
 
 /**
@@ -40,15 +40,15 @@ export async function readBody(ctx: Context, bytesMax: number, share: BodyShare)
   return read.value;
 }
 
-/** Others are served. */
+/** Lets other calls run. */
 const rest = (): Promise<void> => setImmediate();
 
 const largeDigests = new WeakMap<JsonObject, string>();
 
-/** What is the same in two bodies that say the same; of a large one, its bytes: to put its members into order takes long. */
+/** The same for two bodies of the same content. For a large body, the digest of its bytes: sorting its fields takes long. */
 export const computeBodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? computeDigest(body).val;
 
-/** @throws Refusal `input` for what is not JSON in UTF-8 by its own word */
+/** @throws Refusal `input` unless `Content-Type` names JSON in UTF-8 */
 function checkType(ctx: Context): void {
   const { type, charset } = ctx.request;
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
@@ -62,14 +62,14 @@ function checkType(ctx: Context): void {
     throw refuse('input', 'charset-unsupported', { charset: charset.slice(0, limits.idCharactersShown) });
 }
 
-/** Reads a body of any content type as it came. @throws Refusal `input` (encoding), `too-large` or `busy`. */
+/** Reads a body of any content type. @throws Refusal `input` (encoding), `too-large` or `busy`. */
 export async function readBytes(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
   const bytes = await receive(ctx, bytesMax, share);
   refuseEncoded(ctx);
   return bytes;
 }
 
-/** A packed body could grow without end when it is unpacked. */
+/** A compressed body could grow without limit when it is unpacked. */
 function refuseEncoded(ctx: Context): void {
   const encoding = ctx.get('Content-Encoding');
   if (encoding && encoding !== 'identity') throw refuse('input', 'encoding-unsupported', { encoding });
@@ -84,7 +84,7 @@ async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promis
     );
   });
   const reading = getRawBody(ctx.req, { limit: bytesMax, length: ctx.get('Content-Length') || null });
-  // After a refusal nobody waits for the rest.
+  // After a refusal nothing awaits this promise.
   reading.catch(() => undefined);
   try {
     return await Promise.race([reading, late, whenFull(ctx, share)]);
@@ -103,7 +103,7 @@ async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promis
   }
 }
 
-/** Ends when the process has no room for what comes; what is left of the body is not read. */
+/** Rejects when the process has no room for more bytes; the rest of the body is not read. */
 const whenFull = (ctx: Context, share: BodyShare): Promise<never> =>
   new Promise((_, reject) => {
     ctx.req.on('data', (chunk: Buffer) => {
@@ -113,7 +113,7 @@ const whenFull = (ctx: Context, share: BodyShare): Promise<never> =>
     });
   });
 
-/** A byte order mark in front of UTF-8 is taken off, as RFC 8259 allows. */
+/** Removes a byte order mark, as RFC 8259 allows. */
 const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
 
 async function decodeInSteps(bytes: Buffer): Promise<string> {

@@ -1,4 +1,4 @@
-// From the claims of a token to its caller: the live key, its workspace, and what it may. Remembered for a moment.
+// Finds the caller of a token: its key, workspace and scopes. Cached for a moment.
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../../../contracts/errors';
 import { http as limits } from '../../../contracts/limits/http';
@@ -25,20 +25,20 @@ export interface TenantCaller {
   readonly store: WorkspaceStore;
   readonly change: Change<WorkspaceChanges>;
   readonly accessKey: string;
-  /** What the key is called. */
+  /** Name of the key. */
   readonly keyName: string;
   /**
-   * Somebody in the console: `keyName` is the person's name, `accessKey` the row of the person in the workspace, or the
-   * session's id for who came by a link.
+   * A user of the console: `keyName` is the person's name, `accessKey` the id of the person in the workspace, or of the session for
+   * a user who signed in by a link.
    */
   readonly isPerson?: true;
   readonly session?: string;
   readonly application: string;
-  /** Scopes that are held, separated by blanks. */
+  /** Scopes, separated by spaces. */
   readonly scope: string;
 }
 
-/** A key of the service's operator. */
+/** A key of the operator of the service. */
 export interface ServiceCaller {
   readonly kind: 'service';
   readonly service: ServiceStore;
@@ -50,7 +50,7 @@ export interface ServiceCaller {
   readonly scope: string;
 }
 
-/** Whose share of the process a call takes: the workspace's, or the service's. */
+/** The owner of the resources that a call takes: the workspace, or the service. */
 export const shareOwner = (caller: TenantCaller | ServiceCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 
@@ -58,8 +58,8 @@ export interface Callers {
   /** @throws Refusal `unauthorized` */
   find(claims: Claims): Promise<TenantCaller | ServiceCaller>;
   /**
-   * Forgets those of a workspace, or all: a key or the workspace was changed by this process. Others see it within a
-   * second. What one tenant changes costs no other a look at the database.
+   * Forgets the callers of a workspace, or all, after this process changed a key or the workspace. Other processes see the change
+   * within a second. Callers of other workspaces stay cached.
    */
   readonly forget: (workspace?: string) => void;
 }
@@ -72,7 +72,7 @@ interface CachedCaller {
 type TokenClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { readonly oid: string | null };
 
 /**
- * Finds callers; a revocation counts when what is remembered has gone. The last use of a key is noted beside the call.
+ * Finds callers; a revocation takes effect when the cached caller expires. The last use of a key is stored in the background.
  * @throws Refusal `unauthorized`
  */
 export function makeCallers(deps: Deps): Callers {
@@ -108,7 +108,7 @@ interface IdentifiedToken {
   readonly id: string;
 }
 
-/** The claims of a token that is remembered are the same object at each of its calls. */
+/** A cached token has the same claims object at each call. */
 const identified = new WeakMap<Claims, IdentifiedToken>();
 
 /** @throws Refusal `unauthorized` */
@@ -122,7 +122,7 @@ function idOfClaims(given: Claims): IdentifiedToken {
   return made;
 }
 
-/** Claims of the forms that we give; a token of the service's operator has no `oid`. */
+/** The claims in the form that Sello issues; a token of the operator of the service has no `oid`. */
 function namedClaims({ sub, oid, scope, kid }: Claims): TokenClaims | undefined {
   const isNamed = typeof sub === 'string' && typeof kid === 'string' && (oid === undefined || typeof oid === 'string');
   if (!isNamed || sub === '' || oid === '') return undefined;
@@ -135,7 +135,9 @@ async function look(deps: Deps, { sub, oid, kid, scope }: TokenClaims): Promise<
   if (!found) return null;
   const { lastUsedAt } = found.key;
   if (!lastUsedAt || now().getTime() - lastUsedAt.getTime() >= storeLimits.keyUseNotedMs) {
-    noteKeyUse(database, sub, now()).catch((error: unknown) => log.warn({ error }, 'the use of a key was not noted'));
+    noteKeyUse(database, sub, now()).catch((error: unknown) =>
+      log.warn({ error }, 'the last use of a key was not stored'),
+    );
   }
   return { caller: callerOf(deps, found, scope), endsAt: found.endsAt };
 }

@@ -1,19 +1,19 @@
-// Packed answers (gzip), for clients that take them. Never `br` or `deflate`: the official client says it takes the latter and
-// reads it in a form of its own.
+// Compresses responses (gzip) for clients that accept it. Never `br` or `deflate`: the official client accepts the latter, but
+// reads it in a nonstandard form.
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, createGzip, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { http as limits } from '../../../contracts/limits/http';
 
-/** The quickest level: JSON becomes a fifth of its size with it, and a tenth more than with the best. */
+/** The fastest level: it shrinks JSON to a fifth, a tenth more than the best level. */
 const options = { level: constants.Z_BEST_SPEED };
 
 const packed = promisify<Buffer, typeof options, Buffer>(gzip);
 
 /**
- * Texts of the API, by type. Files, pages and pictures are packed already; events of a stream must not wait; pages of HTML
- * carry a secret beside what an address says, which packing would give away (BREACH).
+ * Compressed types. Files, PDFs and pictures are compressed already; events of a stream must not wait; HTML pages contain a secret
+ * next to text from the address, which compression would reveal (BREACH).
  */
 const types: ReadonlySet<string> = new Set([
   'application/json',
@@ -24,12 +24,12 @@ const types: ReadonlySet<string> = new Set([
   'text/csv',
 ]);
 
-/** First in line, so that it sees every answer. */
+/** An outer middleware, so that it sees every response. */
 export function packAnswers(): Middleware {
   return async (ctx, next) => {
     await next();
     if (ctx.body === undefined || ctx.body === null || !types.has(ctx.response.type)) return;
-    // Downloads say what they are: a stored file keeps its bytes and its length.
+    // A stored file keeps its bytes and its length.
     if (ctx.res.hasHeader('ETag') && isFile(ctx)) return;
     ctx.vary('Accept-Encoding');
     if (!acceptsGzip(ctx) || ctx.res.hasHeader('Content-Encoding')) return;
@@ -37,7 +37,7 @@ export function packAnswers(): Middleware {
   };
 }
 
-/** Bytes, or a stream of so many. */
+/** Bytes, or a stream of known length. */
 const isFile = ({ body, res }: Context): boolean =>
   Buffer.isBuffer(body) || (body instanceof Readable && res.hasHeader('Content-Length'));
 
@@ -45,7 +45,7 @@ async function pack(ctx: Context, body: unknown): Promise<void> {
   if (body instanceof Readable) {
     ctx.remove('Content-Length');
     ctx.set('Content-Encoding', 'gzip');
-    // Whichever of the two ends first ends the other: Koa looks after the answer's end.
+    // The first of the two that ends closes the other.
     ctx.body = pipeline(body, createGzip(options), () => undefined);
     return;
   }

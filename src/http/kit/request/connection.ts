@@ -7,18 +7,18 @@ import { shareOwner, type ServiceCaller, type TenantCaller } from './callers';
 import type { Release } from '../../../shares/share';
 import type { ServerResponse } from 'node:http';
 
-/** Stands in front of what makes answers, packed ones too. */
+/** Runs outside of the middleware that builds and compresses responses. A large response that is not read counts for its owner. */
 export function sendInPieces(): Middleware {
   return async (ctx, next) => {
     await next();
     const { body } = ctx;
-    // Koa looks after a stream only once its answer has a connection, which one behind others may never get.
+    // Koa closes a stream only once its response has the connection, which a pipelined one may never get.
     if (body instanceof Readable) return releaseOnClose(ctx, () => body.destroy());
     if (!Buffer.isBuffer(body) && typeof body !== 'string') return;
     if (body.length <= limits.pieceBytes) return;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
-    // It is made already, and what it tells may have been done: it is never refused here.
+    // The response is ready and its change may be done, so it is never refused here.
     if (caller) releaseOnClose(ctx, shares.answers.take({ owner: shareOwner(caller) }, bytes.length));
     ctx.body = Readable.from(piecesOf(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
     ctx.length = bytes.length;
@@ -29,16 +29,16 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += limits.pieceBytes) yield bytes.subarray(at, at + limits.pieceBytes);
 }
 
-/** What was taken for an answer is given back when its last byte was taken, or its reader has gone. */
+/** Releases what a response holds when its last byte was read, or the client has gone. */
 export function releaseOnClose({ res }: Pick<Context, 'res'>, release: Release): void {
   if (isOver(res)) release();
   else res.once('close', release);
 }
 
-/** It was sent to its end, or its connection has closed. */
+/** Whether the response was sent completely, or its connection is closed. */
 const isOver = (res: ServerResponse): boolean => res.closed || res.destroyed;
 
-/** Gives back what was taken for a call when it is over. */
+/** Releases what a call holds when it is over. */
 export function releaseWhenClosed(closed: AbortSignal, release: Release): void {
   if (closed.aborted) release();
   else closed.addEventListener('abort', release, { once: true });
@@ -46,7 +46,7 @@ export function releaseWhenClosed(closed: AbortSignal, release: Release): void {
 
 const signals = new WeakMap<Context, AbortSignal>();
 
-/** One signal a call, made when somebody first asks: most calls never do, and to abort costs an error with its stack. */
+/** One signal per call, created on first use: most calls never need it, and aborting creates an error with its stack. */
 export function getClosedSignal(ctx: Context): AbortSignal {
   const known = signals.get(ctx);
   if (known) return known;

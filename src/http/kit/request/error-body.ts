@@ -1,4 +1,4 @@
-// The one form of error (docs/errors.md): what is wrong and where in a sentence, what to do, and where that is explained.
+// The form of every error (docs/errors.md): what is wrong and where, what to do, and a link to the explanation.
 import { errorTable, type Fault, type Refusal } from '../../../contracts/errors';
 import { buildKeyLink } from '../../../contracts/remedies';
 import { errors as spanishErrors } from '../../../messages/es/errors';
@@ -7,15 +7,15 @@ import { render } from '../../../messages/render';
 import type { Advice } from '../../../messages/text';
 import { toFaultJson, findRemedy, ruleText } from './fault-json';
 
-/** Who reads a refusal: a program in an answer, or a person on a page, who has buttons in place of calls. */
+/** Who reads a refusal: a client, or a user of the console, who has buttons in place of calls. */
 export interface RefusalReader {
   readonly language: Language;
   readonly onPage: boolean;
 }
 
 /**
- * The body of a refusal. Remedies are in `message`, `remedy` and the faults; `fields` keeps the texts of the rules alone and
- * in English, for clients show and compare them beside the fields of a form.
+ * The body of a refusal. Remedies are in `message`, `remedy` and the faults. `fields` has only the texts of the rules, in English,
+ * because clients compare them and show them next to the fields of a form.
  */
 export function toErrorBody(refusal: Refusal, requestId: string, language: Language): object {
   const { key, details } = refusal;
@@ -34,7 +34,7 @@ export function toErrorBody(refusal: Refusal, requestId: string, language: Langu
   };
 }
 
-/** What is wrong, as a sentence with its point, and what to do. */
+/** What is wrong, as a sentence with a full stop, and what to do. */
 export function describeRefusal(
   refusal: Refusal,
   reader: RefusalReader,
@@ -85,13 +85,13 @@ const moreFaults: Readonly<Record<Language, (count: number) => string>> = {
   es: (count) => ` (y ${count} más en \`faults\`)`,
 };
 
-/** Rules that only another broken one breaks: not the first thing to tell. */
+/** Rules that break only because of another broken rule: not the first to report. */
 const consequences = ['GOBL-BILL-INVOICE-09'];
 
 const leading = (faults: readonly Fault[]): Fault | undefined =>
   faults.find(({ code }) => !consequences.includes(code)) ?? faults[0];
 
-/** `$.doc.lines[0].item` as people say it: `lines[0].item`. */
+/** `$.doc.lines[0].item` in a form for people: `lines[0].item`. */
 const shownPath = (path: string): string => path.replace(/^\$\.(?:doc\.(?=.))?/, '');
 
 const withPoint = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -1,4 +1,4 @@
-// Turns whatever went wrong into the one form of error: key, code, message, fields, faults, request id.
+// Turns every failure into the form of errors: key, code, message, fields, faults, request id.
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -12,12 +12,12 @@ import { readClientAddress } from './transport';
 import { answerRefusal } from './answer-refusal';
 import { refuseUnknownAddress, refuseMethod } from './unknown-address';
 
-/** First in line: gives each request an id, catches everything, logs what is unexpected. */
+/** An outer middleware: gives each request an id, catches every error, logs each call. */
 export function answerFailures(
   { log, settings }: Pick<Deps, 'log' | 'settings'>,
   routes: readonly { method: string; path: string }[],
 ): Middleware {
-  // Its members are named below and none is a secret: to look for some takes longer than the line itself.
+  // The fields are listed below and none is a secret; searching for secrets takes longer than writing the line.
   const calls = log.child({}, { redact: [] });
   return async (ctx, next) => {
     const began = process.hrtime.bigint();
@@ -25,7 +25,7 @@ export function answerFailures(
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     ctx.set('X-Content-Type-Options', 'nosniff');
-    // What may be kept says so itself.
+    // Responses that may be cached overwrite this.
     ctx.set('Cache-Control', 'no-store');
     let cause: unknown;
     try {
@@ -41,7 +41,7 @@ export function answerFailures(
       ctx.state.errorKey = refusal.key;
       answerRefusal(ctx, refusal, requestId);
     }
-    // From where only what is refused came: that is how an attack is seen, and nobody else's address is kept.
+    // Only rejected calls have their address logged: it shows an attack, and no other address is stored.
     const address = [401, 403, 429].includes(ctx.status) ? readClientAddress(ctx, settings.api.proxies) : undefined;
     logCall({ log, calls }, ctx, { requestId, began, cause, address });
   };
@@ -56,8 +56,8 @@ interface FailedRequest {
 }
 
 /**
- * One line a call: the route's template, never the address, for that may hold a tax code or a key of a client. A failure of
- * ours is an error with its cause; what load balancers ask every second is left out.
+ * One line per call, with the template of the route: an address may contain a tax code or a client's key. A failure of Sello is
+ * logged as an error with its cause. Successful probes are left out.
  */
 function logCall(
   { log, calls }: { log: Logger; calls: Logger },
@@ -82,22 +82,22 @@ function logCall(
   else log.error({ ...line, error: cause }, 'call failed');
 }
 
-/** The id by which the lines of all processes about one thing are found. */
+/** The id that finds the lines of all processes about one operation. */
 function traceOf({ state }: Context): { readonly trace_id?: string } {
   const id = parseTraceId(state.traceparent as string | undefined);
   return id ? { trace_id: id } : {};
 }
 
-/** An address that cannot be read has no path: asking for it throws. */
+/** An invalid address has no path, and reading it throws. */
 export function readRoute(ctx: Context): string {
   const { hasPath } = ctx.state as { hasPath?: boolean };
   return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
 }
 
-/** What load balancers and orchestrators ask every few seconds. */
+/** Calls that load balancers and orchestrators make every few seconds. */
 export const isProbe = (path: string): boolean => path === '/health' || path === '/livez';
 
-/** Addresses in front of the router that hold nothing of a client. */
+/** Addresses outside the router that contain nothing of a client. */
 const plainRoute = (path: string): string => {
   if (isProbe(path)) return path;
   if (path.startsWith('/public/')) return '/public/:entry/:file/:name';
@@ -106,7 +106,7 @@ const plainRoute = (path: string): string => {
   return path.startsWith('/declaration') ? '/declaration' : 'none';
 };
 
-/** A path, or an address as proxies send it. @throws Refusal `input` for what can be read as neither. */
+/** A path, or a full address as proxies send it. @throws Refusal `input` for anything else */
 function checkAddress(url: string): void {
   const isPath = url.startsWith('/') && !url.startsWith('//');
   if (!isPath && !/^https?:\/\/[^/]/.test(url)) throw refuse('input', 'address-not-a-path');
@@ -117,7 +117,7 @@ function checkAddress(url: string): void {
   }
 }
 
-/** @throws Refusal `input` for two: a proxy may have gone by the other one (RFC 9112, section 3.2) */
+/** @throws Refusal `input` for two `Host` headers: a proxy may have used the other one (RFC 9112, section 3.2) */
 function checkHost(headers: readonly string[]): void {
   let hosts = 0;
   for (let at = 0; at < headers.length; at += 2) {
@@ -127,7 +127,7 @@ function checkHost(headers: readonly string[]): void {
   if (hosts > 1) throw refuse('input', 'hosts-several');
 }
 
-/** A refusal as it is; koa-jwt's and Koa's own by their status; anything else is `internal` without its text. */
+/** A refusal as it is, errors of Koa and koa-jwt by their status, and any other error as `internal` without its text. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
@@ -141,7 +141,7 @@ export function toRefusal(error: unknown): Refusal {
   return refuse(key, 'request-refused', { problem: (error as Error).message });
 }
 
-/** `DEADLINE_EXCEEDED` and `UNAVAILABLE` of gRPC; the SDK wraps what its calls throw. */
+/** `DEADLINE_EXCEEDED` and `UNAVAILABLE` of gRPC; the SDK wraps these errors. */
 const awayCodes: readonly number[] = [4, 14];
 
 const isEngineAway = (error: unknown): boolean =>
@@ -149,7 +149,7 @@ const isEngineAway = (error: unknown): boolean =>
     (one) => isGrpcServiceError(one) && awayCodes.includes(one.code),
   );
 
-/** Fixed texts: nothing of the token, of libraries or of the database is in an answer. */
+/** Fixed texts: a response reveals nothing of the token, libraries or database. */
 const unauthorized = ({ originalError }: Error & { originalError?: Error }): Refusal => {
   if (originalError?.name === 'TokenExpiredError') return refuse('unauthorized', 'token-expired');
   if (originalError?.name === 'NotBeforeError') return refuse('unauthorized', 'token-not-yet-valid');

@@ -1,4 +1,4 @@
-// How faults are answered, in refusals, entries and jobs: what is wrong, where, what to do, where it is explained.
+// How faults appear in errors, entries and jobs: what is wrong, where, what to do, and a link to the explanation.
 import type { Fault } from '../../../contracts/errors';
 import type { Warning } from '../../../contracts/warnings';
 import { buildDocsLink, findCodePaths, findCodeRemedy } from '../../../contracts/remedies';
@@ -7,13 +7,13 @@ import { remedyOfCode as spanishRemedy, rule as spanishRule } from '../../../mes
 import { warnings as spanishWarnings } from '../../../messages/es/warnings';
 import type { Language } from '../../../messages/language';
 
-/** What is wrong, in a language: by the code of its rule or warning. Words of the authority and of plugins stay as they are. */
+/** What is wrong, in a language, by the code of the rule or warning. Texts of the authority and of other systems stay as they are. */
 export function ruleText({ code, message }: Pick<Fault, 'code' | 'message'>, language: Language): string {
   if (language === 'en') return message;
   return Object.hasOwn(spanishWarnings, code) ? (spanishWarnings[code]?.cause ?? message) : spanishRule(code, message);
 }
 
-/** The fault's own remedy, else what the tables say of its code and of the party that it is about. */
+/** The fault's own remedy, else that of its code in the tables, for the party that the fault is about. */
 export function findRemedy({ code, remedy, party }: Fault, language: Language): string | undefined {
   const text = remedy ?? findCodeRemedy(code, party) ?? findRuleRemedy(code);
   return language === 'es' && text !== undefined ? (spanishRemedy(code, party) ?? text) : text;
@@ -23,7 +23,7 @@ interface AnsweredFault extends Fault {
   readonly link: string;
 }
 
-/** A fault. It has no `fields`: the official client could not read the answer. */
+/** A fault. It has no `fields`, which the official client could not read. */
 export function toFaultJson(fault: Fault, language: Language): AnsweredFault {
   const { provider, code, paths = findCodePaths(code) } = fault;
   const remedy = findRemedy(fault, language);
@@ -42,7 +42,7 @@ const nothingToDo: Readonly<Record<Language, string>> = {
   es: 'No hay nada que hacer.',
 };
 
-/** What was accepted with errors, in the form of a document's warnings; the provider says which step reported it. */
+/** A fault of an accepted record, in the form of a document's warning; the provider names the step that reported it. */
 export function toWarningJson(fault: Fault, language: Language): object {
   const { provider, code, paths = findCodePaths(code) ?? [] } = fault;
   return {
@@ -71,6 +71,6 @@ export const toDocumentWarningJson = (warning: Warning, language: Language): obj
   };
 };
 
-/** The member `warnings` of an answer that has a document; none when there is nothing to say. */
+/** The field `warnings` of a response with a document; absent without warnings. */
 export const toWarningsMember = (warnings: readonly Warning[] = [], reader: { readonly language: Language }): object =>
   warnings.length > 0 ? { warnings: warnings.map((warning) => toDocumentWarningJson(warning, reader.language)) } : {};

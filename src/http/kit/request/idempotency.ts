@@ -1,4 +1,4 @@
-// `Idempotency-Key`: a call that makes something is made once, however often it is sent; repeats get the first answer.
+// `Idempotency-Key`: a call that creates something runs once, however often it is sent; repeats get the first response.
 import type { Message } from '../../../messages/message';
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
@@ -10,7 +10,7 @@ import type { Answer } from '../endpoint';
 import { computeBodyDigest } from './body';
 
 /**
- * Reads the header. Undefined: there is none.
+ * Reads the header. Undefined: the call has none.
  * @throws Refusal `input` unless it has 1 to 255 visible ASCII characters
  */
 export function readIdempotencyKey({ req }: Context): string | undefined {
@@ -21,7 +21,7 @@ export function readIdempotencyKey({ req }: Context): string | undefined {
   throw refuse('input', 'idempotency-key-invalid', { max: limits.idempotencyKeyCharactersMax });
 }
 
-/** A call with a key, and what it needs to be made once. */
+/** A call with a key, and what is needed to run it once. */
 export interface Repeatable {
   readonly ctx: Context;
   readonly key: string;
@@ -29,15 +29,15 @@ export interface Repeatable {
   readonly store: IdempotencyStore;
   readonly newId: () => string;
   readonly now: () => Date;
-  /** Makes the thing under this id. */
+  /** Creates the resource under this id. */
   make(thing: string): Promise<Answer>;
-  /** Answers from what an earlier call made under this id; undefined: there is no such thing. */
+  /** Rebuilds the response from what an earlier call created under this id; undefined: it created nothing. */
   again(thing: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
 /**
- * The first answer of a key, again and again. Whoever has the key makes the thing under the id that the claim names: two
- * attempts cannot make two, and what a crashed attempt made is found.
+ * Returns the first response of a key. Each attempt creates the resource under the id in the claim: two attempts cannot create
+ * two, and what a crashed attempt created is found.
  * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or what the first call was refused with
  */
 export async function answerOnce(call: Repeatable): Promise<Answer> {
@@ -84,9 +84,9 @@ async function makeAndKeep(
     await store.keep(claimed, { status: answer.status ?? 200 });
     return answer;
   } catch (error) {
-    // Another attempt of the same key may have been faster: its thing is in the way of this one.
+    // A concurrent attempt with the same key may have created the resource first, which causes a conflict here.
     const made = await call.again(thing, undefined).catch(() => undefined);
-    // Without an answer nobody knows whether it was made: the next call looks.
+    // Without a response it is unknown whether the resource exists: the next call checks.
     const answer = made ? { status: made.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
     await store.keep(claimed, answer).catch(() => undefined);
     if (!made) throw error;
@@ -94,11 +94,11 @@ async function makeAndKeep(
   }
 }
 
-/** Refusals that say what the call is, not how the service is at the moment. */
+/** Refusals that depend on the call alone, not on the current state of the service. */
 const isAnswer = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
 
-/** Null: too long to keep. Nothing was made, so the call is judged anew. */
+/** Null: too long to store. Nothing was created, so a repeat runs the call again. */
 function keptRefusal({ key, reason, status, details }: Refusal): StoredResponse | null {
   const refusal = JSON.stringify({ key, reason, details });
   return refusal.length > limits.idempotencyRefusalCharactersMax ? null : { status, refusal };

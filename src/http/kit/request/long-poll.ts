@@ -1,15 +1,14 @@
-// Calls that hold their connection for a job: a limit for the process, and a share of it for each workspace.
+// Calls that wait for a job: a limit for the process, and a share of it for each workspace.
 import { http as limits } from '../../../contracts/limits/http';
 
 const waiting = new Map<string, number>();
 let all = 0;
 
-/** Calls that wait now. */
+/** How many calls wait now. */
 export const countWaitingCalls = (): number => all;
 
 /**
- * Runs one waiting call of a workspace. Gives `otherwise` at once when too many wait already: the caller has its job and
- * may look again.
+ * Waits for one call of a workspace. Returns `otherwise` at once if too many wait already: the client has its job and can poll.
  */
 export async function waitWithin<T>(workspace: string, wait: () => Promise<T>, otherwise: T): Promise<T> {
   const own = waiting.get(workspace) ?? 0;

@@ -6,7 +6,7 @@ import { countWaitingCalls } from './long-poll';
 import { releaseOnClose } from './connection';
 import type { Tracing } from '../../../tracing/tracing';
 
-/** Stands in front of everything: it looks at the answer. */
+/** The outermost middleware, because it reads the response. */
 export function measureCalls(measure: Metrics): Middleware {
   let inFlight = 0;
   let streams = 0;
@@ -34,7 +34,7 @@ export function measureCalls(measure: Metrics): Middleware {
   };
 }
 
-/** Stands in front of everything but the counting of calls. What is asked every second has no span. */
+/** Runs inside the counting of calls. Probes, which come every second, have no span. */
 export function traceCalls(tracing: Tracing): Middleware {
   return async (ctx, next) => {
     if (isProbe(ctx.req.url ?? '')) return next();

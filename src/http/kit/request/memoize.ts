@@ -1,14 +1,14 @@
-// Answers that stay the same for a while, or for ever: made once, however many ask, and one look under way at a time.
+// Caches results for a while or permanently. Concurrent callers share one computation.
 import { LRUCache } from 'lru-cache';
 
 interface CacheLimits {
-  /** Undefined: for ever. */
+  /** How long a result is kept. Undefined: permanently. */
   readonly ms?: number;
-  /** Of as many things. */
+  /** How many results are kept. */
   readonly max: number;
 }
 
-/** What `make` gave for a name lately. A look that failed is forgotten. */
+/** The cached result of `make` for a name. A failure is not cached. */
 export function memoize<T extends object>({ ms, max }: CacheLimits, make: (name: string) => Promise<T>): typeof make {
   const known = new LRUCache<string, Promise<T>>({ max, ...(ms === undefined ? {} : { ttl: ms }) });
   const begun = new Map<string, Promise<T>>();
@@ -17,7 +17,7 @@ export function memoize<T extends object>({ ms, max }: CacheLimits, make: (name:
     if (found) return found;
     const looking = make(name);
     begun.set(name, looking);
-    // Its time begins with the answer: a look that takes longer than it is kept is still the only one.
+    // The time starts with the result: a computation that takes longer than this time is still shared.
     looking
       .then(
         () => known.set(name, looking),

@@ -1,4 +1,4 @@
-// Members that are null: as good as absent, unless the call gives null a meaning. The official client sends absent ones so.
+// Fields that are null count as absent, unless the endpoint gives null a meaning. The official client sends null for absent.
 import type { Json } from '../../../document/model/basic';
 import { isObject } from '../../../document/model/json-object';
 
@@ -11,18 +11,18 @@ interface Schema {
   readonly $defs?: Readonly<Record<string, Schema>>;
 }
 
-/** Takes members out of a value, in place. */
+/** Removes fields of a value, in place. */
 export type DropMembers = (value: Json) => void;
 
 const nothing: DropMembers = () => undefined;
 
-/** What takes null members out where `schema` does not take null. Members that it does not know stay as they are. */
+/** Removes null fields where `schema` does not allow null. Unknown fields stay. */
 export function dropNulls(schema: object): DropMembers {
   const { $defs = {} } = schema as Schema;
   const made = new Map<string, DropMembers>();
   const byName = (ref: string): DropMembers => {
     const name = ref.replace('#/$defs/', '');
-    // Steps nest: the inner one is looked up when it is called.
+    // Steps nest, so the inner function is looked up when it is called.
     if (!made.has(name)) {
       made.set(name, nothing);
       made.set(name, dropOf($defs[name] ?? {}));
@@ -63,6 +63,6 @@ function dropFrom(value: Record<string, Json>, members: readonly Member[]): void
   }
 }
 
-/** A schema that says nothing of types or choices takes anything. */
+/** A schema without types or choices allows anything. */
 const takesNull = ({ type, enum: choices }: Schema): boolean =>
   choices ? choices.includes(null) : type === undefined || [type].flat().includes('null');

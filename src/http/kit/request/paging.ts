@@ -1,4 +1,4 @@
-// Pages of lists: newest first, a cursor that names the last row, no cursor when nothing follows.
+// Pages of lists, newest first. A cursor names the last row; the last page has none.
 import { refuse } from '../../../contracts/errors';
 import { http as limits } from '../../../contracts/limits/http';
 import type { RowsWithin } from '../../../store/bounds';
@@ -20,26 +20,26 @@ export function readPage(query: QueryValues): Page {
   return { limit: readLimit(query), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
 }
 
-/** A page as bodies say it: `limit` was checked by their schema. @throws Refusal `parameter` for a strange cursor. */
+/** A page from the fields of a body, whose schema has checked `limit`. @throws Refusal `parameter` for an invalid cursor */
 export function parsePage(limit: number, cursor: string | undefined, ascending: boolean): Page {
   const from = cursor ? readCursor(cursor, ascending) : undefined;
   return { limit, ascending, ...(from ? { from } : {}) };
 }
 
-/** `limit`, which its schema has checked. */
+/** `limit`, checked by its schema. */
 export const readLimit = (query: QueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
 
-/** A parameter that is a time, or a day for its beginning in UTC. @throws Refusal `parameter`. */
+/** A time, or a day, which means its start in UTC. @throws Refusal `parameter` */
 export function parseTime(name: string, text: string): Date {
   const time = readTimeOrDay(text);
   if (!time) throw refuse('parameter', 'time-invalid', { name });
   return time;
 }
 
-/** Rows read for a page: one more than shown, to know whether something follows. */
+/** How many rows to read for a page: one more than shown, to know whether more follow. */
 export const countRowsToRead = (page: Page): number => page.limit + 1;
 
-/** The rows of the page and the cursor of the next one, if there is one. Bytes may have ended the page early. */
+/** The rows of the page, and the cursor of the next one if there is one. The limit of bytes may end a page early. */
 export function cutPage<T extends { createdAt: Date; _id: string }>(
   { rows, cut }: RowsWithin<T>,
   page: Page,
@@ -50,7 +50,7 @@ export function cutPage<T extends { createdAt: Date; _id: string }>(
   return { rows: shown, next: writeCursor(last, page.ascending) };
 }
 
-/** The cursor of the page behind a row. */
+/** The cursor of the page after a row. */
 export function writeCursor({ createdAt, _id }: { createdAt: Date; _id: string }, ascending: boolean): string {
   return Buffer.from(JSON.stringify([createdAt.getTime(), _id, ascending ? 1 : 0])).toString('base64url');
 }
@@ -63,7 +63,7 @@ function readCursor(text: string, ascending: boolean): { createdAt: Date; _id: s
     if (isOurs && (direction === 1) === ascending && (direction === 0 || direction === 1))
       return { createdAt, _id: id };
   } catch {
-    // Falls through to the refusal: whatever it was, it is not ours.
+    // Not a cursor of ours: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-direction');
 }

@@ -3,7 +3,7 @@ import type { Parameter, Parameters } from './query';
 import { message } from '../../../messages/message';
 import { http as limits } from '../../../contracts/limits/http';
 
-/** The form of `readTimeOrDay`, which also looks at the calendar. */
+/** The form of `readTimeOrDay`, which also checks the calendar. */
 const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:[Tt]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d\\d:\\d\\d))?$';
 
 export const defineTextParameter = (
@@ -15,7 +15,7 @@ export const defineTextParameter = (
   ...more,
 });
 
-/** A parameter that is a time; its name is in the refusal. `parseTime` refuses days that no calendar has. */
+/** A time; the refusal names the parameter. `parseTime` rejects days that do not exist. */
 export const defineTimeParameter = (name: string, description: string): Parameter => ({
   description: `${description}. A date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
@@ -38,7 +38,7 @@ const range = (min: number) => ({ min, max: limits.pageRowsMax, usual: limits.pa
 const rows = (minimum: number) =>
   ({ type: 'integer', minimum, maximum: limits.pageRowsMax, default: limits.pageRowsDefault }) as const;
 
-/** `limit` of a page, as the public product has it. */
+/** `limit` of a page, as in the public product. */
 export const limitParameter: Parameter = {
   description: 'Page size',
   schema: rows(limits.pageRowsMin),
@@ -52,7 +52,7 @@ export const rowsParameter: Parameter = {
   refusal: message('limit-range', range(1)),
 };
 
-/** `limit` of a list that is answered whole while it is not longer than this. */
+/** `limit` of a list that fits into one page up to this length. */
 export const longListParameter: Parameter = {
   description: 'Page size; defaults to the maximum',
   schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
@@ -61,7 +61,7 @@ export const longListParameter: Parameter = {
 
 export const cursorParameter = defineTextParameter('`next_cursor` of the previous page');
 
-/** Pages that may also begin at a time. */
+/** Pages that can also start at a time. */
 export const pageParameters: Parameters = {
   limit: limitParameter,
   cursor: cursorParameter,
@@ -77,13 +77,13 @@ export const pageParameters: Parameters = {
 
 export const folderParameter = defineTextParameter('Filter by folder');
 
-/** JSON Schema of `key`: free text, at least one character. */
+/** JSON Schema of `key`: any string. */
 export const keySchema = { type: 'string', maxLength: limits.keyCharactersMax } as const;
 
-/** What breaks a line, moves a cursor or turns the direction of writing: controls, separators, marks without width. */
+/** Characters that break lines, move the cursor or change the writing direction: controls, separators, zero-width marks. */
 const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
 
-/** JSON Schema of a name: something that can be read, on one line of a page, a log or a terminal. */
+/** JSON Schema of a name of a workspace, key or person: visible text on one line. */
 export const nameSchema = (charactersMax: number) =>
   ({
     type: 'string',

@@ -1,9 +1,9 @@
-// What the address of a call says: the named parts of its path, and its parameters.
+// Path parameters and query parameters of a call.
 import type { Context } from 'koa';
 import { type Refusal, refuse } from '../../../contracts/errors';
 import { http as limits } from '../../../contracts/limits/http';
 
-/** Named parts of the path. A last `*name` is everything behind the prefix, with slashes, decoded once. */
+/** Path parameters. A final `*name` is the rest of the path with its slashes, decoded once. */
 export function parseParams(ctx: Context, path: string): Record<string, string> {
   const [prefix, rest] = path.split('*');
   if (!rest) return ctx.params as Record<string, string>;
@@ -22,7 +22,7 @@ const decoded = (text: string): string => {
 const badEscape = (): Refusal => refuse('input', 'path-encoding-invalid');
 
 /**
- * Query parameters. Those that a call does not know are ignored, as unknown members are.
+ * Query parameters. Unknown ones are ignored, as are unknown fields.
  * @throws Refusal `parameter` for lists and objects, `input` for a parameter that is given twice
  */
 export function parseQuery(ctx: Context): Record<string, string> {

@@ -23,34 +23,34 @@ export function isKnown(ctx: Context, tag: string): boolean {
 
 const tagOf = (count: number, at: Date): string => `"${count}-${at.getTime().toString(36)}"`;
 
-/** Of what counts its changes: an entry (content, state, files, meta rows, folder, the job that holds it), a workspace. */
+/** For resources with a revision: an entry (content, state, files, meta rows, folder, its running job) and a workspace. */
 export const formatEtag = ({ revision = 0, updatedAt }: Revision): string => tagOf(revision, updatedAt);
 
-/** Every number that is given out makes another one; nothing else of a series changes. */
+/** Each number that is taken changes the tag; nothing else of a series changes. */
 export const formatSeriesEtag = ({ lastIndex, updatedAt }: Pick<SeriesDocument, 'lastIndex' | 'updatedAt'>): string =>
   tagOf(lastIndex, updatedAt);
 
-/** Of an answer that is put together from several things: a job with its entry, its files and what it waits for. */
+/** For a response that combines several resources: a job with its entry, its files and what it waits for. */
 export const computeTextEtag = (text: string): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 
 export const formatWorkflowEtag = ({ version, hash }: Pick<WorkflowDocument, 'version' | 'hash'>): string =>
   `"${version}-${hash}"`;
 
-/** The thing is not what the client read. @param etag what it is now */
+/** The resource changed since the client read it. @param etag the current tag */
 export const refusePrecondition = (etag: string): Refusal =>
   refuse('precondition-failed', 'changed-since-read', { etag }, { etag });
 
-/** Whether `If-Match` names what the thing is. Without the header it does; weak ones never do. */
+/** Whether `If-Match` names the current tag. True without the header; weak tags never match. */
 export function matchesEtag(ifMatch: string | undefined, etag: string): boolean {
   return ifMatch === undefined || ifMatch.trim() === '*' || listOf(ifMatch).includes(etag);
 }
 
-/** Whether the change has to be compared with what was read: `*` only asks that there is something. */
+/** Whether the write must compare the revision: `*` only requires that the resource exists. */
 export const isGuarded = (ifMatch: string | undefined): ifMatch is string =>
   ifMatch !== undefined && ifMatch.trim() !== '*';
 
 /**
- * The revision that a write has to be guarded with; undefined: any will do.
+ * The revision that a write must compare; undefined: any.
  * @throws Refusal `precondition-failed`
  */
 export function requireMatchingRevision(ifMatch: string | undefined, resource: Revision): Revision | undefined {

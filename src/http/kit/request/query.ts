@@ -1,15 +1,15 @@
-// Query parameters: each call names the ones that it reads, each with the schema that checks it. openapi.yaml shows them.
+// Query parameters: an endpoint declares each one with the schema that checks it. openapi.yaml shows them.
 import { type Message, message } from '../../../messages/message';
 import type { RefusedParameter } from '../../../messages/parameters';
 import { Refusal } from '../../../contracts/errors';
 import { compileSchema } from './validation';
 
-/** One parameter. Its schema has one type: text, whole number (`integer`) or `boolean`. */
+/** One parameter. Its schema has one type: `string`, `integer` or `boolean`. */
 export interface Parameter {
   readonly description: string;
   readonly schema: ParameterSchema;
   readonly required?: boolean;
-  /** What a refused value is answered, and what to do; absent: taken from the schema. */
+  /** The message for an invalid value; absent: built from the schema. */
   readonly refusal?: Message;
   readonly remedy?: Message;
 }
@@ -22,13 +22,13 @@ interface ParameterSchema {
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 /**
- * Texts of the parameters that a call knows, by name; an empty one counts as absent. They are checked when the first of them
- * is read, and not before: what is taken (409) or missing (404) is told first (docs/api/conventions.md). Reading throws
- * Refusal `parameter` for the first one that its schema refuses.
+ * The declared parameters by name; an empty one counts as absent. They are checked when the first one is read, so that a
+ * conflict (409) or a missing resource (404) is reported first (docs/api/conventions.md). Reading throws Refusal `parameter` for
+ * the first invalid one.
  */
 export type QueryValues = Readonly<Record<string, string>>;
 
-/** Takes what the address says; parameters that the call does not know are left out. */
+/** Reads the query of the address; undeclared parameters are ignored. */
 export type ReadQuery = (given: Readonly<Record<string, string>>) => QueryValues;
 
 interface KnownParameter {
@@ -47,7 +47,7 @@ export function compileQuery(parameters: Parameters = {}): ReadQuery {
   return (given) => (known.length === 0 ? nothing : lazily(known, () => checked(known, given)));
 }
 
-/** An object with a getter for each parameter; the first one that is read has them all checked. */
+/** An object with a getter for each parameter; the first read checks all of them. */
 function lazily(known: readonly KnownParameter[], check: () => QueryValues): QueryValues {
   let values: QueryValues | undefined;
   const getters = known.map(({ name }) => [name, { enumerable: true, get: () => (values ??= check())[name] }]);
@@ -69,7 +69,7 @@ function checked(known: readonly KnownParameter[], given: Readonly<Record<string
   return values;
 }
 
-/** The value that a text is, where it is one; the schema refuses what stays text. */
+/** Parses a number or boolean; the schema rejects what remains a string. */
 function valueOf(text: string, type: ParameterSchema['type']): string | number | boolean {
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
@@ -81,7 +81,7 @@ function refused(name: string, { refusal, remedy, schema, required = false }: Pa
   return new Refusal('parameter', reason, remedy ? { remedy } : {});
 }
 
-/** What the texts of a refusal take from the schema. */
+/** Parameters of the refusal's message, from the schema. */
 function ofSchema({ type, minimum, maximum, maxLength, format, pattern, enum: choices }: ParameterSchema) {
   return { type, minimum, maximum, maxLength, format, pattern, choices } as Pick<RefusedParameter, 'type'>;
 }

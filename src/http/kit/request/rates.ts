@@ -1,4 +1,4 @@
-// How many calls a key and a workspace may make: buckets of tokens in this process, refilled evenly.
+// Rate limits of keys and workspaces: token buckets in this process, refilled evenly.
 import { LRUCache } from 'lru-cache';
 import { type Refusal, refuse } from '../../../contracts/errors';
 import { http as limits } from '../../../contracts/limits/http';
@@ -11,17 +11,17 @@ interface Bucket {
   readonly at: number;
 }
 
-/** Calls that may be made, by the name of who makes them. */
+/** One bucket for each caller. */
 export interface Buckets {
-  /** 0: a call may be made now; else the whole seconds until one may. */
+  /** Whole seconds until a call is allowed; 0: now. */
   waitSeconds(name: string): number;
   take(name: string): void;
 }
 
-/** Sums of parts of a token are not exact: a call that waited as long as it was told is never refused for that. */
+/** Sums of fractions are inexact: a call that waits for the stated time is never refused for a rounding error. */
 const slack = 1e-6;
 
-/** Buckets that hold as many calls as may be made in a minute. `perMinute` 0: no limit. */
+/** Each bucket holds the calls of one minute. `perMinute` 0: no limit. */
 export function makeBuckets(perMinute: number, nowMs: () => number = () => performance.now()): Buckets {
   if (perMinute === 0) return { waitSeconds: () => 0, take: () => undefined };
   const buckets = new LRUCache<string, Bucket>({ max: limits.rateBucketsMax });
@@ -44,8 +44,8 @@ export function makeBuckets(perMinute: number, nowMs: () => number = () => perfo
 }
 
 /**
- * Counts a call of its key and of its workspace: a call that one of them refuses is counted for neither.
- * @throws Refusal `rate-limited` with the seconds after which both take it
+ * Counts a call for its key and its workspace. A call that either refuses is counted for neither.
+ * @throws Refusal `rate-limited` with the seconds after which both allow it
  */
 export function makeRates(
   { api }: Pick<Settings, 'api'>,
@@ -72,7 +72,7 @@ export function makeRates(
   };
 }
 
-/** What refuses the call, and after how many seconds it takes it. */
+/** The limit that refuses the call, and the seconds until it allows it. */
 interface Wait {
   readonly what: 'key' | 'workspace';
   readonly perMinute: number;

@@ -1,4 +1,4 @@
-// Counts calls that were refused for their token (401) or its scope (403): a row of the audit each minute and source.
+// Counts calls that were rejected for their token (401) or its scope (403): one audit row for each minute and source.
 import type { Context, Middleware } from 'koa';
 import { audit as limits } from '../../../contracts/limits/audit';
 import { addRefusals, type RefusalCount, refusalKey } from '../../../store/audit/refusals';
@@ -8,7 +8,7 @@ import type { ServiceCaller, TenantCaller } from './callers';
 
 type RefusalDeps = Pick<Deps, 'database' | 'log' | 'now' | 'settings'>;
 
-/** Stands in front of everything: it looks at the status of the answer. Counts are written every few seconds. */
+/** An outer middleware, because it reads the status of the response. Counts are written every few seconds. */
 export function countRefusedCalls({ database, log, now, settings }: RefusalDeps): Middleware {
   let counts = new Map<string, RefusalCount>();
   const write = async (): Promise<void> => {
@@ -50,7 +50,7 @@ function sourceOf(
   };
 }
 
-/** Sources beyond the limit are counted together: an attack from everywhere costs no more memory. */
+/** Sources beyond the limit are counted together, so a distributed attack costs no more memory. */
 function add(counts: Map<string, RefusalCount>, source: Omit<RefusalCount, 'count'>): void {
   const key = refusalKey(source);
   const known = counts.get(key);

@@ -1,4 +1,4 @@
-// How many calls a key and a workspace may have at work, and how many they may make: one place for the API and the console.
+// How many calls a key and a workspace may run at once and make per minute, for the API and the console together.
 import { refuse } from '../../../contracts/errors';
 import { shares as limits } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
@@ -9,9 +9,9 @@ import { makeRates } from './rates';
 type Caller = TenantCaller | ServiceCaller;
 
 export interface RunningCalls {
-  /** A call is at work until it is released. @throws Refusal `rate-limited` when as many are as may be */
+  /** A call runs until it is released. @throws Refusal `rate-limited` at the limit of running calls */
   begin(caller: Caller): Release;
-  /** Counts a call of this minute. @throws Refusal `rate-limited` */
+  /** Counts a call against the rate limit. @throws Refusal `rate-limited` */
   count(caller: Caller): void;
 }
 

@@ -1,4 +1,4 @@
-// Scopes of tokens: what a call needs. A token without the scope of a route is refused; there is no default.
+// Scopes of tokens. A token without the scope of a route is rejected; there is no default.
 import { type Refusal, refuse } from '../../../contracts/errors';
 
 export const scopeTable = {
@@ -13,7 +13,7 @@ export const scopeTable = {
 
 export type Scope = keyof typeof scopeTable;
 
-/** What a key of a workspace can hold. */
+/** Scopes that a key of a workspace can have. */
 export type TenantScope = Exclude<Scope, 'service'>;
 
 export const allScopes = Object.keys(scopeTable) as Scope[];
@@ -24,18 +24,18 @@ const tenantScopes = allScopes.filter((scope) => scope !== 'service');
 export const listScopes = (owner: 'workspace' | 'service'): readonly Scope[] =>
   owner === 'service' ? ['service'] : tenantScopes;
 
-/** Scopes are separated by blanks in the claim; `admin` holds them all but `service`. */
+/** The claim separates scopes by spaces; `admin` includes all except `service`. */
 export function hasScope(held: string, scope: Scope): boolean {
   const scopes = held.split(' ');
   return scopes.includes(scope) || (scope !== 'service' && scopes.includes('admin'));
 }
 
-/** What a token opens: what it claims, as far as its key has it, and as far as keys of such an owner can. */
+/** The scopes of a token: those that it claims, its key has, and keys of this kind of owner can have. */
 export const intersectScopes = (claimed: string, stored: string, owner: 'workspace' | 'service'): string =>
   listScopes(owner)
     .filter((scope) => hasScope(claimed, scope) && hasScope(stored, scope))
     .join(' ');
 
-/** A token of a workspace never has the scope of the operator: that refusal says where such a token is. */
+/** A token of a workspace never has the scope of the operator: the refusal says where to get such a token. */
 export const refuseMissingScope = (scope: Scope): Refusal =>
   scope === 'service' ? refuse('forbidden', 'service-scope-missing') : refuse('forbidden', 'scope-missing', { scope });

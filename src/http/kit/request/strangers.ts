@@ -1,4 +1,4 @@
-// Callers whom nobody knows yet: what they may send and how often, by their address. What they use up is theirs alone.
+// Limits of unknown callers, by address: how much they send and how often. They take nothing from known callers.
 import type { Context, Middleware } from 'koa';
 import { refuse } from '../../../contracts/errors';
 import { http as limits } from '../../../contracts/limits/http';
@@ -12,7 +12,7 @@ import { makeBuckets } from './rates';
 export interface StrangerLimits {
   /** Counts a call that needs no key. @throws Refusal `rate-limited` */
   admit(ctx: Context): void;
-  /** For the body of one. */
+  /** The share of a body. */
   bodyShare(ctx: Context): BodyShare;
 }
 
@@ -36,7 +36,7 @@ export function makeStrangers({ api }: Pick<Settings, 'api'>): StrangerLimits {
   };
 }
 
-/** First of all: calls that come at once begin a few at a time, those of strangers by their address, others by what they show. */
+/** The first middleware: concurrent calls start a few at a time, grouped by address for strangers, else by their credentials. */
 export function admitInRounds({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;
@@ -44,18 +44,18 @@ export function admitInRounds({ api }: Pick<Settings, 'api'>): Middleware {
       ? strangerRounds.begin(networkOf(readClientAddress(ctx, api.proxies)))
       : knownRounds.begin(authorization ?? cookie);
     if (turn) await turn;
-    // Who hung up meanwhile is answered nothing.
+    // The client has gone.
     if (!ctx.req.socket.destroyed) await next();
   };
 }
 
-/** Behind a proxy everybody shares its connections, which are known: there it is a call that shows nothing. */
+/** Callers behind a proxy share its known connections: there, a stranger is a call without credentials. */
 function isOfStranger({ req }: Context, proxies: number): boolean {
   if (isStranger(req.socket)) return true;
   return proxies > 0 && !req.headers.authorization && !req.headers.cookie;
 }
 
-/** Of IPv6 one subscriber has a network of 64 bits. */
+/** An IPv6 subscriber has a /64 network. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   return address.split(':', 4).join(':');

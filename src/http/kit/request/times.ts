@@ -1,9 +1,9 @@
-// Times of clients (RFC 3339), for parameters, paths and bodies alike: a day that the calendar does not have is none.
+// Parses times of clients (RFC 3339) in parameters, paths and bodies. A day that does not exist is invalid.
 
 const day = /^(\d{4})-(\d\d)-(\d\d)$/;
 const time = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|[+-](\d\d):(\d\d))$/;
 
-/** `2026-01-31`, of a year and month that has such a day. */
+/** `2026-01-31`; false for a day that does not exist. */
 export function isDay(text: string): boolean {
   const [, year = '', month = '', date = ''] = day.exec(text) ?? [];
   if (year === '') return false;
@@ -14,8 +14,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * A time with its zone, `2026-01-31T12:00:00Z` or `...T12:00:00.123+01:00`; undefined for anything else. What is finer than
- * a millisecond is cut. A leap second (`:60`) is none: no clock of ours shows it.
+ * A time with its zone, `2026-01-31T12:00:00Z` or `...T12:00:00.123+01:00`; undefined for anything else. Digits beyond milliseconds
+ * are cut off. A leap second (`:60`) is invalid: no clock here has one.
  */
 export function readTime(text: string): Date | undefined {
   const [, date = '', hours, minutes, seconds, zoneHours = '0', zoneMinutes = '0'] = time.exec(text) ?? [];
@@ -26,6 +26,6 @@ export function readTime(text: string): Date | undefined {
   return Number.isNaN(read.getTime()) ? undefined : read;
 }
 
-/** A time, or the beginning of a day in UTC. */
+/** A time, or the start of a day in UTC. */
 export const readTimeOrDay = (text: string): Date | undefined =>
   isDay(text) ? new Date(`${text}T00:00:00.000Z`) : readTime(text);

@@ -10,10 +10,10 @@ export const audience = 'sello';
 export interface TokenRequest {
   readonly issuer: string;
   readonly accessKey: string;
-  /** Null: a token of the service's operator, without `oid`. */
+  /** Null: a token of the operator of the service, without `oid`. */
   readonly workspace: string | null;
   readonly scope: string;
-  /** When it ends; without it the token lives as long as its key. */
+  /** When it expires; without it, the token is valid as long as its key. */
   readonly expiresAt?: Date | undefined;
 }
 
@@ -26,7 +26,7 @@ export function signToken(key: SigningKey, { issuer, accessKey, workspace, scope
   return sign(claims, key.privateKey, { algorithm: 'ES256', keyid: key.id, issuer, audience, subject: accessKey });
 }
 
-/** The claims that later steps read, and when the token ends (seconds since 1970). */
+/** The claims that later steps read, and when the token expires (seconds since 1970). */
 export interface Claims {
   readonly sub?: string;
   readonly oid?: string;
@@ -37,12 +37,12 @@ export interface Claims {
 }
 
 export interface VerifiedTokens {
-  /** Claims of a header that was checked; undefined when it is unknown, forgotten or its token has ended. */
+  /** Claims of a verified header; undefined if it is unknown, evicted or expired. */
   find(header: string): Claims | undefined;
   keep(header: string, claims: Claims): void;
 }
 
-/** `nowMs` gives milliseconds since 1970. Headers are kept as hashes: a dump of memory shows no token. */
+/** `nowMs` returns milliseconds since 1970. Headers are stored as hashes: a memory dump shows no token. */
 export function makeVerifiedTokens(nowMs: () => number = Date.now): VerifiedTokens {
   const known = new LRUCache<string, Claims>({
     max: limits.tokensCachedMax,
@@ -53,7 +53,7 @@ export function makeVerifiedTokens(nowMs: () => number = Date.now): VerifiedToke
   return {
     find(header) {
       const claims = known.get(keyOf(header));
-      // A token ends in the second that `exp` names, as when its signature is checked.
+      // A token expires in the second that `exp` names, as in the verification of its signature.
       return claims?.exp !== undefined && Math.floor(nowMs() / 1_000) >= claims.exp ? undefined : claims;
     },
     keep(header, claims) {
@@ -62,10 +62,10 @@ export function makeVerifiedTokens(nowMs: () => number = Date.now): VerifiedToke
   };
 }
 
-/** A letter may take two bytes; key and object take about 200. */
+/** A character may take two bytes; key and object take about 200. */
 const bytesOf = ({ sub, oid, scope }: Claims): number => 200 + 2 * (lengthOf(sub) + lengthOf(oid) + lengthOf(scope));
 
-/** A claim may be of any type: its signer writes what it wants. Later steps refuse it; no token is longer than this. */
+/** Size of a claim of an unexpected type, which later steps reject; no token is longer. */
 const lengthOf = (claim: unknown): number => {
   if (claim === undefined) return 0;
   return typeof claim === 'string' ? claim.length : limits.tokenCharactersMax;

@@ -4,8 +4,8 @@ import { audit as limits } from '../../../contracts/limits/audit';
 import type { Settings } from '../../../settings/settings';
 
 /**
- * Each proxy adds the address that it was called from behind those that came with the call: of so many entries at the end
- * the first is the client's. What stands before them anybody may have written.
+ * Each proxy appends the address that called it, so the client's address is that many entries from the end. Earlier entries can
+ * be forged.
  */
 export function readClientAddress({ req }: Pick<Context, 'req'>, proxies: number): string {
   const connected = req.socket.remoteAddress ?? 'unknown';
@@ -17,14 +17,15 @@ export function readClientAddress({ req }: Pick<Context, 'req'>, proxies: number
 }
 
 /**
- * Not the whole address ('self'): files that tenants upload lie under it, too, and must never be taken for scripts of a
- * page. Without a scheme the source has that of the page, also behind a proxy that ends TLS.
+ * A folder of this server as a source of a content security policy. Not the whole origin ('self'): it also serves files that
+ * tenants upload, which must never run as scripts. Without a scheme the source has that of the page, even behind a proxy that
+ * terminates TLS.
  * @param folder with a slash at both ends
  */
 export const buildOwnSource = ({ host }: Context, folder: string): string =>
   /^[\w.:[\]-]+$/.test(host) ? `${host}${folder}` : "'self'";
 
-/** Two years, as lists of browsers want it. */
+/** Two years, as the preload lists of browsers require. */
 const strictTransport = 'max-age=63072000';
 
 /** Browsers use TLS from then on: sent with every response of an installation that has TLS. */

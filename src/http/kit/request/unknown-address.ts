@@ -1,9 +1,9 @@
-// Addresses and methods that nobody answers: what there is instead.
+// Addresses and methods that do not exist: the refusal names the nearest that do.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, refuse } from '../../../contracts/errors';
 import { findNearest } from '../../../document/find-nearest';
 
-/** Method and path of a call, as routes have them. */
+/** Method and path, in the form of routes. */
 interface Route {
   readonly method: string;
   readonly path: string;
@@ -20,7 +20,7 @@ export function refuseMethod(method: string, path: string, allowed: string): Ref
   return refuse('method-not-allowed', 'method-unknown', { method, path, methods, kept, underId: underId ?? '' });
 }
 
-/** For addresses that are only read, without a token. @throws Refusal `method-not-allowed`, with `Allow` */
+/** For public addresses, which can only be read. @throws Refusal `method-not-allowed`, with `Allow` */
 export function requireReadMethod(ctx: Context): void {
   if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
   const allowed = 'GET, HEAD';
@@ -28,14 +28,14 @@ export function requireReadMethod(ctx: Context): void {
   throw refuseMethod(ctx.method, ctx.path, allowed);
 }
 
-/** What is created under an id of the client alone. */
+/** Resources whose id the client must choose. */
 const createdUnderId: Readonly<Record<string, 'workflow' | 'series' | undefined>> = {
   '/transform/v1/workflows': 'workflow',
   '/sequence/v1/series': 'series',
 };
 
 /**
- * A fixed address is never the value of another route's variable: GET of one that takes POST is 405, not an unknown id.
+ * A fixed address is never the value of another route's parameter: GET on an address that accepts POST is 405, not 404.
  */
 export function refuseStrayMethods(routes: readonly Route[]): Middleware {
   const fixed = new Map<string, string[]>();
@@ -44,7 +44,7 @@ export function refuseStrayMethods(routes: readonly Route[]): Middleware {
   }
   return (ctx, next) => {
     const taken = fixed.get(ctx.path);
-    // What is read may be asked for without its body.
+    // HEAD is allowed wherever GET is.
     const allowed = taken?.includes('GET') ? ['HEAD', ...taken] : taken;
     const isStray = allowed && ![...allowed, 'OPTIONS'].includes(ctx.method);
     if (!isStray) return next();
@@ -53,13 +53,13 @@ export function refuseStrayMethods(routes: readonly Route[]): Middleware {
   };
 }
 
-/** 404 with the nearest address that there is. */
+/** 404 with the nearest existing address. */
 export function refuseUnknownAddress({ method, path }: Route, routes: readonly Route[]): Refusal {
   const near = nearestRoute(path, routes);
   return refuse('not-found', 'path-unknown', { method, path, near: near ? `${near.method} ${near.path}` : '' });
 }
 
-/** The route whose fixed parts are nearest, part by part; its variable parts match anything. */
+/** The route with the most similar fixed parts; its parameters match anything. */
 function nearestRoute(path: string, routes: readonly Route[]): Route | undefined {
   const parts = path.split('/');
   return routes.find((route) => {

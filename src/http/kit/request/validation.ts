@@ -1,4 +1,4 @@
-// Checks bodies against their JSON Schemas. Compiled once; the first problem is told with its place and what would be right.
+// Checks bodies against their JSON Schemas, which are compiled once. The first problem is reported with its field and the fix.
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { refuse } from '../../../contracts/errors';
@@ -24,15 +24,15 @@ ajv.addFormat('date-time', (text: string) => readTime(text) !== undefined);
 
 export type Check = (body: JsonObject) => void;
 
-/** Compiles a schema into a look at a value: gives the keyword that the value breaks, or nothing. */
+/** Compiles a schema into a function that returns the keyword that a value breaks, or nothing. */
 export function compileSchema(schema: object): (value: unknown) => string | undefined {
   const validate: ValidateFunction = ajv.compile(schema);
   return (value) => (validate(value) ? undefined : (validate.errors?.[0]?.keyword ?? 'schema'));
 }
 
 /**
- * Compiles a schema into a check, which takes members out that are null and may not be.
- * @throws Refusal `input` naming the member and what it takes
+ * Compiles a schema into a check, which removes fields that are null where the schema does not allow null.
+ * @throws Refusal `input` naming the field and its valid values
  */
 export function compileCheck(schema: object): Check {
   const validate: ValidateFunction = ajv.compile(schema);
@@ -46,7 +46,7 @@ export function compileCheck(schema: object): Check {
   };
 }
 
-/** What the texts of the refusal say of the keyword of the schema that the body breaks. */
+/** Parameters of the refusal's message, from the keyword that the body breaks. */
 function refusedMember(problem: ErrorObject, schema: object, body: JsonObject): RefusedMember {
   const { keyword, propertyName, message = 'is not valid' } = problem;
   const params = problem.params as Readonly<Record<string, unknown>>;
@@ -73,7 +73,7 @@ const limitOf: Details = ({ limit }) => ({ limit: Number(limit) });
 
 const detailsOf: Readonly<Record<string, Details>> = {
   required: ({ missingProperty }, checked) => missing(String(missingProperty), checked),
-  // Null and the empty text stand for "leave it out": they are no choices to name.
+  // Null and the empty string mean "omit", so they are not named as choices.
   enum: ({ allowedValues }) => ({
     choices: (allowedValues as unknown[]).filter((value) => value !== '' && value !== null).map(String),
   }),
@@ -93,7 +93,7 @@ const detailsOf: Readonly<Record<string, Details>> = {
   additionalProperties: ({ additionalProperty }) => ({ name: String(additionalProperty) }),
 };
 
-/** Patterns that words and an example say better. */
+/** Patterns that are described better by words and an example. */
 const forms: Readonly<Record<string, FormName>> = {
   [colourPattern]: 'colour',
   '^[a-z][a-z0-9]*(-[a-z0-9]+)*$': 'state-key',
@@ -106,7 +106,7 @@ const forms: Readonly<Record<string, FormName>> = {
   '^[A-Z]{2}$': 'country',
 };
 
-/** A member that is near the missing one, and that this call does not know, was probably meant. */
+/** An unknown field whose name is similar to the missing one was probably meant. */
 function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedMember> {
   const within = path === '' ? body : path.split('.').reduce<Json>(memberOf, body);
   const known = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];

@@ -1,4 +1,4 @@
-// Calls that one connection sends without waiting for answers: some are at work, the next ones wait, and above that nothing is read.
+// Calls that one connection sends without waiting for responses: some run, the next ones wait, and beyond that nothing is read.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -6,12 +6,12 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => vo
 
 /** One connection. */
 interface PipelinedConnection {
-  /** Came in the packets that were read already: two of 64 kB at most. */
+  /** Calls in packets that were already read: two of 64 kB at most. */
   readonly waiting: [IncomingMessage, ServerResponse][];
-  /** Answers to calls at work. */
+  /** Responses of running calls. */
   readonly open: Set<ServerResponse>;
   isPaused: boolean;
-  /** It is about to be, when this packet is read. */
+  /** Reading stops after this packet. */
   isPausing: boolean;
 }
 
@@ -19,7 +19,7 @@ const ignored = (): void => undefined;
 
 const lines = new WeakMap<Socket, PipelinedConnection>();
 
-/** Calls of this connection that are at work. */
+/** Running calls of this connection. */
 export const countRunningCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
 
 function lineOf(socket: Socket): PipelinedConnection {
@@ -32,8 +32,8 @@ function lineOf(socket: Socket): PipelinedConnection {
 }
 
 /**
- * Of a connection that has closed Node tells the answer whose turn it was. Those behind it would wait for ever, and hold what was
- * taken for them: bytes, streams, places of calls. Whatever is still written to them goes nowhere.
+ * When a connection closes, Node notifies only the response whose turn it is. The later ones would wait forever and hold their
+ * resources: bytes, streams, slots of calls. What is still written to them is dropped.
  */
 function endOpen({ open }: PipelinedConnection): void {
   for (const response of open) {
@@ -43,7 +43,7 @@ function endOpen({ open }: PipelinedConnection): void {
   }
 }
 
-/** @param mostOf calls that a connection may have at work */
+/** @param mostOf how many calls a connection may run */
 export function limitPipelining(answer: RequestHandler, mostOf: (socket: Socket) => number): RequestHandler {
   const begin = (
     socket: Socket,
@@ -52,7 +52,7 @@ export function limitPipelining(answer: RequestHandler, mostOf: (socket: Socket)
     response: ServerResponse,
   ): void => {
     line.open.add(response);
-    // Behind an answer Node reads on by itself.
+    // After a response, Node continues to read on its own.
     response.once('finish', () => line.waiting.length > 0 && socket.pause());
     response.once('close', () => {
       line.open.delete(response);
@@ -72,12 +72,12 @@ export function limitPipelining(answer: RequestHandler, mostOf: (socket: Socket)
 }
 
 function pause(socket: Socket, line: PipelinedConnection): void {
-  // While somebody listens, Node reads by way of the stream, which can be paused; else its parser reads behind it.
+  // With a listener, Node reads through the stream, which can be paused; without one, its parser reads directly.
   if (!line.isPaused) socket.on('data', ignored);
   line.isPaused = true;
   if (line.isPausing) return;
   line.isPausing = true;
-  // Node reads on by itself behind each request of this packet, too.
+  // Node also continues to read after each request of this packet.
   process.nextTick(() => {
     line.isPausing = false;
     if (line.waiting.length > 0) socket.pause();

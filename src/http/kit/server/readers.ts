@@ -1,21 +1,21 @@
-// Readers of answers: who takes nothing, or nearly nothing, of an answer that waits for it is cut off.
+// Closes connections whose clients read a waiting response too slowly or not at all.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A reader takes at least so many bytes a second over so long; how often they are looked at. */
+/** The least that a client reads, over which time, and how often this is checked. */
 export interface ReaderLimits {
   readonly readerMs: number;
   readonly lookMs: number;
   readonly bytesPerSecondMin: number;
 }
 
-/** Since when a connection has had something to take, and what it had taken by then. */
+/** Since when a connection has had something to read, and how much the client had read by then. */
 interface ReadProgress {
   readonly at: number;
   readonly taken: number;
 }
 
-/** One look at all connections every few seconds costs an answer nothing. */
+/** All connections are checked every few seconds, so that a response costs nothing. */
 export function watchReaders(server: Server, limits: ReaderLimits): void {
   const open = new Map<Socket, ReadProgress | undefined>();
   server.on('connection', (socket: Socket) => {
@@ -35,7 +35,7 @@ function look(
   now: number,
   { readerMs, bytesPerSecondMin }: ReaderLimits,
 ): ReadProgress | undefined {
-  // Answers go out in pieces, so what is not here any more was taken.
+  // Responses are sent in pieces, so what has left the buffer was read.
   if (socket.writableLength === 0) return undefined;
   const taken = socket.bytesWritten - socket.writableLength;
   if (!mark) return { at: now, taken };

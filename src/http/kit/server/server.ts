@@ -1,11 +1,11 @@
-// The server of an API: how many connections, how long each may take for a request and an answer, how many calls each has at work.
+// The server of an API: how many connections, how long each may take for a request and a response, how many calls each runs.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { http as limits } from '../../../contracts/limits/http';
 import { limitPipelining } from './pipelined';
 import { type ReaderLimits, watchReaders } from './readers';
 import { limitStrangers, isStranger } from './strangers';
 
-/** Those that tests make smaller. */
+/** Tests set smaller ones. */
 export interface ServerLimits extends ReaderLimits {
   readonly strangersMax: number;
 }

@@ -1,4 +1,4 @@
-// Connections on which nobody has shown a key or a session yet: they may be half of all. Those of callers that are known stay.
+// Connections without a valid key or session so far: at most half of all. Connections of known callers are kept.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Context } from 'koa';
@@ -6,13 +6,13 @@ import { http as limits } from '../../../contracts/limits/http';
 import { shares } from '../../../shares/shares';
 import { countRunningCalls } from './pipelined';
 
-/** How a connection that nobody is known on leaves the strangers. */
+/** Takes a connection off the list of strangers. */
 const leaving = new WeakMap<Socket, () => void>();
 
-/** Nobody is known on this connection. */
+/** No caller is known on this connection. */
 export const isStranger = (socket: Socket): boolean => leaving.has(socket);
 
-/** Above the limit the oldest one that asks for nothing is closed. */
+/** Beyond the limit, the oldest idle one is closed. */
 export function limitStrangers(server: Server, most: number): void {
   const strangers = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -33,8 +33,8 @@ function closeOldest(strangers: Set<Socket>): void {
 }
 
 /**
- * The caller of a call on this connection is known. `owner` undefined: the connection is a proxy's, whoever calls. An owner that
- * has as many connections as it may gets its answer, and this one ends behind it.
+ * The caller on this connection is known. `owner` undefined: the connection belongs to a proxy. An owner that has reached its
+ * limit of connections gets its response, and the connection closes afterwards.
  */
 export function markCallerKnown(ctx: Pick<Context, 'req' | 'set'>, owner: string | undefined): void {
   const { socket } = ctx.req;
