@@ -1,5 +1,5 @@
-// The engine is away, or hangs: every call that changes something is stored and answered all the same. Whoever it should
-// have woken is found by the sweep (test/activities/sweep, storm D8).
+// Temporal is down, or hangs: every call that changes something is still stored and answered. The sweep finds what it should
+// have woken (test/activities/sweep, fault test D8).
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '../../src/http/routes';
