@@ -6,12 +6,11 @@ import type { ChainStatus } from '../../store/chains/read-chains';
 import { detectRestoreByWitness } from '../../chain/run/detect-restore';
 
 /** @throws Refusal `not-found` if the supplier has no chain in the environment of the workspace */
-export async function findChainOrRefuse({
-  store,
-  workspace,
-  params,
-}: Pick<Call, 'store' | 'workspace' | 'params'>): Promise<ChainDocument> {
-  const chain = await store.chains.find(workspace.environment, (params.supplier ?? '').toUpperCase());
+export async function findChainOrRefuse(
+  { store, workspace, params }: Pick<Call, 'store' | 'workspace' | 'params'>,
+  supplier = params.supplier ?? '',
+): Promise<ChainDocument> {
+  const chain = await store.chains.find(workspace.environment, supplier.toUpperCase());
   if (!chain) throw refuse('not-found', 'chain-missing');
   return chain;
 }

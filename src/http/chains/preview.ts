@@ -61,7 +61,7 @@ export const previewRecord: Endpoint = {
     const entry = await findEntryOrRefuse(call, call.params.id);
     const invoice = numberedInvoice(entry);
     const { issuer, number, date } = toInvoiceIdentity(invoice);
-    const chain = await findChainOrRefuse({ ...call, params: { supplier: issuer } });
+    const chain = await findChainOrRefuse(call, issuer);
     const identity = chainInvoiceKey(chain._id, number, date);
     const isCancellation = call.query.kind === 'cancellation';
     const known = await call.store.chains.findInvoice(identity);

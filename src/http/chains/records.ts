@@ -1,10 +1,9 @@
 // GET /fiscal/v1/chains/{supplier}/records: the records of a chain page by page, each with the text that its fingerprint hashes.
 import { list, named, paged, shape, text, bytes } from '../kit/answer-schema';
 import { link, recordMembers } from './record-json';
-import { defineTextParameter, cursorParameter, limitParameter } from '../kit/request/parameters';
-import { message } from '../../messages/message';
+import { defineTextParameter, limitParameter, defineNumberCursor } from '../kit/request/parameters';
 import type { Endpoint } from '../kit/endpoint';
-import { readLimit } from '../kit/request/paging';
+import { readLimit, cutNumberedPage } from '../kit/request/paging';
 import { findChainOrRefuse } from './chain-status';
 import { refuseNotFound } from '../../contracts/ids';
 import { toFingerprintInput, buildFingerprintText } from '../../chain/record/fingerprint';
@@ -32,34 +31,17 @@ export const listLinks: Endpoint = {
   query: {
     installation: installationParameter,
     limit: limitParameter,
-    cursor: {
-      ...cursorParameter,
-      schema: { type: 'string', pattern: '^\\d{1,10}$' },
-      refusal: message('cursor-of-other-list'),
-    },
+    cursor: defineNumberCursor(10),
   },
   answers: { 200: linkPage },
   refuses: ['not-found'],
   async handle(call) {
     const chain = await findChainOrRefuse(call);
     const { installation = chain.installation, cursor } = call.query;
-    const limit = readLimit(call.query);
-    const found = await call.store.chains.listLinks(chain, {
-      installation,
-      after: Number(cursor ?? 0),
-      limit: limit + 1,
-    });
-    const shown = found.rows.slice(0, limit);
-    const next = found.cut || found.rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      body: {
-        list: shown.map(linkMembers),
-        installation,
-        limit,
-        ...(cursor ? { cursor } : {}),
-        ...(next ? { next_cursor: String(next.sequence) } : {}),
-      },
-    };
+    const wanted = { installation, after: Number(cursor ?? 0), limit: readLimit(call.query) + 1 };
+    const found = await call.store.chains.listLinks(chain, wanted);
+    const { shown, paging } = cutNumberedPage(found, call.query, ({ sequence }) => sequence);
+    return { body: { list: shown.map(linkMembers), installation, ...paging } };
   },
 };
 

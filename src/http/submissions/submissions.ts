@@ -2,10 +2,15 @@
 import { flag, id, integer, named, enumSchema, shape, text, time, list, paged, bytes } from '../kit/answer-schema';
 import { link, recordMembers } from '../chains/record-json';
 import type { Endpoint, Call } from '../kit/endpoint';
-import { cutPage, readPage, countRowsToRead, readLimit } from '../kit/request/paging';
-import { cursorParameter, defineFlagParameter, limitParameter, defineTextParameter } from '../kit/request/parameters';
+import { cutPage, readPage, countRowsToRead, readLimit, cutNumberedPage } from '../kit/request/paging';
+import {
+  cursorParameter,
+  defineFlagParameter,
+  limitParameter,
+  defineTextParameter,
+  defineNumberCursor,
+} from '../kit/request/parameters';
 import { findChainOrRefuse } from '../chains/chain-status';
-import { message } from '../../messages/message';
 import { refuseNotFound, parseId } from '../../contracts/ids';
 import type { SubmissionDocument } from '../../store/submissions/submissions';
 import type { ListedSubmission } from '../../store/submissions/list';
@@ -65,7 +70,7 @@ export const listSubmissions: Endpoint = {
     const { deps, query, store } = call;
     const page = readPage(query);
     const { supplier, open } = query;
-    const chain = supplier ? await findChainOrRefuse({ ...call, params: { supplier } }) : undefined;
+    const chain = supplier ? await findChainOrRefuse(call, supplier) : undefined;
     const { rows, cut } = await store.submissions.list({
       ...(chain ? { chain: chain._id } : {}),
       ...(open ? { open: open === 'true' } : {}),
@@ -109,30 +114,17 @@ export const listSubmissionRecords: Endpoint = {
   },
   query: {
     limit: limitParameter,
-    cursor: {
-      ...cursorParameter,
-      schema: { type: 'string', pattern: '^\\d{1,15}$' },
-      refusal: message('cursor-of-other-list'),
-    },
+    cursor: defineNumberCursor(15),
   },
   answers: { 200: submissionRecordPage },
   refuses: ['not-found'],
   async handle(call) {
     const found = await submissionOf(call);
     const { cursor } = call.query;
-    const limit = readLimit(call.query);
     const after = cursor === undefined ? {} : { after: Number(cursor) };
-    const rows = await call.store.submissions.listRecords(found, { ...after, limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      body: {
-        list: shown.map(recordMembers),
-        limit,
-        ...(cursor ? { cursor } : {}),
-        ...(last ? { next_cursor: String(last.ordinal) } : {}),
-      },
-    };
+    const rows = await call.store.submissions.listRecords(found, { ...after, limit: readLimit(call.query) + 1 });
+    const { shown, paging } = cutNumberedPage({ rows, cut: false }, call.query, ({ ordinal }) => ordinal);
+    return { body: { list: shown.map(recordMembers), ...paging } };
   },
 };
 

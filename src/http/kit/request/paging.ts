@@ -50,6 +50,20 @@ export function cutPage<T extends { createdAt: Date; _id: string }>(
   return { rows: shown, next: writeCursor(last, page.ascending) };
 }
 
+/** A page of numbered rows, whose cursor is the number of the last one: `shown` and the fields next to the list. */
+export function cutNumberedPage<T>(
+  { rows, cut }: { readonly rows: readonly T[]; readonly cut: boolean },
+  query: QueryValues,
+  numberOf: (row: T) => number,
+): { shown: readonly T[]; paging: object } {
+  const limit = readLimit(query);
+  const { cursor } = query;
+  const shown = rows.slice(0, limit);
+  const last = cut || rows.length > limit ? shown.at(-1) : undefined;
+  const next = last ? { next_cursor: String(numberOf(last)) } : {};
+  return { shown, paging: { limit, ...(cursor ? { cursor } : {}), ...next } };
+}
+
 /** The cursor of the page after a row. */
 export function writeCursor({ createdAt, _id }: { createdAt: Date; _id: string }, ascending: boolean): string {
   return Buffer.from(JSON.stringify([createdAt.getTime(), _id, ascending ? 1 : 0])).toString('base64url');

@@ -61,6 +61,13 @@ export const longListParameter: Parameter = {
 
 export const cursorParameter = defineTextParameter('`next_cursor` of the previous page');
 
+/** `cursor` of a list of numbered rows. */
+export const defineNumberCursor = (digitsMax: number): Parameter => ({
+  ...cursorParameter,
+  schema: { type: 'string', pattern: `^\\d{1,${digitsMax}}$` },
+  refusal: message('cursor-of-other-list'),
+});
+
 /** Pages that can also start at a time. */
 export const pageParameters: Parameters = {
   limit: limitParameter,
