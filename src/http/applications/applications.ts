@@ -35,7 +35,7 @@ export const createApplication: ServiceEndpoint = {
     const made = { _id: deps.newId(), name, scope: asked.join(' '), secretHash, createdAt: deps.now() };
     const how = await change(
       ({ applications }) => applications.insert(made),
-      (ended) => (ended === 'created' ? told(null, made) : undefined),
+      (ended) => (ended === 'created' ? describeChange(null, made) : undefined),
     );
     if (how === 'taken') throw refuse('conflict', 'application-name-taken', { name });
     if (how === 'too-many') throw refuse('full', 'applications-max');
@@ -65,14 +65,14 @@ export const disableApplication: ServiceEndpoint = {
     const before = await service.applications.find(id);
     const after = await change(
       ({ applications }) => applications.disable(id, deps.now()),
-      (now) => (now && before && !before.disabledAt ? told(before, now) : undefined),
+      (now) => (now && before && !before.disabledAt ? describeChange(before, now) : undefined),
     );
     if (!after) throw refuse('not-found', 'application-missing');
     return { body: applicationMembers(after) };
   },
 };
 
-const told = (before: ApplicationDocument | null, after: ApplicationDocument) => ({
+const describeChange = (before: ApplicationDocument | null, after: ApplicationDocument) => ({
   objects: [{ kind: 'application', id: after._id }],
   ...computeDigests(before && applicationMembers(before), applicationMembers(after)),
 });

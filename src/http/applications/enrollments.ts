@@ -31,7 +31,7 @@ const update = async (call: Call) => {
   const before = await enrollmentOf(call);
   const after = await call.change(
     ({ enrollments }) => enrollments.change(before, dataOf(call.body), call.deps.now()),
-    (changed) => (changed ? told(before, changed) : undefined),
+    (changed) => (changed ? describeChange(before, changed) : undefined),
   );
   if (!after) throw refuse('not-found', 'enrollment-ended');
   return { body: toEnrollmentJson(after, call.workspace) };
@@ -108,7 +108,7 @@ export const createEnrollment: Endpoint = {
         if ((await keys.insert(key)) === 'too-many') throw refuseTooManyKeys();
         return made;
       },
-      (made) => (made === 'created' ? told(null, enrollment) : undefined),
+      (made) => (made === 'created' ? describeChange(null, enrollment) : undefined),
     );
     if (how === 'taken') throw refuse('conflict', 'enrollment-exists');
     if (how === 'too-many') throw refuse('full', 'enrollments-max');
@@ -137,7 +137,7 @@ export const endEnrollment: Endpoint = {
         if (ended) await keys.revoke(ended.accessKey, deps.now());
         return ended;
       },
-      (ended) => (ended ? told(before, ended) : undefined),
+      (ended) => (ended ? describeChange(before, ended) : undefined),
     );
     return { body: toEnrollmentJson(after ?? before, workspace) };
   },
@@ -158,7 +158,7 @@ function dataOf(body: JsonObject): { readonly data?: string } {
   return { data };
 }
 
-const told = (before: EnrollmentDocument | null, after: EnrollmentDocument) => ({
+const describeChange = (before: EnrollmentDocument | null, after: EnrollmentDocument) => ({
   objects: [{ kind: 'enrollment', id: after._id }],
   ...computeDigests(before, after),
 });

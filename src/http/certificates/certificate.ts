@@ -76,7 +76,7 @@ export const writeCertificate: Endpoint = {
         // The next submission stores it as well; stops and warnings refer to it from now on.
         await chains.changeCertificate(chain, { fingerprint, validTo });
       },
-      () => certificateTold(chain, before, certificate),
+      () => describeCertificateChange(chain, before, certificate),
     );
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
     wakeChains(call.deps, [chain]);
@@ -114,7 +114,7 @@ export const deleteCertificate: Endpoint = {
         await certificates.delete(before);
         await chains.changeCertificate(chain, null);
       },
-      () => certificateTold(chain, before, null),
+      () => describeCertificateChange(chain, before, null),
     );
     wakeChains(call.deps, [chain]);
     return { status: 204, body: {} };
@@ -124,7 +124,7 @@ export const deleteCertificate: Endpoint = {
 type DescribedCertificate = Pick<CertificateDocument, 'fingerprint' | 'subject' | 'kind' | 'validFrom' | 'validTo'>;
 
 /** Digests of the public data of the certificates, never of their keys. */
-function certificateTold(
+function describeCertificateChange(
   chain: ChainDocument,
   before: DescribedCertificate | null,
   after: DescribedCertificate | null,

@@ -147,11 +147,11 @@ export const renewChains: Endpoint = {
 async function renew({ deps, store, act }: Call, chain: ChainDocument): Promise<ChainDocument> {
   const { installation, head } = chain;
   const fresh = { installation: createInstallationNumber(), before: installation, now: deps.now() };
-  const told = {
+  const details = {
     objects: [toChainObject(chain)],
     ...computeDigests({ installation, head }, { installation: fresh.installation, head: null }),
   };
-  const own = { ...act(told), _id: deps.newId() };
+  const own = { ...act(details), _id: deps.newId() };
   const renewed = (await store.chains.renewInstallation(chain._id, { ...fresh, act: own })) ?? chain;
   await failAfterCommit(deps.settings);
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');

@@ -143,7 +143,9 @@ function handleOf(
   const thing = deps.newId();
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw refuseMissingScope('service');
-    return endpoint.handle(createServiceCall(ctx, { endpoint, deps, fileUrl }, { caller, asked, resource: thing }));
+    return endpoint.handle(
+      createServiceCall(ctx, { endpoint, deps, fileUrl }, { caller, request: asked, ownId: thing }),
+    );
   }
   if (caller.kind === 'service') throw refuseMissingScope(endpoint.scope);
   // Pages put the answer into their own language: their words are shorter, and name buttons in place of calls.
@@ -151,7 +153,7 @@ function handleOf(
     createTenantCall(
       ctx,
       { endpoint, deps, fileUrl },
-      { caller, asked, resource: thing, ifMatch: given.ifMatch, language: 'en' },
+      { caller, request: asked, ownId: thing, ifMatch: given.ifMatch, language: 'en' },
     ),
   );
 }

@@ -95,7 +95,7 @@ async function put(call: Call, { place: key, read }: MetaRef, content: MetaConte
       if (!(await entries.noteChange(entryOf(key), read))) return 'moved';
       return meta.put(key, content, deps.now());
     },
-    (done) => (typeof done === 'string' ? undefined : metaTold(key, before, done)),
+    (done) => (typeof done === 'string' ? undefined : describeMetaChange(key, before, done)),
   );
   if (row === 'moved') throw await refuseMovedEntry(call, key.entry);
   if (row === 'full') {
@@ -138,7 +138,7 @@ export const removeMeta: Endpoint = {
     const { place: key, read } = await placeOf(call);
     const row = await call.change(
       async ({ meta, entries }) => ((await entries.noteChange(entryOf(key), read)) ? meta.delete(key) : 'moved'),
-      (gone) => (gone && gone !== 'moved' ? metaTold(key, gone, null) : undefined),
+      (gone) => (gone && gone !== 'moved' ? describeMetaChange(key, gone, null) : undefined),
     );
     if (row === 'moved') throw await refuseMovedEntry(call, key.entry);
     if (!row) throw refuseNotFound('meta row');
@@ -147,7 +147,11 @@ export const removeMeta: Endpoint = {
 };
 
 /** A row that another application shares is not the earlier content of this one. */
-function metaTold({ entry, src, key }: MetaKey, before: MetaDocument | null, after: MetaDocument | null): AuditDetails {
+function describeMetaChange(
+  { entry, src, key }: MetaKey,
+  before: MetaDocument | null,
+  after: MetaDocument | null,
+): AuditDetails {
   const objects = [
     { kind: 'entry', id: entry },
     { kind: 'meta', id: `${src}:${key}` },

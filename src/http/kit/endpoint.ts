@@ -169,14 +169,14 @@ export interface Endpoint extends Route {
    * Its presence makes the call accept an `Idempotency-Key`: it rebuilds the response from what an earlier call created under this
    * id (its `ownId`). Undefined: it created nothing. `status`: of the first response; undefined: none was sent.
    */
-  again?(call: Call, thing: string, status: number | undefined): Promise<Answer | undefined>;
+  again?(call: Call, id: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
 /** A call that no key of a tenant may make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
 export interface ServiceEndpoint extends Route {
   readonly scope: 'service';
   handle(call: ServiceCall): Promise<Answer>;
-  again?(call: ServiceCall, thing: string, status: number | undefined): Promise<Answer | undefined>;
+  again?(call: ServiceCall, id: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
 export type AnyEndpoint = Endpoint | ServiceEndpoint;

@@ -69,13 +69,13 @@ async function serveWithin(
   check?.(body);
   const bytes = endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax, share) : noBytes;
   const key = endpoint.again && readIdempotencyKey(ctx);
-  const asked = { body, bytes, params: parseParams(ctx, endpoint.path), query: mounted.readQuery(parseQuery(ctx)) };
+  const request = { body, bytes, params: parseParams(ctx, endpoint.path), query: mounted.readQuery(parseQuery(ctx)) };
   mounted.atWork.count(caller);
-  const reached = reach(ctx, mounted, caller, asked);
+  const bound = bindCaller(ctx, mounted, caller, request);
   const answer = await runInTurn(ctx, shareOwner(caller), () =>
     key === undefined
-      ? reached.make(mounted.deps.newId())
-      : answerOnce({ ctx, key, body, newId: mounted.deps.newId, now: mounted.deps.now, ...reached }),
+      ? bound.make(mounted.deps.newId())
+      : answerOnce({ ctx, key, body, newId: mounted.deps.newId, now: mounted.deps.now, ...bound }),
   );
   if (endpoint.method !== 'GET' && endpoint.path.startsWith('/access/')) forgetCallers(ctx, caller);
   write(ctx, endpoint, answer);
@@ -99,23 +99,28 @@ function write(ctx: Context, { tagged }: AnyEndpoint, answer: Answer): void {
 }
 
 /** Binds the endpoint to a call of its caller. The scope was checked before; the types require it again. */
-function reach(ctx: Context, mounted: MountedEndpoint, caller: TenantCaller | ServiceCaller, request: ParsedRequest) {
+function bindCaller(
+  ctx: Context,
+  mounted: MountedEndpoint,
+  caller: TenantCaller | ServiceCaller,
+  request: ParsedRequest,
+) {
   const { endpoint } = mounted;
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw refuseMissingScope('service');
-    const call = (thing: string) => createServiceCall(ctx, mounted, { caller, asked: request, resource: thing });
+    const call = (ownId: string) => createServiceCall(ctx, mounted, { caller, request, ownId });
     return {
       store: caller.service.idempotency,
-      make: (thing: string) => endpoint.handle(call(thing)),
-      again: async (thing: string, status?: number) => endpoint.again?.(call(thing), thing, status),
+      make: (id: string) => endpoint.handle(call(id)),
+      again: async (id: string, status?: number) => endpoint.again?.(call(id), id, status),
     };
   }
   if (caller.kind === 'service') throw refuseMissingScope(endpoint.scope);
-  const call = (thing: string) => createTenantCall(ctx, mounted, { caller, asked: request, resource: thing });
+  const call = (ownId: string) => createTenantCall(ctx, mounted, { caller, request, ownId });
   return {
     store: caller.store.idempotency,
-    make: (thing: string) => endpoint.handle(call(thing)),
-    again: async (thing: string, status?: number) => endpoint.again?.(call(thing), thing, status),
+    make: (id: string) => endpoint.handle(call(id)),
+    again: async (id: string, status?: number) => endpoint.again?.(call(id), id, status),
   };
 }
 
@@ -158,9 +163,9 @@ function traced(ctx: Context, deps: CallDeps, owner: string): Pick<Call, 'deps' 
 
 interface CallInput<Caller> {
   readonly caller: Caller;
-  readonly asked: ParsedRequest;
+  readonly request: ParsedRequest;
   /** Id of what the call creates. */
-  readonly resource: string;
+  readonly ownId: string;
   /** The tag that a page read, in place of the header `If-Match`. */
   readonly ifMatch?: string | undefined;
   /** Of the response; absent: the language that the client accepts. */
@@ -170,7 +175,7 @@ interface CallInput<Caller> {
 export function createTenantCall(
   ctx: Context,
   { endpoint, deps, fileUrl }: EndpointContext,
-  { caller, asked: request, resource: thing, ifMatch, language }: CallInput<TenantCaller>,
+  { caller, request, ownId, ifMatch, language }: CallInput<TenantCaller>,
 ): Call {
   const act = buildCallAuditRow(ctx, endpoint, caller, deps);
   return {
@@ -178,7 +183,7 @@ export function createTenantCall(
     act,
     accessKey: caller.accessKey,
     ...traced(ctx, deps, shareOwner(caller)),
-    ownId: thing,
+    ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     stepAside: () => (ctx.state.stepAside as (() => void) | undefined)?.(),
     get closed() {
@@ -202,7 +207,7 @@ export function createTenantCall(
 export function createServiceCall(
   ctx: Context,
   { endpoint, deps }: EndpointContext,
-  { caller, asked: request, resource: thing, ifMatch }: CallInput<ServiceCaller>,
+  { caller, request, ownId, ifMatch }: CallInput<ServiceCaller>,
 ): ServiceCall {
   const act = buildCallAuditRow(ctx, endpoint, caller, deps);
   const { body, params, query } = request;
@@ -213,7 +218,7 @@ export function createServiceCall(
     act,
     accessKey: caller.accessKey,
     ...traced(ctx, deps, shareOwner(caller)),
-    ownId: thing,
+    ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,
     change: changeOfCall(caller.change, act, deps),

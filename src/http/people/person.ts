@@ -37,7 +37,7 @@ export const invitationText =
   'Send it over a channel that nobody else reads.';
 
 export const describeMemberChange = (changed: MemberChange): AuditDetails | undefined =>
-  changed.kind === 'done' ? told(changed.before, changed.after) : undefined;
+  changed.kind === 'done' ? describeChange(changed.before, changed.after) : undefined;
 
 /** @throws Refusal `not-found`, `conflict` */
 export function requireDone(changed: MemberChange): Extract<MemberChange, { kind: 'done' }> {
@@ -66,7 +66,7 @@ function newInvitation({ settings, now }: CallDeps): {
 
 type PersonRow = Omit<MemberDocument, 'workspace'>;
 
-const told = (before: PersonRow | null, after: PersonRow | null): AuditDetails => ({
+const describeChange = (before: PersonRow | null, after: PersonRow | null): AuditDetails => ({
   objects: [{ kind: 'person', id: (after ?? before)?._id ?? '' }],
   ...computeDigests(before && toPersonJson(before), after && toPersonJson(after)),
 });
@@ -103,7 +103,7 @@ export async function invite<RoleGiven extends Role>(
   const member = { _id: ownId, name: given.name.trim(), role: given.role, invitation, createdAt: deps.now() };
   const how = await change(
     ({ people }) => people.insert(member),
-    (ended) => (ended === 'created' ? told(null, member) : undefined),
+    (ended) => (ended === 'created' ? describeChange(null, member) : undefined),
   );
   if (how === 'too-many') throw tooMany(where);
   return { body: { ...toPersonJson(member), invitation: answer } };
@@ -120,7 +120,7 @@ export async function renew({ deps, change, params }: PeopleCall<RenewalStore>):
   const { invitation, answer } = newInvitation(deps);
   const renewed = await change(
     ({ people }) => people.renewInvitation(id, invitation),
-    (after) => (after ? told(null, after) : undefined),
+    (after) => (after ? describeChange(null, after) : undefined),
   );
   if (!renewed) throw refuseNotFound('person');
   return { body: { ...toPersonJson(renewed), invitation: answer } };

@@ -116,7 +116,7 @@ export const takeSeriesNumber: Endpoint = {
       id,
       meta: (body.meta ?? {}) as Record<string, string>,
       ...(body.sig ? { sigs: [body.sig as string] } : {}),
-      actOf: (number: NumberDocument) => act(numberTold(number)),
+      actOf: (number: NumberDocument) => act(describeNumber(number)),
       ...(isGuarded(ifMatch)
         ? { refuses: (_code: string, _before: unknown, last: number) => !isKnown || last !== found.lastIndex }
         : {}),
@@ -133,7 +133,7 @@ export const takeSeriesNumber: Endpoint = {
   },
 };
 
-const numberTold = (number: NumberDocument): AuditDetails => ({
+const describeNumber = (number: NumberDocument): AuditDetails => ({
   objects: [
     { kind: 'series', id: number.series },
     { kind: 'number', id: number.id },

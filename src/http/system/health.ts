@@ -36,13 +36,13 @@ export function serveHealth({ database, engine, settings, witness }: Deps): Midd
       answers(engine.withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({}))),
       withTimeout(sweepAgeSeconds(database, settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
     ]);
-    const told = {
+    const status = {
       mongodb: mongodb ? 'up' : 'down',
       temporal: temporal ? 'up' : 'down',
       ...sweepOf(sweepAge),
       witness: describeWitnessState(witness),
     };
-    return { isWell: mongodb && temporal, body: JSON.stringify(told) };
+    return { isWell: mongodb && temporal, body: JSON.stringify(status) };
   });
   const answer = async (ctx: Context): Promise<void> => {
     requireReadMethod(ctx);

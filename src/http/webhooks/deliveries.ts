@@ -94,7 +94,7 @@ export const testWebhook: Endpoint = {
     const id = call.deps.newId();
     await call.change(
       () => Promise.resolve(webhook),
-      () => ({ ...toldOf(webhook, webhook), event: { type: 'webhook.test', id } }),
+      () => ({ ...describeChange(webhook, webhook), event: { type: 'webhook.test', id } }),
     );
     return { status: 202, body: { event_id: id } };
   },
@@ -137,7 +137,8 @@ interface RedeliverBody {
 async function redeliverEvent(call: Call, webhook: WebhookDocument, event: string): Promise<Answer> {
   const isDue = await call.change(
     ({ webhooks }) => (isUuid(event) ? webhooks.redeliverOne(webhook, event) : Promise.resolve(false)),
-    (done) => (done ? { ...toldOf(webhook, { ...webhook, again: event }), event: { type: 'none' } } : undefined),
+    (done) =>
+      done ? { ...describeChange(webhook, { ...webhook, again: event }), event: { type: 'none' } } : undefined,
   );
   if (!isDue) throw refuseNotFound('event');
   return { status: 202, body: { event_id: event } };
@@ -157,13 +158,16 @@ async function redeliverSince(
       const redelivery = { since, position: 0, until, undelivered };
       return webhooks.change(webhook, { redelivery, now: deps.now() });
     },
-    (written) => (written ? toldOf(webhook, written) : undefined),
+    (written) => (written ? describeChange(webhook, written) : undefined),
   );
   if (!after) throw refuse('conflict', 'webhook-changed');
   return { status: 202, body: { since } };
 }
 
-const toldOf = (before: WebhookDocument, after: WebhookDocument & { readonly again?: string }): AuditDetails => ({
+const describeChange = (
+  before: WebhookDocument,
+  after: WebhookDocument & { readonly again?: string },
+): AuditDetails => ({
   objects: [{ kind: 'webhook', id: before.id }],
   ...computeDigests(toWebhookJson(before), { ...toWebhookJson(after), ...(after.again ? { again: after.again } : {}) }),
 });

@@ -86,7 +86,7 @@ export const createWebhook: Endpoint = {
     };
     const made = await change(
       ({ webhooks }) => webhooks.insert(webhook),
-      (how) => (how === 'created' ? told(null, webhook) : undefined),
+      (how) => (how === 'created' ? describeChange(null, webhook) : undefined),
     );
     if (made === 'too-many') throw refuse('full', 'webhooks-max', { max: limits.webhooksMax });
     return { body: { ...toWebhookJson(webhook), secret: formatSecret(secret) } };
@@ -126,7 +126,7 @@ export const deleteWebhook: Endpoint = {
     const webhook = await requireWebhook(call);
     await call.change(
       ({ webhooks }) => webhooks.delete(webhook),
-      (gone) => (gone ? { ...told(webhook, null), event: { type: 'webhook.deleted' } } : undefined),
+      (gone) => (gone ? { ...describeChange(webhook, null), event: { type: 'webhook.deleted' } } : undefined),
     );
     return { body: toWebhookJson(webhook) };
   },
@@ -168,7 +168,7 @@ async function changed(
 ): Promise<WebhookDocument> {
   const after = await change(
     ({ webhooks }) => webhooks.change(webhook, { ...given, now: deps.now() }),
-    (written) => (written ? told(webhook, written) : undefined),
+    (written) => (written ? describeChange(webhook, written) : undefined),
   );
   if (!after) throw refuse('conflict', 'webhook-changed');
   return after;
@@ -186,7 +186,7 @@ function checkedUrl({ settings }: CallDeps, text: string): string {
   throw refuse('parameter', 'webhook-url-invalid', { problem: checked.problem });
 }
 
-const told = (before: WebhookDocument | null, after: WebhookDocument | null): AuditDetails => ({
+const describeChange = (before: WebhookDocument | null, after: WebhookDocument | null): AuditDetails => ({
   objects: [{ kind: 'webhook', id: (after ?? before)?.id ?? '' }],
   ...computeDigests(before && toWebhookJson(before), after && toWebhookJson(after)),
 });
