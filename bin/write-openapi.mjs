@@ -8,7 +8,7 @@ const [folder = 'dist'] = process.argv.slice(2);
 const build = path.resolve(folder);
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const { buildOpenapiDocument } = createRequire(import.meta.url)(path.join(build, 'src/http/openapi/document.js'));
+const { buildOpenapiDocument } = createRequire(import.meta.url)(path.join(build, 'src/http/openapi-document.js'));
 
 // A client reads it where it calls: the server's address is relative.
 const document = buildOpenapiDocument({ version, server: '/' });

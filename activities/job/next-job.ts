@@ -1,14 +1,11 @@
-// The job that a step starts with another workflow, and its run, which starts after the walk that stored the job.
-import type { NeedAnswer, Need } from '../../src/flow/view';
-import { holdsEntry } from '../../src/flow/workflow';
+// The job that a step starts with another workflow. Its run is started after the walk that stores the job.
+import type { Need, NeedAnswer } from '../../src/flow/view';
 import type { WalkView } from '../../src/model/walk';
-import { createJobDocument } from '../../src/store/jobs/create-job';
+import { buildJob } from '../../src/jobs/new-job';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
-import type { JobDocument } from '../../src/model/job';
 import { countTreeJobs } from '../../src/store/jobs/jobs';
 import { findWorkflow } from '../../src/store/jobs/workflows';
 import { deriveStableId } from '../../src/store/entries/stable-id';
-import { startJob } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
 
 /** The same job and visit give the same id: a retried step creates the same job. */
@@ -21,38 +18,14 @@ export async function nextJobFor(
   if (!workflow || workflow.draft || workflow.disabled) {
     return { kind: 'no-new-job', code: 'no-workflow', message: `there is no published workflow ${id}` };
   }
-  const { steps, rescue } = workflow;
-  const made = createJobDocument(
-    {
-      workspace: job.workspace,
-      id: deriveStableId(`${job._id}:${visit}:next`),
-      workflowId: workflow.id,
-      workflowName: workflow.name,
-      workflowVersion: workflow.version,
-      schema: workflow.schema,
-      steps,
-      rescue,
-      ...(job.entryId ? { entryId: job.entryId } : {}),
-      args: { ...job.args, ...args },
-      tags: job.tags,
-      ...(entry?.supplier ? { supplier: entry.supplier } : {}),
-      holdsEntry: entry !== null && holdsEntry(workflow),
-    },
-    now(),
-  );
-  // Jobs of a root that no longer exists are not counted.
+  const fields = {
+    id: deriveStableId(`${job._id}:${visit}:next`),
+    args: { ...job.args, ...args },
+    tags: job.tags,
+  };
+  const made = buildJob(workflow, entry ?? undefined, fields, now());
+  // Of a root that is gone nobody counts any more.
   const treeJobs =
     job.root === undefined ? (job.treeJobs ?? 0) : await countTreeJobs(database, job.workspace, job.root);
   return { kind: 'new-job', job: made, treeJobs: treeJobs ?? limits.treeJobsMax };
-}
-
-/** If Temporal is away, the sweep starts the run. */
-export async function startNextJob({ engine, settings, log }: Deps, job: JobDocument): Promise<void> {
-  const { workspace, id, workflowName, supplier } = job;
-  try {
-    const start = { workspace, jobId: id, kind: workflowName, ...(supplier ? { supplier } : {}) };
-    await startJob(engine, settings.engine, start);
-  } catch (error) {
-    log.warn({ job: id, error }, 'the run could not be started: the sweep will start it');
-  }
 }

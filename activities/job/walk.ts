@@ -17,7 +17,7 @@ import { readWalkView } from '../../src/store/jobs/walk-view';
 import { formatChainWorkflowId, formatSupplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
-import { startNextJob } from './next-job';
+import { startRun } from '../../src/jobs/new-job';
 import { answerNeed } from './provide';
 import { withJobTrace, recordJobEnd, recordWalk } from '../watch';
 import { signalChain } from '../../src/temporal/signal-chain';
@@ -44,7 +44,7 @@ export const walk =
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
-        for (const { creates } of changes?.steps ?? []) if (creates) await startNextJob(deps, creates);
+        for (const { creates } of changes?.steps ?? []) if (creates) await startRun(deps, creates);
         return { took, next, ...(next.kind === 'wait' ? { about: aboutOf(deps, view) } : {}) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);

@@ -1,11 +1,14 @@
 // What the rules of entries need from outside: tenant, store, keys, clock and ids.
 import type { BuildDeps } from '../document/envelope';
-import type { WorkspaceStore } from '../store/for-workspace';
+import type { RunChange } from '../store/audit/change';
+import type { AuditDetails, NewAuditRow } from '../model/audit';
+import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/keys/key-ring';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { BuildData } from './build-data';
+import type { Quota } from './quota';
 
-/** Provided by the code that serves a client's call. `now` is the same instant for the whole call. */
+/** `now` is the same instant for the whole call. */
 export interface EntryContext {
   readonly workspace: WorkspaceDocument;
   readonly store: WorkspaceStore;
@@ -15,6 +18,15 @@ export interface EntryContext {
   readonly newId: () => string;
   /** Builds what a client sent. */
   readonly build: BuildData;
+}
+
+/** What creating and changing entries needs besides: who does it, within which quota, and how it is recorded. */
+export interface EntryChangeContext extends EntryContext {
+  /** Access key of the client: versions name it. */
+  readonly accessKey: string;
+  readonly quota: Quota;
+  readonly act: (details: AuditDetails) => NewAuditRow;
+  readonly change: RunChange<WorkspaceChanges>;
 }
 
 /** What a calculation needs. */

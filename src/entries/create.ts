@@ -1,6 +1,6 @@
-// A new entry, up to its insert: read, calculated, validated, and signed on request. For clients and for a job's
-// `data`.
-import { refuse } from '../contracts/errors';
+// Creates an entry: reads, calculates and validates its document, signs it if asked, and stores it.
+import { type Refusal, refuse } from '../contracts/errors';
+import { preferConflict } from '../contracts/prefer-conflict';
 import type { Envelope } from '../document/model/envelope';
 import type { Content } from '../model/content';
 import type { EntryDocument } from '../model/entry';
@@ -8,7 +8,7 @@ import { entryKey } from '../store/entries/entries';
 import { type CheckedEnvelope, signChecked } from './build';
 import type { UploadedEnvelope } from './build-data';
 import { checkContent, toContent } from './content';
-import { loadSupplierContext, type EntryContext } from './context';
+import { type EntryChangeContext, type EntryContext, loadSupplierContext } from './context';
 import { chooseFolder } from './folders';
 import { warnDroppedSignatures, keepSignatures } from './kept-signatures';
 import { isPatch } from './patch-path';
@@ -25,10 +25,54 @@ export interface NewEntry extends SourceBody {
 }
 
 /**
- * The document of a new entry. `accessKey` is the client's; the first version names it.
- * @throws Refusal when the envelope cannot be built, breaks rules or cannot be signed
+ * Stores a new entry under this id. The unique indexes decide; a repeat names the existing entry
+ * (docs/decisions/0006-a-repeat-names-the-existing-object.md). @param isNamed the client chose the id
+ * @throws Refusal `conflict`, `storage-full`, or for a document that cannot be stored
  */
-export async function makeEntry(
+export async function createEntry(
+  context: EntryChangeContext,
+  { id, isNamed }: { readonly id: string; readonly isNamed: boolean },
+  body: NewEntry,
+): Promise<EntryDocument> {
+  const { store, quota, act } = context;
+  const entry = await preferConflict(
+    async () => {
+      const built = await buildEntry(context, id, body, context.accessKey);
+      await quota.admitEntry();
+      return built;
+    },
+    () => findExistingEntry(store, isNamed ? id : undefined, body.key),
+  );
+  const event = { type: 'entry.created', data: { version: entry.version, folder: entry.folder } } as const;
+  const row = act({ objects: [{ kind: 'entry', id }], after: entry.digest.val, event });
+  const outcome = await store.entries.insert(entry, row);
+  if (outcome === 'id-taken') throw refuseEntryTaken('id', id);
+  if (outcome === 'key-taken') {
+    const existing = await store.entries.findByKey(entry.key ?? '');
+    throw refuseEntryTaken('key', existing?.id ?? '');
+  }
+  return entry;
+}
+
+/** Another entry has the id or the key. */
+export const refuseEntryTaken = (member: 'id' | 'key', id: string): Refusal =>
+  refuse('conflict', 'entry-exists', { member, id }, { id });
+
+async function findExistingEntry(
+  { entries }: EntryContext['store'],
+  id: string | undefined,
+  key: string | undefined,
+): Promise<Refusal | undefined> {
+  if (id !== undefined && (await entries.find(id))) return refuseEntryTaken('id', id);
+  const existing = key ? await entries.findByKey(key) : null;
+  return existing ? refuseEntryTaken('key', existing.id) : undefined;
+}
+
+/**
+ * The document of a new entry. `accessKey` is the client's: the first version names it.
+ * @throws Refusal when the envelope cannot be built, breaks rules or cannot be signed.
+ */
+export async function buildEntry(
   context: EntryContext,
   id: string,
   body: NewEntry,

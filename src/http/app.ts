@@ -1,34 +1,32 @@
-// The Koa application: failures first, then health, then authenticated endpoints.
+// The Koa application: error handling first, then public calls, then authenticated endpoints.
 import Router from '@koa/router';
 import Koa from 'koa';
 import { authorizeEnrollment } from './applications/authorize';
 import { createConsole } from './console/console';
-import { authenticate } from './request/auth';
-import type { Deps } from './endpoint';
-import { makeAtWork } from './request/running-calls';
-import { sendInPieces } from './request/send-pieces';
-import { admitInRounds, makeStrangers } from './request/strangers';
-import { packAnswers } from './request/compress';
-import { answerFailures } from './request/failures';
-import { refuseStrayMethods } from './request/unknown-address';
-import { makeFileLinks } from './files/links';
+import { authenticate } from './kit/request/auth';
+import type { Deps } from './kit/endpoint';
+import { makeAtWork } from './kit/request/running-calls';
+import { sendInPieces } from './kit/request/connection';
+import { admitInRounds, makeStrangers } from './kit/request/strangers';
+import { packAnswers } from './kit/request/compress';
+import { answerFailures } from './kit/request/failures';
+import { refuseStrayMethods } from './kit/request/unknown-address';
+import { makeFileLinks, servePublicFiles } from './files/public';
 import { serveDeclaration } from './system/declaration';
 import { serveDocsPage } from './system/docs-page';
 import { serveHealth, serveLiveness } from './system/health';
 import { serveOpenapi } from './system/openapi';
-import { servePublicFiles } from './files/public';
-import { measureCalls } from './request/count-calls';
-import { demandTransportSecurity } from './request/strict-transport';
-import { makeStorageCounts } from './request/storage-counts';
-import { traceCalls } from './request/trace-calls';
-import { countRefusedCalls } from './request/refused-calls';
+import { measureCalls, traceCalls } from './kit/request/measure-calls';
+import { demandTransportSecurity } from './kit/request/transport';
+import { createQuotas } from '../entries/quota';
+import { countRefusedCalls } from './kit/request/refused-calls';
 import { endpoints } from './routes';
-import { compileQuery } from './request/query';
-import { type MountedEndpoint, serve } from './serve';
-import { compileCheck } from './request/validation';
+import { compileQuery } from './kit/request/query';
+import { type MountedEndpoint, serve } from './kit/serve';
+import { compileCheck } from './kit/request/validation';
 
-export function makeApp(given: Omit<Deps, 'storage'>): Koa {
-  const deps: Deps = { ...given, storage: makeStorageCounts() };
+export function makeApp(given: Omit<Deps, 'quotas'>): Koa {
+  const deps: Deps = { ...given, quotas: createQuotas(given.settings.api) };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
   app.use(admitInRounds(deps.settings));
@@ -58,10 +56,10 @@ export function makeApp(given: Omit<Deps, 'storage'>): Koa {
   return app;
 }
 
-/** What an address begins with; it never has a variable: `/silo/v1/entries`. */
+/** The first parts of an address, which are never parameters: `/silo/v1/entries`. */
 const nounOf = (path: string): string => path.split('/', 4).join('/');
 
-/** A router for each noun: a call is compared with a few addresses and not with all of them. */
+/** One router for each noun, so that a call is compared with a few routes rather than with all. */
 function routeCalls(mountIn: (router: Router, endpoint: (typeof endpoints)[number]) => void): Koa.Middleware {
   const routers = new Map<string, Router>();
   for (const endpoint of endpoints) {
@@ -74,7 +72,7 @@ function routeCalls(mountIn: (router: Router, endpoint: (typeof endpoints)[numbe
   return (ctx, next) => served.get(nounOf(ctx.path))?.(ctx, next) ?? next();
 }
 
-/** Koa's types know nothing of what a router adds to a context. */
+/** Koa's types do not include what a router adds to a context. */
 function answerBy(router: Router): Koa.Middleware {
   const [routes, otherMethods] = [router.routes(), router.allowedMethods()] as unknown as [
     Koa.Middleware,

@@ -1,7 +1,13 @@
 // All endpoints of the API in one list. The router, openapi.yaml's test and the scope table read it.
-import type { Endpoint, ServiceEndpoint } from './endpoint';
-import { createKey, listKeys, revokeKey } from './keys/keys';
-import { createKeyOfWorkspace, listKeysOfWorkspace, revokeKeyOfWorkspace } from './keys/workspace-keys';
+import type { Endpoint, ServiceEndpoint } from './kit/endpoint';
+import {
+  createKey,
+  listKeys,
+  revokeKey,
+  createKeyOfWorkspace,
+  listKeysOfWorkspace,
+  revokeKeyOfWorkspace,
+} from './keys/keys';
 import { readWorkspaceLogo, removeLogo, writeLogo } from './workspaces/logo';
 import { createApplication, disableApplication, listApplications } from './applications/applications';
 import {
@@ -11,18 +17,21 @@ import {
   updateEnrollment,
   updateEnrollmentByPost,
 } from './applications/enrollments';
-import { listOrganizations } from './workspaces/organizations';
+import { listOrganizations, readWorkspace, updateWorkspace } from './workspaces/workspace';
 import { listStops, resumeChainOfWorkspace } from './certificates/stops';
-import { changePerson, invitePerson, listPeople, renewInvitation, withdrawPerson } from './people/people';
 import {
+  changePerson,
+  invitePerson,
+  listPeople,
+  renewInvitation,
+  withdrawPerson,
   inviteServicePerson,
   listServicePeople,
   renewServiceInvitation,
   withdrawServicePerson,
-} from './people/service-people';
-import { listRegistrations } from './suppliers/registrations';
+} from './people/people';
+import { listRegistrations, approveAgreement } from './suppliers/registrations';
 import { endSession, listSessions } from './people/sessions';
-import { readWorkspace, updateWorkspace } from './workspaces/workspace';
 import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './workspaces/workspaces';
 import {
   exportAudit,
@@ -32,7 +41,6 @@ import {
   verifyAudit,
   verifyServiceAudit,
 } from './audit/read';
-import { approveAgreement } from './suppliers/approve';
 import { listEvents, listServiceEvents } from './events/read';
 import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './suppliers/agreement';
 import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
@@ -40,13 +48,12 @@ import { previewRecord } from './chains/preview';
 import { readQr, readQrPng, readQrSvg } from './chains/qr';
 import { reconcileChain } from './chains/reconcile';
 import { deleteCertificate, readCertificate, writeCertificate } from './certificates/certificate';
-import { listCertificates, tryCertificate } from './certificates/certificates';
-import { rehearseCertificate } from './certificates/rehearsal';
+import { listCertificates } from './certificates/certificates';
+import { tryCertificate, rehearseCertificate } from './certificates/trials';
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
 import { listLinks, readLinkXml } from './chains/records';
-import { readReporting, writeReporting } from './suppliers/reporting';
-import { readSupplierSettings, writeSupplierSettings } from './suppliers/settings';
+import { readReporting, writeReporting, readSupplierSettings, writeSupplierSettings } from './suppliers/settings';
 import { acknowledgeChain, retryChain } from './chains/retry';
 import {
   listSubmissionRecords,
@@ -54,47 +61,41 @@ import {
   readSubmission,
   readSubmissionAnswer,
 } from './submissions/submissions';
-import { lookUpTaxCode } from './apps/lookup';
-import { previewPage } from './apps/preview';
-import { readActions } from './entries/actions';
+import { lookUpTaxCode } from './suppliers/lookup';
+import { previewPage } from './entries/pdf-preview';
+import { readActions, readEntry, readEntryByKey, readVersion } from './entries/read';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readClosing, readInvoiceBook } from './book/book';
-import { listEntriesEndpoint, listEnvelopes } from './entries/list';
-import { readEntry, readEntryByKey } from './entries/read';
+import { listEntriesEndpoint, listEnvelopes, relatedByEntry, relatedByUuid } from './entries/list';
 import { query, queryCount } from './entries/query';
 import { search } from './entries/search';
-import { relatedByEntry, relatedByUuid } from './entries/related';
 import { updateEntry } from './entries/update';
-import { readVersion } from './entries/versions';
-import { uploadFile } from './files/data';
+import { uploadFile, createAttachment, createFile, createFileWithId } from './files/write';
 import { readAttachment, readFile } from './files/read';
-import { createAttachment, createFile, createFileWithId } from './files/write';
-import { buildDocument } from './gobl/build';
-import { correctDocument } from './gobl/correct';
-import { signDocument } from './gobl/sign';
+import { buildDocument, correctDocument, signDocument, readKeys } from './entries/documents';
 import { createJob, createJobWithId } from './jobs/create';
-import { cancelJob } from './jobs/cancel';
-import { updateIntent } from './jobs/intents';
+import { cancelJob, updateIntent } from './jobs/change';
 import { listJobs, readJob, readJobByKey } from './jobs/read';
-import { readKeys } from './system/keys';
-import { readSystem } from './system/system';
-import { readMeta, readMetaByRef } from './meta/read';
-import { removeMeta, writeMeta, writeMetaByRef } from './meta/write';
-import { readOverview } from './overview/overview';
-import { ping } from './system/ping';
+import { readSystem, ping } from './system/system';
+import { readMeta, readMetaByRef, removeMeta, writeMeta, writeMetaByRef } from './entries/meta';
+import { readOverview } from './workspaces/overview';
 import { listAllSeries, listSeriesNumbers, readNumber, readSeries } from './series/read';
 import { continueOneSeries, listRestingSeries } from './series/continue';
 import { createSeries, createSeriesWithoutId, takeSeriesNumber } from './series/write';
 import { createSpool, readSpool, removeSpool } from './files/spool';
-import { listStates } from './states/read';
-import { setState, setStateAt } from './states/write';
-import { makeUuid } from './gobl/uuid';
+import { listStates, setState, setStateAt } from './entries/states';
+import { makeUuid } from './system/uuid';
 import { listDeliveries, redeliver, testWebhook } from './webhooks/deliveries';
-import { listWebhooks, readWebhook } from './webhooks/read';
-import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from './webhooks/write';
-import { listWorkflows, readWorkflow } from './workflows/read';
+import {
+  listWebhooks,
+  readWebhook,
+  createWebhook,
+  deleteWebhook,
+  rotateSecret,
+  updateWebhook,
+} from './webhooks/webhooks';
+import { listWorkflows, readWorkflow, createWorkflow, updateWorkflow } from './workflows/workflows';
 import { readWorkflowVersion, restoreWorkflowVersion } from './workflows/versions';
-import { createWorkflow, updateWorkflow } from './workflows/write';
 
 const entryEndpoints: readonly Endpoint[] = [
   listEntriesEndpoint,

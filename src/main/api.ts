@@ -1,7 +1,7 @@
 // The API as a process: listens, and ends in order on a signal: no new calls, running ones finished, connections closed.
 import type { Server } from 'node:http';
 import { makeApp } from '../http/app';
-import { makeServer } from '../http/server/server';
+import { makeServer } from '../http/kit/server/server';
 import { makeDeclaration } from '../declaration/declaration';
 import { noMeasure } from '../metrics/measure';
 import { makeProcessMetrics } from '../metrics/registry';

@@ -1,6 +1,6 @@
 // S2 and S5: which routes a token reaches by its scope, and ids of another workspace.
 import { endpoints } from '../../src/http/routes';
-import { allScopes, hasScope, type Scope } from '../../src/http/request/scopes';
+import { allScopes, hasScope, type Scope } from '../../src/http/kit/request/scopes';
 import { newId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { enrolled } from './applications';

@@ -3,12 +3,17 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ErrorKey } from '../../src/contracts/errors';
-import { errorSchema, problemSchema } from '../../src/http/answers/errors';
-import { type AnswerForm, Bytes, NamedSchema } from '../../src/http/answers/words';
-import { type PublicCall, publicCalls } from '../../src/http/openapi/public-calls';
-import { groupByStatus, listErrorKeys } from '../../src/http/openapi/refusals';
-import type { Plain } from '../../src/http/openapi/plain';
-import { SchemaCollection } from '../../src/http/openapi/schemas';
+import {
+  errorSchema,
+  problemSchema,
+  type AnswerForm,
+  Bytes,
+  NamedSchema,
+  type Plain,
+} from '../../src/http/kit/answer-schema';
+import { type PublicCall, publicCalls } from '../../src/http/public-calls';
+import { groupByStatus, listErrorKeys } from '../../src/http/kit/openapi/refusals';
+import { SchemaCollection } from '../../src/http/kit/openapi/schemas';
 import { endpoints } from '../../src/http/routes';
 
 export interface Received {
@@ -26,7 +31,7 @@ export function checkAnswer(received: Received): void {
   if (method === 'HEAD' || method === 'OPTIONS') return;
   const place = url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/)[0] ?? '';
   const found = calls.find((one) => one.method === method && one.form.test(place));
-  // A fixed address is never the value of another route's variable (request/stray-address.ts).
+  // A fixed address is never the value of another route's variable (src/http/kit/request/unknown-address.ts).
   const isStray = !found || (found.path !== place && calls.some(({ path }) => path === place));
   const problem = isStray ? strayProblem(received) : problemOf(found, received);
   if (problem === undefined) return;

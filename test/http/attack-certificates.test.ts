@@ -79,7 +79,7 @@ describe('attack row 10: a file that asks for many rounds of key derivation', ()
     }
   });
 
-  it('within the limit is read beside other calls: a ping does not wait for it', async () => {
+  it('within the limit does not delay other calls such as a ping', async () => {
     const [slow = Buffer.alloc(0)] = fileWithRounds(500_000);
     let done = false;
     const uploading = upload(slow).finally(() => (done = true));
@@ -129,18 +129,18 @@ describe('attack row 22: what a certificate is, said when it is stored', () => {
   it("somebody else's is taken with a warning", async () => {
     const { json } = await upload(writePkcs12(other, 'secreto'));
     expect(json).toMatchObject({ tax_id: 'B85905495', representative: true });
-    expect(json.warning).toContain('B85905495, not for B12345674');
+    expect(json.warning).toContain('B85905495, not B12345674');
   });
 
   it('one without a tax code is taken with a warning', async () => {
-    expect((await upload(writePkcs12(authority, 'secreto'))).json.warning).toContain('names no tax code');
+    expect((await upload(writePkcs12(authority, 'secreto'))).json.warning).toContain('has no tax code');
   });
 
-  it('one that vouches for itself is said to be refused by the authority', async () => {
+  it('warns that the authority refuses a self-signed one', async () => {
     const token = await api.token('admin', api.otherWorkspace);
     const inTest = async (pair: KeyPair): Promise<string> =>
       (await upload(writePkcs12(pair, 'secreto'), 'secreto', token)).json.warning as string;
-    expect(await inTest(authority)).toContain('vouches for itself');
-    expect(await inTest(own)).toContain('the issuer of EMPRESA SL is not known here');
+    expect(await inTest(authority)).toContain('self-signed');
+    expect(await inTest(own)).toContain('the issuer of EMPRESA SL is unknown here');
   });
 });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { http as limits } from '../../src/contracts/limits/http';
 import { shares } from '../../src/contracts/limits/shares';
-import { reserveShare } from '../../src/http/request/body-room';
+import { reserveShare } from '../../src/http/kit/request/body-room';
 import { Share } from '../../src/shares/share';
 import { startApi, type TestApi } from './api';
 

@@ -1,4 +1,4 @@
-// What is kept beside an entry, and what jobs copy, has an end in bytes as well as in count: at the door, by name.
+// What is stored with an entry, and what jobs copy, is limited in bytes as well as in count; the refusal names the limit.
 import { entries as entryLimits } from '../../src/contracts/limits/entries';
 import { http as limits } from '../../src/contracts/limits/http';
 import { jobs as jobLimits } from '../../src/contracts/limits/jobs';
@@ -38,7 +38,7 @@ async function untilRefused(call: (i: number) => Promise<Reply>, most: number): 
   throw new Error(`${most} were taken`);
 }
 
-const beside: readonly (readonly [string, (id: string, i: number) => Promise<Reply>])[] = [
+const stored: readonly (readonly [string, (id: string, i: number) => Promise<Reply>])[] = [
   ['states', (id) => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'seen', meta: wideMeta() })],
   [
     'files',
@@ -51,7 +51,7 @@ const beside: readonly (readonly [string, (id: string, i: number) => Promise<Rep
 ];
 
 describe('an entry that clients fill', () => {
-  it.each(beside.map(([name, call]) => ({ name, call })))(
+  it.each(stored.map(([name, call]) => ({ name, call })))(
     'with $name is full, and stays readable',
     async ({ call }) => {
       const id = await make();

@@ -72,7 +72,7 @@ describe('a series', () => {
     expect(new Set([etag, after, await tagOf(place)]).size).toBe(3);
   });
 
-  it('gives one number for a tag, whoever asks; a repeat gets its own again', async () => {
+  it('takes one number for a tag, whichever call is first; a repeat returns its own', async () => {
     const { place, etag } = await make();
     const replies = await Promise.all(Array.from({ length: 8 }, () => take(place, etag)));
     const went = replies.filter(({ status }) => status === 200);

@@ -40,7 +40,7 @@ describe('the document', () => {
 });
 
 describe('files of the page', () => {
-  it('are named by their hash, kept for ever under it, and only these', async () => {
+  it('are addressed by their hash and cached permanently; no other file is served', async () => {
     const page = await (await fetch(`${api.base}/docs`)).text();
     const names = [...page.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, name = '']) => name);
     expect(names).toHaveLength(4);

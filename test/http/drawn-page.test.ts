@@ -56,7 +56,7 @@ it.each([
   ['another name', { name: 'other.pdf' }],
   ['the same name', { name }],
   ['the same key', { name, key: 'pdf' }],
-])('beside an upload with %s', async (_what, more) => {
+])('during an upload with %s', async (_what, more) => {
   const { entry, page, job } = await withPage();
   expect((await upload(entry, more)).status).toBe(200);
   const { attachments } = (await api.call('GET', `/silo/v1/entries/${entry}`)).json as unknown as {

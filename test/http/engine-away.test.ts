@@ -1,6 +1,6 @@
-// The engine is away, or hangs: every call that changes something is stored and answered all the same. Whoever it should
-// have woken is found by the sweep (test/activities/sweep, storm D8).
-import { createServer, type Server, type Socket, type AddressInfo } from 'node:net';
+// Temporal is down, or hangs: every call that changes something is still stored and answered. The sweep finds what it should
+// have woken (test/activities/sweep, fault test D8).
+import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import { endpoints } from '../../src/http/routes';
 import { chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
 import { certificateStopKey, stops, stopSending } from '../../src/store/chains/windows';

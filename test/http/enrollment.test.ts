@@ -128,7 +128,7 @@ describe('an enrollment', () => {
     expect((await enroll(app)).status).toBe(200);
   });
 
-  it('is one of a workspace and application, whoever enrolls at the same moment', async () => {
+  it('exists once for a workspace and application, even if several calls enroll at the same moment', async () => {
     const { id } = await applicationOf(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => enroll(id)));
     const statuses = replies.map(({ status }) => status);

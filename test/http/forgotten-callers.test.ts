@@ -1,7 +1,7 @@
 // Who calls is remembered for a moment. What a tenant changes of its keys counts with its next call, and costs no other tenant
 // a look at the database.
-import { makeCallers } from '../../src/http/request/callers';
-import type { Claims } from '../../src/http/request/verified-tokens';
+import { makeCallers } from '../../src/http/kit/request/callers';
+import type { Claims } from '../../src/http/kit/request/tokens';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Methods of the routes of this path: a fixed name beside ids is a path of its own. */
+/** Methods of the routes of this path: a fixed name next to ids is a separate path. */
 const takenBy = (path: string): Set<string> =>
   new Set(endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method));
 

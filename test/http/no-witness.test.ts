@@ -16,7 +16,7 @@ describe.each([
 
   it('says so in /health, whose status is of database and engine alone', async () => {
     const response = await fetch(`${api.base}/health`);
-    // No engine runs beside this API.
+    // This API runs without Temporal.
     expect([response.status, ((await response.json()) as { witness: string }).witness]).toEqual([503, told]);
   });
 

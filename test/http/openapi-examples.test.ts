@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
-import recorded from '../../src/http/openapi/examples/recorded.json';
-import { Bytes } from '../../src/http/answers/words';
-import { publicCalls } from '../../src/http/openapi/public-calls';
-import { compileCheck } from '../../src/http/request/validation';
+import recorded from '../../src/http/kit/openapi/examples/recorded.json';
+import { Bytes } from '../../src/http/kit/answer-schema';
+import { publicCalls } from '../../src/http/public-calls';
+import { compileCheck } from '../../src/http/kit/request/validation';
 import { endpoints } from '../../src/http/routes';
 import { projectRoot } from '../../src/local/root';
 import { checkAnswer } from './answer-check';

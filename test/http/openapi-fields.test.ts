@@ -1,13 +1,13 @@
 // The OpenAPI document describes every parameter, and every field of bodies and responses (src/http/openapi/fields).
-import { buildOpenapiDocument } from '../../src/http/openapi/document';
+import { buildOpenapiDocument } from '../../src/http/openapi-document';
 
-interface Described {
+interface DescribedField {
   readonly name?: string;
   readonly description?: string;
 }
 
 interface Operation {
-  readonly parameters?: readonly Described[];
+  readonly parameters?: readonly DescribedField[];
 }
 
 const document = buildOpenapiDocument({ version: '0', server: '/' }) as unknown as {
@@ -35,7 +35,7 @@ function undescribed(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => {
     // `allOf` narrows fields that are described in the schema itself.
     if (['allOf', 'example', 'examples'].includes(name)) return [];
-    const fields = name === 'properties' ? Object.entries(part as Record<string, Described>) : [];
+    const fields = name === 'properties' ? Object.entries(part as Record<string, DescribedField>) : [];
     const lacking = fields.flatMap(([field, schema]) => (schema.description ? [] : [field]));
     return [...lacking, ...undescribed(part)];
   });

@@ -1,5 +1,5 @@
 // Paths of the route table with something in every place, for tests that go over every route.
-import type { Endpoint, ServiceEndpoint } from '../../src/http/endpoint';
+import type { Endpoint, ServiceEndpoint } from '../../src/http/kit/endpoint';
 import { newId } from '../../src/main/ids';
 
 export type AnyEndpoint = Endpoint | ServiceEndpoint;

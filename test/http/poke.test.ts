@@ -1,4 +1,4 @@
-// A poke: an application says that a step which waits may look again.
+// A poke: an application wakes a step that waits, so that its job checks again.
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { newId } from '../../src/main/ids';
 import { jobKey, jobs } from '../../src/store/jobs/jobs';
@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const poke = (body: object) => api.call('POST', '/transform/v1/jobs/intents', { status: 'POKE', ...body });
 
-it('is one more event of the step that waits, named by job or by the key of the job', async () => {
+it('adds an event to the step that waits, found by id or key of the job', async () => {
   const key = newId();
   const id = await waitingJobOf(api, { key });
   const first = await poke({ job_id: id, code: 'XX1', message: 'it came' });
@@ -24,7 +24,7 @@ it('is one more event of the step that waits, named by job or by the key of the 
   expect(second.json.events).toHaveLength(4);
 });
 
-it('is refused for a step that does not wait, a job that is over, and a status that is for providers', async () => {
+it('is refused for a step that does not wait, a completed job, and a status of providers', async () => {
   const id = await waitingJobOf(api);
   expect((await poke({ job_id: id, id: newId() })).status).toBe(409);
   await jobs(api.database).updateOne({ _id: jobKey(api.workspace, id) }, { $set: { open: false } });
@@ -34,7 +34,7 @@ it('is refused for a step that does not wait, a job that is over, and a status t
   expect((await poke({ job_id: id, status: 'OK' })).status).toBe(400);
 });
 
-it('is heard for ever, but the job does not grow for ever', async () => {
+it('always works, but the job does not grow without limit', async () => {
   const id = await waitingJobOf(api);
   const poked = Array.from({ length: limits.pokesMax }, () => ({ index: 1, status: 'POKE' as const, at: new Date() }));
   await jobs(api.database).updateOne({ _id: jobKey(api.workspace, id) }, { $set: { 'intents.0.events': poked } });

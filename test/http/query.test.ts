@@ -1,8 +1,8 @@
 // Query parameters are read by their schemas: what is not named does not arrive, and what is refused says name and reason.
 import { message } from '../../src/messages/message';
 import { Refusal } from '../../src/contracts/errors';
-import { pageParameters, defineTextParameter } from '../../src/http/request/parameters';
-import { compileQuery, type Parameters } from '../../src/http/request/query';
+import { pageParameters, defineTextParameter } from '../../src/http/kit/request/parameters';
+import { compileQuery, type Parameters } from '../../src/http/kit/request/query';
 import { endpoints } from '../../src/http/routes';
 
 const parameters: Parameters = {

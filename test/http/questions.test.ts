@@ -1,7 +1,7 @@
 // Questions of clients to the authority: a workspace that asks in a loop is stopped, waits its turn, and holds up no other.
 import { http as limits } from '../../src/contracts/limits/http';
 import { shares } from '../../src/contracts/limits/shares';
-import { queryAuthority } from '../../src/http/request/authority-queries';
+import { queryAuthority } from '../../src/http/kit/request/authority-queries';
 import { newId } from '../../src/main/ids';
 
 const workspace = () => ({ workspace: { _id: newId() } }) as Parameters<typeof queryAuthority>[0];

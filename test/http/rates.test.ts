@@ -1,7 +1,7 @@
 // Buckets of calls: as many at once as may be made in a minute, then one after the other.
 import type { Refusal } from '../../src/contracts/errors';
-import type { TenantCaller } from '../../src/http/request/callers';
-import { makeBuckets, makeRates } from '../../src/http/request/rates';
+import type { TenantCaller } from '../../src/http/kit/request/callers';
+import { makeBuckets, makeRates } from '../../src/http/kit/request/rates';
 
 it('gives so many at once, then one each so many seconds, and never more than fit', () => {
   let now = 0;

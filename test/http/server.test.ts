@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { http as limits } from '../../src/contracts/limits/http';
-import { markCallerKnown } from '../../src/http/server/strangers';
-import { makeServer, type ServerLimits } from '../../src/http/server/server';
+import { markCallerKnown } from '../../src/http/kit/server/strangers';
+import { makeServer, type ServerLimits } from '../../src/http/kit/server/server';
 import { statusesIn, type Wire, wire } from './wire';
 
 let server: Server;

@@ -1,5 +1,5 @@
 // Two tenants of one API: one keeps every lane full that it may have, from a process of its own, and the calls of the other one
-// take half as long again at most, beside what the same load of the processor costs them.
+// take half as long again at most, in addition to what the same processor load costs them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { turns } from '../../src/shares/shares';
@@ -68,22 +68,22 @@ async function quietMs(count = 15): Promise<number> {
   return median(times);
 }
 
-test('a tenant in all of its lanes has a few calls under way beside another one, which hardly hears of it', async () => {
+test('a tenant with all of its lanes busy runs a few calls at once and hardly delays another one', async () => {
   await quietMs(3);
   // An ordinary busy tenant: the load of the processor that nobody can take away.
   await keepBusy(8);
   await quietMs(3);
-  const besideFew = await quietMs();
+  const withFew = await quietMs();
   await stopOthers();
   const answered = await keepBusy(120);
   await quietMs(3);
   const running: number[] = [];
   const looking = setInterval(() => running.push(turns.runningOf(api.workspace)), 5);
   const before = answered();
-  const besideAll = await quietMs();
+  const withAll = await quietMs();
   clearInterval(looking);
   expect(answered() - before).toBeGreaterThan(0);
   expect(median(running)).toBeLessThanOrEqual(turnLimits.together);
   // A busy machine has its own noise.
-  expect(besideAll).toBeLessThan(1.5 * besideFew + 40);
+  expect(withAll).toBeLessThan(1.5 * withFew + 40);
 }, 120_000);

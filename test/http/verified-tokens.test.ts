@@ -1,6 +1,6 @@
 // Tokens whose signature was checked are remembered, and never longer than they live.
 import { http as limits } from '../../src/contracts/limits/http';
-import { makeVerifiedTokens } from '../../src/http/request/verified-tokens';
+import { makeVerifiedTokens } from '../../src/http/kit/request/tokens';
 
 it('a remembered token ends when it says, not when it is forgotten', () => {
   let now = Date.parse('2026-07-01T10:00:00Z');

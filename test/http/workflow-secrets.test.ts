@@ -85,7 +85,7 @@ it('marks that are sent back keep every value, and are no change', async () => {
   expect(await stored(id)).toEqual({ url, ...secrets });
 });
 
-it('a value beside a mark replaces that one only, and what is left out is gone', async () => {
+it('a value next to a masked secret replaces only its own, and an omitted secret is gone', async () => {
   const id = await made();
   const next = { url: `${url}/2`, token: mark, headers: { 'x-key': mark, 'X-New': 'new' } };
   const first = await api.call('PATCH', place(id), { steps: [call(next)] });

@@ -179,13 +179,13 @@ describe('PATCH of the workspace', () => {
   });
 
   it('changes name and switches', async () => {
-    expect((await patch({ name: 'Named anew', strict: true, amendments: true })).json).toMatchObject({
-      name: 'Named anew',
+    expect((await patch({ name: 'Renamed', strict: true, amendments: true })).json).toMatchObject({
+      name: 'Renamed',
       strict: true,
       amendments: true,
     });
     expect((await patch({ strict: false, amendments: false })).json).toMatchObject({
-      name: 'Named anew',
+      name: 'Renamed',
       strict: false,
     });
   });

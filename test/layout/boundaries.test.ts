@@ -9,7 +9,7 @@ describe('endpoints', () => {
   const routes = http.find(({ file }) => file === 'src/http/routes.ts') as Source;
   const endpointFiles = routes.imports
     .map(({ from }) => `${from}.ts`)
-    .filter((file) => file !== 'src/http/endpoint.ts');
+    .filter((file) => file !== 'src/http/kit/endpoint.ts');
 
   it('are imported by the list of routes and by loaders of the console, which call them, and by nobody else', () => {
     expect(endpointFiles.length).toBeGreaterThan(30);
@@ -26,6 +26,33 @@ describe('endpoints', () => {
       .filter(({ file }) => endpointFiles.includes(file))
       .flatMap(({ file, lines }) =>
         lines.flatMap((line, i) => (/\bdatabase\b/i.test(line) && !isComment(line) ? [`${file}:${i + 1}`] : [])),
+      );
+    expect(breaches).toEqual([]);
+  });
+});
+
+describe('folders of the API', () => {
+  /** The same noun names the same folder in every layer. */
+  const nouns =
+    'applications audit book certificates chains entries events files jobs keys people series submissions suppliers system ' +
+    'webhooks workflows workspaces';
+
+  it('are resources, the kit and the console', () => {
+    const folders = product.flatMap(({ file }) => /^src\/http\/([^/]+)\//.exec(file)?.[1] ?? []);
+    expect([...new Set(folders)].toSorted()).toEqual(`${nouns} kit console`.split(' ').toSorted());
+  });
+});
+
+describe('the kit of the API', () => {
+  const kit = 'src/http/kit/';
+
+  it('imports no resource', () => {
+    const breaches = product
+      .filter(({ file }) => file.startsWith(kit))
+      .flatMap(({ file, imports }) =>
+        imports
+          .filter(({ from }) => from.startsWith('src/http/') && !from.startsWith(kit))
+          .map(({ from }) => `${file}: ${from}`),
       );
     expect(breaches).toEqual([]);
   });

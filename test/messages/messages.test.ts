@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorTable } from '../../src/contracts/errors';
-import { publicCalls } from '../../src/http/openapi/public-calls';
+import { publicCalls } from '../../src/http/public-calls';
 import { endpoints } from '../../src/http/routes';
 import { calls } from '../../src/messages/calls';
 import { en } from '../../src/messages/en';

@@ -1,7 +1,7 @@
 // Examples for openapi.yaml out of real calls: the first one of each operation and status. What differs from run to run (ids,
 // times, tokens, fingerprints, ports) is written in a stable form.
-import { toOpenapiPath } from '../../src/http/openapi/path-parameters';
-import { publicCalls } from '../../src/http/openapi/public-calls';
+import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
+import { publicCalls } from '../../src/http/public-calls';
 import { endpoints } from '../../src/http/routes';
 import type { NotedCall } from './api-calls';
 

@@ -1,7 +1,7 @@
 // What was acknowledged and was answered 404 behind an election: by a primary that did not know of the next one, or by a new one that
 // did not show it yet. Nothing was lost, and a client that believed it made the thing again.
 import { store as limits } from '../../src/contracts/limits/store';
-import { toRefusal } from '../../src/http/request/failures';
+import { toRefusal } from '../../src/http/kit/request/failures';
 import { changeWithAct } from '../../src/store/audit/change';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { findEntry } from '../../src/store/entries/entries';

@@ -1,7 +1,7 @@
 // A database that hangs in the middle of a transaction: the caller hears of it within the limit, not after minutes.
 import { connect, createServer, type Server, type Socket, type AddressInfo } from 'node:net';
 import { store as limits } from '../../src/contracts/limits/store';
-import { toRefusal } from '../../src/http/request/failures';
+import { toRefusal } from '../../src/http/kit/request/failures';
 import { connectDatabase, type Database, isUnavailable, mayPass } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 

@@ -2,7 +2,7 @@
 // asked some thousand times a second for as long as that took.
 import { MongoServerError } from 'mongodb';
 import { store as limits } from '../../src/contracts/limits/store';
-import { toRefusal } from '../../src/http/request/failures';
+import { toRefusal } from '../../src/http/kit/request/failures';
 import type { Database } from '../../src/store/database';
 import { StaleReadError, waitUntilShown } from '../../src/store/read-again';
 import { bindIdempotency } from '../../src/store/idempotency';

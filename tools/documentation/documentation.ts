@@ -43,7 +43,7 @@ const withoutIndex = (): Readonly<Record<string, string>> => ({
   'deploy/monitoring/alerts.yaml': buildRules(),
   'deploy/monitoring/alerts-test.yaml': buildRulesTest(),
   'openapi.yaml': buildOpenapiText(),
-  'src/http/openapi/examples/invoices.json': buildInvoiceExamples(),
+  'src/http/kit/openapi/examples/invoices.json': buildInvoiceExamples(),
 });
 
 /** Gives 1 when `--check` finds a difference. */

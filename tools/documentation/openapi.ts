@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { buildOpenapiDocument } from '../../src/http/openapi/document';
+import { buildOpenapiDocument } from '../../src/http/openapi-document';
 import { projectRoot } from '../../src/local/root';
 import { readExampleDocument, examples } from './examples';
 

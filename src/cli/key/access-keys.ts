@@ -1,7 +1,7 @@
 // Access keys by command: for the first key of a workspace, and for the keys of the service's operator.
 import { http as limits } from '../../contracts/limits/http';
-import { listScopes } from '../../http/request/scopes';
-import { signToken } from '../../http/request/tokens';
+import { listScopes } from '../../http/kit/request/scopes';
+import { signToken } from '../../http/kit/request/tokens';
 import { newId } from '../../main/ids';
 import type { AccessKeyDocument } from '../../model/key';
 import { findAccessKey, insertAccessKey, listAccessKeys, revokeAccessKey } from '../../store/keys/keys';

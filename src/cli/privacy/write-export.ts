@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { formatEnvelope } from '../../entries/content';
 import { streamChainBundle } from '../../http/chains/bundle';
-import { readFileBytes } from '../../http/files/bytes';
+import { readFileBytes } from '../../http/files/download';
 import { auditLines } from '../../store/audit/list';
 import type { Database } from '../../store/database';
 import type { MasterKey } from '../../store/encryption';

@@ -1,19 +1,19 @@
-// /access/v1/applications: the service's operator makes applications, which workspaces may enroll.
+// /access/v1/applications: the operator of the service creates applications that workspaces can enroll.
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { computeDigests } from '../../store/audit/rows';
+import { parseId } from '../../contracts/ids';
 import type { ApplicationDocument } from '../../model/application';
 import { createClientSecret } from '../../store/applications/applications';
-import { applicationAnswer, applicationList, newApplicationAnswer } from '../answers/access';
-import type { ServiceEndpoint } from '../endpoint';
-import { parseId } from '../request/ids';
+import { computeDigests } from '../../store/audit/rows';
+import type { ServiceEndpoint } from '../kit/endpoint';
+import { applicationAnswer, applicationList, newApplicationAnswer } from './answers';
 
 const path = '/access/v1/applications';
 
-/** An application works on documents; it makes no keys and changes no certificates. */
+/** An application works on documents; it cannot create keys or change certificates. */
 const scopes = ['read', 'write', 'run', 'application'] as const;
 
-/** Its secret is answered once. */
+/** The secret is returned only once. */
 export const createApplication: ServiceEndpoint = {
   method: 'POST',
   path,
@@ -36,7 +36,7 @@ export const createApplication: ServiceEndpoint = {
     const made = { _id: deps.newId(), name, scope: asked.join(' '), secretHash, createdAt: deps.now() };
     const how = await change(
       ({ applications }) => applications.insert(made),
-      (ended) => (ended === 'created' ? told(null, made) : undefined),
+      (ended) => (ended === 'created' ? describeChange(null, made) : undefined),
     );
     if (how === 'taken') throw refuse('conflict', 'application-name-taken', { name });
     if (how === 'too-many') throw refuse('full', 'applications-max');
@@ -53,7 +53,7 @@ export const listApplications: ServiceEndpoint = {
   handle: async ({ service }) => ({ body: { list: (await service.applications.list()).map(applicationMembers) } }),
 };
 
-/** It gets no tokens any more. */
+/** It gets no more tokens. */
 export const disableApplication: ServiceEndpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
@@ -66,14 +66,14 @@ export const disableApplication: ServiceEndpoint = {
     const before = await service.applications.find(id);
     const after = await change(
       ({ applications }) => applications.disable(id, deps.now()),
-      (now) => (now && before && !before.disabledAt ? told(before, now) : undefined),
+      (now) => (now && before && !before.disabledAt ? describeChange(before, now) : undefined),
     );
     if (!after) throw refuse('not-found', 'application-missing');
     return { body: applicationMembers(after) };
   },
 };
 
-const told = (before: ApplicationDocument | null, after: ApplicationDocument) => ({
+const describeChange = (before: ApplicationDocument | null, after: ApplicationDocument) => ({
   objects: [{ kind: 'application', id: after._id }],
   ...computeDigests(before && applicationMembers(before), applicationMembers(after)),
 });

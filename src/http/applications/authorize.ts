@@ -1,5 +1,5 @@
-// POST /access/v1/enrollment/authorize: an application shows its client id and secret and gets a token for one of the
-// workspaces that enrolled it. It stands in front of the other calls, because it needs no token.
+// POST /access/v1/enrollment/authorize: an application with its client id and secret gets a token for a workspace that enrolled
+// it. It is served before the other calls, because it needs no token.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
@@ -7,21 +7,21 @@ import type { JsonObject } from '../../document/model/basic';
 import { authenticateApplication, findEnrollment } from '../../store/applications/applications';
 import type { EnrollmentDocument } from '../../model/application';
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';
-import type { Deps } from '../endpoint';
-import { readBody } from '../request/body';
-import type { TenantCaller } from '../request/callers';
-import { isUuid } from '../request/ids';
-import { refuseMethod } from '../request/unknown-address';
-import type { StrangerLimits } from '../request/strangers';
-import { signToken } from '../request/tokens';
-import { compileCheck } from '../request/validation';
-import { toEnrollmentJson } from './enrollment-json';
+import type { Deps } from '../kit/endpoint';
+import { readBody } from '../kit/request/body';
+import type { TenantCaller } from '../kit/request/callers';
+import { isUuid } from '../../contracts/ids';
+import { refuseMethod } from '../kit/request/unknown-address';
+import type { StrangerLimits } from '../kit/request/strangers';
+import { signToken } from '../kit/request/tokens';
+import { compileCheck } from '../kit/request/validation';
+import { toEnrollmentJson } from './answers';
 
 const authorizePath = '/access/v1/enrollment/authorize';
 
 const text = { type: ['string', 'null'], maxLength: limits.credentialCharactersMax } as const;
 
-/** `id` of the enrollment, or `owner_id` of the workspace, or the application's token of before. */
+/** `id` of the enrollment, or `owner_id` of the workspace, or an earlier token in the header. */
 export const authorizeBody = {
   type: 'object',
   properties: { client_id: text, client_secret: text, id: text, owner_id: text },
@@ -34,7 +34,7 @@ interface Credentials {
   readonly secret: string;
 }
 
-/** @param authenticate the two steps that find the caller of a token */
+/** @param authenticate the two middlewares that find the caller of a token */
 export function authorizeEnrollment(
   deps: Deps,
   authenticate: readonly Middleware[],
@@ -45,7 +45,7 @@ export function authorizeEnrollment(
     onlyPost(ctx);
     strangers.admit(ctx);
     const share = strangers.bodyShare(ctx);
-    // What a refusal asks for: it is the one call that takes other credentials than a token.
+    // For a refusal: this is the only call with credentials other than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {
       const body = await readBody(ctx, limits.credentialBodyBytesMax, share);
@@ -58,14 +58,14 @@ export function authorizeEnrollment(
   };
 }
 
-/** The address is never the id of an enrollment. @throws Refusal `method-not-allowed`, with `Allow` */
+/** `authorize` is never the id of an enrollment. @throws Refusal `method-not-allowed`, with `Allow` */
 function onlyPost(ctx: Context): void {
   if (ctx.method === 'POST') return;
   ctx.set('Allow', 'POST');
   throw refuseMethod(ctx.method, ctx.path, 'POST');
 }
 
-/** @throws Refusal `unauthorized` for credentials that are nobody's, `not-found` when the workspace has not enrolled it */
+/** @throws Refusal `unauthorized` for unknown credentials, `not-found` if the workspace has not enrolled the application */
 async function authorized(deps: Deps, ctx: Context, body: JsonObject, authenticate: readonly Middleware[]) {
   const { database, keys, settings, now } = deps;
   const credentials = credentialsOf(ctx, body);
@@ -100,7 +100,7 @@ function credentialsOf(ctx: Context, { client_id: id, client_secret: secret }: J
   throw refuse('unauthorized', 'application-credentials-missing');
 }
 
-/** Which of the two is wrong is not said. */
+/** Does not reveal which of the two is wrong. */
 const unknownApplication = (): Refusal => refuse('unauthorized', 'application-credentials-unknown');
 
 async function enrollmentFor(
@@ -119,7 +119,7 @@ async function enrollmentFor(
   return isUuid(workspace) ? findEnrollment(database, { workspace, application }) : null;
 }
 
-/** Any live token of the workspace says that its holder may name it. */
+/** A valid token of the workspace entitles its holder to name it. */
 async function workspaceOfToken(ctx: Context, authenticate: readonly Middleware[]): Promise<string> {
   const [verify, find] = authenticate;
   if (!verify || !find) throw new Error('there are two steps to find a caller');

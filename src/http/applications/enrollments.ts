@@ -1,15 +1,14 @@
-// /access/v1/enrollment: a workspace lets an application work for it, and takes that back; the application reads its own
-// enrollment and keeps data with it.
+// /access/v1/enrollment: a workspace enrolls an application and ends the enrollment; the application reads its enrollment and
+// stores data in it.
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
-import { computeDigests } from '../../store/audit/rows';
+import { isUuid, parseId, parseNewId } from '../../contracts/ids';
 import type { EnrollmentDocument } from '../../model/application';
 import type { AccessKeyDocument } from '../../model/key';
-import { enrollmentAnswer } from '../answers/access';
-import type { Call, Endpoint } from '../endpoint';
-import { parseId, isUuid, parseNewId } from '../request/ids';
-import { toEnrollmentJson } from './enrollment-json';
+import { computeDigests } from '../../store/audit/rows';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { enrollmentAnswer, toEnrollmentJson } from './answers';
 import { refuseTooManyKeys } from '../keys/key-json';
 
 const path = '/access/v1/enrollment';
@@ -25,14 +24,14 @@ export const readEnrollment: Endpoint = {
   handle: async (call) => ({ body: toEnrollmentJson(await enrollmentOf(call), call.workspace) }),
 };
 
-/** The public client sends POST and names the member `Data`. */
+/** The official client sends POST and names the field `Data`. */
 const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
 
 const update = async (call: Call) => {
   const before = await enrollmentOf(call);
   const after = await call.change(
     ({ enrollments }) => enrollments.change(before, dataOf(call.body), call.deps.now()),
-    (changed) => (changed ? told(before, changed) : undefined),
+    (changed) => (changed ? describeChange(before, changed) : undefined),
   );
   if (!after) throw refuse('not-found', 'enrollment-ended');
   return { body: toEnrollmentJson(after, call.workspace) };
@@ -109,7 +108,7 @@ export const createEnrollment: Endpoint = {
         if ((await keys.insert(key)) === 'too-many') throw refuseTooManyKeys();
         return made;
       },
-      (made) => (made === 'created' ? told(null, enrollment) : undefined),
+      (made) => (made === 'created' ? describeChange(null, enrollment) : undefined),
     );
     if (how === 'taken') throw refuse('conflict', 'enrollment-exists');
     if (how === 'too-many') throw refuse('full', 'enrollments-max');
@@ -117,7 +116,7 @@ export const createEnrollment: Endpoint = {
   },
 };
 
-/** Its tokens are refused within a second. */
+/** Its tokens are rejected within a second. */
 export const endEnrollment: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
@@ -138,7 +137,7 @@ export const endEnrollment: Endpoint = {
         if (ended) await keys.revoke(ended.accessKey, deps.now());
         return ended;
       },
-      (ended) => (ended ? told(before, ended) : undefined),
+      (ended) => (ended ? describeChange(before, ended) : undefined),
     );
     return { body: toEnrollmentJson(after ?? before, workspace) };
   },
@@ -159,7 +158,7 @@ function dataOf(body: JsonObject): { readonly data?: string } {
   return { data };
 }
 
-const told = (before: EnrollmentDocument | null, after: EnrollmentDocument) => ({
+const describeChange = (before: EnrollmentDocument | null, after: EnrollmentDocument) => ({
   objects: [{ kind: 'enrollment', id: after._id }],
   ...computeDigests(before, after),
 });

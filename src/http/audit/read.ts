@@ -1,16 +1,62 @@
-// GET /access/v1/audit and /access/v1/service/audit: who changed what; as pages, as lines to keep, and checked.
+// GET /access/v1/audit and /access/v1/service/audit: rows of the audit, their export and verification (docs/api/audit.md).
+import { id, integer, list, named, enumSchema, orNull, shape, text, time, bytes } from '../kit/answer-schema';
+import type { WorkspaceStore } from '../../store/for-workspace';
+import { audit as limits } from '../../contracts/limits/audit';
+import type { Parameter, Parameters } from '../kit/request/query';
+import { defineTimeParameter, pageParameters } from '../kit/request/parameters';
+import type { Call, Answer, Endpoint, ServiceEndpoint } from '../kit/endpoint';
+import { auditMembers, type AuditFilter } from '../../store/audit/list';
+import { moveBeforeReading } from '../kit/request/audit-row';
+import { cutPage, readPage, countRowsToRead, parseTime } from '../kit/request/paging';
+import { refuse } from '../../contracts/errors';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { refuse } from '../../contracts/errors';
-import { audit as limits } from '../../contracts/limits/audit';
-import { type AuditFilter, auditMembers } from '../../store/audit/list';
-import type { WorkspaceStore } from '../../store/for-workspace';
-import { auditLines, auditPage, auditVerificationAnswer } from '../answers/audit';
-import { moveBeforeReading } from '../request/before-reading';
-import { pageParameters, defineTimeParameter } from '../request/parameters';
-import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
-import type { Parameter, Parameters } from '../request/query';
-import { cutPage, readPage, parseTime, countRowsToRead } from '../request/paging';
+
+const auditRow = named(
+  'AuditRow',
+  'Row of the audit, linked to the previous one',
+  shape({
+    sequence: integer,
+    previous: text,
+    id,
+    at: time,
+    workspace: orNull(text),
+    by: shape({ kind: enumSchema('key', 'person', 'command', 'service', 'unknown'), 'id?': text, 'name?': text }),
+    route: text,
+    objects: list(shape({ kind: text, id: text })),
+    'address_digest?': text,
+    'host?': text,
+    'request_id?': text,
+    'reason?': text,
+    'before?': text,
+    'after?': text,
+    'status?': integer,
+    'count?': integer,
+    'address?': text,
+    'address_salt?': text,
+    hash: text,
+  }),
+);
+
+const auditPage = named(
+  'AuditPage',
+  'A page of rows',
+  shape({ list: list(auditRow), limit: integer, 'next_cursor?': text }),
+);
+
+const auditLines = bytes('The rows as JSON lines, oldest first', 'application/x-ndjson');
+
+const auditVerificationAnswer = named(
+  'AuditVerification',
+  'The result',
+  shape({
+    count: integer,
+    first: integer,
+    sequence: integer,
+    hash: text,
+    broken: orNull(shape({ sequence: integer, how: enumSchema('changed', 'removed', 'inserted', 'moved'), text })),
+  }),
+);
 
 /** The rows of one owner: of a workspace, or of the service. */
 type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;
@@ -32,9 +78,9 @@ const listParameters: Parameters = { ...filterParameters, ...pageParameters };
 
 type AuditQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
-/** A call in two forms: for the administrators of a workspace, and for the operator of the service. */
+/** Each call exists twice: for administrators of a workspace, and for the operator of the service. */
 interface Form extends Pick<Endpoint, 'query' | 'answers' | 'refuses'> {
-  /** Behind `/access/v1/audit` and `/access/v1/service/audit`. */
+  /** The path after `/access/v1/audit` and `/access/v1/service/audit`. */
   readonly end: string;
   readonly ids: readonly [ofWorkspace: string, ofService: string];
   readonly summaries: readonly [ofWorkspace: string, ofService: string];
@@ -70,7 +116,7 @@ export const [listAudit, listServiceAudit] = forBoth({
   query: listParameters,
   answers: { 200: auditPage },
   refuses: ['cursor-expired'],
-  answer: list,
+  answer: listRows,
 });
 
 export const [exportAudit, exportServiceAudit] = forBoth({
@@ -82,7 +128,7 @@ export const [exportAudit, exportServiceAudit] = forBoth({
   ],
   query: filterParameters,
   answers: { 200: auditLines },
-  answer: lines,
+  answer: exportRows,
 });
 
 export const [verifyAudit, verifyServiceAudit] = forBoth({
@@ -90,11 +136,11 @@ export const [verifyAudit, verifyServiceAudit] = forBoth({
   ids: ['verifyAudit', 'verifyServiceAudit'],
   summaries: ['Verify the audit of the workspace', 'Verify the audit of the service'],
   answers: { 200: auditVerificationAnswer },
-  answer: verification,
+  answer: verifyRows,
 });
 
-/** What was written before the call is in the answer. */
-async function list(store: AuditStore, call: AuditQuery): Promise<Answer> {
+/** The response has every row that was written before the call. */
+async function listRows(store: AuditStore, call: AuditQuery): Promise<Answer> {
   const page = readPage(call.query);
   const filter = filterOf(call.query);
   await moveBeforeReading(store, call);
@@ -107,7 +153,7 @@ async function list(store: AuditStore, call: AuditQuery): Promise<Answer> {
 }
 
 /**
- * Rows go by their age, the oldest first: who reads on behind a row that went would be told that there is nothing more.
+ * The oldest rows expire first. A reader that continues after an expired row would wrongly see the end of the list.
  * @throws Refusal `cursor-expired`, or `parameter` for the cursor of another list
  */
 async function refuseExpired({ audit }: AuditStore, row: string, isAscending: boolean): Promise<void> {
@@ -115,11 +161,11 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
   if (!kept) throw refuse('parameter', 'cursor-of-other-direction');
   const { place, dropped, newest } = kept;
   if (place > newest) throw refuse('cursor-expired', 'audit-cursor-ahead');
-  // Newest first, the row itself has to be there: what follows it is older still.
+  // Newest first, the row itself must exist: the following ones are older.
   if (isAscending ? place < dropped : place <= dropped) throw refuse('cursor-expired', 'audit-rows-gone');
 }
 
-async function lines(store: AuditStore, call: AuditQuery, owner: string): Promise<Answer> {
+async function exportRows(store: AuditStore, call: AuditQuery, owner: string): Promise<Answer> {
   const filter = filterOf(call.query);
   await moveBeforeReading(store, call);
   const headers = {
@@ -129,12 +175,12 @@ async function lines(store: AuditStore, call: AuditQuery, owner: string): Promis
   return { body: Readable.from(store.audit.lines(filter)), headers };
 }
 
-async function verification(store: AuditStore, call: AuditQuery): Promise<Answer> {
+async function verifyRows(store: AuditStore, call: AuditQuery): Promise<Answer> {
   await moveBeforeReading(store, call);
   return { body: await store.audit.verify() };
 }
 
-/** @throws Refusal `parameter` for no day of a calendar */
+/** @throws Refusal `parameter` for a day that does not exist */
 function filterOf(query: AuditQuery['query']): AuditFilter {
   const { by, object, route } = query;
   return {

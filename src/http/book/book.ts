@@ -1,24 +1,85 @@
-// GET /silo/v1/invoice-book and its closing sheet: every issued invoice of a period, a row for each rate, streamed.
+// GET /silo/v1/invoice-book and its closing sheet: every issued invoice of a period, one row for each rate, streamed.
+import { text, integer, shape, flag, list, named, enumSchema, bytes } from '../kit/answer-schema';
+import { bookStates, buildBookRows, type BookRow } from '../../document/book/rows';
 import { message } from '../../messages/message';
+import type { Parameter, Parameters, QueryValues } from '../kit/request/query';
+import { defineTextParameter } from '../kit/request/parameters';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { refuse } from '../../contracts/errors';
 import { book as limits } from '../../contracts/limits/documents';
+import type { Call, Endpoint } from '../kit/endpoint';
 import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, csvLines } from '../../document/book/csv';
-import { buildBookRows, type BookRow } from '../../document/book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import { loadReplacedInvoices } from '../../entries/related-invoices';
+import type { BookEntry, BookPeriod } from '../../store/entries/book';
 import type { Release } from '../../shares/share';
 import { shares } from '../../shares/shares';
-import type { BookEntry, BookPeriod } from '../../store/entries/book';
-import { bookAnswer, closingAnswer } from '../answers/book';
-import type { Call, Endpoint } from '../endpoint';
-import { releaseWhenClosed } from '../request/closed-signal';
-import { isDay } from '../request/times';
-import { bytes } from '../answers/words';
-import { defineTextParameter } from '../request/parameters';
-import type { Parameter, Parameters, QueryValues } from '../request/query';
+import { releaseWhenClosed } from '../kit/request/connection';
+import { refuse } from '../../contracts/errors';
+import { isDay } from '../kit/request/times';
+
+const sums = { base: text, tax: text, surcharge: text, total: text } as const;
+const counted = shape({ invoices: integer, ...sums, means: text });
+const explained = shape({ invoices: integer, means: text });
+
+const closingMembers = {
+  issued: counted,
+  states: shape(Object.fromEntries(bookStates.map((state) => [state, counted]))),
+  in_force: counted,
+  by_rate: list(shape({ category: text, key: text, percent: text, tax_country: text, ...sums })),
+  other_currencies: explained,
+  not_issued: explained,
+  blocked: shape({
+    invoices: integer,
+    reasons: list(shape({ key: text, invoices: integer, entries: list(text) })),
+    means: text,
+  }),
+  unused_numbers: shape({
+    count: integer,
+    list: list(shape({ series: text, code: text, entry: text })),
+    means: text,
+  }),
+  differing: shape({ known: flag, means: text }),
+} as const;
+
+const periodMembers = { from: text, to: text, 'supplier?': text } as const;
+
+const bookRow = named(
+  'BookRow',
+  'Row of the invoice book: one rate of one invoice',
+  shape({
+    entry: text,
+    issue_date: text,
+    number: text,
+    type: text,
+    doc_type: text,
+    row: enumSchema('issued', 'replaced'),
+    supplier: text,
+    customer: text,
+    customer_name: text,
+    customer_country: text,
+    currency: text,
+    category: text,
+    key: text,
+    percent: text,
+    tax_country: text,
+    ...sums,
+    surcharge_percent: text,
+    state: enumSchema(...bookStates),
+    code: text,
+    csv: text,
+    corrects: text,
+  }),
+);
+
+const bookAnswer = named(
+  'InvoiceBook',
+  'Rows and closing sheet',
+  shape({ ...periodMembers, list: list(bookRow), closing: shape(closingMembers) }),
+);
+
+const closingAnswer = named('Closing', 'The closing sheet', shape({ ...periodMembers, ...closingMembers }));
 
 const dayParameter = (description: string): Parameter => ({
   description,
@@ -96,7 +157,7 @@ export const readClosing: Endpoint = {
   },
 };
 
-/** The rows of each issued invoice; what was never issued is only counted. */
+/** The rows of each issued invoice; others are only counted. */
 async function* rowsOf(
   { store, workspace }: Pick<Call, 'store' | 'workspace'>,
   period: BookPeriod,
@@ -137,7 +198,7 @@ async function* jsonText(call: Call, period: BookPeriod): AsyncGenerator<string>
   yield `],"closing":${JSON.stringify(sums.closing(await unusedOf(call, period)))}}`;
 }
 
-/** Gaps in the series of the period. A number does not say whose it is: they are told whatever supplier is asked for. */
+/** Gaps in the series of the period, for all suppliers: a number does not name its supplier. */
 async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod): Promise<UnusedNumber[]> {
   const found = await store.series.unusedNumbers({ from, to });
   return found.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));
@@ -145,7 +206,7 @@ async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod
 
 const shown = ({ from, to, supplier }: BookPeriod): object => ({ from, to, ...(supplier ? { supplier } : {}) });
 
-/** @throws Refusal `busy` when the workspace, or the process, streams as many books as it may. */
+/** @throws Refusal `busy` if the workspace or the process streams too many books */
 function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): Release {
   const release = shares.books.takeOrRefuse({ owner: workspace._id });
   releaseWhenClosed(closed, release);

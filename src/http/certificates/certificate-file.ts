@@ -1,4 +1,4 @@
-// A `.p12` file that a person or program sends: opened apart, described, and refused with its reason.
+// A `.p12` file in the body of a call: opened in a separate thread, described, or refused with the reason.
 import { message } from '../../messages/message';
 import { type CertificateDescription, describeCertificate } from '../../certificates/describe';
 import { readPkcs12Apart } from '../../certificates/read-apart';
@@ -6,8 +6,8 @@ import { Refusal } from '../../contracts/errors';
 import { certificates as limits } from '../../contracts/limits/authority';
 import { turnMs } from '../../contracts/limits/shares';
 import { shares } from '../../shares/shares';
-import type { Call } from '../endpoint';
 import type { CertificatePair } from '../../model/certificate';
+import type { Call } from '../kit/endpoint';
 
 export const certificateFileBody = {
   type: 'object',
@@ -30,8 +30,8 @@ const problems = {
 } as const;
 
 /**
- * Reads the file in the body of a call, in the turn of its workspace; others of its calls go on meanwhile.
- * @throws Refusal `certificate` for a file that cannot be used, `busy`
+ * Reads the file. Files of a workspace take turns; other calls of the workspace may run meanwhile.
+ * @throws Refusal `certificate` for an unusable file, `busy`
  */
 export async function readCertificateFile(
   { workspace: { _id: owner }, body, stepAside }: Pick<Call, 'workspace' | 'body' | 'stepAside'>,

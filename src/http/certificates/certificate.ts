@@ -1,17 +1,42 @@
-// PUT, GET, DELETE /fiscal/v1/suppliers/{code}/certificate: a supplier's own, its key sealed at rest and never answered.
+// PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate: a supplier's own certificate. Its key is encrypted at rest and
+// never returned.
 import { trustChain } from '../../certificates/findings';
+import { enumSchema, flag, integer, named, shape, text, texts, time } from '../kit/answer-schema';
 import { refuse } from '../../contracts/errors';
-import { certificates as limits } from '../../contracts/limits/authority';
 import type { AuditDetails } from '../../model/audit';
 import type { CertificateDocument } from '../../model/certificate';
-import type { ChainDocument } from '../../model/chain';
-import { computeDigests } from '../../store/audit/rows';
-import { certificateAnswer } from '../answers/suppliers';
-import type { Call, Endpoint } from '../endpoint';
+import type { Call, Endpoint } from '../kit/endpoint';
 import { certificateFileBody, readCertificateFile } from './certificate-file';
-import { findChainOrRefuse } from '../chains/find-chain';
-import { toChainObject } from '../chains/lifted-stops';
+import { findChainOrRefuse } from '../chains/chain-status';
 import { wakeChains } from '../chains/wake-chain';
+import { computeDigests } from '../../store/audit/rows';
+import type { ChainDocument } from '../../model/chain';
+import { toChainObject } from '../chains/lifted-stops';
+import { certificates as limits } from '../../contracts/limits/authority';
+
+const certificateAnswer = named(
+  'Certificate',
+  'The certificate, without its private key',
+  shape({
+    supplier: text,
+    environment: enumSchema('simulator', 'test', 'live'),
+    fingerprint: text,
+    subject: text,
+    kind: enumSchema('person', 'representative', 'seal'),
+    'tax_id?': text,
+    representative: flag,
+    valid_from: time,
+    valid_to: time,
+    days_left: integer,
+    'trust?': named(
+      'CertificateTrust',
+      'Issuers of the certificate',
+      shape({ links: texts, ends: enumSchema('root', 'self', 'unknown') }),
+    ),
+    'warning?': text,
+    created_at: time,
+  }),
+);
 
 const path = '/fiscal/v1/suppliers/:supplier/certificate';
 
@@ -49,10 +74,10 @@ export const writeCertificate: Endpoint = {
     await call.change(
       async ({ certificates, chains }) => {
         await certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, pair);
-        // The next submission notes it, too; stops and warnings follow it from now on.
+        // The next submission stores it as well; stops and warnings refer to it from now on.
         await chains.changeCertificate(chain, { fingerprint, validTo });
       },
-      () => certificateTold(chain, before, certificate),
+      () => describeCertificateChange(chain, before, certificate),
     );
     call.deps.log.info({ supplier, fingerprint, validTo }, 'a certificate was stored');
     wakeChains(call.deps, [chain]);
@@ -70,7 +95,7 @@ export const readCertificate: Endpoint = {
   handle: async (call) => ({ body: answerOf(call, await certificateOf(call, await findChainOrRefuse(call))) }),
 };
 
-/** The supplier goes back to the configured certificate. */
+/** The supplier uses the configured certificate again. */
 export const deleteCertificate: Endpoint = {
   method: 'DELETE',
   path,
@@ -90,7 +115,7 @@ export const deleteCertificate: Endpoint = {
         await certificates.delete(before);
         await chains.changeCertificate(chain, null);
       },
-      () => certificateTold(chain, before, null),
+      () => describeCertificateChange(chain, before, null),
     );
     wakeChains(call.deps, [chain]);
     return { status: 204, body: {} };
@@ -99,8 +124,8 @@ export const deleteCertificate: Endpoint = {
 
 type DescribedCertificate = Pick<CertificateDocument, 'fingerprint' | 'subject' | 'kind' | 'validFrom' | 'validTo'>;
 
-/** Digests of what the certificates say of themselves; of their keys nothing is told. */
-function certificateTold(
+/** Digests of the public data of the certificates, never of their keys. */
+function describeCertificateChange(
   chain: ChainDocument,
   before: DescribedCertificate | null,
   after: DescribedCertificate | null,
@@ -143,16 +168,16 @@ function answerOf({ deps }: Call, certificate: CertificateDocument): object {
   };
 }
 
-/** What the authority will say of it, said when it is stored: otherwise the next submission is stopped. */
+/** Problems that the authority would report with the next submission, which would stop the chain. */
 function warningsOf({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
   const warnings: string[] = [];
-  if (daysLeft < limits.warnDays) warnings.push(`the certificate ends in ${daysLeft} days: get a new one`);
-  if (!nif) warnings.push('it names no tax code: the authority cannot tell whom it stands for');
+  if (daysLeft < limits.warnDays) warnings.push(`the certificate expires in ${daysLeft} days: get a new one`);
+  if (!nif) warnings.push('it has no tax code: the authority cannot tell its holder');
   else if (nif !== supplier)
-    warnings.push(`it stands for ${nif}, not for ${supplier}: the authority wants a power of attorney or an agreement`);
+    warnings.push(`its holder is ${nif}, not ${supplier}: the authority requires a power of attorney or an agreement`);
   if (environment === 'simulator' || !trust) return warnings;
-  if (trust.ends === 'self') warnings.push('it vouches for itself: the authority takes qualified certificates only');
+  if (trust.ends === 'self') warnings.push('it is self-signed: the authority accepts only qualified certificates');
   if (trust.ends === 'unknown')
-    warnings.push(`the issuer of ${trust.links.at(-1)} is not known here: it may be good, the authority decides`);
+    warnings.push(`the issuer of ${trust.links.at(-1)} is unknown here: the authority decides whether to accept it`);
   return warnings;
 }

@@ -1,12 +1,29 @@
-// GET /fiscal/v1/certificates and the trial of one: which certificates the workspace has, who uses them, whether they work.
-import { refuse } from '../../contracts/errors';
+// GET /fiscal/v1/certificates: the certificates of the workspace and the suppliers that use them.
+import { flag, integer, list, named, enumSchema, shape, text, time } from '../kit/answer-schema';
+import type { Call, Endpoint } from '../kit/endpoint';
 import { http as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
-import { certificateList, certificateTrial } from '../answers/suppliers';
-import type { Call, Endpoint } from '../endpoint';
-import { findChainOrRefuse } from '../chains/find-chain';
-import { queryAuthority } from '../request/authority-queries';
-import { tryConnection } from './query-trial';
+
+const certificateList = named(
+  'CertificateList',
+  "Suppliers' own certificates, and the configured certificate of suppliers without one",
+  shape({
+    list: list(
+      shape({
+        own: flag,
+        fingerprint: text,
+        'subject?': text,
+        'kind?': enumSchema('person', 'representative', 'seal'),
+        'tax_id?': text,
+        'valid_from?': time,
+        'valid_to?': time,
+        'days_left?': integer,
+        'created_at?': time,
+        suppliers: list(shape({ supplier: text, name: text, 'last_submission_at?': time, 'last_error?': text })),
+      }),
+    ),
+  }),
+);
 
 type StoredCertificate = Awaited<ReturnType<Call['store']['certificates']['list']>>[number];
 
@@ -62,7 +79,7 @@ const ownMembers = (
   created_at: createdAt,
 });
 
-/** Of the configured certificate a workspace knows what its chains noted when they sent last. */
+/** A workspace knows the configured certificate only from the last submissions of its chains. */
 function configured(chains: readonly ChainDocument[], now: Date): object[] {
   const users = new Map<string, ChainDocument[]>();
   for (const chain of chains) {
@@ -86,37 +103,3 @@ const userMembers = ({ supplier, supplierName, lastSubmissionAt, lastError }: Ch
   ...(lastSubmissionAt ? { last_submission_at: lastSubmissionAt } : {}),
   ...(lastError ? { last_error: lastError.text } : {}),
 });
-
-/** One query of the running month: nothing is sent that the authority keeps. */
-export const tryCertificate: Endpoint = {
-  method: 'GET',
-  path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
-  scope: 'operate',
-  operation: {
-    id: 'tryCertificate',
-    tag: 'suppliers',
-    summary: 'Test the current certificate with one query to the authority',
-  },
-  answers: { 200: certificateTrial },
-  refuses: ['not-found', 'certificate'],
-  async handle(call) {
-    const chain = await findChainOrRefuse(call);
-    const found = await call.deps.connectionFor(chain);
-    if ('problem' in found)
-      throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
-    const { connection } = found;
-    const { period, problem, tookMs } = await queryAuthority(call, () => tryConnection(call.deps, connection, chain));
-    return {
-      body: {
-        supplier: chain.supplier,
-        works: problem === undefined,
-        fingerprint: connection.certificate,
-        valid_to: connection.validTo,
-        representative: connection.representative !== undefined,
-        period,
-        ...(problem === undefined ? {} : { problem }),
-        took_ms: tookMs,
-      },
-    };
-  },
-};

@@ -1,20 +1,40 @@
-// What the service's operator does about stops: those of certificates that several share, which no tenant lifts.
-import { toLiftedJson, describeLifted } from '../chains/lifted-stops';
-import { wakeChains } from '../chains/wake-chain';
-import { refuse } from '../../contracts/errors';
+// /access/v1/stops and .../chains/{supplier}/resume: stopped certificates of all workspaces. Only the operator of the service
+// lifts the stop of a certificate that several workspaces share.
+import { integer, list, named, shape, text, time } from '../kit/answer-schema';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { http as limits } from '../../contracts/limits/http';
-import type { CertificateStop, StopPosition } from '../../store/certificates/stops';
-import { certificateStopList } from '../answers/access';
-import { resumedAnswer } from '../answers/chains';
-import type { ServiceCall, ServiceEndpoint } from '../endpoint';
-import { cursorParameter, longListParameter, defineTextParameter } from '../request/parameters';
+import type { ServiceEndpoint, ServiceCall } from '../kit/endpoint';
+import { cursorParameter, longListParameter, defineTextParameter } from '../kit/request/parameters';
+import type { StopPosition, CertificateStop } from '../../store/certificates/stops';
+import { refuse } from '../../contracts/errors';
+import { toLiftedJson, describeLifted, resumedAnswer } from '../chains/lifted-stops';
+import { wakeChains } from '../chains/wake-chain';
 import { findWorkspaceOrRefuse } from '../workspaces/find-workspace';
-import { refuseNotFound } from '../request/ids';
+import { refuseNotFound } from '../../contracts/ids';
+
+const certificateStop = named(
+  'CertificateStop',
+  'A stop of a certificate',
+  shape({
+    environment: text,
+    certificate: text,
+    at: time,
+    'code?': text,
+    text,
+    chains: integer,
+    suppliers: list(shape({ workspace: text, supplier: text, name: text })),
+  }),
+);
+
+const certificateStopList = named(
+  'CertificateStopList',
+  'The stops, oldest first',
+  shape({ list: list(certificateStop), 'next_cursor?': text }),
+);
 
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
-/** Stops of certificates, of all workspaces: those that hold a supplier first. */
+/** Those that stop a supplier come first. */
 export const listStops: ServiceEndpoint = {
   method: 'GET',
   path: '/access/v1/stops',
@@ -48,7 +68,7 @@ function placeOf(cursor: string): StopPosition {
     if (!Number.isNaN(at.getTime()) && typeof _id === 'string' && typeof unused === 'boolean')
       return { _id, at, unused };
   } catch {
-    // Falls through to the refusal: whatever it was, it is not ours.
+    // Not a cursor of ours: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-list');
 }
@@ -72,7 +92,7 @@ function stopMembers({ _id, at, text, code, count, users }: CertificateStop): ob
   };
 }
 
-/** Lifts every stop that holds a chain, also that of its certificate; whoever shares it goes on, too. */
+/** Lifts every stop of a chain, including that of its certificate, which every supplier with this certificate benefits from. */
 export const resumeChainOfWorkspace: ServiceEndpoint = {
   method: 'POST',
   path: '/access/v1/workspaces/:workspace/chains/:supplier/resume',

@@ -1,4 +1,4 @@
-// The signed bundle of a chain: a line for each record, and a last line with the signed manifest (docs/chain.md).
+// The signed bundle of a chain: one line for each record, then the signed manifest (docs/chain.md).
 import { createHash, sign } from 'node:crypto';
 import { withholdPersons } from '../../authority/record-file';
 import { listInstallations } from '../../store/chains/chain-export';
@@ -7,8 +7,8 @@ import type { WorkspaceStore } from '../../store/for-workspace';
 import type { SigningKey } from '../../store/keys/key-ring';
 
 /**
- * Lines as they go out. The manifest's hash is over every byte before its own line.
- * @param reader a tenant gets records of blocked invoices without what they say of persons
+ * Yields the lines. The hash of the manifest covers every byte before its own line.
+ * @param reader a tenant gets records of blocked invoices without personal data
  */
 export async function* streamChainBundle(
   store: WorkspaceStore,

@@ -1,10 +1,10 @@
-// GET /fiscal/v1/chains/{supplier}/export: the chain as a signed bundle that an outsider can check.
+// GET /fiscal/v1/chains/{supplier}/export: the chain as a signed bundle that anyone can verify.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';
-import type { Endpoint } from '../endpoint';
-import { bytes } from '../answers/words';
-import { findChainOrRefuse } from './find-chain';
+import type { Endpoint } from '../kit/endpoint';
+import { bytes } from '../kit/answer-schema';
+import { findChainOrRefuse } from './chain-status';
 
 export const exportChain: Endpoint = {
   method: 'GET',

@@ -1,19 +1,34 @@
-// POST /fiscal/v1/chains/{supplier}/resume and /renew: an operator lets sending go on, or starts a new chain after a restore.
+// POST /fiscal/v1/chains/{supplier}/resume, /renew and /confirm: an operator resumes sending, or starts a new chain after a
+// restore.
+import { integer, named, shape, text, flag, listAnswer } from '../kit/answer-schema';
 import { refuse } from '../../contracts/errors';
-import { computeDigests } from '../../store/audit/rows';
-import type { StopDocument } from '../../model/submission';
-import { isUnused, type LiftResult } from '../../store/chains/chain-control';
 import type { ChainDocument } from '../../model/chain';
+import type { StopDocument } from '../../model/submission';
+import { computeDigests } from '../../store/audit/rows';
+import { type LiftResult, isUnused } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
-import { confirmedAnswer, renewedAnswer, renewedList, resumedAnswer } from '../answers/chains';
-import type { Call, Endpoint } from '../endpoint';
-import { failAfterCommit } from '../request/audit-row';
-import { findChainOrRefuse } from './find-chain';
-import { toChainObject, toLiftedJson, describeLifted, classifyStop } from './lifted-stops';
-import { endRuns, wakeChains } from './wake-chain';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { failAfterCommit } from '../kit/request/audit-row';
+import { findChainOrRefuse } from './chain-status';
+import { classifyStop, describeLifted, resumedAnswer, toChainObject, toLiftedJson } from './lifted-stops';
+import { type SignalledChain, endRuns, wakeChains } from './wake-chain';
+
+const confirmedAnswer = named(
+  'Confirmed',
+  'The chain with the confirmation',
+  shape({ supplier: text, installation: text, records: integer }),
+);
+
+const renewedAnswer = named(
+  'Renewed',
+  'The result',
+  shape({ supplier: text, 'before?': text, installation: text, renewed: flag }),
+);
+
+const renewedList = listAnswer(renewedAnswer, 'RenewedList', 'Result for each chain');
 
 /**
- * A stop of a certificate that others share stays: the service's operator lifts it.
+ * The stop of a certificate that other workspaces share remains: the operator of the service lifts it.
  * docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const resumeChain: Endpoint = {
@@ -42,7 +57,7 @@ export const resumeChain: Endpoint = {
   },
 };
 
-/** Lifts what belongs to the workspace alone; gives what stays. */
+/** Lifts the stops that concern the workspace alone; returns the others as `left`. */
 async function liftAllowed(
   { store, change }: Call,
   chain: ChainDocument,
@@ -57,7 +72,7 @@ async function liftAllowed(
   const held = await store.chains.stopsOf(chain);
   const isOwn = ({ _id }: StopDocument) => classifyStop(_id, chain) === 'chain';
   const own = held.filter(isOwn);
-  // Only what others share holds the chain: nothing is lifted here.
+  // Only the shared certificate stops the chain.
   if (own.length === 0 && held.length > 0) return { lifted: { stops: [], chains: [chain] }, left: held };
   await change(
     ({ chains }) => chains.liftOwnStop(chain),
@@ -76,12 +91,12 @@ export const renewChain: Endpoint = {
   async handle(call) {
     const chain = await findChainOrRefuse(call);
     const renewed = await renew(call, chain);
-    goOn(call, [{ chain, renewed }]);
+    resumeRuns(call, [{ chain, renewed }]);
     return { body: renewalMembers({ chain, renewed }) };
   },
 };
 
-/** Only while nobody else can tell: what the witness or the authority knows is not talked away. */
+/** Refused if the witness or the authority knows of later records: an operator cannot overrule them. */
 export const confirmChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/confirm',
@@ -106,13 +121,13 @@ export const confirmChain: Endpoint = {
         ...computeDigests({ sealStop: chain.sealStop }, { confirmed: chain.head }),
       }),
     );
-    deps.log.warn({ chain: chain._id, head: chain.head?.sequence ?? 0 }, 'a person confirmed the end of a chain');
+    deps.log.warn({ chain: chain._id, head: chain.head?.sequence ?? 0 }, 'an operator confirmed the end of a chain');
     wakeChains(deps, [chain]);
     return { body: { supplier: chain.supplier, installation: chain.installation, records: chain.head?.sequence ?? 0 } };
   },
 };
 
-/** After a restored backup: every chain of the workspace. Of all workspaces at once: `sello chain renew --all`. */
+/** For a restored backup. `sello chain renew --all` renews the chains of all workspaces. */
 export const renewChains: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/renew',
@@ -124,20 +139,20 @@ export const renewChains: Endpoint = {
     const found = await store.chains.list({ environment: workspace.environment });
     const renewals: RenewalResult[] = [];
     for (const chain of found) renewals.push({ chain, renewed: await renew(call, chain) });
-    goOn(call, renewals);
+    resumeRuns(call, renewals);
     return { body: { list: renewals.map(renewalMembers) } };
   },
 };
 
-/** Each chain has a transaction of its own, and so a row of the audit of its own. */
+/** Each chain has its own transaction and audit row. */
 async function renew({ deps, store, act }: Call, chain: ChainDocument): Promise<ChainDocument> {
   const { installation, head } = chain;
   const fresh = { installation: createInstallationNumber(), before: installation, now: deps.now() };
-  const told = {
+  const details = {
     objects: [toChainObject(chain)],
     ...computeDigests({ installation, head }, { installation: fresh.installation, head: null }),
   };
-  const own = { ...act(told), _id: deps.newId() };
+  const own = { ...act(details), _id: deps.newId() };
   const renewed = (await store.chains.renewInstallation(chain._id, { ...fresh, act: own })) ?? chain;
   await failAfterCommit(deps.settings);
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
@@ -156,12 +171,13 @@ const renewalMembers = ({ chain, renewed }: RenewalResult): object => ({
   renewed: true,
 });
 
-function goOn({ deps }: Call, renewals: readonly RenewalResult[]): void {
+function resumeRuns({ deps }: Call, renewals: readonly RenewalResult[]): void {
   wakeChains(
     deps,
-    // Only its run learns that a number is unused; no read of a database can tell that.
-    renewals.map(({ chain, renewed }) =>
-      isUnused(renewed, chain.installation) ? { ...renewed, told: { unused: true } } : renewed,
+    // Only the run is notified that a number is unused; the database cannot prove that.
+    renewals.map(
+      ({ chain, renewed }): SignalledChain =>
+        isUnused(renewed, chain.installation) ? { ...renewed, signal: { unused: true } } : renewed,
     ),
   );
   endRuns(

@@ -1,21 +1,41 @@
-// GET /fiscal/v1/entries/{id}/preview: the record that a run of this invoice would seal now. Nothing is sealed and nothing kept.
-import { recordXml } from '../../authority/record-xml';
+// GET /fiscal/v1/entries/{id}/preview: the record that a job of this invoice would seal now. Nothing is sealed or stored.
+import { integer, list, named, enumSchema, shape, text } from '../kit/answer-schema';
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import { isAmendment, listFlagRules, untouched } from '../../chain/record/flags';
-import { buildSoftwareBlock } from '../../chain/rules/software';
 import { planBatch } from '../../chain/run/plan-batch';
-import { refuse } from '../../contracts/errors';
+import type { Endpoint, Call } from '../kit/endpoint';
+import { findEntryOrRefuse } from '../entries/find-entry';
+import { findChainOrRefuse } from './chain-status';
+import { recordXml } from '../../authority/record-xml';
 import type { Warning } from '../../contracts/warnings';
+import { refuse } from '../../contracts/errors';
 import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
+import { buildSoftwareBlock } from '../../chain/rules/software';
 import { listCorrectionsInForce } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import { chainInvoiceKey } from '../../store/chains/records';
-import { recordPreviewAnswer } from '../answers/record-preview';
-import type { Call, Endpoint } from '../endpoint';
-import { findEntryOrRefuse } from '../entries/find-entry';
-import { findChainOrRefuse } from './find-chain';
+
+const recordPreviewAnswer = named(
+  'RecordPreview',
+  'Preview of a record. `refused`: why nothing would be sealed. `held`: sealed only after a pending record',
+  shape({
+    number: text,
+    date: text,
+    supplier: text,
+    held: enumSchema('none', 'stored', 'cancelled', 'foreign'),
+    refused: enumSchema('nothing', 'registration', 'cancellation', 'both'),
+    decision: enumSchema('sealed', 'refused', 'held'),
+    'code?': text,
+    'message?': text,
+    'kind?': enumSchema('registration', 'cancellation'),
+    'sequence?': integer,
+    'flags?': list(shape({ name: text, value: text, rule: text })),
+    'warnings?': list(shape({ code: text, message: text })),
+    'xml?': text,
+  }),
+);
 
 export const previewRecord: Endpoint = {
   method: 'GET',
@@ -38,7 +58,7 @@ export const previewRecord: Endpoint = {
     const entry = await findEntryOrRefuse(call, call.params.id);
     const invoice = numberedInvoice(entry);
     const { issuer, number, date } = toInvoiceIdentity(invoice);
-    const chain = await findChainOrRefuse({ ...call, params: { supplier: issuer } });
+    const chain = await findChainOrRefuse(call, issuer);
     const identity = chainInvoiceKey(chain._id, number, date);
     const isCancellation = call.query.kind === 'cancellation';
     const known = await call.store.chains.findInvoice(identity);
@@ -86,7 +106,7 @@ function decided(
   };
 }
 
-/** @throws Refusal `conflict` for what has no record */
+/** @throws Refusal `conflict` for a document without a record */
 function numberedInvoice({ document }: EntryDocument): Invoice {
   const doc = JSON.parse(document) as Document;
   if (!isInvoice(doc)) throw refuse('conflict', 'preview-needs-invoice');

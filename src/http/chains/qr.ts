@@ -1,14 +1,31 @@
-// GET /fiscal/v1/entries/{id}/qr, .svg and .png: the QR code of an invoice for tills that print by themselves.
+// GET /fiscal/v1/entries/{id}/qr, .svg and .png: the QR code of an invoice, for tills that print on their own.
+import { integer, named, shape, text, bytes } from '../kit/answer-schema';
 import { message } from '../../messages/message';
-import { type Refusal, refuse } from '../../contracts/errors';
+import type { Parameter } from '../kit/request/query';
 import { pages as limits } from '../../contracts/limits/pages';
-import { countQrModules, qrSideMillimetres, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
-import { qrAnswer } from '../answers/chains';
+import { type Refusal, refuse } from '../../contracts/errors';
+import { parseId, refuseNotFound } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
-import type { Call, Endpoint } from '../endpoint';
-import { bytes } from '../answers/words';
-import type { Parameter } from '../request/query';
-import { parseId, refuseNotFound } from '../request/ids';
+import { countQrModules, qrSideMillimetres, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
+import type { Call, Endpoint } from '../kit/endpoint';
+
+const qrAnswer = named(
+  'QrCode',
+  'Data for the QR code',
+  shape({
+    address: text,
+    'fingerprint?': text,
+    text_above: text,
+    text_below: text,
+    text_below_long: text,
+    error_correction: text,
+    side_mm: shape({ min: integer, max: integer, usual: integer }),
+    quiet_zone_mm: shape({ min: integer, advised: integer }),
+    modules: integer,
+    svg_url: text,
+    png_url: text,
+  }),
+);
 
 const path = '/fiscal/v1/entries/:id/qr';
 
@@ -22,7 +39,7 @@ const wholeNumber = (
   refusal: message('qr-size-range', { name, min, max }),
 });
 
-/** What to print: the address, the texts above and below, the sizes that the law asks for, and where the pictures are. */
+/** What to print: the address, the texts above and below, the sizes that the law requires, and the URLs of the pictures. */
 export const readQr: Endpoint = {
   method: 'GET',
   path,
@@ -55,7 +72,7 @@ export const readQr: Endpoint = {
   },
 };
 
-/** `side` in millimetres. The white around the code is part of the picture, the texts are not. */
+/** `side` in millimetres. The picture includes the quiet zone, not the texts. */
 export const readQrSvg: Endpoint = {
   method: 'GET',
   path: `${path}.svg`,
@@ -77,7 +94,7 @@ export const readQrSvg: Endpoint = {
   },
 };
 
-/** `module`: pixels a module, so that the code is sharp on any printer. */
+/** `module`: pixels per module, so that the code is sharp on any printer. */
 export const readQrPng: Endpoint = {
   method: 'GET',
   path: `${path}.png`,
@@ -97,7 +114,7 @@ export const readQrPng: Endpoint = {
 
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
-/** The address and fingerprint of the sealed record, as the entry's stamps have them. A change of the document drops both. */
+/** Address and fingerprint of the sealed record, from the stamps of the entry. A change of the document removes both. */
 async function stampsOf({ store, params }: Call): Promise<{ address: string; fingerprint: string | undefined }> {
   const entry = await store.entries.find(parseId(params.id, 'entry'));
   if (!entry) throw refuseNotFound('entry');
@@ -107,6 +124,6 @@ async function stampsOf({ store, params }: Call): Promise<{ address: string; fin
   return { address, fingerprint: stamp('fiscal-hash') };
 }
 
-/** The code is there as soon as the record is sealed: what to do depends on whether a job is about to. */
+/** The code exists once the record is sealed. The remedy depends on whether a job is about to seal it. */
 const noRecord = ({ openJob }: Pick<EntryDocument, 'openJob'>): Refusal =>
   openJob ? refuse('not-found', 'qr-awaits-record', { job: openJob }) : refuse('not-found', 'qr-needs-record');

@@ -1,21 +1,58 @@
-// GET /fiscal/v1/chains/{supplier}/reconciliation: what we hold of a month against what the authority holds.
+// GET /fiscal/v1/chains/{supplier}/reconciliation: compares the records of a month with those that the authority holds.
+import { named, enumSchema, orNull, shape, text, flag, integer, list } from '../kit/answer-schema';
+import { identity, chainHead } from './record-json';
 import { message } from '../../messages/message';
 import { queryAllPages } from '../../authority/connection';
 import { reconcile, recoverEnd } from '../../chain/run/reconcile';
 import { refuse } from '../../contracts/errors';
 import { authority as limits } from '../../contracts/limits/authority';
-import { reconciliationAnswer } from '../answers/chains';
-import type { Call, Endpoint } from '../endpoint';
-import { queryAuthority } from '../request/authority-queries';
-import { findChainOrRefuse } from './find-chain';
+import type { Endpoint, Call } from '../kit/endpoint';
+import { queryAuthority } from '../kit/request/authority-queries';
+import { findChainOrRefuse } from './chain-status';
 
-/** What to do about a difference, in words. */
+const difference = named(
+  'Difference',
+  'A record that differs',
+  shape({
+    ...identity,
+    kind: enumSchema('only-here', 'only-there', 'different', 'unsettled'),
+    here: orNull(text),
+    there: orNull(text),
+    action: enumSchema('none', 'settle', 'resend', 'register-again', 'look'),
+    advice: text,
+  }),
+);
+
+const reconciliationAnswer = named(
+  'Reconciliation',
+  'The result',
+  shape({
+    supplier: text,
+    period: text,
+    here: integer,
+    never_accepted: integer,
+    there: integer,
+    differences: list(difference),
+    installation: text,
+    'head?': chainHead,
+    'newest_there?': shape({
+      ...identity,
+      fingerprint: orNull(text),
+      state: enumSchema('accepted', 'accepted-with-errors', 'cancelled'),
+      installation: orNull(text),
+      at: orNull(text),
+      single: flag,
+    }),
+  }),
+);
+
+/** What to do about a difference. */
 const advice = {
-  none: 'nothing: the record settles by itself',
-  settle: 'nothing: the record had arrived, its outcome is settled by the next pass',
-  resend: 'an older record landed late: the newest goes again by itself; resume the chain if it is stopped',
-  'register-again': 'the authority does not hold it: run the invoice workflow again, the flags follow',
-  look: 'a person decides: another system may have written there',
+  none: 'nothing: the record settles automatically',
+  settle: 'nothing: the record arrived, and the next pass settles its outcome',
+  resend: 'an older record arrived late: the newest is sent again automatically; resume the chain if it is stopped',
+  'register-again': 'the authority does not have it: run the invoice workflow again, which sets the flags',
+  look: 'check it: another system may have sent records',
 } as const;
 
 export const reconcileChain: Endpoint = {
@@ -81,7 +118,7 @@ function periodOf({ query, deps }: Call): { year: number; month: number } {
   return { year: Number(query.year ?? now.getUTCFullYear()), month: Number(query.month ?? now.getUTCMonth() + 1) };
 }
 
-/** Named one by one: what the authority's query gives has more, under names of the wire. */
+/** Copied field by field, because the authority's record has more fields with names of its own format. */
 function newestMembers({ end, single }: NonNullable<ReturnType<typeof recoverEnd>>): object {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };

@@ -1,8 +1,32 @@
-// A record as the lists of links and of submissions answer it.
+// How records of a chain appear in lists of records and of submissions.
 import type { LinkRow } from '../../store/chains/records';
 import type { ListedRecord } from '../../store/submissions/submissions';
+import { enumSchema, id, integer, named, shape, text } from '../kit/answer-schema';
 
-/** A record as lists of records show it. */
+export const identity = { issuer: text, number: text, date: text } as const;
+
+export const chainHead = named(
+  'ChainHead',
+  'The last record of a chain',
+  shape({ sequence: integer, ...identity, fingerprint: text, at: text }),
+);
+
+export const link = {
+  installation: text,
+  sequence: integer,
+  kind: enumSchema('registration', 'cancellation'),
+  ...identity,
+  at: text,
+  entry: text,
+  fingerprint: text,
+  outcome: enumSchema('unsettled', 'accepted', 'accepted-with-errors', 'rejected'),
+  'code?': text,
+  'message?': text,
+  'csv?': text,
+  'submission?': id,
+} as const;
+
+/** A record in a list. */
 export const recordMembers = (record: ListedRecord | LinkRow): object => ({
   installation: record.installation,
   sequence: record.sequence,

@@ -1,20 +1,28 @@
-// GET /fiscal/v1/chains/{supplier}/records: the links of a chain page by page, with the text that each fingerprint hashes.
-import { message } from '../../messages/message';
+// GET /fiscal/v1/chains/{supplier}/records: the records of a chain page by page, each with the text that its fingerprint hashes.
+import { list, named, paged, shape, text, bytes } from '../kit/answer-schema';
+import { link, recordMembers } from './record-json';
+import { defineTextParameter, limitParameter, defineNumberCursor } from '../kit/request/parameters';
+import type { Endpoint } from '../kit/endpoint';
+import { readLimit, cutNumberedPage } from '../kit/request/paging';
+import { findChainOrRefuse } from './chain-status';
+import { refuseNotFound } from '../../contracts/ids';
 import { toFingerprintInput, buildFingerprintText } from '../../chain/record/fingerprint';
 import type { LinkRow } from '../../store/chains/records';
-import { linkPage } from '../answers/chains';
-import { bytes } from '../answers/words';
-import type { Endpoint } from '../endpoint';
-import { refuseNotFound } from '../request/ids';
-import { readLimit } from '../request/paging';
-import { cursorParameter, limitParameter, defineTextParameter } from '../request/parameters';
-import { findChainOrRefuse } from './find-chain';
-import { recordMembers } from './record-json';
+
+const linkPage = named(
+  'LinkPage',
+  'A page of records of a chain; `fingerprint` is the SHA-256 of the text in `hashed`',
+  shape({
+    list: list(named('Link', 'A record of a chain', shape({ ...link, previous: text, hashed: text }))),
+    installation: text,
+    ...paged,
+  }),
+);
 
 const path = '/fiscal/v1/chains/:supplier/records';
 const installationParameter = defineTextParameter('Installation number; defaults to the current one');
 
-/** Oldest first. Numbers before a renewal have chains of their own: `installation` names one. */
+/** Oldest first. Each installation number before a renewal has its own chain: `installation` selects one. */
 export const listLinks: Endpoint = {
   method: 'GET',
   path,
@@ -23,38 +31,21 @@ export const listLinks: Endpoint = {
   query: {
     installation: installationParameter,
     limit: limitParameter,
-    cursor: {
-      ...cursorParameter,
-      schema: { type: 'string', pattern: '^\\d{1,10}$' },
-      refusal: message('cursor-of-other-list'),
-    },
+    cursor: defineNumberCursor(10),
   },
   answers: { 200: linkPage },
   refuses: ['not-found'],
   async handle(call) {
     const chain = await findChainOrRefuse(call);
     const { installation = chain.installation, cursor } = call.query;
-    const limit = readLimit(call.query);
-    const found = await call.store.chains.listLinks(chain, {
-      installation,
-      after: Number(cursor ?? 0),
-      limit: limit + 1,
-    });
-    const shown = found.rows.slice(0, limit);
-    const next = found.cut || found.rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      body: {
-        list: shown.map(linkMembers),
-        installation,
-        limit,
-        ...(cursor ? { cursor } : {}),
-        ...(next ? { next_cursor: String(next.sequence) } : {}),
-      },
-    };
+    const wanted = { installation, after: Number(cursor ?? 0), limit: readLimit(call.query) + 1 };
+    const found = await call.store.chains.listLinks(chain, wanted);
+    const { shown, paging } = cutNumberedPage(found, call.query, ({ sequence }) => sequence);
+    return { body: { list: shown.map(linkMembers), installation, ...paging } };
   },
 };
 
-/** The record as it was sealed, which is also how it is sent. */
+/** The record as it was sealed and is sent. */
 export const readLinkXml: Endpoint = {
   method: 'GET',
   path: `${path}/:sequence/xml`,

@@ -1,13 +1,25 @@
-// POST /fiscal/v1/chains/{supplier}/retry and /acknowledge: a person ends a back-off, or an alarm that was looked at.
+// POST /fiscal/v1/chains/{supplier}/retry and /acknowledge: an operator ends a back-off, or an alarm that was investigated.
+import { flag, named, shape, text, time } from '../kit/answer-schema';
 import { signals } from '../../contracts/runs';
 import { computeDigests } from '../../store/audit/rows';
-import { acknowledgedAnswer, retriedAnswer } from '../answers/chains';
-import type { Endpoint } from '../endpoint';
-import { findChainOrRefuse } from './find-chain';
+import type { Endpoint } from '../kit/endpoint';
+import { findChainOrRefuse } from './chain-status';
 import { toChainObject } from './lifted-stops';
 import { wakeChains } from './wake-chain';
 
-/** The window of the authority stays: the answer says when the list goes. */
+const retriedAnswer = named(
+  'Retried',
+  'Time of the next attempt',
+  shape({ supplier: text, ended: flag, 'next_attempt_at?': time, text }),
+);
+
+const acknowledgedAnswer = named(
+  'Acknowledged',
+  'The alarm that was acknowledged',
+  shape({ supplier: text, acknowledged: flag, 'alarm?': shape({ at: time, text }) }),
+);
+
+/** The wait of the authority still applies: the response tells when the batch is sent. */
 export const retryChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/retry',
@@ -34,13 +46,13 @@ export const retryChain: Endpoint = {
     );
     wakeChains(deps, [chain], signals.retry);
     if (ended.kind === 'none') {
-      const text = 'no list waits after an attempt without an answer; the chain looks for work now';
+      const text = 'no batch waits after an attempt without a response; the chain checks for work now';
       return { body: { supplier: chain.supplier, ended: false, text } };
     }
-    deps.log.warn({ chain: chain._id, accessKey }, 'a person ended a back-off');
+    deps.log.warn({ chain: chain._id, accessKey }, 'an operator ended a back-off');
     const text = ended.waitsForWindow
-      ? 'the back-off has ended; the list goes when the wait is over that the authority asked for'
-      : 'the back-off has ended; the list goes now';
+      ? 'the back-off has ended; the batch is sent as soon as the authority allows it'
+      : 'the back-off has ended; the batch is sent now';
     return { body: { supplier: chain.supplier, ended: true, next_attempt_at: ended.at, text } };
   },
 };
@@ -63,7 +75,7 @@ export const acknowledgeChain: Endpoint = {
       ({ chains }) => chains.acknowledgeAlarm(chain, { by: accessKey, now: deps.now() }),
       (ended) => (ended ? { objects: [toChainObject(chain)], ...computeDigests(ended, null) } : undefined),
     );
-    if (alarm) deps.log.warn({ chain: chain._id, accessKey, alarm: alarm.text }, 'a person acknowledged an alarm');
+    if (alarm) deps.log.warn({ chain: chain._id, accessKey, alarm: alarm.text }, 'an operator acknowledged an alarm');
     return {
       body: {
         supplier: chain.supplier,

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { console as limits } from '../../contracts/limits/console';
-import type { Answer } from '../endpoint';
-import { acceptsGzip } from '../request/compress';
+import type { Answer } from '../kit/endpoint';
+import { acceptsGzip } from '../kit/request/compress';
 
 const pack = promisify(gzip);
 

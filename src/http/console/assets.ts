@@ -6,8 +6,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
 import type { AssetPaths } from '../../console/frame';
-import { acceptsGzip } from '../request/compress';
-import { refuseNotFound } from '../request/ids';
+import { acceptsGzip } from '../kit/request/compress';
+import { refuseNotFound } from '../../contracts/ids';
 
 const folder = path.join(__dirname, '../../console/assets');
 

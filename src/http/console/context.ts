@@ -2,10 +2,9 @@
 import type { Context } from 'koa';
 import type { Frame, Page } from '../../console/frame';
 import type { StopView } from '../../console/pages/certificates/stop';
-import type { CallDeps, Deps } from '../endpoint';
-import type { FileUrl } from '../files/links';
-import type { RunningCalls } from '../request/running-calls';
-import type { StrangerLimits } from '../request/strangers';
+import type { CallDeps, Deps, FileUrl } from '../kit/endpoint';
+import type { RunningCalls } from '../kit/request/running-calls';
+import type { StrangerLimits } from '../kit/request/strangers';
 import type { Assets } from './assets';
 import type { ConsoleLocation } from './frame';
 import type { LiveUpdates } from './live/live';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { csvText, escapeFormula } from '../../document/book/csv';
-import type { Answer } from '../endpoint';
+import type { Answer } from '../kit/endpoint';
 
 /** An amount is a number for a spreadsheet, also a negative one. */
 const amount = /^-?\d+(?:\.\d+)?$/;

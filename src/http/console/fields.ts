@@ -3,9 +3,9 @@ import { MIMEType } from 'node:util';
 import type { Context } from 'koa';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { console as limits } from '../../contracts/limits/console';
-import { readBytes } from '../request/body';
-import type { BodyShare } from '../request/body-room';
-import type { StrangerLimits } from '../request/strangers';
+import { readBytes } from '../kit/request/body';
+import type { BodyShare } from '../kit/request/body-room';
+import type { StrangerLimits } from '../kit/request/strangers';
 
 export interface Fields {
   /** The text of a field; empty when it was not sent. */

@@ -5,7 +5,7 @@ import { consoleTexts } from '../../console/words';
 import { console as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
 import type { WorkspaceDocument } from '../../model/workspace';
-import { hasScope } from '../request/scopes';
+import { hasScope } from '../kit/request/scopes';
 import { languageOf } from './language';
 import type { Screen } from './screen';
 import { readChoice } from './session/cookies';

@@ -1,6 +1,6 @@
 // Headers of every answer of the console: what a page may load, who may frame it, that nothing is kept.
 import type { Context } from 'koa';
-import { buildOwnSource } from '../request/own-source';
+import { buildOwnSource } from '../kit/request/transport';
 
 /** @param assets where scripts and styles of pages lie, as a source of a policy */
 const policyOf = (assets: string): string[] => [

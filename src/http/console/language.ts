@@ -1,7 +1,7 @@
 // In which language a page is: by choice, else by what the browser asks for.
 import type { Context } from 'koa';
 import { type Language, languages } from '../../messages/language';
-import { readLanguage } from '../request/language';
+import { readLanguage } from '../kit/request/answer-refusal';
 import { readChoice } from './session/cookies';
 
 const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);

@@ -6,14 +6,13 @@ import { text as readText } from 'node:stream/consumers';
 import type { Language } from '../../messages/language';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
-import type { Answer, AnyEndpoint, CallDeps } from '../endpoint';
-import type { FileUrl } from '../files/links';
-import type { RunningCalls } from '../request/running-calls';
-import { shareOwner, type ServiceCaller, type TenantCaller } from '../request/callers';
-import { compileQuery, type ReadQuery } from '../request/query';
-import { hasScope, refuseMissingScope, type Scope } from '../request/scopes';
-import { type Check, compileCheck } from '../request/validation';
-import { runInTurn, createServiceCall, createTenantCall } from '../serve';
+import type { Answer, AnyEndpoint, CallDeps, FileUrl } from '../kit/endpoint';
+import type { RunningCalls } from '../kit/request/running-calls';
+import { shareOwner, type ServiceCaller, type TenantCaller } from '../kit/request/callers';
+import { compileQuery, type ReadQuery } from '../kit/request/query';
+import { hasScope, refuseMissingScope, type Scope } from '../kit/request/scopes';
+import { type Check, compileCheck } from '../kit/request/validation';
+import { runInTurn, createServiceCall, createTenantCall } from '../kit/serve';
 import type { Fields } from './fields';
 import { languageOf } from './language';
 
@@ -143,7 +142,9 @@ function handleOf(
   const thing = deps.newId();
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw refuseMissingScope('service');
-    return endpoint.handle(createServiceCall(ctx, { endpoint, deps, fileUrl }, { caller, asked, resource: thing }));
+    return endpoint.handle(
+      createServiceCall(ctx, { endpoint, deps, fileUrl }, { caller, request: asked, ownId: thing }),
+    );
   }
   if (caller.kind === 'service') throw refuseMissingScope(endpoint.scope);
   // Pages put the answer into their own language: their words are shorter, and name buttons in place of calls.
@@ -151,7 +152,7 @@ function handleOf(
     createTenantCall(
       ctx,
       { endpoint, deps, fileUrl },
-      { caller, asked, resource: thing, ifMatch: given.ifMatch, language: 'en' },
+      { caller, request: asked, ownId: thing, ifMatch: given.ifMatch, language: 'en' },
     ),
   );
 }

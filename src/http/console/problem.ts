@@ -2,8 +2,8 @@
 import type { Problem } from '../../console/frame';
 import type { Refusal } from '../../contracts/errors';
 import type { Language } from '../../messages/language';
-import { describeRefusal } from '../request/error-body';
-import { toFaultJson } from '../request/fault-json';
+import { describeRefusal } from '../kit/request/error-body';
+import { toFaultJson } from '../kit/request/fault-json';
 
 export function toProblem(refusal: Refusal, requestId: string, language: Language): Problem {
   const { sentence, remedy } = describeRefusal(refusal, { language, onPage: true });

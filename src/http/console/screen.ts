@@ -1,8 +1,8 @@
 // What a screen is: an address, the scope that opens it, a loader that calls endpoints, a page, and forms that change something.
 import type { Page, NavGroup } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
-import type { Answer } from '../endpoint';
-import type { Scope } from '../request/scopes';
+import type { Answer } from '../kit/endpoint';
+import type { Scope } from '../kit/request/scopes';
 import type { PageContext } from './page-context';
 
 /** A screen has its title under its name in `words.screens`. */

@@ -1,20 +1,17 @@
-// POST /silo/v1/entries and PUT /silo/v1/entries/{id}: a new entry, under its unique id and key.
-import type { Refusal } from '../../contracts/errors';
+// POST /silo/v1/entries and PUT /silo/v1/entries/{id}: creates an entry.
+import { parseNewId } from '../../contracts/ids';
 import { http as limits } from '../../contracts/limits/http';
-import { makeEntry } from '../../entries/create';
+import { createEntry as createStoredEntry } from '../../entries/create';
 import { contentTypes } from '../../entries/source';
-import { entryAnswer } from '../answers/entries';
-import type { Answer, Call, Endpoint } from '../endpoint';
-import { documentRefusals } from '../openapi/refusals';
-import { preferConflict } from '../request/prefer-conflict';
-import { keySchema, parseNewId } from '../request/ids';
-import { admitEntry } from '../request/storage-room';
-import { formatEtag } from '../request/preconditions';
-import { formatEntry } from './answer';
-import { createEntryContext } from './entry-context';
-import { refuseEntryTaken } from './refuse-taken';
+import type { EntryDocument } from '../../model/entry';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { documentRefusals } from '../kit/openapi/refusals';
+import { keySchema } from '../kit/request/parameters';
+import { formatEtag } from '../kit/request/preconditions';
+import { entryAnswer, formatEntry } from './entry-json';
+import { createChangeContext } from './find-entry';
 
-/** Body of a create; `data` is any JSON, read by the document core. Unknown members are ignored. */
+/** `data` is any JSON; `src/document` reads it. Unknown fields are ignored. */
 const createSchema = {
   type: 'object',
   properties: {
@@ -29,62 +26,38 @@ const createSchema = {
   },
 } as const;
 
-export const createEntry: Endpoint = {
-  method: 'POST',
-  path: '/silo/v1/entries',
+const shared = {
   scope: 'write',
-  operation: { id: 'createEntry', tag: 'entries', summary: 'Create an entry' },
   answers: { 200: entryAnswer },
   refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict', 'storage-full'],
   body: createSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
-  handle: (call) => create(call, call.ownId),
-  async again(call, thing) {
-    const entry = await call.store.entries.find(thing);
-    return entry ? { body: formatEntry(entry, call), headers: { ETag: formatEtag(entry) } } : undefined;
+} as const;
+
+export const createEntry: Endpoint = {
+  ...shared,
+  method: 'POST',
+  path: '/silo/v1/entries',
+  operation: { id: 'createEntry', tag: 'entries', summary: 'Create an entry' },
+  handle: (call) => create(call, { id: call.ownId, isNamed: false }),
+  async again(call, id) {
+    const entry = await call.store.entries.find(id);
+    return entry ? answer(entry, call) : undefined;
   },
 };
 
 export const createEntryWithId: Endpoint = {
+  ...shared,
   method: 'PUT',
   path: '/silo/v1/entries/:id',
-  scope: 'write',
   operation: { id: 'createEntryWithId', tag: 'entries', summary: 'Create an entry with an id of your own' },
-  answers: { 200: entryAnswer },
-  refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict', 'storage-full'],
-  body: createSchema,
-  bodyBytesMax: limits.documentBodyBytesMax,
-  handle: (call) => create(call, parseNewId(call.params.id)),
+  handle: (call) => create(call, { id: parseNewId(call.params.id), isNamed: true }),
 };
 
-/**
- * The unique indexes decide; a repeat names the existing entry
- * (docs/decisions/0006-a-repeat-names-the-existing-object.md).
- */
-async function create(call: Call, id: string): Promise<Answer> {
-  const entry = await preferConflict(
-    async () => {
-      const made = await makeEntry(createEntryContext(call), id, call.body, call.accessKey);
-      await admitEntry(call);
-      return made;
-    },
-    () => whatIsTaken(call),
-  );
-  const event = { type: 'entry.created', data: { version: entry.version, folder: entry.folder } } as const;
-  const act = call.act({ objects: [{ kind: 'entry', id: entry.id }], after: entry.digest.val, event });
-  const outcome = await call.store.entries.insert(entry, act);
-  if (outcome === 'id-taken') throw refuseEntryTaken('id', entry.id);
-  if (outcome === 'key-taken') {
-    const existing = await call.store.entries.findByKey(entry.key ?? '');
-    throw refuseEntryTaken('key', existing?.id ?? '');
-  }
-  return { body: formatEntry(entry, call), headers: { ETag: formatEtag(entry) } };
-}
+const create = async (call: Call, id: { readonly id: string; readonly isNamed: boolean }): Promise<Answer> =>
+  answer(await createStoredEntry(createChangeContext(call), id, call.body), call);
 
-/** The id of the path, or the key, when another entry has it. */
-async function whatIsTaken({ store, params, body }: Call): Promise<Refusal | undefined> {
-  const { id } = params;
-  if (id && (await store.entries.find(parseNewId(id)))) return refuseEntryTaken('id', parseNewId(id));
-  const existing = body.key ? await store.entries.findByKey(body.key as string) : null;
-  return existing ? refuseEntryTaken('key', existing.id) : undefined;
-}
+const answer = (entry: EntryDocument, call: Call): Answer => ({
+  body: formatEntry(entry, call),
+  headers: { ETag: formatEtag(entry) },
+});

@@ -1,10 +1,10 @@
-// Filters of queries: `series = A AND state in (sent, paid) AND total > 100`, read into terms.
+// Parses filters of queries: `series = A AND state in (sent, paid) AND total > 100`.
 import type { FilterProblem } from '../../messages/parameters';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { findNearest } from '../../document/find-nearest';
 import type { Comparison, QueryField, Term } from '../../store/entries/filter';
-import { readTimeOrDay } from '../request/times';
+import { readTimeOrDay } from '../kit/request/times';
 import { refuseUnknownField } from './query-fields';
 
 const spaces = /\s*/y;
@@ -15,7 +15,7 @@ const joint = /(AND|OR)\b/y;
 const smallJoint = /(and|or)\b/iy;
 const amountForm = /^-?\d{1,18}(\.\d{1,12})?$/;
 
-/** What somebody writes who knows another language of questions, or writes fast. */
+/** Operators of other query languages, and common typing mistakes. */
 const otherWords: Readonly<Record<string, string>> = {
   '==': '=',
   '<>': '!=',
@@ -43,8 +43,8 @@ const operatorLike = /[a-z_]+|[^\s\w"(),]+/iy;
 type Fields = ReadonlyMap<string, QueryField>;
 
 /**
- * Reads a filter over these fields.
- * @throws Refusal `parameter` saying where it cannot be read, and what was likely meant.
+ * Parses a filter over these fields.
+ * @throws Refusal `parameter` with the position that is invalid and what was likely meant
  */
 export function readFilter(text: string, fields: Fields): Term[] {
   if (text.trim() === '') return [];
@@ -64,7 +64,7 @@ export function readFilter(text: string, fields: Fields): Term[] {
   return terms;
 }
 
-/** No index helps to look inside a text: each such value is looked for in every entry that the rest leads to. */
+/** `contains` uses no index: each value is searched in every entry that the other terms select. */
 function refuseManyLooks(terms: readonly Term[]): void {
   const looks = terms.flatMap(({ comparison, values }) => (comparison === 'contains' ? values : []));
   if (looks.length > limits.filterContainsMax)
@@ -73,7 +73,7 @@ function refuseManyLooks(terms: readonly Term[]): void {
 
 interface Reader {
   take(form: RegExp): string | undefined;
-  /** Looks whether the form follows, without taking it. */
+  /** Whether the form follows, without consuming it. */
   sees(form: RegExp): boolean;
   ended(): boolean;
   problem(problem: FilterProblem): Refusal;
@@ -138,7 +138,7 @@ function readField(reader: Reader, fields: Fields): QueryField {
 
 const again = /[a-z][a-z0-9_.]*\s*(?:!=|=|<|>|:|in\b|starts_with\b|contains\b)/y;
 
-/** `OR` stands between values of one field: `state = sent OR paid`, or `state = sent OR state = paid`. */
+/** `OR` joins values of one field: `state = sent OR paid`, or `state = sent OR state = paid`. */
 function alternative(reader: Reader, term: Term, fields: Fields): Term {
   if (!reader.sees(again)) return { ...term, values: [...term.values, readValue(reader, term.field)] };
   const other = readTerm(reader, fields);

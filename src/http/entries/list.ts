@@ -1,10 +1,13 @@
-// GET /silo/v1/entries (and the older name /silo/v1/envelopes): pages of entries without their envelopes.
-import { entryPage } from '../answers/entries';
-import type { Answer, Call, Endpoint, Operation } from '../endpoint';
-import { formatMetaRow } from '../meta/answer';
-import { folderParameter, pageParameters } from '../request/parameters';
-import { toEntryJson, listText } from './answer';
-import { cutPage, readPage, countRowsToRead } from '../request/paging';
+// GET /silo/v1/entries (older path /silo/v1/envelopes), and entries that reference a document: pages without envelopes.
+import { entryPage, toEntryJson, listText } from './entry-json';
+import type { Endpoint, Operation, Answer, Call } from '../kit/endpoint';
+import { folderParameter, pageParameters } from '../kit/request/parameters';
+import { formatMetaRow } from './meta-json';
+import { cutPage, readPage, countRowsToRead } from '../kit/request/paging';
+import type { Parameters } from '../kit/request/query';
+import { findEntryOrRefuse } from './find-entry';
+import { message } from '../../messages/message';
+import type { ListedEntry } from '../../store/entries/entries';
 
 const list = (path: string, operation: Operation): Endpoint => ({
   method: 'GET',
@@ -46,3 +49,83 @@ async function page(call: Call): Promise<Answer> {
   });
   return { body: `{"list":${list},${rest.slice(1)}` };
 }
+
+/** Fields of a document that contain references; older clients name some in the singular. */
+const places: Readonly<Record<string, string>> = {
+  supplier: 'supplier',
+  customer: 'customer',
+  preceding: 'preceding',
+  lines: 'lines',
+  line: 'lines',
+  'lines.item': 'lines.item',
+  'line.item': 'lines.item',
+};
+
+const parameters: Parameters = {
+  ...pageParameters,
+  context: { description: 'Only references in this field', schema: { type: 'string', enum: Object.keys(places) } },
+};
+
+export const relatedByEntry: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/entries/:id/related',
+  scope: 'read',
+  operation: { id: 'listRelated', tag: 'entries', summary: 'List entries that reference the document of an entry' },
+  query: parameters,
+  answers: { 200: entryPage },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { documentUuid } = await findEntryOrRefuse(call, call.params.id);
+    return related(call, documentUuid);
+  },
+};
+
+export const relatedByUuid: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/entries/related',
+  scope: 'read',
+  operation: { id: 'listRelatedByUuid', tag: 'entries', summary: 'List entries that reference a document' },
+  query: {
+    ...parameters,
+    uuid: {
+      description: 'UUID of the referenced document',
+      schema: { type: 'string', format: 'uuid' },
+      required: true,
+      refusal: message('document-uuid-invalid'),
+    },
+  },
+  answers: { 200: entryPage },
+  async handle(call) {
+    return related(call, (call.query.uuid ?? '').toLowerCase());
+  },
+};
+
+async function related(call: Call, uuid: string | undefined): Promise<Answer> {
+  const { query, store } = call;
+  const wanted = readPage(query);
+  const context = places[query.context ?? ''];
+  const named = { uuid: uuid ?? '', ...(context ? { context } : {}) };
+  const none = { rows: [], cut: false };
+  const read = uuid ? await store.entries.listNaming(named, { ...wanted, limit: countRowsToRead(wanted) }) : none;
+  const { rows, next } = cutPage(read, wanted);
+  return {
+    body: {
+      list: rows.flatMap((entry) =>
+        placesIn(entry, named.uuid, context).map((place) => toEntryJson(entry, call, place)),
+      ),
+      ...(query.created_at ? { created_at: query.created_at } : {}),
+      limit: wanted.limit,
+      ...(query.cursor ? { cursor: query.cursor } : {}),
+      ...(next ? { next_cursor: next, next_created_at: rows.at(-1)?.createdAt } : {}),
+    },
+  };
+}
+
+/** An entry with references in two fields is listed twice. */
+const placesIn = (entry: ListedEntry, uuid: string, context: string | undefined): string[] => [
+  ...new Set(
+    entry.relatesTo
+      .filter((row) => row.uuid === uuid && (!context || row.context === context))
+      .map((row) => row.context),
+  ),
+];

@@ -1,4 +1,4 @@
-// The fields that a query may name, by schema, with their places in a stored entry.
+// The fields that a query can use, by schema, with their paths in a stored entry.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { findDocumentKind } from '../../document/model/schemas';
 import { findNearest } from '../../document/find-nearest';
@@ -37,7 +37,7 @@ const ofEntries: FieldRows = {
   snippet: text('snippet.title'),
   created_at: time('createdAt'),
   updated_at: time('updatedAt'),
-  // A query reads the entries themselves: what is stored can be found at once.
+  // A query reads the entries themselves, so changes are visible at once.
   synced_at: time('updatedAt'),
   result: text('result'),
   fiscal: text('fiscal.outcome'),
@@ -86,7 +86,7 @@ const ofParties: FieldRows = {
   tax_code: text('snippet.tax_code'),
 };
 
-/** `relations_hash` is made when an entry is shown: nobody can ask for it. */
+/** `relations_hash` is computed when an entry is shown, so a filter cannot use it. */
 export const shownOnly = ['relations_hash'];
 
 const named = (rows: FieldRows): Map<string, QueryField> =>
@@ -96,14 +96,14 @@ const bills = named({ ...ofEntries, ...ofBills });
 const partyFields = named({ ...ofEntries, ...ofParties });
 const others = named(ofEntries);
 
-/** The fields of a schema that is stored here. */
+/** The fields of a schema. */
 export function listQueryFields(docSchema: string): ReadonlyMap<string, QueryField> {
   const kind = findDocumentKind(docSchema);
   if (kind === 'party' || kind === 'taxIdentity') return partyFields;
   return kind === 'item' || kind === 'message' ? others : bills;
 }
 
-/** @throws Refusal `parameter` naming the field that was meant. */
+/** Names the field that was probably meant. */
 export function refuseUnknownField(place: string, given: string, fields: ReadonlyMap<string, QueryField>): Refusal {
   const meant = findNearest(given, [...fields.keys()]);
   const elsewhere = bills.has(given) || partyFields.has(given);

@@ -1,11 +1,45 @@
-// Pages of a query: in order of time by an index, in any other order while there are few enough to be sorted.
+// The order and the pages of a query: by time through an index, in any other order while there are few enough rows to sort.
+import type { QueryField } from '../../store/entries/filter';
 import { refuse } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits/http';
+import { refuseUnknownField } from './query-fields';
+import { turnMs } from '../../contracts/limits/shares';
+import { shares } from '../../shares/shares';
+import type { Call } from '../kit/endpoint';
 import type { QueriedEntry, OrderedRow } from '../../store/entries/query';
 import type { EntryQuery } from '../../store/entries/query-paths';
-import type { Call } from '../endpoint';
-import { cutPage, parsePage, countRowsToRead, writeCursor } from '../request/paging';
-import type { Order } from './query-order';
+import { cutPage, parsePage, countRowsToRead, writeCursor } from '../kit/request/paging';
+import { http as limits } from '../../contracts/limits/http';
+
+export interface Order {
+  readonly field: QueryField;
+  readonly ascending: boolean;
+}
+
+const form = /^(-)?([a-z][a-z0-9_.]*)(?:\s+(asc|desc))?$/i;
+
+/**
+ * Reads `order_by`: a field with its direction, as `payable desc` or `-payable`. Empty: newest first.
+ * @throws Refusal `parameter`
+ */
+export function readOrder(text: string, fields: ReadonlyMap<string, QueryField>): Order {
+  if (text.trim() === '') return { field: fields.get('created_at') as QueryField, ascending: false };
+  const [, minus, name = '', direction = ''] = form.exec(text.trim()) ?? [];
+  if (name === '' || (minus && direction)) throw refuse('parameter', 'order-invalid');
+  const field = fields.get(name.toLowerCase());
+  if (!field) throw refuseUnknownField('order_by', name, fields);
+  if (field.many) throw refuse('parameter', 'order-of-several', { name: field.name });
+  return { field, ascending: !minus && direction.toLowerCase() !== 'desc' };
+}
+
+/** The order that an index serves. */
+export const isByTime = ({ field }: Order): boolean => field.path === 'createdAt';
+
+/**
+ * Searches of a workspace take turns: each holds a database connection, for seconds when no index serves the query.
+ * @throws Refusal `busy` when other searches of the workspace take longer than a call waits
+ */
+export const runSearch = <T>({ workspace }: Pick<Call, 'workspace'>, work: () => Promise<T>): Promise<T> =>
+  shares.searches.during({ owner: workspace._id }, turnMs.searches, work);
 
 export interface PageArguments {
   readonly limit: number;
@@ -33,10 +67,10 @@ export async function readPageByTime(
 }
 
 const examinedNote = (unserved: readonly string[]): string =>
-  `the page ended after ${limits.queryExaminedMax} entries that were looked at one by one` +
-  `${unserved.length > 0 ? `: no index answers ${unserved.join(', ')}` : ''}; go on with next_cursor, or narrow the filter`;
+  `the page ended after ${limits.queryExaminedMax} entries that were read one by one` +
+  `${unserved.length > 0 ? `: no index serves ${unserved.join(', ')}` : ''}; continue with next_cursor, or narrow the filter`;
 
-/** @throws Refusal `parameter` when too many entries would have to be sorted */
+/** @throws Refusal `parameter` for too many entries to sort */
 export async function readPageInOrder(
   { store }: Call,
   wanted: EntryQuery,
@@ -62,10 +96,10 @@ function writeOrderCursor({ orderedBy, _id }: OrderedRow, { field, ascending }: 
   return Buffer.from(JSON.stringify([field.name, ascending ? 1 : 0, orderedBy, _id])).toString('base64url');
 }
 
-/** As amounts are written by the database: 34 digits, and an exponent that it can hold. */
+/** Amounts as the database writes them: 34 digits and an exponent. */
 const amountForm = /^-?(?=(?:\.?\d){1,34}(?:E|$))\d+(?:\.\d+)?(?:E[+-]?\d{1,3})?$/;
 
-/** A cursor comes from outside: what the database could not take is not ours. */
+/** A cursor is input: values that the database could not have written are invalid. */
 const isValue: Readonly<Record<Order['field']['kind'], (text: string) => boolean>> = {
   amount: (text) => amountForm.test(text),
   time: (text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
@@ -79,7 +113,7 @@ function readOrderCursor(text: string, { field, ascending }: Order): { value: st
     const isOurs = name === field.name && direction === (ascending ? 1 : 0) && typeof _id === 'string';
     if (isOurs && (value === null || (typeof value === 'string' && isValue[field.kind](value)))) return { value, _id };
   } catch {
-    // Falls through to the refusal: whatever it was, it is not ours.
+    // Not a cursor of ours: refused below.
   }
   throw refuse('parameter', 'cursor-of-other-query');
 }

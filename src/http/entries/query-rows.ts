@@ -1,12 +1,12 @@
-// Rows of a query that names its fields: each with its id and what was asked for, under the names of the question.
+// Rows of a query with `fields`: the id and the requested fields, under the names in the query.
 import { createHash } from 'node:crypto';
 import type { QueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
-import type { AnswerReader } from '../endpoint';
-import { toEntryJson } from './answer';
+import type { AnswerReader } from '../kit/endpoint';
+import { toEntryJson } from './entry-json';
 import { shownOnly, refuseUnknownField } from './query-fields';
 
-/** @throws Refusal `parameter` for a name that the schema does not have. */
+/** @throws Refusal `parameter` for a name that the schema does not have */
 export function readFieldNames(given: unknown, fields: ReadonlyMap<string, QueryField>): string[] | undefined {
   const names = (given ?? []) as string[];
   for (const name of names)
@@ -14,7 +14,7 @@ export function readFieldNames(given: unknown, fields: ReadonlyMap<string, Query
   return names.length > 0 ? [...new Set(['id', ...names])] : undefined;
 }
 
-/** Members of a whole row that a field shows as they are. */
+/** Fields that are shown as in a whole row. */
 const wholeMembers: Readonly<Record<string, string>> = {
   files: 'attachments',
   faults: 'faults',
@@ -22,7 +22,7 @@ const wholeMembers: Readonly<Record<string, string>> = {
   snippet: 'snippet',
 };
 
-/** One row; without names it is the entry as in lists. What an entry does not have is left out. */
+/** One row; without names, the entry as in lists. Fields that an entry does not have are omitted. */
 export function toRow(
   entry: QueriedEntry,
   reader: AnswerReader,
@@ -60,7 +60,7 @@ const at = (value: unknown, steps: readonly string[]): unknown =>
     value,
   );
 
-/** Changes with the documents that this one names. */
+/** Changes with the documents that this one references. */
 const relationsHash = ({ relatesTo }: QueriedEntry): string =>
   createHash('sha256')
     .update(

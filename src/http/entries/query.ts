@@ -1,21 +1,48 @@
-// POST /silo/v1/entries/query and .../query/count: entries of one schema by a filter.
-import { refuse } from '../../contracts/errors';
+// POST /silo/v1/entries/query and .../query/count: entries of one schema that match a filter.
+import { text, flag, integer, texts, time, id, list, named, shape } from '../kit/answer-schema';
+import { entryAnswer } from './entry-json';
 import { http as limits } from '../../contracts/limits/http';
-import { findDocumentKind, documentSchemas } from '../../document/model/schemas';
-import { findNearest } from '../../document/find-nearest';
+import type { Endpoint, Answer, Call } from '../kit/endpoint';
+import { runSearch, isByTime, type Order, readOrder, readPageByTime, readPageInOrder } from './query-pages';
+import { readFieldNames, toRow } from './query-rows';
+import { refuse } from '../../contracts/errors';
 import type { QueryField } from '../../store/entries/filter';
 import type { EntryQuery } from '../../store/entries/query-paths';
-import { countAnswer, queryAnswer } from '../answers/entries';
-import type { Answer, Call, Endpoint } from '../endpoint';
 import { readFilter } from './filter-text';
 import { listQueryFields } from './query-fields';
-import { isByTime, type Order, readOrder } from './query-order';
-import { readFieldNames, toRow } from './query-rows';
-import { readPageByTime, readPageInOrder } from './query-pages';
-import { runSearch } from './run-search';
+import { findDocumentKind, documentSchemas } from '../../document/model/schemas';
+import { findNearest } from '../../document/find-nearest';
 
-const text = { type: ['string', 'null'], maxLength: limits.filterCharactersMax } as const;
-const properties = { schema: { type: 'string', minLength: 1, maxLength: 200 }, filter: text } as const;
+const queryMembers = { schema: text, 'filter?': text } as const;
+
+const countMembers = { 'count?': integer, 'count_capped?': flag, 'count_unavailable?': flag } as const;
+
+const noteMembers = { watermark: time, 'notes?': texts } as const;
+
+const chosenMembers = { type: 'object', required: ['id'], properties: { id }, additionalProperties: true } as const;
+
+const queryAnswer = named(
+  'Query',
+  'A page of entries',
+  shape({
+    // With `fields`, rows have the requested fields.
+    list: list({ anyOf: [entryAnswer, chosenMembers] }),
+    ...queryMembers,
+    'order_by?': text,
+    'fields?': texts,
+    limit: integer,
+    'cursor?': text,
+    'next_cursor?': text,
+    ...countMembers,
+    ...noteMembers,
+  }),
+);
+
+const countAnswer = named('Count', 'The count', shape({ ...queryMembers, ...countMembers, ...noteMembers }));
+
+const filterText = { type: ['string', 'null'], maxLength: limits.filterCharactersMax } as const;
+
+const properties = { schema: { type: 'string', minLength: 1, maxLength: 200 }, filter: filterText } as const;
 
 export const query: Endpoint = {
   method: 'POST',
@@ -30,7 +57,7 @@ export const query: Endpoint = {
       ...properties,
       order_by: { type: ['string', 'null'], maxLength: 64 },
       limit: { type: ['integer', 'null'], description: `1 to ${limits.pageRowsMax}` },
-      cursor: text,
+      cursor: filterText,
       fields: {
         type: ['array', 'null'],
         maxItems: limits.queryFieldsMax,
@@ -90,7 +117,7 @@ async function run(call: Call): Promise<Answer> {
   };
 }
 
-/** Out of range it is 422 as in every list, and not 400. @throws Refusal `parameter` */
+/** Out of range is 422, as in every list, rather than 400. @throws Refusal `parameter` */
 function limitOf(limit: number): number {
   if (limit >= 1 && limit <= limits.pageRowsMax) return limit;
   throw refuse('parameter', 'limit-range', { min: 1, max: limits.pageRowsMax, usual: limits.pageRowsDefault });
@@ -128,7 +155,7 @@ async function counted({ store }: Call, wanted: EntryQuery): Promise<QueryCount>
   if (found !== undefined)
     return { count: Math.min(found, limits.countMax), count_capped: found > limits.countMax, notes: [] };
   const note =
-    `count: more than ${limits.queryExaminedMax} entries would have to be looked at, for no index answers this filter; ` +
+    `count: more than ${limits.queryExaminedMax} entries would have to be read, because no index serves this filter; ` +
     'narrow it by issue_date, created_at, a number or a tax code';
   return { count_unavailable: true, notes: [note] };
 }

@@ -1,13 +1,19 @@
-// GET /silo/v1/search: entries by beginnings of words: series, codes, names, tax codes. There is no lag.
+// GET /silo/v1/search: entries by prefixes of series, codes, names and tax codes. Changes are visible at once.
+import { integer, list, named, shape, text, texts } from '../kit/answer-schema';
+import { entryAnswer, toEntryJson } from './entry-json';
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import { runSearch } from './run-search';
-import { searchAnswer } from '../answers/entries';
-import { folderParameter, rowsParameter } from '../request/parameters';
-import type { Endpoint } from '../endpoint';
-import { toEntryJson } from './answer';
-import { readLimit } from '../request/paging';
+import { runSearch } from './query-pages';
+import { folderParameter, rowsParameter } from '../kit/request/parameters';
+import type { Endpoint } from '../kit/endpoint';
+import { readLimit } from '../kit/request/paging';
+
+const searchAnswer = named(
+  'Search',
+  'Entries, newest first',
+  shape({ query: text, 'folder?': text, limit: integer, offset: integer, list: list(entryAnswer), 'notes?': texts }),
+);
 
 export const search: Endpoint = {
   method: 'GET',
@@ -43,11 +49,11 @@ export const search: Endpoint = {
     const { rows, cut, examined } = await runSearch(call, () =>
       store.entries.search({ ...folder, text, limit, offset }),
     );
-    // Pages are told by their offset: a shorter one would lose rows.
+    // Pages are addressed by offset, so a shorter page would lose rows.
     if (cut) throw refuse('too-large', 'search-too-large');
     const list = rows.map((entry) => toEntryJson(entry, call));
-    // Words that so many entries have are looked for among the newest ones.
-    const notes = examined ? [`these words are frequent: only the ${examined} newest entries were looked at`] : [];
+    // Frequent words are searched only among the newest entries.
+    const notes = examined ? [`these words are frequent: only the ${examined} newest entries were searched`] : [];
     return { body: { query: text, ...folder, limit, offset, list, ...(notes.length > 0 ? { notes } : {}) } };
   },
 };

@@ -1,15 +1,20 @@
-// GET /access/v1/events and /access/v1/service/events: what changed, in the order in which the database took it.
+// GET /access/v1/events and /access/v1/service/events: changes, in the order of their commits.
 import { refuse } from '../../contracts/errors';
 import { type EventType, eventTypes, isEventType } from '../../contracts/events';
 import { events as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../model/event';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import type { Answer, Call, Endpoint, ServiceEndpoint } from '../endpoint';
-import { eventPage } from '../answers/events';
-import { moveBeforeReading } from '../request/before-reading';
-import { defineFlagParameter, rowsParameter, defineTextParameter, defineUuidParameter } from '../request/parameters';
-import { readLimit } from '../request/paging';
-import type { Parameters } from '../request/query';
+import type { Answer, Call, Endpoint, ServiceEndpoint } from '../kit/endpoint';
+import { eventPage } from './event-json';
+import { moveBeforeReading } from '../kit/request/audit-row';
+import {
+  defineFlagParameter,
+  rowsParameter,
+  defineTextParameter,
+  defineUuidParameter,
+} from '../kit/request/parameters';
+import { readLimit } from '../kit/request/paging';
+import type { Parameters } from '../kit/request/query';
 
 type EventStore = Pick<WorkspaceStore, 'events' | 'outbox'>;
 const parameters: Parameters = {
@@ -23,7 +28,7 @@ const parameters: Parameters = {
 
 type EventsQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
-/** What both calls have: of a workspace, and of the service. */
+/** What the calls for a workspace and for the service have in common. */
 const shared = { method: 'GET', query: parameters, answers: { 200: eventPage }, refuses: ['cursor-expired'] } as const;
 
 export const listEvents: Endpoint = {
@@ -42,7 +47,7 @@ export const listServiceEvents: ServiceEndpoint = {
   handle: (call) => list(call.service, call),
 };
 
-/** What was changed before the call is in the answer, unless what puts events in order is held up. */
+/** The response has every change before the call, unless the ordering of events is delayed. */
 async function list(store: EventStore, call: EventsQuery): Promise<Answer> {
   const { query } = call;
   const limit = readLimit(query);
@@ -52,7 +57,7 @@ async function list(store: EventStore, call: EventsQuery): Promise<Answer> {
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
   await moveBeforeReading(store, call);
   const position = named === undefined ? undefined : await store.events.place(named);
-  // Newest first, the list ends where the kept events do.
+  // Newest first, the list ends at the oldest kept event.
   if (position?.problem && (ascending || position.problem === 'restored'))
     throw refuse('cursor-expired', problems[position.problem]);
   const from = position?.position;
@@ -66,7 +71,7 @@ async function list(store: EventStore, call: EventsQuery): Promise<Answer> {
   });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  // Who has seen all goes on behind the newest event of all, or the cursor of a quiet workspace would grow old.
+  // A reader that has seen all continues after the newest event of all workspaces, or the cursor of a quiet one would expire.
   const newest = found.length > limit || !ascending ? undefined : position?.newest;
   const end = newest && newest.position >= (last?.position ?? 0) ? newest : last;
   const cursor = end ? cursorOf(end) : query.cursor;
@@ -76,7 +81,7 @@ async function list(store: EventStore, call: EventsQuery): Promise<Answer> {
       limit,
       ...(query.cursor ? { cursor: query.cursor } : {}),
       ...(found.length > limit ? { next_cursor: cursor } : {}),
-      // The list of events never ends: from here a reader goes on later.
+      // The list of events never ends: a reader resumes here later.
       ...(ascending && cursor !== undefined ? { resume_cursor: cursor } : {}),
     },
   };
@@ -87,7 +92,7 @@ const problems = {
   restored: 'event-gone-by-restore',
 } as const;
 
-/** An event as it is listed. Each names its own cursor: a reader goes on behind any of them. */
+/** An event in a list. Each has its own cursor, so a reader can continue after any of them. */
 const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument): object => ({
   id: _id,
   type,
@@ -97,11 +102,11 @@ const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument):
   cursor: cursorOf({ _id }),
 });
 
-/** Names the event and nothing else: a position would tell how many events there are of all workspaces. */
+/** Contains only the id of the event: a position would reveal the number of events of all workspaces. */
 const cursorOf = ({ _id }: Pick<EventDocument, '_id'>): string =>
   Buffer.concat([Buffer.from('n'), Buffer.from(_id.replaceAll('-', ''), 'hex')]).toString('base64url');
 
-/** Id of the event. @throws Refusal `parameter` */
+/** The id of the event of a cursor. @throws Refusal `parameter` */
 function eventNamedBy(cursor: string): string {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length === 17 && bytes.toString('latin1', 0, 1) === 'n') return uuidOf(bytes.subarray(1));
@@ -110,7 +115,7 @@ function eventNamedBy(cursor: string): string {
 
 const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** One type, or several with commas. @throws Refusal `parameter` */
+/** One type, or several separated by commas. @throws Refusal `parameter` */
 function typesOf(text: string | undefined): EventType[] | undefined {
   if (!text) return undefined;
   const named = [...new Set(text.split(',').map((one) => one.trim()))];

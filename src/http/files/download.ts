@@ -1,6 +1,12 @@
-// Headers of a download: never shown in the browser, never guessed at, whatever the client said the file is.
+// Downloads: the bytes of a file, and their headers. A large file is sent part by part. A browser never shows a download,
+// whatever the client called its type.
 import contentDisposition from 'content-disposition';
+import { recordFileBytes } from '../../authority/record-file';
+import { entries as limits } from '../../contracts/limits/entries';
 import type { FileRow } from '../../model/entry';
+import type { MasterKey } from '../../store/encryption';
+import type { WorkspaceStore } from '../../store/for-workspace';
+import { Readable } from 'node:stream';
 
 /** Headers for the bytes of a file. */
 export function buildDownloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash'>): Record<string, string> {
@@ -9,13 +15,54 @@ export function buildDownloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash
     'Content-Disposition': contentDisposition(file.name, { fallback: plainName(file.name) }),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ETag: `"${file.hash}"`,
-    // A file may become private, or its key be revoked: who keeps it asks each time.
+    // A file may become private, or its key be revoked, so a cache must revalidate each time.
     'Cache-Control': 'private, no-cache',
   };
 }
 
-/** What a browser would run or obey: its bytes go out without a name of their kind, and `mime` of the file still says it. */
+/** Types that a browser would run: their bytes are sent without their type; `mime` of the file still names it. */
 const isActive = /^[^;]*(?:script|css|html|svg|wasm|xsl)/i;
 
-/** For clients that do not read `filename*`, some of which misread quotes and backslashes. */
+/** For clients that do not read `filename*`; some of them misread quotes and backslashes. */
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\/]/g, '_');
+
+/** Bytes that a download of this file holds in memory, however slowly it is read. */
+export const estimateHeldBytes = ({ size, sealed }: FileRow): number =>
+  sealed ? 2 * size : Math.min(size, 2 * limits.filePartBytes);
+
+/** Where files are read from. */
+export interface FileSource {
+  readonly store: WorkspaceStore;
+  /** Called for sealed files only. */
+  readonly masterKey: () => MasterKey;
+}
+
+/** The fields of a file that locate its bytes. */
+type StoredBytesRef = Pick<FileRow, 'hash' | 'sealed' | 'record' | 'part'>;
+
+interface Download {
+  readonly body: Buffer | Readable;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** All bytes at once, from the record that the file names, the sealed copy, or its blob. Undefined if they are missing. */
+export async function readFileBytes(
+  { store, masterKey }: FileSource,
+  file: StoredBytesRef,
+): Promise<Buffer | undefined> {
+  if (file.sealed) return store.files.openSealed(file.sealed, masterKey());
+  if (!file.record || !file.part) return store.files.getBytes(file.hash);
+  const record = await store.files.findRecord(file.record);
+  return record ? recordFileBytes(record, file.part) : undefined;
+}
+
+/** Undefined if the bytes are missing. */
+export async function openDownload(source: FileSource, file: FileRow): Promise<Download | undefined> {
+  const headers = buildDownloadHeaders(file);
+  if (file.sealed || (file.record && file.part)) {
+    const bytes = await readFileBytes(source, file);
+    return bytes && { body: bytes, headers };
+  }
+  const parts = await source.store.files.openBytes(file.hash);
+  return parts && { body: Readable.from(parts), headers: { ...headers, 'Content-Length': String(file.size) } };
+}

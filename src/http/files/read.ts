@@ -1,11 +1,11 @@
 // GET /silo/v1/entries/{entry}/files/{id}: the bytes of a file, always as a download.
 import { shares } from '../../shares/shares';
+import { parseId, refuseNotFound } from '../../contracts/ids';
 import type { FileRow } from '../../model/entry';
-import { openDownload, estimateHeldBytes } from './bytes';
-import { releaseWhenClosed } from '../request/closed-signal';
-import { bytes } from '../answers/words';
-import type { Answer, Call, Endpoint, Operation } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
+import { bytes } from '../kit/answer-schema';
+import type { Answer, Call, Endpoint, Operation } from '../kit/endpoint';
+import { releaseWhenClosed } from '../kit/request/connection';
+import { estimateHeldBytes, openDownload } from './download';
 
 const endpoint = (path: string, operation: Operation): Endpoint => ({
   method: 'GET',
@@ -23,7 +23,7 @@ export const readFile = endpoint('/silo/v1/entries/:entry/files/:id', {
   tag: 'files',
   summary: 'Get the bytes of a file',
 });
-/** The path of older clients. */
+/** The path that older clients use. */
 export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id', {
   id: 'readAttachment',
   tag: 'files',
@@ -40,7 +40,7 @@ async function read({ store, params, closed, workspace, deps }: Call): Promise<A
   return download;
 }
 
-/** The file with this id, or what a file was before it was replaced: its old bytes under its name. */
+/** The file with this id, or an earlier content of a file: its old bytes under its name. */
 function fileOf(files: readonly FileRow[], id: string): FileRow | undefined {
   const file = files.find((row) => row.id === id && row.stored);
   if (file) return file;

@@ -1,14 +1,13 @@
-// POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: things kept for a day.
+// POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: temporary storage (24 hours).
+import { named, shape, text, bytes } from '../kit/answer-schema';
 import { http as limits } from '../../contracts/limits/http';
 import { computeHash } from '../../store/entries/blobs';
-import { decodeBase64 } from '../request/base64';
+import { decodeBase64, parseMediaType } from '../../entries/client-files';
+import type { Endpoint } from '../kit/endpoint';
 import { buildDownloadHeaders } from './download';
-import { spoolAnswer } from '../answers/entries';
-import type { Endpoint } from '../endpoint';
-import { bytes } from '../answers/words';
-import { refuseNotFound } from '../request/ids';
-import { admitBytes } from '../request/storage-room';
-import { parseMediaType } from './rules';
+import { refuseNotFound } from '../../contracts/ids';
+
+const spoolAnswer = named('SpoolKey', 'The key of the spool item', shape({ key: text }));
 
 export const createSpool: Endpoint = {
   method: 'POST',
@@ -34,7 +33,7 @@ export const createSpool: Endpoint = {
       type: parseMediaType(body.type as string | null),
       bytes: decodeBase64(body.data as string),
     };
-    await admitBytes(call, thing.bytes.length);
+    await call.quota.admitBytes(thing.bytes.length);
     await change(
       ({ spool }) => spool.put(key, thing),
       () => ({ objects: [{ kind: 'spool', id: key }], after: computeHash(thing.bytes) }),

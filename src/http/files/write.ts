@@ -1,20 +1,16 @@
-// POST /silo/v1/entries/{entry}/files, PUT .../files/{id}: a file with its bytes (base64), or a place for them.
-import { refuse } from '../../contracts/errors';
+// POST /silo/v1/entries/{entry}/files, PUT .../files/{id} and .../data: a file with its bytes (base64), or announced and then
+// uploaded.
 import { entries as entryLimits } from '../../contracts/limits/entries';
 import { http as limits } from '../../contracts/limits/http';
-import { computeHash } from '../../store/entries/blobs';
+import { refuse } from '../../contracts/errors';
+import { parseId, parseNewId, refuseNotFound } from '../../contracts/ids';
+import { decodeBase64, parseMediaType } from '../../entries/client-files';
 import type { FileRow } from '../../model/entry';
-import { decodeBase64 } from '../request/base64';
-import { requireRevision, refuseMovedEntry } from '../entries/require-revision';
-import { findEntryOrRefuse } from '../entries/find-entry';
-import type { Answer, Call, Endpoint } from '../endpoint';
-import { fileAnswer } from '../answers/entries';
-import { toFileJson } from '../entries/answer';
-import { parseNewId, refuseNotFound } from '../request/ids';
-import { metaSchema } from '../meta/schema';
-import { admitBytes } from '../request/storage-room';
-import { describeFile } from './file-audit';
-import { refuseFilesFull, refuseFileTaken, parseMediaType } from './rules';
+import { computeHash } from '../../store/entries/blobs';
+import { findEntryOrRefuse, refuseMovedEntry, requireRevision } from '../entries/find-entry';
+import { metaSchema } from '../entries/meta-json';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { describeFile, fileAnswer, refuseFileTaken, refuseFilesFull, toFileJson } from './file-json';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const flag = { type: ['boolean', 'null'] } as const;
@@ -93,7 +89,7 @@ export const createFileWithId = endpoint(
   },
   ({ params }) => parseNewId(params.id),
 );
-/** The path of older clients. */
+/** The path that older clients use. */
 export const createAttachment = endpoint(
   {
     method: 'PUT',
@@ -103,9 +99,9 @@ export const createAttachment = endpoint(
   ({ params }) => parseNewId(params.id),
 );
 
-/** What plain tokens may file under; the rest is for steps and enrolled applications. */
+/** Categories for any token; the others are for steps and enrolled applications. */
 const openCategories = ['', 'format', 'attachment'];
-/** Files that jobs make and look for. */
+/** Keys of files that jobs create and read. */
 const reservedKey = /^fiscal-/;
 
 async function create(call: Call, id: string): Promise<Answer> {
@@ -149,7 +145,7 @@ const rowOf = (body: FileBody, category: string) => ({
   ...(body.meta ? { meta: body.meta } : {}),
 });
 
-/** What a body says of the bytes: they are in it, or announced. @throws Refusal `input` or `too-large` */
+/** The bytes of a body, or their announced hash and size. @throws Refusal `input` or `too-large` */
 function announcedOf(body: FileBody): { readonly hash: string; readonly size: number; readonly bytes?: Buffer } {
   const said = body.sha256?.toLowerCase();
   if (typeof body.data === 'string') {
@@ -162,15 +158,45 @@ function announcedOf(body: FileBody): { readonly hash: string; readonly size: nu
   return { hash: said, size: body.size };
 }
 
-/** Bytes that came with the call are stored; others are there already when they are known by their hash. */
+/** Stores the bytes of the call. Announced bytes are stored already if their hash is known. */
 async function stored(
   call: Call,
   { hash, size, bytes }: ReturnType<typeof announcedOf>,
 ): Promise<Pick<FileRow, 'hash' | 'size' | 'stored'>> {
   const { files } = call.store;
   if (bytes) {
-    await admitBytes(call, size, () => files.hasBytes(hash, size));
+    await call.quota.admitBytes(size, () => files.hasBytes(hash, size));
     await files.putBytes(bytes);
   }
   return { hash, size, stored: bytes !== undefined || (await files.hasBytes(hash, size)) };
 }
+
+export const uploadFile: Endpoint = {
+  method: 'PUT',
+  path: '/silo/v1/entries/:entry/files/:id/data',
+  guarded: true,
+  scope: 'write',
+  operation: { id: 'uploadFile', tag: 'files', summary: 'Upload the bytes of an announced file' },
+  answers: { 200: fileAnswer },
+  refuses: ['not-found', 'storage-full'],
+  rawBytesMax: entryLimits.fileBytesMax,
+  async handle(call) {
+    const entry = await findEntryOrRefuse(call, call.params.entry);
+    const id = parseId(call.params.id, 'file');
+    const file = entry.files.find((row) => row.id === id);
+    if (!file) throw refuseNotFound('file');
+    const read = requireRevision(call, entry);
+    if (call.bytes.length !== file.size || computeHash(call.bytes) !== file.hash)
+      throw refuse('input', 'bytes-not-announced', { size: file.size, hash: file.hash });
+    if (!file.stored) {
+      await call.quota.admitBytes(file.size, () => call.store.files.hasBytes(file.hash, file.size));
+      await call.store.files.putBytes(call.bytes);
+      const isMarked = await call.change(
+        ({ files }) => files.markStored(entry, file, call.deps.now(), read),
+        (done) => (done ? describeFile(entry, file) : undefined),
+      );
+      if (!isMarked) throw await refuseMovedEntry(call, entry.id);
+    }
+    return { body: toFileJson({ ...file, stored: true }, entry, call.fileUrl) };
+  },
+};

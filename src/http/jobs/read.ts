@@ -1,16 +1,14 @@
 // GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
+import { parseId } from '../../contracts/ids';
 import { type JobResult, jobResults } from '../../model/job';
 import type { JobFilter } from '../../store/jobs/jobs';
-import { jobAnswer, jobPage } from '../answers/jobs';
-import { defineFlagParameter, pageParameters, defineTextParameter } from '../request/parameters';
-import type { Endpoint } from '../endpoint';
-import type { QueryValues } from '../request/query';
-import { parseId } from '../request/ids';
-import { toJobStub } from './answer';
-import { answerJob } from './answer-job';
-import { cutPage, readPage, countRowsToRead } from '../request/paging';
+import type { Endpoint } from '../kit/endpoint';
+import { countRowsToRead, cutPage, readPage } from '../kit/request/paging';
+import { defineFlagParameter, defineTextParameter, pageParameters } from '../kit/request/parameters';
+import type { QueryValues } from '../kit/request/query';
+import { answerJob, jobAnswer, jobPage, toJobStub } from './job-json';
 
 export const readJob: Endpoint = {
   method: 'GET',

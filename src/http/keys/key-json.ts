@@ -1,13 +1,37 @@
-// A new access key: what a call may ask for, the stored row, its token, and how keys are answered. The token is shown once.
-import { type Refusal, refuse } from '../../contracts/errors';
+// A new access key: its request, the stored row and its token; and how keys appear in responses. The token is shown once.
+import { id, text, texts, time, named, shape, listAnswer } from '../kit/answer-schema';
 import { http as limits } from '../../contracts/limits/http';
-import type { AuditObject, AuditDetails } from '../../model/audit';
-import { computeDigests } from '../../store/audit/rows';
+import { type Refusal, refuse } from '../../contracts/errors';
+import type { AuditDetails, AuditObject } from '../../model/audit';
 import type { AccessKeyDocument } from '../../model/key';
-import type { Call, CallDeps, RunChange } from '../endpoint';
-import { listScopes } from '../request/scopes';
-import { signToken } from '../request/tokens';
-import { nameSchema } from '../workspaces/name-schema';
+import type { RunChange } from '../../store/audit/change';
+import { computeDigests } from '../../store/audit/rows';
+import type { CallDeps, Call } from '../kit/endpoint';
+import { nameSchema } from '../kit/request/parameters';
+import { listScopes } from '../kit/request/scopes';
+import { signToken } from '../kit/request/tokens';
+
+const keyMembers = {
+  id,
+  name: text,
+  scopes: texts,
+  'application?': text,
+  created_at: time,
+  'created_by?': id,
+  'expires_at?': time,
+  'last_used_at?': time,
+  'revoked_at?': time,
+} as const;
+
+export const keyAnswer = named('AccessKey', 'The key', shape(keyMembers));
+
+export const keyList = listAnswer(keyAnswer, 'AccessKeyList', 'The keys, newest first');
+
+export const newKeyAnswer = named(
+  'NewAccessKey',
+  'The key with its token, which is shown only once',
+  shape({ ...keyMembers, token: text }),
+);
 
 export const newKeySchema = {
   type: 'object',
@@ -22,7 +46,7 @@ export const newKeySchema = {
       uniqueItems: true,
       items: { enum: listScopes('workspace') },
     },
-    /** `src` of the meta rows that it writes. */
+    /** `src` of its meta rows. */
     application: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,62}$' },
     days: { type: 'integer', minimum: 1, maximum: limits.keyDaysMax },
   },
@@ -37,34 +61,34 @@ interface KeyRequest {
 
 type NewKey = AccessKeyDocument & { readonly workspace: string };
 
-/** A call of the workspace's administrators, or of the service's operator. */
-interface MakingCall extends Pick<Call, 'deps' | 'ownId' | 'accessKey' | 'body'> {
+/** A call of the administrators of the workspace, or of the operator of the service. */
+interface KeyCall extends Pick<Call, 'deps' | 'ownId' | 'accessKey' | 'body'> {
   readonly change: RunChange<{ readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> } }>;
 }
 
 /**
- * Makes a key of a workspace, and answers it with its token. @param more what else the row of the audit names
+ * Creates a key of a workspace and returns it with its token. @param more further objects of the audit row
  * @throws Refusal `conflict`
  */
-export async function makeKey(
-  call: MakingCall,
+export async function createAccessKey(
+  call: KeyCall,
   workspace: string,
   more: readonly AuditObject[] = [],
 ): Promise<{ readonly body: object }> {
   const { deps, change, accessKey } = call;
-  const key = newKeyOf(call, workspace);
+  const key = buildKey(call, workspace);
   const objects = [{ kind: 'key', id: key._id }, ...more];
   const made = await change(
     ({ keys }) => keys.insert(key),
     (how) => (how === 'created' ? { objects, ...computeDigests(null, toKeyJson(key)) } : undefined),
   );
   if (made === 'too-many') throw refuseTooManyKeys();
-  deps.log.info({ workspace, accessKey, made: key._id, scope: key.scope }, 'a key was made');
+  deps.log.info({ workspace, accessKey, created: key._id, scope: key.scope }, 'a key was created');
   return { body: await toKeyWithToken(deps, key) };
 }
 
-/** The row of a new key of a workspace, made by the access key that asks for it. */
-function newKeyOf({ deps, ownId, accessKey, body }: MakingCall, workspace: string): NewKey {
+/** The row of a new key. The access key of the call is its creator. */
+function buildKey({ deps, ownId, accessKey, body }: KeyCall, workspace: string): NewKey {
   const { name, scopes, application, days = limits.keyDaysDefault } = body as unknown as KeyRequest;
   const createdAt = deps.now();
   return {
@@ -79,7 +103,7 @@ function newKeyOf({ deps, ownId, accessKey, body }: MakingCall, workspace: strin
   };
 }
 
-/** The key with its token. Nobody can have it a second time, but who repeats the call with its `Idempotency-Key`. */
+/** The key with its token. Only a repeat of the call with its `Idempotency-Key` returns the token again. */
 export async function toKeyWithToken({ keys, settings }: CallDeps, key: AccessKeyDocument): Promise<object> {
   const { _id: accessKey, workspace, scope, expiresAt } = key;
   const signing = await keys.signingKey('token', null);
@@ -89,7 +113,7 @@ export async function toKeyWithToken({ keys, settings }: CallDeps, key: AccessKe
 
 export const refuseTooManyKeys = (): Refusal => refuse('conflict', 'keys-max');
 
-/** What the audit tells of a key that was revoked; undefined: there was none. */
+/** The details for the audit of a revoked key; undefined: there was none. */
 export const describeRevokedKey = (key: AccessKeyDocument | null): AuditDetails | undefined => {
   if (!key) return undefined;
   const { revokedAt: _revoked, ...before } = key;

@@ -1,8 +1,18 @@
-// /access/v1/keys: the keys of the workspace, made, listed and revoked by its own administrators.
-import { keyAnswer, keyList, newKeyAnswer } from '../answers/access';
-import type { Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
-import { toKeyJson, toKeyWithToken, makeKey, newKeySchema, describeRevokedKey } from './key-json';
+// /access/v1/keys and /access/v1/workspaces/{workspace}/keys: the keys of a workspace, managed by its administrators and, for
+// the first key of a new workspace, by the operator of the service.
+import {
+  newKeyAnswer,
+  toKeyWithToken,
+  createAccessKey,
+  newKeySchema,
+  keyList,
+  toKeyJson,
+  keyAnswer,
+  describeRevokedKey,
+} from './key-json';
+import type { Endpoint, ServiceEndpoint } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../../contracts/ids';
+import { findWorkspaceOrRefuse } from '../workspaces/find-workspace';
 
 const path = '/access/v1/keys';
 
@@ -14,7 +24,7 @@ export const createKey: Endpoint = {
   answers: { 200: newKeyAnswer },
   refuses: ['conflict'],
   body: newKeySchema,
-  handle: (call) => makeKey(call, call.workspace._id),
+  handle: (call) => createAccessKey(call, call.workspace._id),
   async again({ deps, store }, thing) {
     const key = (await store.keys.list()).find(({ _id }) => _id === thing);
     return key && { body: await toKeyWithToken(deps, key) };
@@ -30,7 +40,7 @@ export const listKeys: Endpoint = {
   handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(toKeyJson) } }),
 };
 
-/** Its tokens are refused within a second. */
+/** Its tokens are rejected within a second. */
 export const revokeKey: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
@@ -43,6 +53,72 @@ export const revokeKey: Endpoint = {
     const key = await change(({ keys }) => keys.revoke(id, deps.now()), describeRevokedKey);
     if (!key) throw refuseNotFound('key');
     deps.log.info({ workspace: workspace._id, accessKey, revoked: key._id }, 'a key was revoked');
+    return { body: toKeyJson(key) };
+  },
+};
+
+const workspacePath = '/access/v1/workspaces/:workspace/keys';
+
+export const createKeyOfWorkspace: ServiceEndpoint = {
+  method: 'POST',
+  path: workspacePath,
+  scope: 'service',
+  operation: {
+    id: 'createKeyOfWorkspace',
+    tag: 'service',
+    summary: 'Create a key for a workspace, for example its first one',
+  },
+  answers: { 200: newKeyAnswer },
+  refuses: ['not-found', 'conflict'],
+  body: newKeySchema,
+  async handle(call) {
+    const { _id } = await findWorkspaceOrRefuse(call);
+    return createAccessKey(call, _id, [{ kind: 'workspace', id: _id }]);
+  },
+  async again(call, thing) {
+    const { _id } = await findWorkspaceOrRefuse(call);
+    const key = (await call.service.keys.list(_id)).find((one) => one._id === thing);
+    return key && { body: await toKeyWithToken(call.deps, key) };
+  },
+};
+
+export const listKeysOfWorkspace: ServiceEndpoint = {
+  method: 'GET',
+  path: workspacePath,
+  scope: 'service',
+  operation: { id: 'listKeysOfWorkspace', tag: 'service', summary: 'List the keys of a workspace' },
+  answers: { 200: keyList },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { _id } = await findWorkspaceOrRefuse(call);
+    return { body: { list: (await call.service.keys.list(_id)).map(toKeyJson) } };
+  },
+};
+
+export const revokeKeyOfWorkspace: ServiceEndpoint = {
+  method: 'DELETE',
+  path: `${workspacePath}/:id`,
+  scope: 'service',
+  operation: {
+    id: 'revokeKeyOfWorkspace',
+    tag: 'service',
+    summary: 'Revoke a key of a workspace; takes effect within a second',
+  },
+  answers: { 200: keyAnswer },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { deps, change, accessKey, params } = call;
+    const { _id } = await findWorkspaceOrRefuse(call);
+    const id = parseId(params.id, 'key');
+    const key = await change(
+      ({ keys }) => keys.revoke(_id, id, deps.now()),
+      (revoked) => {
+        const details = describeRevokedKey(revoked);
+        return details && { ...details, objects: [...details.objects, { kind: 'workspace', id: _id }] };
+      },
+    );
+    if (!key) throw refuseNotFound('key');
+    deps.log.info({ workspace: _id, accessKey, revoked: key._id }, 'the operator revoked a key');
     return { body: toKeyJson(key) };
   },
 };

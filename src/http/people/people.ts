@@ -1,12 +1,22 @@
-// /access/v1/people: who was let into the console of the workspace by name. An administrator invites, changes a role and
-// withdraws; the person opens the invitation in the console.
+// /access/v1/people: users of the console of a workspace. An administrator invites, changes and removes them; a person opens the
+// invitation in the console. /access/v1/service/people: the same for people who run the installation.
+import { tenantRoles, type Role } from '../../contracts/roles';
+import {
+  personList,
+  toPersonJson,
+  invitedPersonAnswer,
+  invitationText,
+  invite,
+  renew,
+  personAnswer,
+  requireDone,
+  describeMemberChange,
+  withdraw,
+} from './person';
+import type { Endpoint, ServiceEndpoint } from '../kit/endpoint';
 import { console as limits } from '../../contracts/limits/console';
-import { type Role, tenantRoles } from '../../contracts/roles';
-import { invitedPersonAnswer, personAnswer, personList } from '../answers/console';
-import type { Endpoint } from '../endpoint';
-import { parseId } from '../request/ids';
-import { nameSchema } from '../workspaces/name-schema';
-import { requireDone, invitationText, invite, toPersonJson, renew, describeMemberChange, withdraw } from './person';
+import { nameSchema } from '../kit/request/parameters';
+import { parseId } from '../../contracts/ids';
 
 const path = '/access/v1/people';
 
@@ -100,5 +110,73 @@ export const withdrawPerson: Endpoint = {
   },
   answers: { 200: personAnswer },
   refuses: ['not-found', 'conflict'],
+  handle: (call) => withdraw(call),
+};
+
+/**
+ * People who run the installation: they approve registrations and see what is stopped, and see nothing of a tenant. The last one
+ * may be removed: `sello console --service --invite` invites another.
+ */
+const servicePath = '/access/v1/service/people';
+
+export const listServicePeople: ServiceEndpoint = {
+  method: 'GET',
+  path: servicePath,
+  scope: 'service',
+  operation: {
+    id: 'listServicePeople',
+    tag: 'service',
+    summary: 'List people and invitations of the installation',
+  },
+  answers: { 200: personList },
+  handle: async ({ service }) => ({ body: { list: (await service.people.list()).map(toPersonJson) } }),
+};
+
+export const inviteServicePerson: ServiceEndpoint = {
+  method: 'POST',
+  path: servicePath,
+  scope: 'service',
+  operation: {
+    id: 'inviteServicePerson',
+    tag: 'service',
+    summary: 'Invite a person to run the installation; the link is returned only once',
+    description: invitationText,
+  },
+  answers: { 200: invitedPersonAnswer },
+  refuses: ['full', 'not-ready'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name'],
+    properties: { name: nameSchema(limits.nameCharactersMax) },
+  },
+  handle: (call) => invite(call, { name: call.body.name as string, role: 'service' }, 'the installation'),
+};
+
+export const renewServiceInvitation: ServiceEndpoint = {
+  method: 'POST',
+  path: `${servicePath}/:id/invitation`,
+  scope: 'service',
+  operation: {
+    id: 'renewServiceInvitation',
+    tag: 'service',
+    summary: 'Create a new link for a person who runs the installation; the previous one is revoked',
+  },
+  answers: { 200: invitedPersonAnswer },
+  refuses: ['not-found', 'not-ready'],
+  handle: (call) => renew(call),
+};
+
+export const withdrawServicePerson: ServiceEndpoint = {
+  method: 'DELETE',
+  path: `${servicePath}/:id`,
+  scope: 'service',
+  operation: {
+    id: 'withdrawServicePerson',
+    tag: 'service',
+    summary: 'Remove a person who runs the installation; takes effect at once',
+  },
+  answers: { 200: personAnswer },
+  refuses: ['not-found'],
   handle: (call) => withdraw(call),
 };

@@ -1,24 +1,46 @@
-// What calls about people of the console share, those of a workspace and those of the installation: how a name looks, how an
-// invitation is made, what is told and answered of a person.
-import { type Refusal, refuse } from '../../contracts/errors';
+// People of the console, of a workspace or of the installation: how they appear in responses and in the audit, and how they are
+// invited and removed.
+import { roles, type Role } from '../../contracts/roles';
+import { id, enumSchema, text, time, named, shape, listAnswer } from '../kit/answer-schema';
 import { console as limits } from '../../contracts/limits/console';
-import type { Role } from '../../contracts/roles';
-import { computeDigests } from '../../store/audit/rows';
+import { type Refusal, refuse } from '../../contracts/errors';
+import { parseId, refuseNotFound } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
+import type { RunChange } from '../../store/audit/change';
+import { computeDigests } from '../../store/audit/rows';
+import type { MemberChange } from '../../store/people/people';
+import type { CallDeps, Call } from '../kit/endpoint';
 import { computeSecretHash, createSecret } from '../../store/people/console-links';
 import type { Invitation, MemberDocument } from '../../model/person';
-import type { MemberChange } from '../../store/people/people';
-import type { Call, CallDeps, RunChange } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
+
+const personMembers = {
+  id,
+  name: text,
+  role: enumSchema(...roles),
+  state: enumSchema('invited', 'joined'),
+  invited_at: time,
+  'joined_at?': time,
+  'invitation_ends_at?': time,
+} as const;
+
+export const personAnswer = named('Person', 'The person', shape(personMembers));
+
+export const personList = listAnswer(personAnswer, 'PersonList', 'The people, in the order of their invitations');
+
+export const invitedPersonAnswer = named(
+  'InvitedPerson',
+  'The person with the invitation, which is shown only once',
+  shape({ ...personMembers, invitation: shape({ url: text, ends_at: time }) }),
+);
 
 export const invitationText =
   `The link works once and expires after ${limits.invitationHours} hours. ` +
   'Send it over a channel that nobody else reads.';
 
 export const describeMemberChange = (changed: MemberChange): AuditDetails | undefined =>
-  changed.kind === 'done' ? told(changed.before, changed.after) : undefined;
+  changed.kind === 'done' ? describeChange(changed.before, changed.after) : undefined;
 
-/** @throws Refusal for what was not done */
+/** @throws Refusal `not-found`, `conflict` */
 export function requireDone(changed: MemberChange): Extract<MemberChange, { kind: 'done' }> {
   if (changed.kind === 'done') return changed;
   if (changed.kind === 'not-found') throw refuseNotFound('person');
@@ -27,7 +49,7 @@ export function requireDone(changed: MemberChange): Extract<MemberChange, { kind
 
 const tooMany = (where: string): Refusal => refuse('full', 'people-max', { where, max: limits.membersMax });
 
-/** Codes travel over TLS or on this machine alone: a console that is on is sure of it (settings.ts). */
+/** Invitation codes travel over TLS or on this machine alone, which an enabled console guarantees (settings.ts). */
 function refuseWithoutConsole({ console }: CallDeps['settings']): void {
   if (console !== 'off') return;
   throw refuse('not-ready', 'console-off');
@@ -45,7 +67,7 @@ function newInvitation({ settings, now }: CallDeps): {
 
 type PersonRow = Omit<MemberDocument, 'workspace'>;
 
-const told = (before: PersonRow | null, after: PersonRow | null): AuditDetails => ({
+const describeChange = (before: PersonRow | null, after: PersonRow | null): AuditDetails => ({
   objects: [{ kind: 'person', id: (after ?? before)?._id ?? '' }],
   ...computeDigests(before && toPersonJson(before), after && toPersonJson(after)),
 });
@@ -60,7 +82,7 @@ export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, inv
   ...(invitation ? { invitation_ends_at: invitation.endsAt } : {}),
 });
 
-/** A call of the workspace's administrators, or of the service's operator. */
+/** A call of the administrators of the workspace, or of the operator of the service. */
 type PeopleCall<Verbs> = Pick<Call, 'deps' | 'ownId' | 'params'> & {
   readonly change: RunChange<{ readonly people: Verbs }>;
 };
@@ -71,7 +93,7 @@ interface InvitationStore<Member> {
   insert(member: Member): Promise<'created' | 'too-many'>;
 }
 
-/** Invites a person. @param where as people read it: `the workspace` @throws Refusal `full`, `not-ready` */
+/** Invites a person. @param where for messages: `the workspace` @throws Refusal `full`, `not-ready` */
 export async function invite<RoleGiven extends Role>(
   { deps, change, ownId }: PeopleCall<InvitationStore<InvitedPerson & { readonly role: RoleGiven }>>,
   given: { readonly name: string; readonly role: RoleGiven },
@@ -82,7 +104,7 @@ export async function invite<RoleGiven extends Role>(
   const member = { _id: ownId, name: given.name.trim(), role: given.role, invitation, createdAt: deps.now() };
   const how = await change(
     ({ people }) => people.insert(member),
-    (ended) => (ended === 'created' ? told(null, member) : undefined),
+    (ended) => (ended === 'created' ? describeChange(null, member) : undefined),
   );
   if (how === 'too-many') throw tooMany(where);
   return { body: { ...toPersonJson(member), invitation: answer } };
@@ -92,14 +114,14 @@ interface RenewalStore {
   renewInvitation(id: string, invitation: Invitation): Promise<PersonRow | null>;
 }
 
-/** Makes a fresh link for a person. @throws Refusal `not-found`, `not-ready` */
+/** Creates a new link for a person. @throws Refusal `not-found`, `not-ready` */
 export async function renew({ deps, change, params }: PeopleCall<RenewalStore>): Promise<{ readonly body: object }> {
   const id = parseId(params.id, 'person');
   refuseWithoutConsole(deps.settings);
   const { invitation, answer } = newInvitation(deps);
   const renewed = await change(
     ({ people }) => people.renewInvitation(id, invitation),
-    (after) => (after ? told(null, after) : undefined),
+    (after) => (after ? describeChange(null, after) : undefined),
   );
   if (!renewed) throw refuseNotFound('person');
   return { body: { ...toPersonJson(renewed), invitation: answer } };
@@ -109,7 +131,7 @@ interface WithdrawalStore {
   withdraw(id: string): Promise<MemberChange>;
 }
 
-/** Takes the role from a person. @throws Refusal `not-found`, `conflict` */
+/** Removes a person. @throws Refusal `not-found`, `conflict` */
 export async function withdraw({ change, params }: PeopleCall<WithdrawalStore>): Promise<{ readonly body: object }> {
   const id = parseId(params.id, 'person');
   const withdrawn = await change(({ people }) => people.withdraw(id), describeMemberChange);

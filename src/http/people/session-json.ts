@@ -1,5 +1,23 @@
-// What is told of a session of the console: in lists, and by its digests in the audit.
+// How a console session appears in responses and, as digests, in the audit.
 import type { ConsoleSessionDocument } from '../../model/person';
+import { id, listAnswer, named, shape, text, time } from '../kit/answer-schema';
+
+export const sessionAnswer = named(
+  'ConsoleSession',
+  'The session',
+  shape({
+    id,
+    name: text,
+    role: text,
+    how: text,
+    'agent?': text,
+    created_at: time,
+    last_used_at: time,
+    ends_at: time,
+  }),
+);
+
+export const sessionList = listAnswer(sessionAnswer, 'ConsoleSessionList', 'The sessions');
 
 /** Of its roles only the one in this workspace (null: in the installation) is told. */
 export const toSessionJson = (session: ConsoleSessionDocument, workspace: string | null): object => ({

@@ -1,9 +1,8 @@
-// /access/v1/sessions: who has the console of the workspace open, and a session that is ended by somebody else.
+// /access/v1/sessions: the console sessions of the workspace, which an administrator can end.
+import { parseId, refuseNotFound } from '../../contracts/ids';
 import { computeDigests } from '../../store/audit/rows';
-import { sessionAnswer, sessionList } from '../answers/console';
-import type { Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
-import { toSessionJson } from './session-json';
+import type { Endpoint } from '../kit/endpoint';
+import { sessionAnswer, sessionList, toSessionJson } from './session-json';
 
 const path = '/access/v1/sessions';
 
@@ -19,7 +18,7 @@ export const listSessions: Endpoint = {
   },
 };
 
-/** Its next click is refused. */
+/** Its next request is rejected. */
 export const endSession: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,

@@ -1,14 +1,28 @@
-// GET /sequence/v1/resting and POST /sequence/v1/resting/{id}/continue: series that give out no number after a restored
-// backup, and a person who has one go on. No number that is known to be given out is given again. The id `any` stands for
-// series that nobody knows: after the witness was lost, too, those of the workspace begin only then.
+// GET /sequence/v1/resting and POST /sequence/v1/resting/{id}/continue: series that are paused after a restored backup, and how
+// to resume one. A number that is known to be issued is never issued again. The id `any` stands for unknown series: after the
+// witness was lost, the series of the workspace start only then.
+import { flag, id, integer, named, shape, text, listAnswer } from '../kit/answer-schema';
+import type { Endpoint } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
 import { computeDigests } from '../../store/audit/rows';
 import { wholeWorkspaceSeries } from '../../store/series/pauses';
 import { seriesKey } from '../../store/series/series';
-import { continuedSeriesAnswer, restingSeriesList } from '../answers/series';
-import type { Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
+import { parseId, refuseNotFound } from '../../contracts/ids';
+
+const pausedSeries = named(
+  'RestingSeries',
+  'A paused series',
+  shape({ id, name: text, prefix: text, last_index: integer, next: integer, certain: flag, reason: text }),
+);
+
+const pausedSeriesList = listAnswer(pausedSeries, 'RestingSeriesList', 'Paused series');
+
+const continuedSeriesAnswer = named(
+  'ContinuedSeries',
+  'The next number',
+  shape({ id: text, next: integer, 'new_prefix?': text }),
+);
 
 export const listRestingSeries: Endpoint = {
   method: 'GET',
@@ -19,19 +33,19 @@ export const listRestingSeries: Endpoint = {
     tag: 'sequence',
     summary: 'List series that are paused after a restored backup',
   },
-  answers: { 200: restingSeriesList },
+  answers: { 200: pausedSeriesList },
   async handle({ deps, store }) {
-    const resting = await store.series.listResting(deps.witness);
+    const paused = await store.series.listResting(deps.witness);
     return {
       body: {
-        list: resting.map(({ id, name, prefix, lastIndex, rests }) => ({
+        list: paused.map(({ id, name, prefix, lastIndex, rests: pause }) => ({
           id,
           name,
           prefix,
           last_index: lastIndex,
-          next: rests.next,
-          certain: rests.certain,
-          reason: rests.message,
+          next: pause.next,
+          certain: pause.certain,
+          reason: pause.message,
         })),
       },
     };
@@ -75,7 +89,7 @@ export const continueOneSeries: Endpoint = {
         ...computeDigests({ lastIndex: given }, { lastIndex: next - 1, prefix }),
       }),
     );
-    deps.log.warn({ workspace: workspace._id, series: id, next }, 'a series was continued');
+    deps.log.warn({ workspace: workspace._id, series: id, next }, 'a series was resumed');
     return { body: { id, next, ...(prefix === undefined ? {} : { new_prefix: prefix }) } };
   },
 };

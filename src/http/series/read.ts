@@ -1,12 +1,24 @@
-// GET of series of numbers: the list, one series, its numbers, one number.
-import { message } from '../../messages/message';
+// GET /sequence/v1/series: series, one series, its numbers, one number.
 import { http as limits } from '../../contracts/limits/http';
-import { numberAnswer, numberPage, seriesAnswer, seriesList } from '../answers/series';
-import { cursorParameter, defineFlagParameter, limitParameter, longListParameter } from '../request/parameters';
-import type { Call, Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
-import { cutPage, readLimit, parsePage, countRowsToRead } from '../request/paging';
-import { toNumberJson, toSeriesJson, answerSeries } from './answer';
+import {
+  numberAnswer,
+  numberPage,
+  seriesAnswer,
+  seriesList,
+  toNumberJson,
+  toSeriesJson,
+  answerSeries,
+} from './series-json';
+import {
+  cursorParameter,
+  defineFlagParameter,
+  limitParameter,
+  longListParameter,
+  defineNumberCursor,
+} from '../kit/request/parameters';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { parseId, refuseNotFound } from '../../contracts/ids';
+import { cutPage, readLimit, parsePage, countRowsToRead, cutNumberedPage } from '../kit/request/paging';
 
 export const listAllSeries: Endpoint = {
   method: 'GET',
@@ -53,11 +65,7 @@ export const listSeriesNumbers: Endpoint = {
   operation: { id: 'listNumbers', tag: 'sequence', summary: 'List the numbers of a series, newest first' },
   query: {
     limit: limitParameter,
-    cursor: {
-      ...cursorParameter,
-      schema: { type: 'string', pattern: '^\\d{1,15}$' },
-      refusal: message('cursor-of-other-list'),
-    },
+    cursor: defineNumberCursor(15),
     unused: defineFlagParameter(
       'Only numbers that no document has; they are gaps until the jobs of their entries run again',
     ),
@@ -67,22 +75,11 @@ export const listSeriesNumbers: Endpoint = {
   async handle(call) {
     const { store, query } = call;
     const id = await existingSeries(call);
-    const limit = readLimit(query);
-    // The cursor is the last index that was shown.
     const below = query.cursor ? Number(query.cursor) : undefined;
     const only = query.unused === 'true' ? { unused: true as const } : {};
-    const page = { limit: limit + 1, ...(below === undefined ? {} : { below }), ...only };
-    const { rows, cut } = await store.series.listNumbers(id, page);
-    const shown = rows.slice(0, limit);
-    const next = cut || rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      body: {
-        list: shown.map(toNumberJson),
-        limit,
-        ...(query.cursor ? { cursor: query.cursor } : {}),
-        ...(next ? { next_cursor: String(next.index) } : {}),
-      },
-    };
+    const page = { limit: readLimit(query) + 1, ...(below === undefined ? {} : { below }), ...only };
+    const { shown, paging } = cutNumberedPage(await store.series.listNumbers(id, page), query, ({ index }) => index);
+    return { body: { list: shown.map(toNumberJson), ...paging } };
   },
 };
 

@@ -1,22 +1,21 @@
-// PUT of series and of numbers: a series with rules of its own, and the next number for whoever asks with a new id.
+// PUT /sequence/v1/series and .../entries/{id}: creates a series, and takes its next number for each new id.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
 import { SeriesPausedError } from '../../store/series/pauses';
 import { NumberRefusal } from '../../store/series/next-numbers';
-import { computeDigests } from '../../store/audit/rows';
+import { parseId, parseNewId, refuseNotFound } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
 import type { NumberDocument, SeriesDocument } from '../../model/series';
+import { computeDigests } from '../../store/audit/rows';
 import { seriesKey } from '../../store/series/series';
-import { numberAnswer, seriesAnswer } from '../answers/series';
-import type { Answer, Call, Endpoint, Operation } from '../endpoint';
-import { parseId, parseNewId, refuseNotFound } from '../request/ids';
-import { metaSchema } from '../meta/schema';
-import { formatSeriesEtag, isGuarded, matchesEtag, refusePrecondition } from '../request/preconditions';
-import { toNumberJson, toSeriesJson, answerSeries } from './answer';
+import { metaSchema } from '../entries/meta-json';
+import type { Answer, Call, Endpoint, Operation } from '../kit/endpoint';
+import { formatSeriesEtag, isGuarded, matchesEtag, refusePrecondition } from '../kit/request/preconditions';
+import { answerSeries, numberAnswer, seriesAnswer, toNumberJson, toSeriesJson } from './series-json';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;
-/** A compact JWS of a client's own: kept, and never read. */
+/** A compact JWS of the client, stored and never read. */
 const sig = text(limits.signatureCharactersMax);
 
 const seriesSchema = {
@@ -50,7 +49,7 @@ export const createSeries = endpoint(
   { id: 'createSeries', tag: 'sequence', summary: 'Create a series with an id of your own' },
   ({ params }) => parseNewId(params.id),
 );
-/** What the official client calls when it has no id: a PUT, but each one makes a series, as a POST does. */
+/** The official client sends PUT without an id; each call creates a series, as a POST would. */
 export const createSeriesWithoutId: Endpoint = {
   ...endpoint(
     '/sequence/v1/series',
@@ -65,7 +64,7 @@ export const createSeriesWithoutId: Endpoint = {
 
 const seriesTaken = (id: string): Refusal => refuse('conflict', 'series-exists', { id }, { id });
 
-/** Zero means the default, for the official client always sends every member. */
+/** Zero means the default, because the official client always sends every field. */
 async function create({ deps, change, workspace, body }: Call, id: string): Promise<Answer> {
   const now = deps.now();
   const start = (body.start as number | null) || 1;
@@ -94,8 +93,8 @@ async function create({ deps, change, workspace, body }: Call, id: string): Prom
 }
 
 /**
- * Again with the same id gives the same number, never a new one. `If-Match` has the tag of the series: the number is taken
- * only when nobody has taken one since, and a repeat still gets its own.
+ * The same id always returns the same number. `If-Match` has the tag of the series: a number is taken only if no other was taken
+ * since then; a repeat still returns its own.
  */
 export const takeSeriesNumber: Endpoint = {
   method: 'PUT',
@@ -119,7 +118,7 @@ export const takeSeriesNumber: Endpoint = {
       id,
       meta: (body.meta ?? {}) as Record<string, string>,
       ...(body.sig ? { sigs: [body.sig as string] } : {}),
-      actOf: (number: NumberDocument) => act(numberTold(number)),
+      actOf: (number: NumberDocument) => act(describeNumber(number)),
       ...(isGuarded(ifMatch)
         ? { refuses: (_code: string, _before: unknown, last: number) => !isKnown || last !== found.lastIndex }
         : {}),
@@ -136,7 +135,7 @@ export const takeSeriesNumber: Endpoint = {
   },
 };
 
-const numberTold = (number: NumberDocument): AuditDetails => ({
+const describeNumber = (number: NumberDocument): AuditDetails => ({
   objects: [
     { kind: 'series', id: number.series },
     { kind: 'number', id: number.id },

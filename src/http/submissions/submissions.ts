@@ -1,15 +1,55 @@
-// GET /fiscal/v1/submissions: what was sent to the authority, what it answered, and what is on its way.
-import { message } from '../../messages/message';
-import type { ListedSubmission } from '../../store/submissions/submissions';
+// GET /fiscal/v1/submissions: batches sent to the authority with its responses, and batches that are being sent.
+
+const submissionAnswer = named(
+  'Submission',
+  'A batch of records that was sent or is being sent',
+  shape({
+    id,
+    supplier: text,
+    environment: enumSchema('simulator', 'test', 'live'),
+    opened_at: time,
+    'closed_at?': time,
+    'answered_at?': time,
+    records: integer,
+    attempts: integer,
+    unanswered: integer,
+    open: flag,
+    incident: flag,
+    'retry_at?': time,
+    'last_reason?': text,
+    'fault?': shape({ 'code?': text, text }),
+    'split?': text,
+    'piece?': shape({ of: text, from: integer, to: integer }),
+    'has_answer?': flag,
+  }),
+);
+
+const submissionPage = named(
+  'SubmissionPage',
+  'A page of submissions',
+  shape({ list: list(submissionAnswer), ...paged }),
+);
+
+const submissionRecordPage = named(
+  'SubmissionRecordPage',
+  'A page of the records of a submission, in order',
+  shape({ list: list(named('SubmittedRecord', 'A record that was sent', shape(link))), ...paged }),
+);
+import { parseId, refuseNotFound } from '../../contracts/ids';
 import type { SubmissionDocument } from '../../model/submission';
-import { submissionAnswer, submissionPage, submissionRecordPage } from '../answers/chains';
-import { bytes } from '../answers/words';
-import type { Call, Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
-import { cutPage, readLimit, readPage, countRowsToRead } from '../request/paging';
-import { cursorParameter, defineFlagParameter, limitParameter, defineTextParameter } from '../request/parameters';
-import { findChainOrRefuse } from '../chains/find-chain';
-import { recordMembers } from '../chains/record-json';
+import type { ListedSubmission } from '../../store/submissions/submissions';
+import { findChainOrRefuse } from '../chains/chain-status';
+import { link, recordMembers } from '../chains/record-json';
+import { bytes, enumSchema, flag, id, integer, list, named, paged, shape, text, time } from '../kit/answer-schema';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { countRowsToRead, cutNumberedPage, cutPage, readLimit, readPage } from '../kit/request/paging';
+import {
+  cursorParameter,
+  defineFlagParameter,
+  defineNumberCursor,
+  defineTextParameter,
+  limitParameter,
+} from '../kit/request/parameters';
 
 const path = '/fiscal/v1/submissions';
 
@@ -30,7 +70,7 @@ export const listSubmissions: Endpoint = {
     const { deps, query, store } = call;
     const page = readPage(query);
     const { supplier, open } = query;
-    const chain = supplier ? await findChainOrRefuse({ ...call, params: { supplier } }) : undefined;
+    const chain = supplier ? await findChainOrRefuse(call, supplier) : undefined;
     const { rows, cut } = await store.submissions.list({
       ...(chain ? { chain: chain._id } : {}),
       ...(open ? { open: open === 'true' } : {}),
@@ -74,34 +114,21 @@ export const listSubmissionRecords: Endpoint = {
   },
   query: {
     limit: limitParameter,
-    cursor: {
-      ...cursorParameter,
-      schema: { type: 'string', pattern: '^\\d{1,15}$' },
-      refusal: message('cursor-of-other-list'),
-    },
+    cursor: defineNumberCursor(15),
   },
   answers: { 200: submissionRecordPage },
   refuses: ['not-found'],
   async handle(call) {
     const found = await submissionOf(call);
     const { cursor } = call.query;
-    const limit = readLimit(call.query);
     const after = cursor === undefined ? {} : { after: Number(cursor) };
-    const rows = await call.store.submissions.listRecords(found, { ...after, limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      body: {
-        list: shown.map(recordMembers),
-        limit,
-        ...(cursor ? { cursor } : {}),
-        ...(last ? { next_cursor: String(last.ordinal) } : {}),
-      },
-    };
+    const rows = await call.store.submissions.listRecords(found, { ...after, limit: readLimit(call.query) + 1 });
+    const { shown, paging } = cutNumberedPage({ rows, cut: false }, call.query, ({ ordinal }) => ordinal);
+    return { body: { list: shown.map(recordMembers), ...paging } };
   },
 };
 
-/** As it came. It is kept for a time only (`SELLO_KEEP_ANSWER_DAYS`). */
+/** The raw response, which is kept for a limited time (`SELLO_KEEP_ANSWER_DAYS`). */
 export const readSubmissionAnswer: Endpoint = {
   method: 'GET',
   path: `${path}/:submission/answer`,

@@ -1,17 +1,28 @@
-// /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: a supplier's signed agreement.
+// /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: the signed agreement of a supplier.
+import { id, named, enumSchema, shape, flag, bytes } from '../kit/answer-schema';
 import { refuse } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits/http';
-import type { ChainDocument, Registration } from '../../model/chain';
-import { computeHash } from '../../store/entries/blobs';
-import type { EntryDocument, FileRow } from '../../model/entry';
-import { confirmationAnswer, identityViewAnswer, signedAgreementAnswer } from '../answers/suppliers';
-import type { Call, Endpoint } from '../endpoint';
-import { bytes } from '../answers/words';
+import type { Endpoint, Call } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';
 import { findEntryOrRefuse } from '../entries/find-entry';
-import { describeRegistrationChange } from './registration-audit';
-import { admitBytes } from '../request/storage-room';
-import { wakeRegistration } from './wake-registration';
+import { http as limits } from '../../contracts/limits/http';
+import type { ChainDocument, Registration } from '../../model/chain';
+import type { EntryDocument, FileRow } from '../../model/entry';
+import { computeHash } from '../../store/entries/blobs';
+import { describeRegistrationChange, wakeRegistration } from './registration-changes';
+
+const signedAgreementAnswer = named(
+  'SignedAgreement',
+  'The file of the signed agreement',
+  shape({ id, signature: enumSchema('digital', 'hand') }),
+);
+
+const identityViewAnswer = named(
+  'IdentityView',
+  'The file of the picture',
+  shape({ id, view: enumSchema('front', 'back', 'page') }),
+);
+
+const confirmationAnswer = named('Confirmation', 'Confirmed', shape({ confirmed: flag }));
 
 const path = '/apps/fiscal/v1/entry/:id';
 const data = { type: 'string', minLength: 1 } as const;
@@ -25,7 +36,7 @@ export const readAgreement: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const entry = await findEntryOrRefuse(call, call.params.id);
-    // Drawn by a job: a client's file of the same key is no agreement.
+    // Only a file that a job created: a client's file with the same key is not the agreement.
     const file = entry.files.find(
       ({ key, category, job }) => key === 'fiscal-agreement' && category === 'agreement' && job !== undefined,
     );
@@ -76,7 +87,7 @@ export const writeIdentity: Endpoint = {
   },
 };
 
-/** Everything is there; the registration goes on to approval. */
+/** All documents are there; the registration continues with its approval. */
 export const confirmAgreement: Endpoint = {
   method: 'POST',
   path: `${path}/confirm`,
@@ -111,14 +122,14 @@ async function pendingOf(call: Call): Promise<PendingAgreement> {
   const chain = await call.store.chains.findRegistration(entry.id);
   if (!chain) throw refuse('not-found', 'registration-missing');
   if (chain.registration.state !== 'pending') {
-    // Said before, but its job may not have heard it while the engine was away.
+    // Changed before, but its job may not have been notified during an outage of Temporal.
     wakeRegistration(call.deps, chain);
     throw refuse('conflict', 'registration-in-state', { state: chain.registration.state });
   }
   return { entry, chain };
 }
 
-/** Notes what came, with the file that brought it, and wakes the waiting job. */
+/** Stores a change of the registration with its file, and wakes the waiting job. */
 async function note(
   call: Call,
   { entry, chain }: PendingAgreement,
@@ -148,8 +159,8 @@ const kinds: readonly { readonly mime: string; readonly start: string; readonly 
 ];
 
 /**
- * Stores the bytes of a PDF or an image and gives its row; the same upload again is the file that is there. Copies of identity
- * documents are stored under the master key.
+ * Stores the bytes of a PDF or an image and returns its row; a repeat returns the existing file. Copies of identity documents are
+ * encrypted with the master key.
  */
 async function upload(call: Call, entry: EntryDocument, key: string, category: string): Promise<FileRow> {
   const bytes = Buffer.from(call.body.data as string, 'base64');
@@ -163,7 +174,7 @@ async function upload(call: Call, entry: EntryDocument, key: string, category: s
   const hash = computeHash(bytes);
   const known = entry.files.find((file) => file.key === key && file.hash === hash);
   if (known) return known;
-  await admitBytes(call, bytes.length);
+  await call.quota.admitBytes(bytes.length);
   const isIdentity = category === 'identity';
   const sealed = isIdentity ? await files.putSealed(entry, settings.masterKey(), bytes) : undefined;
   if (!isIdentity) await files.putBytes(bytes);

@@ -1,7 +1,34 @@
-// GET /access/v1/registrations: suppliers that wait for the operator's approval, of all workspaces, the longest wait first.
+// GET /access/v1/registrations and POST /apps/fiscal/v1/entry/{id}/approve: the operator of the service checks the documents of
+// registrations that wait for approval, and lets their suppliers report.
+import { list, named, enumSchema, shape, text, texts, time, flag, id } from '../kit/answer-schema';
 import { http as limits } from '../../contracts/limits/http';
-import { registrationList } from '../answers/registrations';
-import type { ServiceEndpoint } from '../endpoint';
+import type { ServiceEndpoint, ServiceCall } from '../kit/endpoint';
+import { refuse } from '../../contracts/errors';
+import { defineTextParameter } from '../kit/request/parameters';
+import { describeRegistrationChange, wakeRegistration } from './registration-changes';
+import type { ChainDocument } from '../../model/chain';
+import { parseId } from '../../contracts/ids';
+
+const registrationList = named(
+  'RegistrationList',
+  'Registrations that wait for approval',
+  shape({
+    list: list(
+      shape({
+        workspace: text,
+        environment: enumSchema('simulator', 'test', 'live'),
+        supplier: text,
+        name: text,
+        entry: text,
+        'signature?': enumSchema('digital', 'hand'),
+        identity_views: texts,
+        confirmed_at: time,
+      }),
+    ),
+  }),
+);
+
+const approvalAnswer = named('Approval', 'Approved', shape({ approved: flag, approved_by: id }));
 
 export const listRegistrations: ServiceEndpoint = {
   method: 'GET',
@@ -31,3 +58,50 @@ export const listRegistrations: ServiceEndpoint = {
     };
   },
 };
+
+/**
+ * Stores who approved. It is never who uploaded: no key belongs to both a tenant and the operator.
+ * docs/decisions/0015-the-operator-is-not-a-tenant.md
+ */
+export const approveAgreement: ServiceEndpoint = {
+  method: 'POST',
+  path: '/apps/fiscal/v1/entry/:id/approve',
+  scope: 'service',
+  operation: { id: 'approveSupplier', tag: 'service', summary: 'Approve the registration of a supplier' },
+  query: { workspace: defineTextParameter('Id or slug of the workspace, if entries of several have this id') },
+  answers: { 202: approvalAnswer },
+  refuses: ['not-found', 'conflict'],
+  async handle(call) {
+    const { deps, change, accessKey } = call;
+    const chain = await registrationOf(call);
+    const { state, confirmedAt } = chain.registration;
+    if (state !== 'pending') {
+      // Approved before, but its job may not have been notified during an outage of Temporal.
+      wakeRegistration(deps, chain);
+      throw refuse('conflict', 'registration-in-state', { state });
+    }
+    if (!confirmedAt) throw refuse('conflict', 'agreement-not-confirmed');
+    const approved = { state: 'registered', approvedAt: deps.now(), approvedBy: accessKey } as const;
+    const before = chain.registration;
+    const noted = await change(
+      ({ registrations }) => registrations.note(chain, approved),
+      (isNoted) => (isNoted ? describeRegistrationChange(chain, before, { ...before, ...approved }) : undefined),
+    );
+    if (!noted) {
+      throw refuse('conflict', 'registration-not-pending');
+    }
+    deps.log.info({ chain: chain._id, accessKey }, 'a registration was approved');
+    wakeRegistration(deps, chain);
+    return { status: 202, body: { approved: true, approved_by: accessKey } };
+  },
+};
+
+/** Ids of entries are unique only within a workspace: `?workspace=` selects one if several have the same id. */
+async function registrationOf({ service, params, query }: ServiceCall): Promise<ChainDocument> {
+  const named = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
+  if (named === null) throw refuse('not-found', 'registration-missing');
+  const [first, second] = await service.registrations.find(parseId(params.id, 'entry'), named?._id);
+  if (!first) throw refuse('not-found', 'registration-missing');
+  if (second) throw refuse('parameter', 'registration-ambiguous');
+  return first;
+}

@@ -1,17 +1,17 @@
-// GET /declaration: the producer's declaration of responsibility, as page and PDF. No token: the law wants it visible in the
-// product (RD 1007/2023 art. 13).
+// GET /declaration: the producer's declaration of responsibility, as page and PDF. Public, because the law requires the product
+// to show it (RD 1007/2023 art. 13).
 import type { Context, Middleware } from 'koa';
 import { refuse } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
 import { renderDeclarationPage } from '../../declaration/declaration';
 import { listDeclaredVersions, findDeclaration } from '../../store/system/declarations';
-import type { Deps } from '../endpoint';
-import { memoize } from '../request/memoize';
-import { requireReadMethod } from '../request/unknown-address';
+import type { Deps } from '../kit/endpoint';
+import { memoize } from '../kit/request/memoize';
+import { requireReadMethod } from '../kit/request/unknown-address';
 
 const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 
-/** `/declaration` is the running version's, `/declaration/{version}` an earlier one's; with `.pdf` as a PDF. */
+/** `/declaration` for the running version, `/declaration/{version}` for an earlier one; with `.pdf`, a PDF. */
 export function serveDeclaration({
   database,
   settings,

@@ -1,26 +1,26 @@
-// GET /docs: the calls of the API in the browser, by swagger-ui. Everything comes from here, so it works without a network.
+// GET /docs: the API in the browser, with swagger-ui. All files come from this server, so it works offline.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
-import { isKnown } from '../request/entity-tag';
-import { refuseNotFound } from '../request/ids';
-import { buildOwnSource } from '../request/own-source';
-import { requireReadMethod } from '../request/unknown-address';
+import { isKnown } from '../kit/request/preconditions';
+import { refuseNotFound } from '../../contracts/ids';
+import { buildOwnSource } from '../kit/request/transport';
+import { requireReadMethod } from '../kit/request/unknown-address';
 
 const prefix = '/docs';
 
 interface PageFile {
   readonly bytes: Buffer;
   readonly type: string;
-  /** The first part of its SHA-256: in its address, so that browsers may keep it for ever. */
+  /** The first part of its SHA-256, in its address, so that browsers can cache it permanently. */
   readonly hash: string;
-  /** Its whole hash, as the page names it to the browser (Subresource Integrity). */
+  /** Its whole hash, for Subresource Integrity. */
   readonly integrity: string;
 }
 
 const javaScript = 'text/javascript; charset=utf-8';
 
-/** A file of its own: the page has no script inside. The token that is typed in is kept nowhere. */
+/** A separate file, because the page has no inline script. A token that the user enters is not stored. */
 const startScript = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#docs',
@@ -51,7 +51,7 @@ const makers: Readonly<Record<string, () => { readonly bytes: Buffer; readonly t
 
 const files = new Map<string, PageFile>();
 
-/** Read once a process, when somebody looks. */
+/** Read once per process, on first use. */
 function fileNamed(name: string): PageFile | undefined {
   const known = files.get(name);
   if (known || !Object.hasOwn(makers, name)) return known;
@@ -68,7 +68,7 @@ function fileNamed(name: string): PageFile | undefined {
   return file;
 }
 
-/** swagger-ui writes styles into its elements and has pictures as data: both are allowed here and nowhere else. */
+/** swagger-ui uses inline styles and data URIs, which are allowed on this page only. */
 const policyOf = (own: string): string =>
   [
     "default-src 'none'",
@@ -99,7 +99,7 @@ async function answerPage(ctx: Context): Promise<void> {
   ctx.body = pageText();
 }
 
-/** What is asked for by its hash never changes; by its name alone it does, with the next version. */
+/** A file with its hash in the address never changes; without it, the file may change with the next version. */
 async function answerFile(ctx: Context, name: string): Promise<void> {
   const file = fileNamed(name);
   if (!file) throw refuseNotFound('file');

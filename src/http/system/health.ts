@@ -1,18 +1,33 @@
-// GET /health: whether database, engine and witness answer, and when the sweep was seen last. GET /livez: that this process
-// answers. No token.
+// GET /health: whether MongoDB, Temporal and the witness respond, and when the sweep last ran. GET /livez: whether this process
+// responds. Both are public.
+import { named, enumSchema, shape, integer, text } from '../kit/answer-schema';
 import type { Context, Middleware } from 'koa';
 import { http as limits } from '../../contracts/limits/http';
 import { sweep } from '../../contracts/limits/sweep';
 import { describeWitnessState } from '../../contracts/witness';
 import { withTimeout } from '../../store/with-timeout';
 import { sweepAgeSeconds } from '../../store/sweeps';
-import type { Deps } from '../endpoint';
-import { memoize } from '../request/memoize';
-import { requireReadMethod } from '../request/unknown-address';
+import type { Deps } from '../kit/endpoint';
+import { memoize } from '../kit/request/memoize';
+import { requireReadMethod } from '../kit/request/unknown-address';
+
+export const livezAnswer = named('Livez', 'The process is running', shape({ api: enumSchema('up') }));
+
+export const healthAnswer = named(
+  'Health',
+  'Status of each part',
+  shape({
+    mongodb: enumSchema('up', 'down'),
+    temporal: enumSchema('up', 'down'),
+    sweep: enumSchema('up', 'late', 'unknown'),
+    'sweep_age_seconds?': integer,
+    witness: text,
+  }),
+);
 
 /**
- * 503 when database or engine does not answer. A sweep that is late or a witness that is away leaves it 200: this process can
- * do nothing about it, and taking its calls away would only make it worse.
+ * 503 if MongoDB or Temporal does not respond. A late sweep or a missing witness does not change the status: this process cannot
+ * fix them, and fewer processes would make it worse.
  */
 export function serveHealth({ database, engine, settings, witness }: Deps): Middleware {
   const look = memoize({ ms: limits.healthKeptMs, max: 1 }, async () => {
@@ -21,13 +36,13 @@ export function serveHealth({ database, engine, settings, witness }: Deps): Midd
       answers(engine.withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({}))),
       withTimeout(sweepAgeSeconds(database, settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
     ]);
-    const told = {
+    const status = {
       mongodb: mongodb ? 'up' : 'down',
       temporal: temporal ? 'up' : 'down',
       ...sweepOf(sweepAge),
       witness: describeWitnessState(witness),
     };
-    return { isWell: mongodb && temporal, body: JSON.stringify(told) };
+    return { isWell: mongodb && temporal, body: JSON.stringify(status) };
   });
   const answer = async (ctx: Context): Promise<void> => {
     requireReadMethod(ctx);
@@ -41,8 +56,8 @@ export function serveHealth({ database, engine, settings, witness }: Deps): Midd
 }
 
 /**
- * For load balancers: 200 whatever database and engine do. Every API has the same two, so a balancer that took calls away for
- * them would leave nobody to take invoices while the engine is down, and nobody to say `unavailable` with a remedy.
+ * For load balancers: 200 even if MongoDB or Temporal is down. All API processes share them, so a balancer that removed processes
+ * for that would leave none to accept invoices, or to return `unavailable` with a remedy.
  */
 export function serveLiveness(): Middleware {
   return (ctx, next) => {
@@ -55,7 +70,7 @@ export function serveLiveness(): Middleware {
   };
 }
 
-/** Undefined age: it was never seen, or the database does not say. */
+/** Undefined age: the sweep never ran, or the database does not respond. */
 function sweepOf(ageSeconds: number | undefined): object {
   if (ageSeconds === undefined) return { sweep: 'unknown' };
   return { sweep: ageSeconds < sweep.silentSeconds ? 'up' : 'late', sweep_age_seconds: Math.round(ageSeconds) };

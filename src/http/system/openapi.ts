@@ -1,12 +1,12 @@
-// GET /openapi.json and /openapi.yaml: the files that the build wrote (bin/write-openapi.mjs). No token: they hold no data.
+// GET /openapi.json and /openapi.yaml: files that the build writes (bin/write-openapi.mjs). Public: they contain no data.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
-import { acceptsGzip } from '../request/compress';
-import { isKnown } from '../request/entity-tag';
-import { requireReadMethod } from '../request/unknown-address';
+import { acceptsGzip } from '../kit/request/compress';
+import { isKnown } from '../kit/request/preconditions';
+import { requireReadMethod } from '../kit/request/unknown-address';
 
 interface BuiltFile {
   readonly plain: Buffer;
@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '/openapi.yaml': 'application/yaml; charset=utf-8',
 };
 
-/** Each file is read and packed once, at its first call. @throws Error when the build did not write it */
+/** Each file is read and compressed once, at its first call. @throws Error if the build did not write it */
 export function serveOpenapi(): Middleware {
   const files = new Map<string, BuiltFile>();
   return (ctx, next) => {
@@ -50,7 +50,7 @@ function readBuilt(name: string): BuiltFile {
   };
 }
 
-/** `dist`: this file is in it, or next to it when tests run the sources. */
+/** `dist`: the folder that contains this file, or lies next to `src` when tests run the sources. */
 function buildFolder(): string {
   const folder = path.join(__dirname, '../../..');
   return existsSync(path.join(folder, 'openapi.json')) ? folder : path.join(folder, 'dist');

@@ -1,10 +1,35 @@
-// GET /access/v1/system: which software runs, whether its parts answer, whether its clocks agree, and what is stored.
+// GET /access/v1/system: the running software, the health of its parts, its clocks and the used storage. GET /utils/v1/ping: checks
+// the token.
+import { integer, list, named, enumSchema, shape, text, time } from '../kit/answer-schema';
+import type { Endpoint, Call } from '../kit/endpoint';
 import { http as limits } from '../../contracts/limits/http';
 import { sweep as sweepLimits } from '../../contracts/limits/sweep';
 import { withTimeout } from '../../store/with-timeout';
-import { systemAnswer } from '../answers/system-state';
-import { readStorage } from '../request/storage-room';
-import type { Call, Endpoint } from '../endpoint';
+
+const systemAnswer = named(
+  'System',
+  'The software, its health, its clocks and the used storage',
+  shape({
+    software: shape({ name: text, id: text, version: text, producer: text, producer_tax_id: text }),
+    environment: enumSchema('simulator', 'test', 'live'),
+    address: text,
+    kept_days: shape({ jobs: integer, answers: integer, audit: integer }),
+    health: shape({
+      mongodb: enumSchema('up'),
+      temporal: enumSchema('up', 'down'),
+      sweep: enumSchema('up', 'late', 'unknown'),
+    }),
+    clocks: shape({
+      process: time,
+      mongodb: time,
+      process_ahead_ms: integer,
+      authority: list(shape({ supplier: text, at: time, ahead_ms: integer })),
+    }),
+    'storage?': shape({ entries: integer, 'entries_max?': integer, bytes: integer, 'bytes_max?': integer }),
+  }),
+);
+
+const pingAnswer = named('Ping', 'The token is valid', shape({ ping: text }));
 
 export const readSystem: Endpoint = {
   method: 'GET',
@@ -39,7 +64,7 @@ export const readSystem: Endpoint = {
   },
 };
 
-/** A part that does not answer in time is down; the others are told all the same. */
+/** A part that does not respond in time is down; the others are still reported. */
 async function healthOf({ deps, store }: Call): Promise<object> {
   const { engine, settings } = deps;
   const [age, temporal] = await Promise.all([
@@ -56,13 +81,13 @@ async function healthOf({ deps, store }: Call): Promise<object> {
   return { mongodb: 'up', temporal: temporal ? 'up' : 'down', sweep };
 }
 
-/** Millions take some seconds to count: then it is told by the next call. */
+/** Counting millions takes some seconds: then a later call reports it. */
 async function storageOf(call: Call): Promise<object> {
-  const storage = await withTimeout(readStorage(call), limits.healthMs).catch(() => undefined);
+  const storage = await withTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
   return storage ? { storage } : {};
 }
 
-/** Of the authority each chain knows what its last answer said. */
+/** Each chain knows the authority's clock from its last response. */
 async function clocksOf({ deps, store, workspace }: Call): Promise<object> {
   const [mongodb, chains] = await Promise.all([
     store.system.databaseClock(),
@@ -78,3 +103,12 @@ async function clocksOf({ deps, store, workspace }: Call): Promise<object> {
     ),
   };
 }
+
+export const ping: Endpoint = {
+  method: 'GET',
+  path: '/utils/v1/ping',
+  scope: 'read',
+  operation: { id: 'ping', tag: 'utils', summary: 'Check the token and the connection' },
+  answers: { 200: pingAnswer },
+  handle: async () => ({ body: { ping: 'pong' } }),
+};

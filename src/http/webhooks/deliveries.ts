@@ -1,17 +1,56 @@
-// What was sent to a webhook, and sending on request: a test, one event again, or all since a time.
+// Deliveries of a webhook, and sending on request: a test, one event again, or all events since a time.
+import { id, named, shape, time, integer, list, enumSchema, text } from '../kit/answer-schema';
+import { eventData, eventType } from '../events/event-json';
+import type { DeliveryDocument, DeliveryState, WebhookDocument } from '../../model/webhook';
 import { refuse } from '../../contracts/errors';
+import { isUuid, refuseNotFound } from '../../contracts/ids';
 import { webhooks as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
-import type { DeliveryState, WebhookDocument } from '../../model/webhook';
 import { computeDigests } from '../../store/audit/rows';
-import { askedAnswer, deliveryPage } from '../answers/events';
-import type { Answer, Call, Endpoint } from '../endpoint';
-import { isUuid, refuseNotFound } from '../request/ids';
-import { moveBeforeReading } from '../request/before-reading';
-import { pageParameters } from '../request/parameters';
-import { cutPage, readPage, parseTime, countRowsToRead } from '../request/paging';
-import { toDeliveryJson, toWebhookJson } from './webhook-json';
-import { requireWebhook } from './require-webhook';
+import type { Answer, Call, Endpoint } from '../kit/endpoint';
+import { moveBeforeReading } from '../kit/request/audit-row';
+import { countRowsToRead, cutPage, parseTime, readPage } from '../kit/request/paging';
+import { pageParameters } from '../kit/request/parameters';
+import { requireWebhook, toWebhookJson } from './webhook-json';
+
+const askedAnswer = named('AskedDelivery', 'The event is sent soon', shape({ 'event_id?': id, 'since?': time }));
+
+const deliverySchema = named(
+  'Delivery',
+  'Delivery of an event to a webhook',
+  shape({
+    event_id: id,
+    type: eventType,
+    data: eventData,
+    state: enumSchema('waiting', 'delivered', 'failed'),
+    attempts: integer,
+    'next_at?': time,
+    tries: list(shape({ at: time, 'status?': integer, duration_ms: integer, text })),
+    created_at: time,
+  }),
+);
+
+const deliveryPage = named(
+  'DeliveryPage',
+  'A page of deliveries',
+  shape({ list: list(deliverySchema), limit: integer, 'next_cursor?': text }),
+);
+
+const toDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: DeliveryDocument): object => ({
+  event_id: event._id,
+  type: event.type,
+  data: event.data,
+  state,
+  attempts,
+  ...(nextAt ? { next_at: nextAt } : {}),
+  tries: log.map(({ at, status, durationMs, text }) => ({
+    at,
+    ...(status === undefined ? {} : { status }),
+    duration_ms: durationMs,
+    text,
+  })),
+  created_at: createdAt,
+});
 
 const path = '/access/v1/webhooks/:id';
 const states: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
@@ -29,7 +68,7 @@ export const listDeliveries: Endpoint = {
   refuses: ['not-found', 'cursor-expired'],
   async handle(call) {
     const page = readPage(call.query);
-    // Forward from there rows may be gone; backward the log ends where it does.
+    // Ascending, rows after the cursor may have expired; descending, the log just ends.
     const oldest = call.deps.now().getTime() - limits.keepDays * 86_400_000;
     if (page.ascending && page.from && page.from.createdAt.getTime() < oldest)
       throw refuse('cursor-expired', 'deliveries-gone');
@@ -42,7 +81,7 @@ export const listDeliveries: Endpoint = {
   },
 };
 
-/** An event of its own, which only this webhook gets, also while it is switched off. The log of deliveries has what came of it. */
+/** Sends a test event to this webhook alone, even if it is disabled. The list of deliveries shows the result. */
 export const testWebhook: Endpoint = {
   method: 'POST',
   path: `${path}/test`,
@@ -55,7 +94,7 @@ export const testWebhook: Endpoint = {
     const id = call.deps.newId();
     await call.change(
       () => Promise.resolve(webhook),
-      () => ({ ...toldOf(webhook, webhook), event: { type: 'webhook.test', id } }),
+      () => ({ ...describeChange(webhook, webhook), event: { type: 'webhook.test', id } }),
     );
     return { status: 202, body: { event_id: id } };
   },
@@ -98,7 +137,8 @@ interface RedeliverBody {
 async function redeliverEvent(call: Call, webhook: WebhookDocument, event: string): Promise<Answer> {
   const isDue = await call.change(
     ({ webhooks }) => (isUuid(event) ? webhooks.redeliverOne(webhook, event) : Promise.resolve(false)),
-    (done) => (done ? { ...toldOf(webhook, { ...webhook, again: event }), event: { type: 'none' } } : undefined),
+    (done) =>
+      done ? { ...describeChange(webhook, { ...webhook, again: event }), event: { type: 'none' } } : undefined,
   );
   if (!isDue) throw refuseNotFound('event');
   return { status: 202, body: { event_id: event } };
@@ -118,13 +158,16 @@ async function redeliverSince(
       const redelivery = { since, position: 0, until, undelivered };
       return webhooks.change(webhook, { redelivery, now: deps.now() });
     },
-    (written) => (written ? toldOf(webhook, written) : undefined),
+    (written) => (written ? describeChange(webhook, written) : undefined),
   );
   if (!after) throw refuse('conflict', 'webhook-changed');
   return { status: 202, body: { since } };
 }
 
-const toldOf = (before: WebhookDocument, after: WebhookDocument & { readonly again?: string }): AuditDetails => ({
+const describeChange = (
+  before: WebhookDocument,
+  after: WebhookDocument & { readonly again?: string },
+): AuditDetails => ({
   objects: [{ kind: 'webhook', id: before.id }],
   ...computeDigests(toWebhookJson(before), { ...toWebhookJson(after), ...(after.again ? { again: after.again } : {}) }),
 });

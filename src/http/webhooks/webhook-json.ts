@@ -1,5 +1,45 @@
-// How webhooks and their deliveries are answered. A secret is shown once, when it is made.
-import type { WebhookDocument, DeliveryDocument } from '../../model/webhook';
+// Finds webhooks, and how they appear in responses. A secret is shown once, when it is created.
+
+const webhookMembers: Members = {
+  id,
+  url: text,
+  description: text,
+  types: list(eventType),
+  enabled: flag,
+  'disabled?': shape({ at: time, reason: enumSchema('gone', 'failing', 'by-hand') }),
+  'failing_since?': time,
+  'last_success_at?': time,
+  secrets: list(shape({ created_at: time, 'ends_at?': time })),
+  'redelivering_since?': time,
+  ...times,
+};
+
+export const webhookAnswer = named('Webhook', 'The webhook', shape(webhookMembers));
+
+export const webhookList = listAnswer(webhookAnswer, 'WebhookList', 'The webhooks, oldest first');
+
+export const newWebhookAnswer = named(
+  'NewWebhook',
+  'The webhook with its secret, which is shown only once',
+  shape({ ...webhookMembers, secret: text }),
+);
+import { parseId, refuseNotFound } from '../../contracts/ids';
+import type { WebhookDocument } from '../../model/webhook';
+import { eventType } from '../events/event-json';
+import {
+  type Members,
+  enumSchema,
+  flag,
+  id,
+  list,
+  listAnswer,
+  named,
+  shape,
+  text,
+  time,
+  times,
+} from '../kit/answer-schema';
+import type { Call } from '../kit/endpoint';
 
 export const toWebhookJson = (webhook: WebhookDocument): object => ({
   id: webhook.id,
@@ -19,21 +59,12 @@ export const toWebhookJson = (webhook: WebhookDocument): object => ({
   updated_at: webhook.updatedAt,
 });
 
-/** As Standard Webhooks writes secrets; the libraries of receivers take it so. */
+/** The form of Standard Webhooks, which libraries of receivers accept. */
 export const formatSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
-export const toDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: DeliveryDocument): object => ({
-  event_id: event._id,
-  type: event.type,
-  data: event.data,
-  state,
-  attempts,
-  ...(nextAt ? { next_at: nextAt } : {}),
-  tries: log.map(({ at, status, durationMs, text }) => ({
-    at,
-    ...(status === undefined ? {} : { status }),
-    duration_ms: durationMs,
-    text,
-  })),
-  created_at: createdAt,
-});
+/** @throws Refusal `not-found` */
+export async function requireWebhook({ store, params }: Call): Promise<WebhookDocument> {
+  const found = await store.webhooks.find(parseId(params.id, 'webhook'));
+  if (!found) throw refuseNotFound('webhook');
+  return found;
+}

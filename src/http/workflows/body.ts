@@ -1,4 +1,4 @@
-// Workflows between wire and store: steps say `action` or `provider`, both are answered.
+// Reads and checks workflows in requests. A step names its provider as `action` or `provider`.
 import { refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { isProvider } from '../../contracts/providers';
@@ -7,15 +7,14 @@ import type { JsonObject } from '../../document/model/basic';
 import { checkPlan, type PlanProblem } from '../../flow/check-plan';
 import { findConfigProblems } from '../../flow/steps/steps';
 import { listSteps, type Step } from '../../flow/workflow';
+import type { StoredNext, StoredStep, WorkflowContent } from '../../model/workflow';
+import { sealSteps } from '../../store/jobs/step-secrets';
 import { countStoredBytes } from '../../store/pages';
-import { sealSteps, hideSecrets } from '../../store/jobs/step-secrets';
-import type { ListedWorkflow } from '../../store/jobs/workflows';
-import type { StoredNext, StoredStep, WorkflowContent, WorkflowDocument } from '../../model/workflow';
-import type { Call } from '../endpoint';
+import type { Call } from '../kit/endpoint';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 
-/** JSON Schema of a workflow's members; steps nest through `next`. */
+/** JSON Schema of a workflow; steps nest through `next`. */
 export const workflowSchema = {
   type: 'object',
   properties: {
@@ -29,7 +28,7 @@ export const workflowSchema = {
     rescue: { $ref: '#/$defs/steps' },
   },
   $defs: {
-    // What a config holds is stored as it comes; this one name makes the driver take an object for a type of its own.
+    // A config is stored as it is. This one name would make the driver read an object as one of its own types.
     free: {
       type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
       propertyNames: { type: 'string', not: { const: '_bsontype' } },
@@ -63,7 +62,7 @@ export const workflowSchema = {
   },
 } as const;
 
-/** Reads steps of a body that passed the schema. A step without id gets one. */
+/** Reads the steps of a checked body. A step without an id gets one. */
 export function readSteps(list: unknown, newId: () => string): StoredStep[] {
   return ((list ?? []) as JsonObject[]).map((step) => {
     const provider = toOwnProvider(((step.action || step.provider) as string | null | undefined) ?? '');
@@ -88,15 +87,15 @@ const readNext = (list: unknown, newId: () => string): StoredNext[] =>
     ...(next.steps ? { steps: readSteps(next.steps, newId) } : {}),
   }));
 
-/** @throws Refusal `validation` with every problem of the steps, `too-large` when they have too many bytes as stored. */
+/** @throws Refusal `validation` with every problem of the steps, `too-large` for too many stored bytes */
 export function checkSteps(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
   checkBytes(steps, rescue);
   refuseFor(checkPlan({ steps, rescue }, { isProvider, checkConfig }, limits.stepsMax));
 }
 
 /**
- * Checked steps as they are stored: what is secret in them is encrypted.
- * @param before the version that marks refer to; @throws Refusal `validation`, `too-large`
+ * Checks steps and encrypts their secrets.
+ * @param before the version that masked secrets refer to @throws Refusal `validation`, `too-large`
  */
 export function toStoredSteps(
   { deps, workspace }: Call,
@@ -127,10 +126,10 @@ function refuseFor(problems: readonly PlanProblem[]): void {
   );
 }
 
-/** What a step would be refused for when its job comes to it, said when the workflow is stored. */
+/** Problems that would fail the step in a job, reported when the workflow is stored. */
 const checkConfig = (step: Step) => findConfigProblems(step as StoredStep);
 
-/** Every job has a copy of the steps: stored, a list of small numbers is several times its text. */
+/** Every job stores a copy of the steps, and a list of small numbers takes several times the bytes of its text. */
 function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
   const all = listSteps({ steps, rescue }) as StoredStep[];
   const large = all.find(({ config }) => config && countStoredBytes(config) > limits.configBytesMax);
@@ -141,41 +140,3 @@ function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[])
   if (countStoredBytes({ steps, rescue }) > limits.workflowBytesMax)
     throw refuse('too-large', 'steps-max', { max: limits.workflowBytesMax });
 }
-
-/** A workflow as answered when it is read alone. */
-export function toFullWorkflowJson(workflow: WorkflowDocument): object {
-  const versions = workflow.versions.map(({ createdAt, srcId, ...row }) => ({
-    ...row,
-    ...(srcId ? { src_id: srcId } : {}),
-    created_at: createdAt,
-  }));
-  return { ...toWorkflowJson(workflow), versions };
-}
-
-/** A workflow as answered elsewhere. */
-export function toWorkflowJson(workflow: ListedWorkflow): object {
-  return {
-    id: workflow.id,
-    created_at: workflow.createdAt,
-    updated_at: workflow.updatedAt,
-    name: workflow.name,
-    description: workflow.description,
-    schema: workflow.schema,
-    country: workflow.country,
-    draft: workflow.draft,
-    disabled: workflow.disabled,
-    version: workflow.version,
-    hash: workflow.hash,
-    steps: workflow.steps.map(toStepJson),
-    rescue: workflow.rescue.map(toStepJson),
-  };
-}
-
-/** Secrets are marks. */
-export const toStepJson = (step: StoredStep): object => ({
-  ...hideSecrets(step),
-  action: step.provider,
-  ...(step.next
-    ? { next: step.next.map((next) => ({ ...next, ...(next.steps ? { steps: next.steps.map(toStepJson) } : {}) })) }
-    : {}),
-});

@@ -1,15 +1,13 @@
-// A workflow becomes another one: a new version, unless somebody was faster. What it was is kept.
+// Stores a new version of a workflow, unless another call was faster. Earlier versions are kept.
 import { type Refusal, refuse } from '../../contracts/errors';
 import { jobs as limits } from '../../contracts/limits/jobs';
-import { computeDigests } from '../../store/audit/rows';
-import type { AuditDetails } from '../../model/audit';
-import { computeWorkflowHash } from '../../store/jobs/workflows';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
-import type { Call } from '../endpoint';
-import { formatWorkflowEtag, matchesEtag, refusePrecondition } from '../request/preconditions';
-import { toWorkflowJson } from './body';
+import { computeWorkflowHash } from '../../store/jobs/workflows';
+import type { Call } from '../kit/endpoint';
+import { formatWorkflowEtag, matchesEtag, refusePrecondition } from '../kit/request/preconditions';
+import { describeWorkflowChange } from './workflow-json';
 
-/** @throws Refusal `full`, `precondition-failed`, or `conflict` when it was changed meanwhile */
+/** @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it meanwhile */
 export async function replaceWith(
   call: Call,
   old: WorkflowDocument,
@@ -32,14 +30,14 @@ export async function replaceWith(
   return next;
 }
 
-/** The version is compared in the write itself. */
+/** The write compares the version. */
 async function changedMeanwhile({ store, ifMatch }: Call, id: string): Promise<Refusal> {
   const now = ifMatch === undefined ? null : await store.workflows.find(id);
   if (now) return refusePrecondition(formatWorkflowEtag(now));
   return refuse('conflict', 'workflow-changed');
 }
 
-/** Every change is a new version, that of a switch too: whoever read the one before is told. */
+/** Every change is a new version, even of a switch, so that `If-Match` with the earlier one fails. */
 function newVersion(
   { deps, accessKey }: Call,
   old: WorkflowDocument,
@@ -53,9 +51,3 @@ function newVersion(
   const row = { version, hash, name: content.name, src: 'api-key', srcId: accessKey, createdAt: now };
   return { ...old, ...content, draft, disabled, version, hash, versions: [row, ...old.versions], updatedAt: now };
 }
-
-/** Digests of what a workflow is; rows of versions are no part of it. */
-export const describeWorkflowChange = (before: WorkflowDocument | null, after: WorkflowDocument): AuditDetails => ({
-  objects: [{ kind: 'workflow', id: after.id }],
-  ...computeDigests(before && toWorkflowJson(before), toWorkflowJson(after)),
-});

@@ -1,10 +1,10 @@
-// GET /transform/v1/workflows/{id}/versions/{version}: a workflow as it was; POST .../restore: the same as a new version.
-import type { WorkflowVersion, WorkflowDocument } from '../../model/workflow';
-import { workflowAnswer, workflowVersionAnswer } from '../answers/jobs';
-import type { Call, Endpoint } from '../endpoint';
-import { parseId, refuseNotFound } from '../request/ids';
-import { formatWorkflowEtag } from '../request/preconditions';
-import { checkSteps, toStepJson, toWorkflowJson } from './body';
+// GET /transform/v1/workflows/{id}/versions/{version}: an earlier version; POST .../restore: publishes it as a new version.
+import { parseId, refuseNotFound } from '../../contracts/ids';
+import type { WorkflowDocument, WorkflowVersion } from '../../model/workflow';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { formatWorkflowEtag } from '../kit/request/preconditions';
+import { checkSteps } from './body';
+import { toStepJson, toWorkflowJson, workflowAnswer, workflowVersionAnswer } from './workflow-json';
 import { replaceWith } from './replace';
 
 const path = '/transform/v1/workflows/:id/versions/:version';
@@ -36,7 +36,7 @@ export const readWorkflowVersion: Endpoint = {
   },
 };
 
-/** What was published later stays readable: the old content comes as the newest version, published. */
+/** Later versions stay readable: the old content becomes the newest version. */
 export const restoreWorkflowVersion: Endpoint = {
   method: 'POST',
   path: `${path}/restore`,
@@ -51,7 +51,7 @@ export const restoreWorkflowVersion: Endpoint = {
   async handle(call) {
     const { workflow, version } = await findVersion(call);
     const { name, description, steps, rescue } = version;
-    // Providers that there were then may be gone.
+    // Its providers may no longer exist.
     checkSteps(steps, rescue);
     const next = await replaceWith(call, workflow, { name, description, steps, rescue }, { draft: false });
     return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };

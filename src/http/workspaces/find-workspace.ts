@@ -1,7 +1,9 @@
-// The workspace that a path of the service's operator names, for every call that works on one.
+// The workspace that a call changes: found by its path, and compared with `If-Match`.
+import { refuseNotFound } from '../../contracts/ids';
 import type { WorkspaceDocument } from '../../model/workspace';
-import type { ServiceCall } from '../endpoint';
-import { refuseNotFound } from '../request/ids';
+import type { Revision } from '../../model/entry';
+import type { Call, ServiceCall } from '../kit/endpoint';
+import { formatEtag, refusePrecondition, requireMatchingRevision } from '../kit/request/preconditions';
 
 /** By id or slug. @throws Refusal `not-found` */
 export async function findWorkspaceOrRefuse({
@@ -11,4 +13,35 @@ export async function findWorkspaceOrRefuse({
   const found = await service.workspaces.find((params.workspace ?? '').toLowerCase());
   if (!found) throw refuseNotFound('workspace');
   return found;
+}
+
+interface ExpectedWorkspace {
+  readonly before: WorkspaceDocument;
+  /** The revision that the write must compare; undefined: any. */
+  readonly read: Revision | undefined;
+}
+
+type WorkspaceCall = Pick<Call, 'ifMatch' | 'store' | 'workspace'>;
+
+/**
+ * A call's own workspace may be up to a second old, so it is read again if the call has `If-Match`.
+ * @throws Refusal `precondition-failed`
+ */
+export async function requireWorkspaceRevision({
+  ifMatch,
+  store,
+  workspace,
+}: WorkspaceCall): Promise<ExpectedWorkspace> {
+  if (ifMatch === undefined) return { before: workspace, read: undefined };
+  const before = (await store.workspace.find()) ?? workspace;
+  return { before, read: requireMatchingRevision(ifMatch, before) };
+}
+
+/** For a write that found another revision than was read, or no workspace. @throws Refusal */
+export async function refuseMoved(
+  find: () => Promise<WorkspaceDocument | null>,
+  { read }: ExpectedWorkspace,
+): Promise<never> {
+  const now = await find();
+  throw now && read ? refusePrecondition(formatEtag(now)) : refuseNotFound('workspace');
 }

@@ -1,16 +1,15 @@
-// PUT, GET and DELETE /access/v1/workspace/logo: the picture at the head of the workspace's invoices.
+// PUT, GET and DELETE /access/v1/workspace/logo: the logo on the invoices of the workspace.
 import { refuse } from '../../contracts/errors';
 import { pages as limits } from '../../contracts/limits/pages';
-import { workspaceAnswer } from '../answers/access';
-import type { Endpoint } from '../endpoint';
-import { bytes } from '../answers/words';
+import { workspaceAnswer, answerWorkspace, describeWorkspaceChange } from './workspace-json';
+import type { Endpoint } from '../kit/endpoint';
+import { bytes } from '../kit/answer-schema';
 import { buildDownloadHeaders } from '../files/download';
-import { requireWorkspaceRevision, refuseMoved } from './require-revision';
-import { answerWorkspace, describeWorkspaceChange } from './workspace-json';
+import { requireWorkspaceRevision, refuseMoved } from './find-workspace';
 
 const path = '/access/v1/workspace/logo';
 
-/** The bytes of a PNG or JPEG file. They are read now, so that no invoice fails for its logo, and stored as pages take them. */
+/** The bytes of a PNG or JPEG file. They are decoded at once, so that no invoice fails because of its logo. */
 export const writeLogo: Endpoint = {
   method: 'PUT',
   path,
@@ -69,7 +68,7 @@ export const removeLogo: Endpoint = {
     const expected = await requireWorkspaceRevision(call);
     const { before, read } = expected;
     const after = await change((stored) => stored.logo.delete(deps.now(), read), describeWorkspaceChange(before));
-    // Without a logo there was nothing to take away.
+    // Without a logo there is nothing to delete.
     if (!after && read && before.page?.logo) return refuseMoved(() => store.workspace.find(), expected);
     return { status: 204, body: '' };
   },

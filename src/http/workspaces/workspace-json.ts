@@ -1,20 +1,62 @@
-// A workspace in calls and answers: its members, what of it can change, and what is refused instead of ignored.
+// A workspace in requests and responses: its fields, which of them can change, and what is rejected rather than ignored.
+import { layouts, locales, colourPattern, logoHeight, readPageLook } from '../../contracts/page';
+import {
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  enumSchema,
+  shape,
+  text,
+  texts,
+  times,
+  listAnswer,
+} from '../kit/answer-schema';
+import { documentSchemas } from '../../document/model/schemas';
+import { entries as entryLimits } from '../../contracts/limits/entries';
+import { http as limits } from '../../contracts/limits/http';
 import { authorityCodes } from '../../contracts/authority-codes';
 import { refuse } from '../../contracts/errors';
 import { isWarningKey, warningTable } from '../../contracts/warnings';
-import { entries as entryLimits } from '../../contracts/limits/entries';
-import { http as limits } from '../../contracts/limits/http';
-import { colourPattern, layouts, locales, logoHeight, readPageLook } from '../../contracts/page';
-import type { Json, JsonObject } from '../../document/model/basic';
-import { documentSchemas } from '../../document/model/schemas';
+import type { JsonObject, Json } from '../../document/model/basic';
 import { blockingWord } from '../../entries/upload/check';
-import { computeDigests } from '../../store/audit/rows';
 import type { AuditDetails } from '../../model/audit';
-import type { WorkspaceChange } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument, WorkspaceFolder, WorkspacePage } from '../../model/workspace';
-import type { Answer } from '../endpoint';
-import { formatEtag } from '../request/preconditions';
-import { nameSchema } from './name-schema';
+import { computeDigests } from '../../store/audit/rows';
+import type { WorkspaceChange } from '../../store/workspaces/workspaces';
+import type { Answer } from '../kit/endpoint';
+import { nameSchema } from '../kit/request/parameters';
+import { formatEtag } from '../kit/request/preconditions';
+
+export const workspaceAnswer = named(
+  'Workspace',
+  'The workspace',
+  shape({
+    id,
+    ...times,
+    name: text,
+    slug: text,
+    country: text,
+    sandbox: flag,
+    environment: enumSchema('simulator', 'test', 'live'),
+    amendments: flag,
+    strict: { anyOf: [flag, texts] },
+    'correction_series?': text,
+    'folders?': list(shape({ key: text, schemas: texts })),
+    agreement: flag,
+    'page?': shape({
+      'locale?': enumSchema(...locales),
+      'date_format?': text,
+      'layout?': enumSchema(...layouts),
+      'logo_height?': integer,
+      'accent?': text,
+      'logo?': shape({ hash: text, mime: text, size: integer, width: integer, height: integer }),
+    }),
+  }),
+);
+
+export const workspaceList = listAnswer(workspaceAnswer, 'WorkspaceList', 'All workspaces');
 
 const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
 
@@ -61,16 +103,16 @@ const changeableMembers = {
   },
 } as const;
 
-/** What a new workspace may be given: its page is set when it is there. */
+/** Fields of a new workspace; its page and folders are set later. */
 const { page: _page, folders: _folders, ...creatable } = changeableMembers;
 export const creatableMembers = creatable;
 
 export const changeSchema = { type: 'object', properties: changeableMembers } as const;
 
-/** Members of the answer that are for ever. */
+/** Fields that cannot be changed. */
 const fixed = ['id', 'slug', 'environment', 'sandbox', 'created_at', 'updated_at'];
 
-/** What a PATCH changes. @throws Refusal `parameter` when it names what cannot change, or nothing that can. */
+/** Reads the body of a PATCH. @throws Refusal `parameter` for a field that cannot change, or no field that can */
 export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   const wrong = fixed.filter((name) => Object.hasOwn(body, name));
   if (wrong.length > 0) {
@@ -101,7 +143,7 @@ interface FolderBody {
   readonly schemas?: readonly string[] | null;
 }
 
-/** The folders as a whole. @throws Refusal `parameter` when two have one key. */
+/** All folders. @throws Refusal `parameter` if two have the same key */
 function foldersOf(given: readonly FolderBody[] | null): WorkspaceFolder[] {
   const folders = (given ?? []).map(({ key, schemas }) => ({ key, schemas: schemas ?? [] }));
   const twice = folders.find(({ key }, i) => folders.findIndex((other) => other.key === key) !== i);
@@ -109,7 +151,7 @@ function foldersOf(given: readonly FolderBody[] | null): WorkspaceFolder[] {
   return folders;
 }
 
-/** @throws Refusal `parameter` for a key that no warning has */
+/** @throws Refusal `parameter` for an unknown key of a warning */
 export function checkStrictKeys(keys: readonly string[]): void {
   const wrong = keys.find((key) => key !== blockingWord && !isWarningKey(key) && !authorityCodes.has(Number(key)));
   if (wrong === undefined) return;
@@ -117,11 +159,11 @@ export function checkStrictKeys(keys: readonly string[]): void {
   throw refuse('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known });
 }
 
-/** ASCII without the marks that the authority refuses; of braces only the two words. */
+/** ASCII without characters that the authority rejects; braces only around the two placeholders. */
 const patternForm = /^(?:[A-Za-z0-9 /_.-]|\{series\}|\{year\})*$/;
 
 /**
- * The pattern as stored; empty: none. Null and an empty text take it away.
+ * The pattern to store; null or an empty string removes it.
  * @throws Refusal `parameter`
  */
 export function parsePattern(given: Json): string {
@@ -130,7 +172,7 @@ export function parsePattern(given: Json): string {
   throw refuse('parameter', 'correction-series-invalid');
 }
 
-/** The page as a whole: what is left out goes back to the usual. */
+/** The whole page: omitted fields return to their defaults. */
 function pageOf(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
   const { look, problems } = readPageLook(page ?? {});
   const [first] = problems;
@@ -154,7 +196,7 @@ const pageMembers = ({ look, accent, logo }: WorkspacePage): object => ({
   ...(accent === undefined ? {} : { accent }),
   ...(logo === undefined ? {} : { logo }),
 });
-/** What the audit tells of a workspace that was made (before: null) or changed. */
+/** The details for the audit of a workspace that was created (before: null) or changed. */
 export const describeWorkspaceChange =
   (before: WorkspaceDocument | null) =>
   (after: WorkspaceDocument | null): AuditDetails | undefined =>
@@ -165,7 +207,7 @@ export const describeWorkspaceChange =
         }
       : undefined;
 
-/** The answer of every call that reads or changes one workspace. */
+/** The response of calls on one workspace. */
 export const answerWorkspace = (workspace: WorkspaceDocument): Answer => ({
   body: toWorkspaceJson(workspace),
   headers: { ETag: formatEtag(workspace) },

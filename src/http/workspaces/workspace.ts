@@ -1,9 +1,24 @@
-// GET and PATCH /access/v1/workspace: the tenant that the token belongs to, and its switches.
-import { workspaceAnswer } from '../answers/access';
-import type { Endpoint } from '../endpoint';
+// GET and PATCH /access/v1/workspace: the workspace of the token. GET /access/v1/orgs: its organization.
+import { id, list, named, shape, text, times } from '../kit/answer-schema';
+import {
+  workspaceAnswer,
+  answerWorkspace,
+  parseWorkspaceChange,
+  changeSchema,
+  describeWorkspaceChange,
+  toWorkspaceJson,
+} from './workspace-json';
+import type { Endpoint } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
-import { requireWorkspaceRevision, refuseMoved } from './require-revision';
-import { parseWorkspaceChange, changeSchema, answerWorkspace, describeWorkspaceChange } from './workspace-json';
+import { requireWorkspaceRevision, refuseMoved } from './find-workspace';
+
+const organization = named(
+  'Organization',
+  'The organization of a token',
+  shape({ id, ...times, name: text, workspaces: list(workspaceAnswer) }),
+);
+
+const organizationList = named('OrganizationList', 'The organizations of the token', list(organization));
 
 export const readWorkspace: Endpoint = {
   method: 'GET',
@@ -16,7 +31,7 @@ export const readWorkspace: Endpoint = {
 };
 
 /**
- * A tenant may ask for an agreement; only the service's operator does without one.
+ * A tenant can require an agreement; only the operator of the service can remove the requirement.
  * docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const updateWorkspace: Endpoint = {
@@ -42,5 +57,22 @@ export const updateWorkspace: Endpoint = {
     if (!after) return refuseMoved(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, change: wanted }, 'a workspace was changed');
     return answerWorkspace(after);
+  },
+};
+
+/** A token has one workspace, and Sello does not group workspaces: the list has one row, named like the workspace. */
+export const listOrganizations: Endpoint = {
+  method: 'GET',
+  path: '/access/v1/orgs',
+  scope: 'read',
+  operation: {
+    id: 'listOrganizations',
+    tag: 'workspace',
+    summary: 'List the organizations of the token: one, with its workspace',
+  },
+  answers: { 200: organizationList },
+  async handle({ workspace }) {
+    const { _id: id, name, createdAt: created_at, updatedAt: updated_at } = workspace;
+    return { body: [{ id, created_at, updated_at, name, workspaces: [toWorkspaceJson(workspace)] }] };
   },
 };

@@ -1,16 +1,12 @@
-// /access/v1/workspaces: the service's operator makes workspaces, reads them and changes their switches.
+// /access/v1/workspaces: the operator of the service creates, lists and updates workspaces.
 import { refuse } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { findLiveProblems } from '../../settings/live';
 import { computeDigests } from '../../store/audit/rows';
 import type { NewWorkspace } from '../../store/workspaces/new-workspace';
-import { workspaceAnswer, workspaceList } from '../answers/access';
-import type { ServiceCall, ServiceEndpoint } from '../endpoint';
-import { parseNewId } from '../request/ids';
-import { requireMatchingRevision } from '../request/preconditions';
-import { refuseMoved } from './require-revision';
-import { findWorkspaceOrRefuse } from './find-workspace';
 import {
+  workspaceAnswer,
+  workspaceList,
   parseWorkspaceChange,
   changeSchema,
   checkStrictKeys,
@@ -20,6 +16,10 @@ import {
   answerWorkspace,
   describeWorkspaceChange,
 } from './workspace-json';
+import type { ServiceCall, ServiceEndpoint } from '../kit/endpoint';
+import { parseNewId } from '../../contracts/ids';
+import { requireMatchingRevision } from '../kit/request/preconditions';
+import { refuseMoved, findWorkspaceOrRefuse } from './find-workspace';
 
 const path = '/access/v1/workspaces';
 
@@ -60,18 +60,18 @@ export const createWorkspace: ServiceEndpoint = {
       act({ objects: [{ kind: 'workspace', id: workspace._id }], ...computeDigests(null, toWorkspaceJson(workspace)) }),
     );
     if (made.kind === 'taken') throw refuse('conflict', 'workspace-exists', {}, { id: made.id });
-    deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was made');
+    deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was created');
     return answerWorkspace(made.workspace);
   },
   async again({ service, body }, thing, status) {
     const id = (body.id as string | undefined)?.toLowerCase();
-    // Under an id of the client's there may be an older workspace: only a first answer says that it is this one.
+    // A client's id may belong to an older workspace: only a first response proves that this call created it.
     const found = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
     return found ? answerWorkspace(found) : undefined;
   },
 };
 
-/** Nothing is ever reported to the real authority by an installation that may not. */
+/** Only an installation that is ready for it may report to the real authority. */
 function refuseUnready(settings: ServiceCall['deps']['settings'], environment: AuthorityEnvironment): void {
   const problems = environment === 'live' ? findLiveProblems(settings) : [];
   if (problems.length > 0) throw refuse('not-ready', 'not-ready-for-live', { problems: problems.join('; ') });

@@ -1,6 +1,6 @@
 // A change and its audit row: one transaction, both or none.
 import type { Database } from '../database';
-import type { NewAuditRow } from '../../model/audit';
+import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import { insertActs } from '../outbox/outbox';
 import { confirmMiss } from '../confirm-miss';
 import { bindSession } from './in-session';
@@ -22,7 +22,13 @@ export type Change<Changes> = <T>(
   actOf: (result: T) => NewAuditRow | undefined,
 ) => Promise<T>;
 
-/** @param bind returns the verbs that change something, on the database of the transaction */
+/** The same for the caller of one call, whose row needs only the details of the change. */
+export type RunChange<Changes> = <T>(
+  work: (changes: Changes) => Promise<T>,
+  describe: (result: T) => AuditDetails | undefined,
+) => Promise<T>;
+
+/** @param bind gives the verbs that change something, on the database of the transaction */
 export const makeChange =
   <Changes>(database: Database, bind: (database: Database) => Changes): Change<Changes> =>
   (work, actOf) =>

@@ -1,7 +1,7 @@
 // Refused calls are counted: by source and minute, with the address that the installation's proxies tell.
 import { newId } from '../../../src/main/ids';
 import { audit as limits } from '../../../src/contracts/limits/audit';
-import { readClientAddress } from '../../../src/http/request/address';
+import { readClientAddress } from '../../../src/http/kit/request/transport';
 import { closeRefusals, type RefusalCount } from '../../../src/store/audit/refusals';
 import { startApi, type TestApi } from '../api';
 

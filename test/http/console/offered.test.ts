@@ -3,7 +3,7 @@
 import { roles, type Role, roleTable } from '../../../src/contracts/roles';
 import { screens } from '../../../src/http/console/screens';
 import type { Screen } from '../../../src/http/console/screen';
-import { hasScope, type Scope } from '../../../src/http/request/scopes';
+import { hasScope, type Scope } from '../../../src/http/kit/request/scopes';
 import { startApi, type TestApi } from '../api';
 import { home, makeThings, pathOf, service } from './things';
 import { consoleSettings, signedIn, tokenOf, type Visitor } from './visitor';

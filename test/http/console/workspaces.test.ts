@@ -86,7 +86,7 @@ it('offers a dozen of them on every page, and the way to all', async () => {
 
 it('reads a bounded number of times, whatever is in the workspaces', async () => {
   const requests = await requestsOf(api.database, () => ana.get('/console/mine'));
-  // Session, what is held, names, and at most nine a row: seven of the brief, two of series that rest.
+  // Session, what is held, names, and at most nine a row: seven of the brief, two of paused series.
   expect(requests.length).toBeLessThanOrEqual(limits.briefRowsOnPage * 9 + 4);
 });
 
@@ -124,7 +124,7 @@ it('counts every cause as the overview of that workspace does', async () => {
   const stop = { _id: chainStopKey(chainKey(api.workspace, 'simulator', 'B85905495')), at, text: 'suspended' };
   await stops(api.database).insertOne(stop as never);
   const series = newId();
-  await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Rests', prefix: 'R-', padding: 3 });
+  await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Paused', prefix: 'R-', padding: 3 });
   for (let i = 0; i < 2; i += 1) await api.call('PUT', `/sequence/v1/series/${series}/entries/${newId()}`, {});
   await numbers(api.database).deleteMany({ series });
   await seriesOf(api.database).updateOne({ id: series }, { $set: { lastIndex: 0 } });

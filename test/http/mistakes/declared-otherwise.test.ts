@@ -18,7 +18,7 @@ const create = (data: object, more: object = {}): Promise<Reply> =>
 /** [what, changes of a sale, key, blocking, a path, words of message and remedy] */
 const mistakes: readonly (readonly [string, object, string, boolean, string, readonly RegExp[]])[] = [
   [
-    'a surcharge beside a key that charges nothing',
+    'a surcharge next to a key that charges nothing',
     { lines: [line({ taxes: [{ cat: 'VAT', key: 'exempt', surcharge: '5.2%' }] })] },
     'surcharge-left-out',
     false,

@@ -97,7 +97,7 @@ describe('19 a patch that would do nothing', () => {
     },
   );
 
-  it('is none when data null stands beside a folder, as the public client sends it', async () => {
+  it('is none if `data` is null next to a folder, as the official client sends it', async () => {
     const { json } = await create(sale());
     const body = { folder: 'drafts', content_type: '', data: null, allow_invalid: false };
     for (let i = 0; i < 2; i += 1) {

@@ -144,7 +144,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     [/line 2 has no quantity/, /"1"/],
   ],
   [
-    '39 reverse charge beside 21 %',
+    '39 reverse charge next to 21 %',
     { $tags: ['reverse-charge'] },
     'reverse-charge-charged',
     false,

@@ -1,5 +1,5 @@
 // Loaded into a process before its own code: measures the longest stretch of processor time that its first thread worked without
-// serving a timer, which is how long everybody else waited. Asked by a message, it answers and begins anew.
+// serving a timer, which is how long everybody else waited. Asked by a message, it answers and starts again.
 const { openSync, readSync } = require('node:fs');
 const { isMainThread } = require('node:worker_threads');
 

@@ -6,8 +6,8 @@ import { console as limits } from '../../../contracts/limits/console';
 import { findLiveSessions } from '../../../store/people/sessions';
 import { type ChangeMark, readMarks, readTopics, type ChangeTopic } from '../../../store/console/change-marks';
 import { shares } from '../../../shares/shares';
-import type { Deps } from '../../endpoint';
-import { releaseOnClose } from '../../request/send-pieces';
+import type { Deps } from '../../kit/endpoint';
+import { releaseOnClose } from '../../kit/request/connection';
 
 interface Stream {
   /** Who looks: nothing is told to a session that has ended. */

@@ -2,7 +2,7 @@
 import { KeyRevokePage, type KeyRevokeView, keyScopes, KeysPage, type KeysView } from '../../../console/pages/keys';
 import { refuse } from '../../../contracts/errors';
 import { createKey, listKeys, revokeKey } from '../../keys/keys';
-import { parseId, refuseNotFound } from '../../request/ids';
+import { parseId, refuseNotFound } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
 import { checkTyped } from '../confirm';
 import { defineScreen } from '../screen';

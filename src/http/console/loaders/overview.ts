@@ -1,7 +1,7 @@
 // The overview: what GET /access/v1/overview answers, and whether anything is stored yet.
 import { OverviewPage, type OverviewView } from '../../../console/pages/overview';
 import { listEntriesEndpoint } from '../../entries/list';
-import { readOverview } from '../../overview/overview';
+import { readOverview } from '../../workspaces/overview';
 import { defineScreen } from '../screen';
 
 export const overviewScreen = defineScreen<OverviewView>({

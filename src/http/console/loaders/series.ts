@@ -12,7 +12,7 @@ import { refuse } from '../../../contracts/errors';
 import { continueOneSeries, listRestingSeries } from '../../series/continue';
 import { listAllSeries, listSeriesNumbers, readSeries } from '../../series/read';
 import { createSeriesWithoutId } from '../../series/write';
-import { parseId } from '../../request/ids';
+import { parseId } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
 import { checkTyped } from '../confirm';
 import { formatQuery } from '../query-text';

@@ -3,7 +3,7 @@ import { SimulatorPage, type SimulatorView } from '../../../console/pages/simula
 import { console as limits } from '../../../contracts/limits/console';
 import { refuse } from '../../../contracts/errors';
 import { listChains } from '../../chains/read';
-import { refuseNotFound } from '../../request/ids';
+import { refuseNotFound } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
 import { type Form, defineScreen } from '../screen';
 import { type Control, connectSimulator } from '../../../outbound/simulator-control';

@@ -11,8 +11,14 @@ import {
 import { eventTypes } from '../../../contracts/events';
 import { console as limits } from '../../../contracts/limits/console';
 import { listDeliveries, redeliver, testWebhook } from '../../webhooks/deliveries';
-import { listWebhooks, readWebhook } from '../../webhooks/read';
-import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from '../../webhooks/write';
+import {
+  listWebhooks,
+  readWebhook,
+  createWebhook,
+  deleteWebhook,
+  rotateSecret,
+  updateWebhook,
+} from '../../webhooks/webhooks';
 import type { PageContext } from '../page-context';
 import { checkTyped } from '../confirm';
 import { formatQuery } from '../query-text';

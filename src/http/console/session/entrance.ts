@@ -5,7 +5,7 @@ import { EnterPage } from '../../../console/pages/people/enter';
 import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
 import { listNamedWorkspaces } from '../../../store/workspaces/workspaces';
-import { shareForOwner } from '../../request/body-room';
+import { shareForOwner } from '../../kit/request/body-room';
 import type { Console } from '../context';
 import { type Fields, readForm, readStrangerForm } from '../fields';
 import { screens } from '../screens';

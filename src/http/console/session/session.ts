@@ -15,8 +15,8 @@ import { findConsoleLink, computeSecretHash, createSecret, takeConsoleLink } fro
 import { bindServiceChanges, forService } from '../../../store/for-service';
 import { bindWorkspaceChanges, forWorkspace } from '../../../store/for-workspace';
 import type { WorkspaceDocument } from '../../../model/workspace';
-import type { Deps } from '../../endpoint';
-import type { ServiceCaller, TenantCaller } from '../../request/callers';
+import type { Deps } from '../../kit/endpoint';
+import type { ServiceCaller, TenantCaller } from '../../kit/request/callers';
 import { readSecret, writeSecret } from './cookies';
 import { buildSignInAuditRows } from './sign-in-audit';
 

@@ -5,8 +5,8 @@ import type { NewAuditRow } from '../../../model/audit';
 import { computeDigests } from '../../../store/audit/rows';
 import type { ConsoleSessionDocument } from '../../../model/person';
 import { toSessionJson } from '../../people/session-json';
-import type { Deps } from '../../endpoint';
-import { readClientAddress } from '../../request/address';
+import type { Deps } from '../../kit/endpoint';
+import { readClientAddress } from '../../kit/request/transport';
 
 /** Routes of the rows, whichever the way in was: one filter of the audit lists all of them. */
 export type SignInAction = 'sign-in' | 'sign-out';

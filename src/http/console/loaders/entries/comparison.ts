@@ -2,7 +2,7 @@
 import type { EntryDetails, EntryView } from '../../../../console/pages/entries/entry-view';
 import type { JsonObject } from '../../../../document/model/basic';
 import { findDifferences } from '../../../../entries/differences';
-import { readVersion } from '../../../entries/versions';
+import { readVersion } from '../../../entries/read';
 import type { PageContext } from '../../page-context';
 
 /** Beyond this nobody reads on: the two are different documents. */

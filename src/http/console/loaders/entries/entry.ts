@@ -2,13 +2,12 @@
 import { EntryPage } from '../../../../console/pages/entries/entry';
 import type { EntryDetails, EntryView } from '../../../../console/pages/entries/entry-view';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
-import { readActions } from '../../../entries/actions';
-import { readEntry } from '../../../entries/read';
-import { relatedByEntry } from '../../../entries/related';
+import { readActions, readEntry } from '../../../entries/read';
+import { relatedByEntry } from '../../../entries/list';
 import { readFile } from '../../../files/read';
 import { listJobs } from '../../../jobs/read';
-import { listStates } from '../../../states/read';
-import { listWorkflows } from '../../../workflows/read';
+import { listStates } from '../../../entries/states';
+import { listWorkflows } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 import { loadComparison } from './comparison';

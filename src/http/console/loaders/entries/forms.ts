@@ -2,7 +2,7 @@
 import type { ActionView } from '../../../../console/pages/entries/entry-view';
 import { refuse } from '../../../../contracts/errors';
 import { createEntry } from '../../../entries/create';
-import { readActions } from '../../../entries/actions';
+import { readActions } from '../../../entries/read';
 import { createJob } from '../../../jobs/create';
 import type { PageContext } from '../../page-context';
 import type { Form } from '../../screen';

@@ -1,7 +1,7 @@
 // What a run of an invoice would send now, where one was reported before: GET /fiscal/v1/entries/{id}/preview.
 import type { ActionView, EntryDetails, PreviewView } from '../../../../console/pages/entries/entry-view';
 import { previewRecord } from '../../../chains/preview';
-import { toRefusal } from '../../../request/failures';
+import { toRefusal } from '../../../kit/request/failures';
 import type { PageContext } from '../../page-context';
 
 /** Nothing when no run is possible. What cannot be looked at leaves the rest of the page standing. */

@@ -3,7 +3,7 @@ import type { JobRowView } from '../../../../console/pages/entries/entry-view';
 import { JobsPage, type JobsView } from '../../../../console/pages/jobs/jobs';
 import { console as limits } from '../../../../contracts/limits/console';
 import { listJobs } from '../../../jobs/read';
-import { listWorkflows } from '../../../workflows/read';
+import { listWorkflows } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
 import { formatQuery } from '../../query-text';
 import { defineScreen } from '../../screen';

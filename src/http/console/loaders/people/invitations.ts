@@ -2,9 +2,9 @@
 // link is on the page that answers its form, and nowhere else.
 import type { Page } from '../../../../console/frame';
 import type { InvitedView, PeopleView, PersonView } from '../../../../console/pages/people/people';
-import type { AnyEndpoint } from '../../../endpoint';
-import { parseId, refuseNotFound } from '../../../request/ids';
-import type { Scope } from '../../../request/scopes';
+import type { AnyEndpoint } from '../../../kit/endpoint';
+import { parseId, refuseNotFound } from '../../../../contracts/ids';
+import type { Scope } from '../../../kit/request/scopes';
 import type { PageContext } from '../../page-context';
 import { checkTyped } from '../../confirm';
 import { type Form, type Screen, defineScreen, type ScreenName } from '../../screen';

@@ -5,7 +5,7 @@ import {
   listServicePeople,
   renewServiceInvitation,
   withdrawServicePerson,
-} from '../../../people/service-people';
+} from '../../../people/people';
 import { createInvitationScreens } from './invitations';
 
 export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = createInvitationScreens({

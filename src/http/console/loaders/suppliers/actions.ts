@@ -5,7 +5,7 @@ import { refuse } from '../../../../contracts/errors';
 import { deleteCertificate, readCertificate } from '../../../certificates/certificate';
 import { confirmChain, renewChain, resumeChain } from '../../../chains/operate';
 import { readChain } from '../../../chains/read';
-import type { AnyEndpoint } from '../../../endpoint';
+import type { AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 import { checkTyped } from '../../confirm';
 import { type Screen, type ScreenName, type FormResult, defineScreen } from '../../screen';

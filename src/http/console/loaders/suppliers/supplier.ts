@@ -5,7 +5,7 @@ import { formatChainWorkflowId, runLink } from '../../../../temporal/names';
 import { exportChain } from '../../../chains/export';
 import { readChain } from '../../../chains/read';
 import { acknowledgeChain, retryChain } from '../../../chains/retry';
-import type { AnyEndpoint } from '../../../endpoint';
+import type { AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 import { type Form, type FormResult, defineScreen } from '../../screen';
 import { readSupplierParams, buildSupplierPath } from './params';

@@ -9,11 +9,10 @@ import {
   type StopView,
 } from '../../../../console/pages/system/installation';
 import { console as limits } from '../../../../contracts/limits/console';
-import { listRegistrations } from '../../../suppliers/registrations';
+import { listRegistrations, approveAgreement } from '../../../suppliers/registrations';
 import { listStops, resumeChainOfWorkspace } from '../../../certificates/stops';
 import { listWorkspaces } from '../../../workspaces/workspaces';
-import { approveAgreement } from '../../../suppliers/approve';
-import { refuseNotFound } from '../../../request/ids';
+import { refuseNotFound } from '../../../../contracts/ids';
 import type { PageContext } from '../../page-context';
 import { checkTyped } from '../../confirm';
 import { formatQuery } from '../../query-text';

@@ -1,7 +1,7 @@
 // The system: GET /access/v1/system, and how much waits, from the overview.
 import type { OverviewView } from '../../../../console/pages/overview';
 import { SystemPage, type SystemView } from '../../../../console/pages/system/system';
-import { readOverview } from '../../../overview/overview';
+import { readOverview } from '../../../workspaces/overview';
 import { readSystem } from '../../../system/system';
 import { defineScreen } from '../../screen';
 

@@ -4,9 +4,8 @@ import type { WorkflowView } from '../../../../console/pages/workflows/workflows
 import { consoleTexts } from '../../../../console/words';
 import { refuse } from '../../../../contracts/errors';
 import { readJson } from '../../../../document/json-text';
-import { isObject, type JsonObject } from '../../../../document/model/basic';
-import { readWorkflow } from '../../../workflows/read';
-import { createWorkflow, updateWorkflow } from '../../../workflows/write';
+import { type JsonObject, isObject } from '../../../../document/model/basic';
+import { createWorkflow, readWorkflow, updateWorkflow } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 import { toWorkflowContent } from './content';

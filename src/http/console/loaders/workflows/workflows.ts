@@ -11,9 +11,8 @@ import {
 import { console as limits } from '../../../../contracts/limits/console';
 import type { JsonObject } from '../../../../document/model/basic';
 import { findDifferences } from '../../../../entries/differences';
-import { listWorkflows, readWorkflow } from '../../../workflows/read';
+import { listWorkflows, readWorkflow, updateWorkflow } from '../../../workflows/workflows';
 import { readWorkflowVersion, restoreWorkflowVersion } from '../../../workflows/versions';
-import { updateWorkflow } from '../../../workflows/write';
 import type { PageContext } from '../../page-context';
 import { formatQuery } from '../../query-text';
 import { type Form, defineScreen, type FormResult } from '../../screen';

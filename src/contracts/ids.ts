@@ -1,0 +1,27 @@
+// Ids that clients send: which are valid, and the refusal of those that name nothing.
+import { http as limits } from './limits/http';
+import { refuse, type Refusal } from './errors';
+import type { ResourceName } from '../messages/parameters';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+export const isUuid = (text: string): boolean => uuid.test(text.toLowerCase());
+
+const shown = (text: string | undefined): string => (text ?? '').slice(0, limits.idCharactersShown);
+
+/** Id of a new thing as given in the path. @throws Refusal `input` when it is no UUID (or nil). */
+export function parseNewId(text: string | undefined): string {
+  const id = (text ?? '').toLowerCase();
+  if (uuid.test(id)) return id;
+  throw refuse('input', 'id-not-a-uuid', { shown: shown(text) });
+}
+
+/** Id of an existing thing: what is no UUID names nothing. @throws Refusal `not-found`. */
+export function parseId(text: string | undefined, what: ResourceName): string {
+  const id = (text ?? '').toLowerCase();
+  if (uuid.test(id)) return id;
+  throw refuse('not-found', 'id-names-nothing', { what, shown: shown(text) });
+}
+
+/** Nothing of this kind under the id or key, or in another workspace: both are answered alike, whatever was asked for. */
+export const refuseNotFound = (what: ResourceName): Refusal => refuse('not-found', 'not-found', { what });

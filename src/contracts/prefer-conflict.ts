@@ -1,0 +1,17 @@
+// The order of refusals: a conflict (409) is reported before what is missing (404), invalid (422) or beyond a quota.
+import { Refusal } from './errors';
+
+const laterStatuses: readonly number[] = [404, 422];
+
+/** Runs `work`. Only if it is refused, `findConflict` checks whether there is a conflict as well: success costs nothing. */
+export async function preferConflict<T>(
+  work: () => Promise<T>,
+  findConflict: () => Promise<Refusal | undefined>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isLater = error instanceof Refusal && (laterStatuses.includes(error.status) || error.key === 'storage-full');
+    throw (isLater ? await findConflict() : undefined) ?? error;
+  }
+}

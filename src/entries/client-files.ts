@@ -1,0 +1,20 @@
+// Files that clients send: bytes as base64 inside JSON, and media types.
+import { refuse } from '../contracts/errors';
+import { entries as limits } from '../contracts/limits/entries';
+
+/** Plain or URL alphabet. @throws Refusal `input` (not base64) or `too-large`. */
+export function decodeBase64(text: string): Buffer {
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw refuse('input', 'not-base64');
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length > limits.fileBytesMax) throw refuse('too-large', 'file-bytes-max', { max: limits.fileBytesMax });
+  return bytes;
+}
+
+const mediaType = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?charset=[a-z0-9-]+)?$/i;
+
+/** The media type as it goes into the header of a download. @throws Refusal `input` for another form. */
+export function parseMediaType(given: string | null | undefined): string {
+  if (!given) return 'application/octet-stream';
+  if (!mediaType.test(given)) throw refuse('input', 'media-type-invalid');
+  return given;
+}

@@ -1,0 +1,84 @@
+// What a workspace may hold: entries, bytes of files, open jobs. Clients are refused beyond these limits. What jobs create
+// (PDFs, records) is counted and never refused, because a stored invoice must be processed to its end.
+import { LRUCache } from 'lru-cache';
+import { refuse } from '../contracts/errors';
+import { entries as limits } from '../contracts/limits/entries';
+import { http } from '../contracts/limits/http';
+import { jobs } from '../contracts/limits/jobs';
+import { RareCount } from '../shares/rare-count';
+import type { WorkspaceStore } from '../store/for-workspace';
+
+/** Limits of each workspace. 0: no limit. */
+export interface QuotaLimits {
+  readonly workspaceEntries: number;
+  readonly workspaceGigabytes: number;
+  readonly workspaceOpenJobs: number;
+}
+
+/** The quota of one workspace, as exactly as one process needs to know it: far from a limit it hardly counts. */
+export interface Quota {
+  /** Room for one more entry. @throws Refusal `storage-full` */
+  admitEntry(): Promise<void>;
+  /**
+   * Room for this many more bytes. If there is none, `isKept` tells whether they are stored already and take no room.
+   * @throws Refusal `storage-full`
+   */
+  admitBytes(bytes: number, isKept?: () => Promise<boolean>): Promise<void>;
+  /** Room for one more open job. @throws Refusal `jobs-full` */
+  admitJob(): Promise<void>;
+  /** What is stored, some seconds old, and the limits. */
+  readUsage(): Promise<object>;
+}
+
+export type Quotas = (workspace: string, store: WorkspaceStore) => Quota;
+
+const bytesInGigabyte = 1e9;
+
+export function createQuotas(max: QuotaLimits): Quotas {
+  const known = new LRUCache<string, Counts>({ max: http.rateBucketsMax });
+  return (workspace, store) => {
+    const counts = known.get(workspace) ?? createCounts();
+    known.set(workspace, counts);
+    return createQuota(max, counts, store);
+  };
+}
+
+const createCounts = () => ({
+  entries: new RareCount(limits.storedUncounted),
+  bytes: new RareCount(limits.storedBytesUncounted),
+  openJobs: new RareCount(jobs.openJobsUncounted),
+});
+
+type Counts = ReturnType<typeof createCounts>;
+
+function createQuota(max: QuotaLimits, counts: Counts, store: WorkspaceStore): Quota {
+  const { workspaceEntries: entriesMax, workspaceGigabytes: gigabytes, workspaceOpenJobs: openJobsMax } = max;
+  const bytesMax = gigabytes * bytesInGigabyte;
+  const countEntries = () => store.entries.countStored();
+  const sumBytes = () => store.files.sumBytes();
+  return {
+    async admitEntry() {
+      if (entriesMax === 0 || (await counts.entries.take(1, entriesMax, countEntries))) return;
+      throw refuse('storage-full', 'entries-max', { max: entriesMax });
+    },
+    async admitBytes(bytes, isKept) {
+      if (gigabytes === 0 || bytes === 0 || (await counts.bytes.take(bytes, bytesMax, sumBytes))) return;
+      if (await isKept?.()) return;
+      throw refuse('storage-full', 'files-of-workspace-max', { gigabytes });
+    },
+    async admitJob() {
+      const countOpen = () => store.jobs.countOpen(openJobsMax + 1);
+      if (openJobsMax === 0 || (await counts.openJobs.take(1, openJobsMax, countOpen))) return;
+      throw refuse('jobs-full', 'jobs-open-max', { max: openJobsMax }, { retrySeconds: jobs.openJobsRetrySeconds });
+    },
+    async readUsage() {
+      const [entries, bytes] = await Promise.all([counts.entries.read(countEntries), counts.bytes.read(sumBytes)]);
+      return {
+        entries,
+        ...(entriesMax > 0 ? { entries_max: entriesMax } : {}),
+        bytes,
+        ...(gigabytes > 0 ? { bytes_max: bytesMax } : {}),
+      };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// /silo/v1/gobl/build, /correct and /sign: calculates, corrects and signs documents without storing them. GET /silo/v1/keys: the
+// public keys that sign envelopes.
+import { warningSchema, anyObject, list, named, shape } from '../kit/answer-schema';
+import { http as limits } from '../../contracts/limits/http';
+import { createEntryContext } from './find-entry';
+import { isEnvelope } from '../../entries/build-data';
+import { checkUpload } from '../../entries/upload/check';
+import { toWarningsMember } from '../kit/request/fault-json';
+import type { Endpoint } from '../kit/endpoint';
+import { documentRefusals } from '../kit/openapi/refusals';
+import type { JsonObject, Json } from '../../document/model/basic';
+import { correctData, readSupplierCode } from '../../entries/source';
+import { loadSupplierContext, type BuildContext, type EntryContext } from '../../entries/context';
+import { type Refusal, refuse } from '../../contracts/errors';
+import { buildCorrectionSchema } from '../../document/correct-envelope';
+import { checkBuilt, signChecked } from '../../entries/build';
+import { keepSignatures } from '../../entries/kept-signatures';
+
+const documentAnswer = named(
+  'BuiltDocument',
+  'The document, its envelope, or a schema of options',
+  shape({ data: anyObject, 'warnings?': list(warningSchema) }),
+);
+
+const keySetAnswer = named('KeySet', 'A JWK set', shape({ keys: list(anyObject) }));
+
+export const buildDocument: Endpoint = {
+  method: 'POST',
+  path: '/silo/v1/gobl/build',
+  scope: 'write',
+  operation: { id: 'buildDocument', tag: 'documents', summary: 'Calculate and validate a document' },
+  answers: { 200: documentAnswer },
+  refuses: [...documentRefusals],
+  body: { type: 'object', properties: { data: true, envelop: { type: 'boolean' } } },
+  bodyBytesMax: limits.documentBodyBytesMax,
+  async handle(call) {
+    const context = createEntryContext(call);
+    const data = call.body.data ?? null;
+    const { envelope, warnings } = await checkUpload(context, await context.build(data, context));
+    // An envelope is returned as an envelope.
+    const isWhole = call.body.envelop === true || isEnvelope(data);
+    return { body: { data: isWhole ? envelope : envelope.doc, ...toWarningsMember(warnings, call) } };
+  },
+};
+
+export const correctDocument: Endpoint = {
+  method: 'POST',
+  path: '/silo/v1/gobl/correct',
+  scope: 'write',
+  operation: { id: 'correctDocument', tag: 'documents', summary: 'Create the corrective document of an envelope' },
+  answers: { 200: documentAnswer },
+  refuses: [...documentRefusals],
+  body: {
+    type: 'object',
+    properties: { data: true, options: { type: ['object', 'null'] }, show_options: { type: 'boolean' } },
+  },
+  bodyBytesMax: limits.documentBodyBytesMax,
+  async handle(call) {
+    const context = createEntryContext(call);
+    const data = call.body.data ?? null;
+    const dated = await loadSupplierContext(context, readSupplierCode(data));
+    if (call.body.show_options === true) return { body: { data: await optionsOf(context, data, dated) } };
+    const options = (call.body.options ?? {}) as JsonObject;
+    const { envelope, warnings } = await checkUpload(context, await correctData(data, options, dated, context.build));
+    return { body: { data: envelope, ...toWarningsMember(warnings, call) } };
+  },
+};
+
+const onlyEnvelopes = (): Refusal => refuse('no-document', 'correction-needs-whole-envelope');
+
+async function optionsOf(context: EntryContext, data: Json, dated: BuildContext): Promise<JsonObject> {
+  if (!isEnvelope(data)) throw onlyEnvelopes();
+  const { built, ignored } = await context.build(data, context);
+  const { envelope } = checkBuilt(context, built, { allowInvalid: false, originals: [], ignored });
+  const schema = buildCorrectionSchema(envelope, dated);
+  if ('problem' in schema) throw refuse('calculation', 'correction-needs-invoice');
+  return schema;
+}
+
+export const signDocument: Endpoint = {
+  method: 'POST',
+  path: '/silo/v1/gobl/sign',
+  scope: 'write',
+  operation: { id: 'signDocument', tag: 'documents', summary: 'Sign an envelope' },
+  answers: { 200: documentAnswer },
+  refuses: [...documentRefusals, 'signature'],
+  body: { type: 'object', properties: { data: true } },
+  bodyBytesMax: limits.documentBodyBytesMax,
+  async handle(call) {
+    const context = createEntryContext(call);
+    const data = call.body.data ?? null;
+    const { built, ignored } = await context.build(data, context);
+    const kept = await keepSignatures(context, data, built);
+    const { envelope, warnings } = await checkUpload(context, { built: kept, ignored });
+    const signed = envelope.sigs ? envelope : await signChecked(context, envelope);
+    return { body: { data: signed, ...toWarningsMember(warnings, call) } };
+  },
+};
+
+export const readKeys: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/keys',
+  scope: 'read',
+  operation: { id: 'readKeys', tag: 'documents', summary: 'Get the public keys that sign envelopes' },
+  answers: { 200: keySetAnswer },
+  async handle({ deps, workspace }) {
+    const keys = await deps.keys.envelopeKeys(workspace._id);
+    return { body: { keys: keys.map(({ publicJwk }) => publicJwk) } };
+  },
+};

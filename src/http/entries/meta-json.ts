@@ -1,0 +1,54 @@
+// How meta rows appear in responses, and `meta` of files, states and numbers in requests.
+import { flag, id, named, shape, text, times } from '../kit/answer-schema';
+import type { MetaDocument } from '../../model/entry';
+import { http as limits } from '../../contracts/limits/http';
+
+export const metaAnswer = named(
+  'Meta',
+  'The row',
+  shape({
+    id: text,
+    entry_id: id,
+    src: text,
+    key: text,
+    'ref?': text,
+    owner_id: id,
+    'indexed?': flag,
+    'owned?': flag,
+    'secure?': flag,
+    'shared?': flag,
+    'link_scope?': text,
+    'link_url?': text,
+    'value?': {},
+    ...times,
+  }),
+);
+
+/** JSON text of a row. */
+export function formatMetaRow(row: MetaDocument): string {
+  const members = JSON.stringify({
+    id: `${row.entry}:${row.src}:${row.key}`,
+    entry_id: row.entry,
+    src: row.src,
+    key: row.key,
+    ...(row.ref ? { ref: row.ref } : {}),
+    owner_id: row.workspace,
+    ...(row.indexed ? { indexed: true } : {}),
+    ...(row.owned ? { owned: true } : {}),
+    ...(row.secure ? { secure: true } : {}),
+    ...(row.shared ? { shared: true } : {}),
+    ...(row.linkScope ? { link_scope: row.linkScope } : {}),
+    ...(row.linkUrl ? { link_url: row.linkUrl } : {}),
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+  });
+  return row.value === undefined ? members : `${members.slice(0, -1)},"value":${row.value}}`;
+}
+
+/** JSON Schema. Names have no `$` and no dot, because they become names in the database. */
+export const metaSchema = {
+  type: ['object', 'null'],
+  maxProperties: limits.metaMembersMax,
+  propertyNames: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' },
+  additionalProperties: { type: 'string', maxLength: limits.metaCharactersMax },
+} as const;

@@ -1,0 +1,194 @@
+// GET, PUT and DELETE of the meta rows of an application: by entry and key, or by key and reference.
+import { metaAnswer, formatMetaRow } from './meta-json';
+import type { Endpoint, Answer, Call } from '../kit/endpoint';
+import { findEntryOrRefuse, refuseMovedEntry, requireRevision } from './find-entry';
+import { defineFlagParameter } from '../kit/request/parameters';
+import type { MetaDocument, MetaContent, Revision } from '../../model/entry';
+import type { MetaKey } from '../../store/entries/meta-rows';
+import { refuseNotFound } from '../../contracts/ids';
+import { refuse, type Refusal } from '../../contracts/errors';
+import { http as limits } from '../../contracts/limits/http';
+import { entries as entryLimits } from '../../contracts/limits/entries';
+import type { JsonObject } from '../../document/model/basic';
+import type { AuditDetails } from '../../model/audit';
+import { computeDigests } from '../../store/audit/rows';
+
+export const readMeta: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/entries/:entry/meta/:key',
+  scope: 'application',
+  operation: { id: 'readMeta', tag: 'meta', summary: 'Get a meta row' },
+  answers: { 200: metaAnswer },
+  refuses: ['not-found'],
+  async handle(call) {
+    const entry = await findEntryOrRefuse(call, call.params.entry);
+    const { key = '' } = call.params;
+    const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key };
+    return { body: formatMetaRow(found(await call.store.meta.find(place))) };
+  },
+};
+
+/** `owned` has no effect: a reference is always searched in the workspace of the token. */
+export const readMetaByRef: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/entries/meta/:key/:ref',
+  scope: 'application',
+  operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its reference' },
+  query: { owned: defineFlagParameter('References are searched only in the workspace of the token') },
+  answers: { 200: metaAnswer },
+  refuses: ['not-found'],
+  async handle({ store, workspace, application, params }) {
+    const { key = '', ref = '' } = params;
+    const place = { workspace: workspace._id, src: application, key };
+    return { body: formatMetaRow(found(await store.meta.findByRef(place, ref))) };
+  },
+};
+
+function found(row: MetaDocument | null): MetaDocument {
+  if (!row) throw refuseNotFound('meta row');
+  return row;
+}
+
+const path = '/silo/v1/entries/:entry/meta/:key';
+const flag = { type: ['boolean', 'null'] } as const;
+const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
+const link = { type: ['string', 'null'], maxLength: 2_000, pattern: '^(https?://.*)?$' } as const;
+const scope = { enum: [null, '', 'public'] } as const;
+
+/** `url` and `scope` are the names in requests, `link_url` and `link_scope` those in responses: both are accepted. */
+export const writeMeta: Endpoint = {
+  method: 'PUT',
+  path,
+  guarded: true,
+  scope: 'application',
+  operation: { id: 'writeMeta', tag: 'meta', summary: 'Create or update a meta row' },
+  answers: { 200: metaAnswer },
+  refuses: ['not-found', 'conflict', 'full'],
+  body: {
+    type: 'object',
+    properties: {
+      ref: text(200),
+      value: true,
+      url: link,
+      scope,
+      link_url: link,
+      link_scope: scope,
+      indexed: flag,
+      owned: flag,
+      secure: flag,
+      shared: flag,
+    },
+  },
+  async handle(call) {
+    const content = contentOf(call.body);
+    const found = await placeOf(call);
+    if (found.place.key.length > limits.keyCharactersMax)
+      throw refuse('parameter', 'meta-key-max', { max: limits.keyCharactersMax });
+    return put(call, found, content);
+  },
+};
+
+async function put(call: Call, { place: key, read }: MetaRef, content: MetaContent): Promise<Answer> {
+  const { store, change, deps } = call;
+  const before = await store.meta.find(key);
+  const row = await change(
+    async ({ meta, entries }) => {
+      if (!(await entries.noteChange(entryOf(key), read))) return 'moved';
+      return meta.put(key, content, deps.now());
+    },
+    (done) => (typeof done === 'string' ? undefined : describeMetaChange(key, before, done)),
+  );
+  if (row === 'moved') throw await refuseMovedEntry(call, key.entry);
+  if (row === 'full') {
+    const { metaRowsMax, metaBytesMax } = entryLimits;
+    throw refuse('full', 'meta-rows-max', { max: metaRowsMax, bytes: metaBytesMax });
+  }
+  if (row === 'ref-taken') throw refTaken();
+  return { body: formatMetaRow(row) };
+}
+
+const refTaken = (): Refusal => refuse('conflict', 'meta-ref-taken');
+
+/** Without an entry: the row of this key that is indexed under `ref`, as the official client sends it. */
+export const writeMetaByRef: Endpoint = {
+  ...writeMeta,
+  path: '/silo/v1/entries/meta/:key',
+  operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Create or update a meta row by its reference' },
+  async handle(call) {
+    const { store, workspace, application, params, body } = call;
+    if (typeof body.ref !== 'string' || body.ref === '') throw refuse('parameter', 'meta-ref-missing');
+    const place = { workspace: workspace._id, src: application, key: params.key ?? '' };
+    const row = await store.meta.findByRef(place, body.ref);
+    if (!row) throw refuse('not-found', 'meta-ref-unknown');
+    const named = { ...place, entry: row.entry };
+    const read =
+      call.ifMatch === undefined ? undefined : requireRevision(call, await findEntryOrRefuse(call, row.entry));
+    return put(call, { place: named, read }, { ...contentOf(body), indexed: true });
+  },
+};
+
+export const removeMeta: Endpoint = {
+  method: 'DELETE',
+  path,
+  guarded: true,
+  scope: 'application',
+  operation: { id: 'removeMeta', tag: 'meta', summary: 'Delete a meta row' },
+  answers: { 200: metaAnswer },
+  refuses: ['not-found'],
+  async handle(call) {
+    const { place: key, read } = await placeOf(call);
+    const row = await call.change(
+      async ({ meta, entries }) => ((await entries.noteChange(entryOf(key), read)) ? meta.delete(key) : 'moved'),
+      (gone) => (gone && gone !== 'moved' ? describeMetaChange(key, gone, null) : undefined),
+    );
+    if (row === 'moved') throw await refuseMovedEntry(call, key.entry);
+    if (!row) throw refuseNotFound('meta row');
+    return { body: formatMetaRow(row) };
+  },
+};
+
+/** A row that another application shares is not the earlier content of this one. */
+function describeMetaChange(
+  { entry, src, key }: MetaKey,
+  before: MetaDocument | null,
+  after: MetaDocument | null,
+): AuditDetails {
+  const objects = [
+    { kind: 'entry', id: entry },
+    { kind: 'meta', id: `${src}:${key}` },
+  ];
+  return { objects, ...computeDigests(before?.src === src ? before : null, after) };
+}
+
+interface MetaRef {
+  readonly place: MetaKey;
+  /** The revision that the client requires. */
+  readonly read: Revision | undefined;
+}
+
+async function placeOf(call: Call): Promise<MetaRef> {
+  const entry = await findEntryOrRefuse(call, call.params.entry);
+  const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key: call.params.key ?? '' };
+  return { place, read: requireRevision(call, entry) };
+}
+
+/** A change of a row changes its entry, which shows the rows. */
+const entryOf = ({ workspace, entry }: MetaKey) => ({ workspace, id: entry });
+
+function contentOf(body: JsonObject): MetaContent {
+  const url = body.url || body.link_url;
+  const linkScope = body.scope || body.link_scope;
+  const value = body.value === undefined || body.value === null ? undefined : JSON.stringify(body.value);
+  if ((value?.length ?? 0) > limits.metaValueCharactersMax)
+    throw refuse('input', 'meta-value-max', { max: limits.metaValueCharactersMax });
+  return {
+    ...(body.ref ? { ref: body.ref as string } : {}),
+    ...(value === undefined ? {} : { value }),
+    ...(url ? { linkUrl: url as string } : {}),
+    ...(linkScope ? { linkScope: linkScope as string } : {}),
+    indexed: body.indexed === true,
+    owned: body.owned === true,
+    secure: body.secure === true,
+    shared: body.shared === true,
+  };
+}

@@ -1,0 +1,92 @@
+// POST /apps/pdf/v1/preview: the PDF of an invoice that is not stored or not issued yet, marked as a preview. Nothing is kept,
+// and no number or record is created.
+import contentDisposition from 'content-disposition';
+import { http as limits } from '../../contracts/limits/http';
+import { refuse } from '../../contracts/errors';
+import { type Document, isInvoice } from '../../document/model/envelope';
+import { bytes } from '../kit/answer-schema';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { documentRefusals } from '../kit/openapi/refusals';
+import type { Invoice } from '../../document/model/invoice';
+import { checkUpload } from '../../entries/upload/check';
+import { createEntryContext, findEntryOrRefuse } from './find-entry';
+import { pageArguments, readPageLook } from '../../contracts/page';
+
+const text = { type: ['string', 'null'], maxLength: 64 } as const;
+
+export const previewPage: Endpoint = {
+  method: 'POST',
+  path: '/apps/pdf/v1/preview',
+  scope: 'write',
+  operation: { id: 'previewPage', tag: 'documents', summary: 'Preview the PDF of an invoice' },
+  answers: { 200: bytes('The PDF') },
+  refuses: [...documentRefusals, 'not-found', 'parameter'],
+  body: {
+    type: 'object',
+    properties: {
+      data: true,
+      silo_entry_id: text,
+      locale: text,
+      date_format: text,
+      layout: text,
+      logo_height: { type: ['integer', 'null'] },
+    },
+  },
+  bodyBytesMax: limits.documentBodyBytesMax,
+  async handle(call) {
+    const invoice = await invoiceOf(call);
+    const look = { ...call.workspace.page?.look, ...lookOf(call) };
+    const logo = await logoOf(call);
+    const { accent } = call.workspace.page ?? {};
+    const { pages } = call.deps;
+    const drawn = {
+      invoice,
+      locale: look.locale ?? 'es',
+      environment: call.workspace.environment,
+      preview: true,
+      issuedAt: call.deps.now(),
+      ...(look.dateFormat === undefined ? {} : { dateFormat: look.dateFormat }),
+      ...(look.layout === undefined ? {} : { layout: look.layout }),
+      ...(look.logoHeight === undefined ? {} : { logoHeight: look.logoHeight }),
+      ...(accent === undefined ? {} : { accent }),
+      ...(logo ? { logo } : {}),
+    } as const;
+    const page = await pages.invoice(drawn, { workspace: call.workspace._id });
+    const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': contentDisposition('preview.pdf') };
+    return { body: page, headers };
+  },
+};
+
+/** A document in the body is calculated first; one that breaks rules is drawn as it is. @throws Refusal */
+async function invoiceOf(call: Call): Promise<Invoice> {
+  const { data, silo_entry_id: entry } = call.body;
+  if (data !== undefined && data !== null) {
+    const context = createEntryContext(call);
+    const { envelope } = await checkUpload(context, await context.build(data, context), { allowInvalid: true });
+    return invoiceOrRefuse(envelope.doc);
+  }
+  if (typeof entry !== 'string' || entry === '') throw refuse('no-document', 'page-needs-document');
+  const { document } = await findEntryOrRefuse(call, entry);
+  return invoiceOrRefuse(JSON.parse(document) as Document);
+}
+
+function invoiceOrRefuse(doc: Document): Invoice {
+  if (isInvoice(doc)) return doc;
+  throw refuse('parameter', 'page-needs-invoice');
+}
+
+/** @throws Refusal `parameter` naming the field */
+function lookOf({ body }: Call) {
+  const given = Object.fromEntries(pageArguments.map((name) => [name, body[name] ?? undefined]));
+  const { look, problems } = readPageLook(given);
+  const [first] = problems;
+  if (first) throw refuse('parameter', 'page-member-invalid', { name: first.name, problem: first.problem });
+  return look;
+}
+
+async function logoOf({ deps, store, workspace }: Call) {
+  if (!workspace.page?.logo) return undefined;
+  const stored = await store.logo.get();
+  const logo = stored && (stored.picture ?? (await deps.pages.logo(stored.bytes, { workspace: workspace._id })));
+  return logo && !('problem' in logo) ? logo : undefined;
+}

@@ -1,0 +1,183 @@
+// GET and POST /silo/v1/entries/{id}/states, PUT .../states/{at}: the states of an entry. A state is a label; it does not
+// restrict what you can do.
+import { faultSchema, warningSchema, list, named, shape, text, textMap, time, listAnswer } from '../kit/answer-schema';
+import type { AnswerReader, Endpoint, Call, Answer } from '../kit/endpoint';
+import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
+import { findEntryOrRefuse, requireRevision, refuseMovedEntry } from './find-entry';
+import { http as limits } from '../../contracts/limits/http';
+import { metaSchema } from './meta-json';
+import { refuse } from '../../contracts/errors';
+import { readTime } from '../kit/request/times';
+import { entries as entryLimits } from '../../contracts/limits/entries';
+import { discarded, isDeclared } from '../../entries/cancelled';
+import { refuseNotFound } from '../../contracts/ids';
+import { type Warning, createWarning } from '../../contracts/warnings';
+import type { EntryDocument, StateRow } from '../../model/entry';
+import { computeDigests } from '../../store/audit/rows';
+
+const stateAnswer = named(
+  'State',
+  'The state',
+  shape({
+    id: text,
+    key: text,
+    'notes?': text,
+    'meta?': textMap,
+    src: text,
+    'src_id?': text,
+    created_at: time,
+    'faults?': list(faultSchema),
+    'warnings?': list(warningSchema),
+  }),
+);
+
+const stateList = listAnswer(stateAnswer, 'StateList', 'All states of the entry, newest first');
+
+/** A state of an entry; its id consists of the entry's id and the time. */
+const toStateJson = (
+  entry: Pick<EntryDocument, 'id'>,
+  row: StateRow,
+  reader: Pick<AnswerReader, 'language'>,
+): object => ({
+  id: `${entry.id}:${row.at.toISOString()}`,
+  key: row.key,
+  ...(row.notes ? { notes: row.notes } : {}),
+  ...(row.meta ? { meta: row.meta } : {}),
+  src: row.src,
+  ...(row.srcId ? { src_id: row.srcId } : {}),
+  created_at: row.at,
+  ...(row.faults && row.faults.length > 0
+    ? { faults: row.faults.map((fault) => toFaultJson(fault, reader.language)) }
+    : {}),
+});
+
+export const listStates: Endpoint = {
+  method: 'GET',
+  path: '/silo/v1/entries/:id/states',
+  scope: 'read',
+  operation: { id: 'listStates', tag: 'states', summary: 'List the states of an entry, newest first' },
+  answers: { 200: stateList },
+  refuses: ['not-found'],
+  async handle(call) {
+    const entry = await findEntryOrRefuse(call, call.params.id);
+    return { body: { list: entry.states.map((row) => toStateJson(entry, row, call)) } };
+  },
+};
+
+/** States that only Sello sets. */
+const systemStates = ['empty', 'invalid'];
+
+const stateSchema = {
+  type: 'object',
+  required: ['key'],
+  properties: {
+    key: { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 64 },
+    notes: { type: ['string', 'null'], maxLength: limits.notesCharactersMax },
+    meta: metaSchema,
+  },
+} as const;
+
+export const setState: Endpoint = {
+  method: 'POST',
+  path: '/silo/v1/entries/:id/states',
+  guarded: true,
+  scope: 'write',
+  operation: { id: 'setState', tag: 'states', summary: 'Set the state of an entry' },
+  answers: { 200: stateAnswer },
+  refuses: ['not-found', 'conflict', 'full'],
+  body: stateSchema,
+  handle: (call) => set(call, call.deps.now(), false),
+};
+
+/** The time in the path makes the call safe to repeat: the same time and access key mean the same state. */
+export const setStateAt: Endpoint = {
+  method: 'PUT',
+  path: '/silo/v1/entries/:id/states/:at',
+  guarded: true,
+  scope: 'write',
+  operation: { id: 'setStateAt', tag: 'states', summary: 'Set the state of an entry at a time; safe to repeat' },
+  answers: { 200: stateAnswer },
+  refuses: ['not-found', 'conflict', 'full'],
+  body: stateSchema,
+  handle: (call) => set(call, readAt(call), true),
+};
+
+function readAt({ params }: Call): Date {
+  const at = readTime(params.at ?? '');
+  if (at) return at;
+  throw refuse('input', 'state-time-invalid');
+}
+
+/** @param repeatable an existing equal row is a repeat of this call */
+async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
+  let entry = await findEntryOrRefuse(call, call.params.id);
+  const isGuarded = requireRevision(call, entry) !== undefined;
+  if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs) throw refuse('parameter', 'state-in-future');
+  const { key } = call.body as { readonly key: string };
+  if (systemStates.includes(key)) throw refuse('parameter', 'state-reserved', { key });
+  if (key === discarded) await refuseGap(call, entry);
+  let row = rowOf(call, key, at);
+  let outcome = await put(call, entry, row);
+  // A row with an earlier time goes between those that were read. Of two states in one millisecond, one is the later.
+  const isTaken = () => outcome === 'again' && !repeatable;
+  for (let tries = 1; tries < triesMax && !isGuarded; tries += 1) {
+    if (outcome !== 'moved' && !isTaken()) break;
+    if (isTaken()) row = { ...row, at: new Date(row.at.getTime() + 1) };
+    entry = await findEntryOrRefuse(call, entry.id);
+    outcome = await put(call, entry, row);
+  }
+  if (outcome === 'full') {
+    const { statesMax, statesBytesMax } = entryLimits;
+    throw refuse('full', 'states-max', { max: statesMax, bytes: statesBytesMax });
+  }
+  if (outcome === 'moved' || (isTaken() && isGuarded)) throw await refuseMovedEntry(call, entry.id);
+  const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
+  const stored = after?.states.find((other) => isSame(other, row));
+  if (!after || !stored) throw refuseNotFound('entry');
+  if (stored.key !== key) throw refuse('conflict', 'state-time-taken', { key: stored.key });
+  return { body: { ...toStateJson(after, stored, call), ...toWarningsMember(stillDeclared(after, key), call) } };
+}
+
+/** A state is a label: the authority is not notified. */
+function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
+  if (key !== discarded || !isDeclared(fiscal)) return [];
+  const message = `the invoice of this entry is declared: the state \`${discarded}\` does not cancel it`;
+  return [createWarning('still-declared', { message, paths: [] })];
+}
+
+/** @throws Refusal `conflict` if the entry has a number of a series that would remain unused */
+async function refuseGap({ store }: Call, entry: EntryDocument): Promise<void> {
+  const number = await store.series.unwrittenNumber(entry);
+  if (number === undefined) return;
+  throw refuse('conflict', 'entry-holds-number', { number });
+}
+
+/** Other calls may change the entry at the same moment. */
+const triesMax = 5;
+
+const rowOf = ({ accessKey, body: { notes, meta } }: Call, key: string, at: Date): StateRow => ({
+  key,
+  at,
+  src: 'api-key',
+  srcId: accessKey,
+  ...(notes ? { notes: notes as string } : {}),
+  ...(meta ? { meta: meta as Record<string, string> } : {}),
+});
+
+const isSame = (one: StateRow, { at, src, srcId }: StateRow): boolean =>
+  one.at.getTime() === at.getTime() && one.src === src && one.srcId === srcId;
+
+/** A time before the newest state only adds to the history: the state of an entry is its latest row. */
+function put(call: Call, entry: EntryDocument, row: StateRow) {
+  const read = requireRevision(call, entry);
+  const behind = entry.states.filter(({ at }) => at > row.at).length;
+  const after = { state: behind === 0 ? row.key : entry.state };
+  const event = behind === 0 ? { type: 'entry.state' as const, data: { state: row.key } } : { type: 'none' as const };
+  return call.change(
+    ({ entries }) => entries.pushState(entry.id, row, [], behind === 0 ? read : entry, behind),
+    (how) =>
+      how === 'set'
+        ? { objects: [{ kind: 'entry', id: entry.id }], ...computeDigests({ state: entry.state }, after), event }
+        : undefined,
+  );
+}

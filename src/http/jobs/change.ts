@@ -1,0 +1,83 @@
+// POST /transform/v1/jobs/{id}/cancel and /transform/v1/jobs/intents: cancels a job, or wakes a step that waits.
+import { refuse } from '../../contracts/errors';
+import { isUuid, parseId, refuseNotFound } from '../../contracts/ids';
+import { http } from '../../contracts/limits/http';
+import { jobs as limits } from '../../contracts/limits/jobs';
+import { cancelJob as cancelStoredJob, pokeJob } from '../../jobs/change-job';
+import type { JobDocument } from '../../model/job';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { answerJob, intentAnswer, jobAnswer, toIntentJson } from './job-json';
+
+export const cancelJob: Endpoint = {
+  method: 'POST',
+  path: '/transform/v1/jobs/:id/cancel',
+  scope: 'run',
+  operation: {
+    id: 'cancelJob',
+    tag: 'jobs',
+    summary: 'Cancel a job: withdraw its pending request and release its entry',
+    description:
+      'Fails while a record of the entry waits for the response of the authority, because a sealed record is always sent. ' +
+      'A job that is already cancelled is returned unchanged.',
+  },
+  answers: { 200: jobAnswer },
+  refuses: ['not-found', 'conflict'],
+  async handle(call) {
+    const { deps, store, change, params } = call;
+    const { engine, log, now } = deps;
+    return answerJob(call, await cancelStoredJob({ engine, log, store, change }, parseId(params.id, 'job'), now));
+  },
+};
+
+interface PokeBody {
+  readonly id?: string | null;
+  readonly job_id?: string | null;
+  readonly ref?: string | null;
+  readonly code?: string | null;
+  readonly message?: string | null;
+}
+
+const optionalText = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
+
+/** Steps belong to Sello: no client decides how one ends, so POKE is the only status. `ref` is the key of the job. */
+export const updateIntent: Endpoint = {
+  method: 'POST',
+  path: '/transform/v1/jobs/intents',
+  scope: 'application',
+  operation: { id: 'updateIntent', tag: 'jobs', summary: 'Wake a waiting step so that its job checks again' },
+  answers: { 200: intentAnswer },
+  refuses: ['not-found', 'conflict'],
+  body: {
+    type: 'object',
+    required: ['status'],
+    properties: {
+      id: optionalText(36),
+      job_id: optionalText(36),
+      ref: optionalText(http.keyCharactersMax),
+      status: { enum: ['POKE'] },
+      code: optionalText(60),
+      message: optionalText(limits.textCharactersMax),
+    },
+  },
+  async handle({ deps, store, change, body }) {
+    const { engine, log, now } = deps;
+    const poke = body as unknown as PokeBody;
+    const { id, code, message } = poke;
+    const event = {
+      at: now(),
+      ...(code ? { code } : {}),
+      ...(message ? { message } : {}),
+      intentId: id?.toLowerCase(),
+    };
+    const intent = await pokeJob({ engine, log, store, change }, () => findPokedJob(store, poke), event);
+    return { body: toIntentJson(intent, undefined) };
+  },
+};
+
+/** @throws Refusal `parameter`, `not-found` */
+async function findPokedJob({ jobs }: Call['store'], { job_id: id, ref }: PokeBody): Promise<JobDocument> {
+  if (!id && !ref) throw refuse('parameter', 'job-not-named');
+  const found = id ? await jobs.find(parseId(isUuid(id) ? id : undefined, 'job')) : await jobs.findByKey(ref ?? '');
+  if (!found) throw refuseNotFound('job');
+  return found;
+}

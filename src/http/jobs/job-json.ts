@@ -1,0 +1,157 @@
+// How jobs appear in responses: steps with their events, files, the current envelope, and what a step waits for.
+import {
+  flag,
+  id,
+  integer,
+  list,
+  named,
+  shape,
+  text,
+  time,
+  times,
+  faultSchema,
+  jobWarningSchema,
+  anyObject,
+  enumSchema,
+  textMap,
+  texts,
+  paged,
+} from '../kit/answer-schema';
+import { jobResults, type JobDocument, type Intent } from '../../model/job';
+import { type ListedJob } from '../../store/jobs/jobs';
+import { fileAnswer, toFileJson } from '../files/file-json';
+import { formatEnvelope } from '../../entries/content';
+import type { EntryDocument } from '../../model/entry';
+import type { AnswerReader, Answer, Call } from '../kit/endpoint';
+import { toDocumentWarningJson, toWarningJson, toFaultJson } from '../kit/request/fault-json';
+import { toJobResult } from '../../flow/intents';
+import { describeChainStatus } from '../chains/chain-status';
+import { refuseNotFound } from '../../contracts/ids';
+import { computeTextEtag } from '../kit/request/preconditions';
+
+export const intentAnswer = named(
+  'Intent',
+  'The step with its events',
+  shape({
+    id,
+    step_id: text,
+    name: text,
+    provider: text,
+    ...times,
+    completed: flag,
+    events: list(shape({ index: integer, status: text, at: time, 'code?': text, 'message?': text })),
+  }),
+);
+
+export const jobAnswer = named(
+  'Job',
+  'The job; while the job is running (202), only its summary fields are returned',
+  shape({
+    id,
+    ...times,
+    'completed_at?': time,
+    workflow_id: id,
+    'silo_entry_id?': id,
+    'key?': text,
+    'args?': textMap,
+    'tags?': texts,
+    status: text,
+    'result?': enumSchema(...jobResults),
+    faults: list(faultSchema),
+    'warnings?': list(jobWarningSchema),
+    'intents?': list(intentAnswer),
+    'attachments?': list(fileAnswer),
+    'envelope?': anyObject,
+  }),
+);
+
+export const jobPage = named('JobPage', 'A page of jobs', shape({ list: list(jobAnswer), ...paged }));
+
+/** Describes what a waiting step of this provider waits for. */
+export type QueuedText = (provider: string) => string;
+
+/** JSON text of a job. `queuedText` describes the chain's status for the events that wait for it. */
+export function formatJob(
+  job: JobDocument,
+  entry: EntryDocument | null,
+  reader: AnswerReader,
+  queuedText?: QueuedText,
+): string {
+  const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
+  const members = JSON.stringify({
+    ...toJobStub(job, reader),
+    ...warningsOf(job, entry, reader),
+    intents: job.intents.map((intent) => toIntentJson(intent, queuedText)),
+    attachments: entry ? files.map((file) => toFileJson(file, entry, reader.fileUrl)) : [],
+  });
+  return entry ? `${members.slice(0, -1)},"envelope":${formatEnvelope(entry)}}` : members;
+}
+
+/** Warnings of the document when it was stored, and of the authority about its record. */
+function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerReader): object {
+  const all = [
+    ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader.language)),
+    ...warnings.map((fault) => toWarningJson(fault, reader.language)),
+  ];
+  return all.length > 0 ? { warnings: all } : {};
+}
+
+/** A job without its parts, for lists and for a `wait` that ended early. */
+export function toJobStub(job: ListedJob, reader: Pick<AnswerReader, 'language'>): object {
+  const result = toJobResult(job);
+  // Jobs of earlier builds have no warnings.
+  const { warnings = [] } = job as Partial<ListedJob>;
+  return {
+    id: job.id,
+    created_at: job.createdAt,
+    updated_at: job.updatedAt,
+    ...(job.completedAt ? { completed_at: job.completedAt } : {}),
+    workflow_id: job.workflowId,
+    ...(job.entryId ? { silo_entry_id: job.entryId } : {}),
+    ...(job.key ? { key: job.key } : {}),
+    ...(Object.keys(job.args).length > 0 ? { args: job.args } : {}),
+    ...(job.tags.length > 0 ? { tags: job.tags } : {}),
+    status: job.status,
+    ...(result ? { result } : {}),
+    faults: job.faults.map((fault) => toFaultJson(fault, reader.language)),
+    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toWarningJson(fault, reader.language)) } : {}),
+  };
+}
+
+export function toIntentJson(intent: Intent, queuedText: QueuedText | undefined): object {
+  return {
+    id: intent.id,
+    step_id: intent.stepId,
+    name: intent.name,
+    provider: intent.provider,
+    created_at: intent.createdAt,
+    updated_at: intent.updatedAt,
+    completed: intent.completed,
+    events: intent.events.map((event) => {
+      // A message of the step itself takes precedence.
+      const isUnsaid = event.status === 'QUEUED' && event.message === undefined;
+      const waits = isUnsaid && !intent.completed && queuedText;
+      const text = waits ? waits(intent.provider) : event.message;
+      const message = text && waits ? `${text}, since ${event.at.toISOString()}` : text;
+      return { ...event, ...(message ? { message } : {}) };
+    }),
+  };
+}
+
+/** The response of calls on one job. */
+export async function answerJob(call: Call, job: JobDocument | null): Promise<Answer> {
+  if (!job) throw refuseNotFound('job');
+  const { store, workspace } = call;
+  const entry = job.entryId ? await store.entries.find(job.entryId) : null;
+  const waits =
+    job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
+  const chain = waits && entry?.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
+  const standing = chain && (await store.chains.readStanding(chain));
+  const body = formatJob(
+    job,
+    entry,
+    call,
+    standing ? (provider) => describeChainStatus(standing, provider, call.deps.now()) : undefined,
+  );
+  return { body, headers: { ETag: computeTextEtag(body) } };
+}

@@ -1,0 +1,182 @@
+// The types of endpoints: method, path, scope, schemas, and a function from a call to a response.
+import type { Language } from '../../messages/language';
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import type { Client } from '@temporalio/client';
+import type { ErrorKey } from '../../contracts/errors';
+import type { BuildDataIn } from '../../entries/build-data';
+import type { JsonObject } from '../../document/model/basic';
+import type { Witness } from '../../contracts/witness';
+import type { Metrics } from '../../metrics/measure';
+import type { Pages } from '../../pdf/pages';
+import type { Settings } from '../../settings/settings';
+import type { ConnectionLookup } from '../../authority/connection';
+import type { ChainDocument } from '../../model/chain';
+import type { Tracing } from '../../tracing/tracing';
+import type { Database } from '../../store/database';
+import type { RunChange } from '../../store/audit/change';
+import type { NewAuditRow, AuditDetails } from '../../model/audit';
+import type { WorkspaceChanges, WorkspaceStore } from '../../store/for-workspace';
+import type { KeyRing } from '../../store/keys/key-ring';
+import type { CertificatePair } from '../../model/certificate';
+import type { WorkspaceDocument } from '../../model/workspace';
+import type { AnswerForm } from './answer-schema';
+import type { EntryDocument, FileRow } from '../../model/entry';
+import type { ServiceChanges, ServiceStore } from '../../store/for-service';
+import type { Tag } from './openapi/tags';
+import type { Parameters, QueryValues } from './request/query';
+import type { Quota, Quotas } from '../../entries/quota';
+import type { Scope, TenantScope } from './request/scopes';
+
+/** Address of a file in an answer: public, or the one that needs a token if the file is private. */
+export type FileUrl = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
+
+/** What the API uses from outside. Tests pass their own. */
+export interface Deps {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  /** Key of the public links to files. */
+  readonly linkKey: Buffer;
+  /** Client of Temporal. It connects lazily, so the API starts during an outage. */
+  readonly engine: Client;
+  readonly settings: Settings;
+  /** The connection to the authority for a supplier, for queries on request; or why there is none. */
+  readonly connectionFor: (
+    owner: Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>,
+  ) => Promise<ConnectionLookup>;
+  /** A connection with a certificate that is not stored, for one query. The caller closes its client. */
+  readonly connectionWith: (
+    owner: Pick<ChainDocument, 'environment' | 'supplier'>,
+    pair: CertificatePair,
+  ) => ConnectionLookup;
+  /** Records outside the database how far chains and series have come. */
+  readonly witness: Witness;
+  readonly log: Logger;
+  readonly measure: Metrics;
+  readonly tracing: Tracing;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Builds documents in threads, so that they do not block other calls. */
+  readonly build: BuildDataIn;
+  /** Draws PDFs and reads pictures in threads, so that they do not block other calls. */
+  readonly pages: Pages;
+  /** How much each workspace holds, as far as this process knows. */
+  readonly quotas: Quotas;
+}
+
+/** What endpoints may use: of the database, only the store of the caller's workspace. */
+export type CallDeps = Omit<Deps, 'database' | 'linkKey'>;
+
+/** What formatting a response needs to know about its reader. */
+export type AnswerReader = Pick<Call, 'fileUrl' | 'language'>;
+
+/** One authenticated request with its parsed and checked body. */
+export interface Call {
+  readonly deps: CallDeps;
+  /** The store of the caller's workspace. */
+  readonly store: WorkspaceStore;
+  /** Changes what is stored and writes its audit row, in one transaction. The work may run more than once. */
+  readonly change: RunChange<WorkspaceChanges>;
+  /** How much the workspace may still store. */
+  readonly quota: Quota;
+  /** The audit row of this call, for operations of the store that write it themselves. */
+  readonly act: (details: AuditDetails) => NewAuditRow;
+  readonly workspace: WorkspaceDocument;
+  /** Access key of the token, for `src_id`. */
+  readonly accessKey: string;
+  /** The owner of meta rows: the application of the key, or the key itself. */
+  readonly application: string;
+  /** Whether the token also has this scope. */
+  may(scope: Scope): boolean;
+  readonly params: Readonly<Record<string, string>>;
+  /** The parameters that the endpoint declares, checked by their schemas; others are dropped. */
+  readonly query: QueryValues;
+  readonly body: JsonObject;
+  /** The raw body of calls that take bytes. */
+  readonly bytes: Buffer;
+  /** Public address of a file (see file-links.ts). */
+  readonly fileUrl: FileUrl;
+  /** Of messages in the response. Reading it sets `Content-Language` (request/answer-refusal.ts). */
+  readonly language: Language;
+  readonly requestId: string;
+  /** The span of this call; everything that it starts continues under it. */
+  readonly traceparent: string;
+  /** The raw header `If-Match` of a guarded call (request/preconditions.ts). */
+  readonly ifMatch: string | undefined;
+  /** Id of what the call creates if its path has none. With an `Idempotency-Key`, it is the same in every attempt. */
+  readonly ownId: string;
+  /** The call waits for something outside: other calls of its workspace may run meanwhile. */
+  readonly stepAside: () => void;
+  /** Aborted when the client has gone. */
+  readonly closed: AbortSignal;
+}
+
+/** A JSON response (an object, or its text), a stream or bytes with their type, or nothing (204). */
+export interface Answer {
+  readonly status?: number;
+  readonly body: object | string | Buffer | Readable;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A call of the operator of the service: no workspace, and no data of tenants. */
+export interface ServiceCall
+  extends Pick<
+    Call,
+    'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'traceparent' | 'ownId' | 'act' | 'ifMatch'
+  > {
+  readonly service: ServiceStore;
+  readonly change: RunChange<ServiceChanges>;
+}
+
+/** How openapi.yaml describes a call. */
+export interface Operation {
+  /** `operationId`: a verb and its object, unique. */
+  readonly id: string;
+  readonly tag: Tag;
+  /** One line, without a full stop. */
+  readonly summary: string;
+  /** Further details, in Markdown. */
+  readonly description?: string;
+}
+
+interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Router path, `/silo/v1/entries/:id`. A final `*name` takes the rest of the path, decoded once. */
+  readonly path: string;
+  readonly operation: Operation;
+  /** Query parameters; others are not read. */
+  readonly query?: Parameters;
+  /** The response of each status below 400. Tests compare every response with it. */
+  readonly answers: Readonly<Record<number, AnswerForm>>;
+  /** A read whose response has an `ETag`: 304 for a client that has it already. */
+  readonly tagged?: true;
+  /** A change that compares `If-Match` with what is stored, as part of the write. */
+  readonly guarded?: true;
+  /** Keys of errors in addition to those that follow from the form of the call (openapi/refusals.ts). */
+  readonly refuses?: readonly ErrorKey[];
+  /** JSON Schema (2020-12) of the body; a call without one ignores the body. */
+  readonly body?: object;
+  readonly bodyBytesMax?: number;
+  /** The call takes raw bytes of any content type in place of JSON, up to this many. */
+  readonly rawBytesMax?: number;
+}
+
+/** A call of a tenant. */
+export interface Endpoint extends Route {
+  readonly scope: TenantScope;
+  handle(call: Call): Promise<Answer>;
+  /**
+   * Its presence makes the call accept an `Idempotency-Key`: it rebuilds the response from what an earlier call created under this
+   * id (its `ownId`). Undefined: it created nothing. `status`: of the first response; undefined: none was sent.
+   */
+  again?(call: Call, id: string, status: number | undefined): Promise<Answer | undefined>;
+}
+
+/** A call that no key of a tenant may make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
+export interface ServiceEndpoint extends Route {
+  readonly scope: 'service';
+  handle(call: ServiceCall): Promise<Answer>;
+  again?(call: ServiceCall, id: string, status: number | undefined): Promise<Answer | undefined>;
+}
+
+export type AnyEndpoint = Endpoint | ServiceEndpoint;

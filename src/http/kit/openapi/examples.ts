@@ -1,0 +1,43 @@
+// Examples in openapi.yaml: the invoices of docs/invoices.md as bodies, and responses that a test recorded from real calls.
+import invoices from './examples/invoices.json';
+import recorded from './examples/recorded.json';
+import type { Member, Plain } from '../answer-schema';
+
+interface RecordedExample {
+  readonly summary: string;
+  readonly body?: Plain;
+  readonly status: number;
+  readonly answer?: Plain;
+}
+
+/** Calls whose body is `{"data": <document>}`. */
+const takingDocuments = ['createEntry', 'createEntryWithId', 'buildDocument'];
+
+/** `components.examples`: a body of each kind of invoice. */
+export const invoiceExamples: Member = invoices;
+
+interface Examples {
+  readonly body: Member | undefined;
+  /** By status. */
+  readonly answers: Readonly<Record<string, Member>>;
+}
+
+/** Which examples the OpenAPI document has: kinds of invoice only, or recorded calls as well. */
+export type ExampleKinds = 'invoices' | 'all';
+
+/** Examples of an operation, by its id. */
+export function findExamples(id: string, kinds: ExampleKinds): Examples {
+  const calls = recorded as unknown as Readonly<Record<string, Readonly<Record<string, RecordedExample>>>>;
+  const rows = kinds === 'all' ? Object.entries(calls[id] ?? {}) : [];
+  const bodies = rows.flatMap(([name, { summary, body }]) =>
+    body === undefined ? [] : [[name, { summary, value: body }]],
+  );
+  const named = takingDocuments.includes(id)
+    ? Object.keys(invoices).map((name) => [name, { $ref: `#/components/examples/${name}` }])
+    : [];
+  const answers: Record<string, Member> = {};
+  for (const [name, { status, summary, answer }] of rows)
+    if (answer !== undefined) answers[status] = { ...answers[status], [name]: { summary, value: answer } };
+  const body = Object.fromEntries([...bodies, ...named]) as Member;
+  return { body: Object.keys(body).length > 0 ? body : undefined, answers };
+}

@@ -1,0 +1,129 @@
+// One operation of openapi.yaml, built from its endpoint: the same schemas check bodies and parameters.
+import type { Plain, Member } from '../answer-schema';
+import { type ExampleKinds, findExamples } from './examples';
+import { type RefusalCollection, buildResponses } from './responses';
+import type { SchemaCollection } from './schemas';
+import type { AnyEndpoint } from '../endpoint';
+import { listErrorKeys } from './refusals';
+import { http as limits } from '../../../contracts/limits/http';
+import type { Parameter } from '../request/query';
+import { withDescriptions } from './fields';
+
+const uuid: Plain = { type: 'string', format: 'uuid' };
+const text: Plain = { type: 'string' };
+
+interface PathParameter {
+  readonly description: string;
+  readonly schema: Plain;
+}
+
+/** By name, which means the same in every path. */
+const known: Readonly<Record<string, PathParameter>> = {
+  id: { description: 'Id of the resource', schema: uuid },
+  entry: { description: 'Id of the entry', schema: uuid },
+  series: { description: 'Id of the series', schema: uuid },
+  key: { description: 'Key of the resource', schema: text },
+  ref: { description: 'Reference set by an application', schema: text },
+  version: { description: 'Version of the entry or workflow', schema: text },
+  supplier: { description: 'Tax code of the supplier, for example B12345674', schema: text },
+  at: { description: 'Time of the state, for example 2026-01-31T12:00:00.000Z', schema: text },
+  workspace: { description: 'Id or slug of the workspace', schema: text },
+};
+
+/** `/entries/:id` and `/key/*key` as OpenAPI writes them. */
+export const toOpenapiPath = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');
+
+export const listPathParameters = (route: string): Member[] =>
+  [...route.matchAll(/[:*](\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    ...(known[name] ?? { description: 'Id of the resource', schema: uuid }),
+  }));
+
+export interface Collections {
+  readonly schemas: SchemaCollection;
+  readonly refusals: RefusalCollection;
+  readonly examples: ExampleKinds;
+}
+
+export function toOperationJson(endpoint: AnyEndpoint, collections: Collections): Member {
+  const { operation, scope, path, query = {}, answers } = endpoint;
+  const { tagged = false, guarded = false } = endpoint;
+  const once = endpoint.again !== undefined;
+  const parameters = [
+    ...listPathParameters(path),
+    ...Object.entries(query).map(queryParameter),
+    ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(tagged ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+    ...(guarded ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+  ];
+  const examples = findExamples(operation.id, collections.examples);
+  const body = bodyOf(endpoint, examples.body);
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    security: [{ token: [scope] }],
+    'x-scope': scope,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: buildResponses(
+      { answers, keys: listErrorKeys(endpoint), once, tagged, examples: examples.answers },
+      collections,
+    ),
+  };
+}
+
+/** Headers that several calls accept: `components.parameters`. */
+export const headerParameters: Member = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md)',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]+$', maxLength: limits.idempotencyKeyCharactersMax },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: '`ETag` that the client has; 304 if the resource has not changed',
+    schema: { type: 'string' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: '`ETag` that the client read; 412 if the resource has changed (docs/api/conventions.md)',
+    schema: { type: 'string' },
+  },
+};
+
+const queryParameter = ([name, { description, schema, required }]: [string, Parameter]): Member => ({
+  name,
+  in: 'query',
+  description,
+  ...(required ? { required } : {}),
+  schema: plainOf(schema),
+});
+
+function bodyOf(
+  { operation: { id }, rawBytesMax, body }: AnyEndpoint,
+  examples: Member | undefined,
+): Member | undefined {
+  if (rawBytesMax) {
+    const description = `The bytes, up to ${rawBytesMax}`;
+    return { required: true, description, content: { '*/*': { schema: {} } } };
+  }
+  if (!body) return undefined;
+  const content = { schema: withDescriptions(withResource(body, id), id), ...(examples ? { examples } : {}) };
+  return { required: true, content: { 'application/json': content } };
+}
+
+/** References inside a body's schema start at the schema; in OpenAPI they start at the document, unless the schema has an id. */
+function withResource(schema: object, id: string): Plain {
+  const plain = plainOf(schema) as Member;
+  return '$defs' in plain ? { $id: `https://sello.invalid/bodies/${id}`, ...plain } : plain;
+}
+
+const plainOf = (schema: object): Plain => JSON.parse(JSON.stringify(schema)) as Plain;

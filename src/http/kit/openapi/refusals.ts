@@ -1,0 +1,53 @@
+// The errors that an endpoint can return: those that follow from its form, and those that it declares.
+import { type ErrorKey, errorTable } from '../../../contracts/errors';
+import type { AnyEndpoint } from '../endpoint';
+
+/** For every call: an invalid address or parameter, no token or scope, too many calls or unread responses, an outage. */
+const always: readonly ErrorKey[] = [
+  'input',
+  'unauthorized',
+  'forbidden',
+  'parameter',
+  'rate-limited',
+  'busy',
+  'unavailable',
+  'internal',
+];
+
+/** For calls with a body: it is too large, or arrives too slowly. */
+const withBody: readonly ErrorKey[] = ['too-large', 'slow'];
+
+/** For calls that accept an `Idempotency-Key`; what the first call created may be gone. */
+const onceOnly: readonly ErrorKey[] = ['idempotency-running', 'idempotency-mismatch', 'not-found'];
+
+/** For calls that compare `If-Match`. */
+const guardedOnly: readonly ErrorKey[] = ['precondition-failed'];
+
+type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'refuses' | 'again' | 'guarded'>;
+
+/** The keys of the errors of a call, in the order of the table. */
+export function listErrorKeys({ body, rawBytesMax, refuses = [], again, guarded }: Form): readonly ErrorKey[] {
+  const given = new Set<string>([
+    ...always,
+    ...(body || rawBytesMax ? withBody : []),
+    ...(again ? onceOnly : []),
+    ...(guarded ? guardedOnly : []),
+    ...refuses,
+  ]);
+  return allKeys.filter((key) => given.has(key));
+}
+
+const allKeys = Object.keys(errorTable) as ErrorKey[];
+
+/** Statuses with their keys: `404` has `not-found`. */
+export function groupByStatus(keys: readonly ErrorKey[]): ReadonlyMap<number, readonly ErrorKey[]> {
+  const found = new Map<number, ErrorKey[]>();
+  for (const key of keys) {
+    const { status } = errorTable[key];
+    found.set(status, [...(found.get(status) ?? []), key]);
+  }
+  return new Map([...found].toSorted(([one], [other]) => one - other));
+}
+
+/** For calls that build a document. */
+export const documentRefusals: readonly ErrorKey[] = ['no-document', 'unknown-schema', 'calculation', 'validation'];

@@ -1,0 +1,132 @@
+// Responses of an operation in openapi.yaml: every status that it can return, and no other.
+import { type ErrorKey, errorTable } from '../../../contracts/errors';
+import {
+  errorSchema,
+  problemSchema,
+  type AnswerForm,
+  Bytes,
+  type NamedSchema,
+  type Member,
+  type Plain,
+} from '../answer-schema';
+import { groupByStatus } from './refusals';
+import type { SchemaCollection } from './schemas';
+
+/** Error responses that many calls share: `components.responses`, by their keys. */
+export class RefusalCollection {
+  readonly #found = new Map<string, Member>();
+
+  constructor(private readonly schemas: SchemaCollection) {}
+
+  /** A reference to the response of a status with these keys. */
+  refer(keys: readonly ErrorKey[]): Member {
+    const name = keys.join('-or-');
+    if (!this.#found.has(name)) this.#found.set(name, this.#response(keys));
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  all(): Member {
+    return Object.fromEntries([...this.#found].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  }
+
+  #response(keys: readonly ErrorKey[]): Member {
+    const schemaOf = (form: NamedSchema) => ({
+      schema: { allOf: [this.schemas.plain(form), { properties: { key: { enum: [...keys] } } }] },
+    });
+    return {
+      description: keys.map((key) => `\`${key}\`: ${errorTable[key].cause}`).join('\n\n'),
+      headers: { ...requestIdHeader, ...refusalHeaders(keys) },
+      content: {
+        'application/json': schemaOf(errorSchema),
+        'application/problem+json': schemaOf(problemSchema),
+      },
+    };
+  }
+}
+
+const requestIdHeader: Member = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+
+const reference = (name: string): Member => ({ $ref: `#/components/headers/${name}` });
+
+export const headers: Member = {
+  RequestId: { description: 'Id of the request, also in the log', schema: { type: 'string', format: 'uuid' } },
+  RetryAfter: {
+    description: 'Seconds until the request can be repeated',
+    schema: { type: 'string', pattern: '^\\d+$' },
+  },
+  Challenge: { description: 'How to authenticate (RFC 6750)', schema: { type: 'string' } },
+  EntityTag: {
+    description: 'Tag of the current state, for `If-Match` and `If-None-Match`',
+    schema: { type: 'string' },
+  },
+  Replayed: {
+    description: '`true` if this is the response of an earlier request with this `Idempotency-Key`',
+    schema: { type: 'string' },
+  },
+};
+
+const later: readonly ErrorKey[] = ['idempotency-running', 'rate-limited', 'busy', 'unavailable'];
+
+const refusalHeaders = (keys: readonly ErrorKey[]): Member => ({
+  ...(keys.some((key) => later.includes(key)) ? { 'Retry-After': reference('RetryAfter') } : {}),
+  ...(keys.includes('precondition-failed') ? { ETag: reference('EntityTag') } : {}),
+  ...(keys.includes('unauthorized') ? { 'WWW-Authenticate': reference('Challenge') } : {}),
+});
+
+interface Collections {
+  readonly schemas: SchemaCollection;
+  readonly refusals: RefusalCollection;
+}
+
+interface ResponseParts {
+  readonly answers: Readonly<Record<number, AnswerForm>>;
+  readonly keys: readonly ErrorKey[];
+  /** The call accepts an `Idempotency-Key`. */
+  readonly once?: boolean;
+  /** Its response has an `ETag`. */
+  readonly tagged?: boolean;
+  /** `examples` of a response, by status. */
+  readonly examples?: Readonly<Record<string, Member>>;
+}
+
+export function buildResponses(
+  { answers, keys, once = false, tagged = false, examples = {} }: ResponseParts,
+  { schemas, refusals }: Collections,
+): Member {
+  const given = Object.entries(answers).map(([status, form]): [string, Plain] => [
+    status,
+    form === 'nothing'
+      ? { description: 'Done', headers: requestIdHeader }
+      : {
+          description: textOf(form),
+          headers: {
+            ...requestIdHeader,
+            ...(once ? { 'Idempotency-Replayed': reference('Replayed') } : {}),
+            ...(tagged ? { ETag: reference('EntityTag') } : {}),
+          },
+          content: contentOf(form, schemas, examples[status]),
+        },
+  ]);
+  const known: [string, Plain] = [
+    '304',
+    { description: 'The resource has not changed', headers: { ...requestIdHeader, ETag: reference('EntityTag') } },
+  ];
+  const refused = [...groupByStatus(keys)].map(([status, some]): [string, Plain] => [
+    String(status),
+    refusals.refer(some),
+  ]);
+  return Object.fromEntries([...given, ...(tagged ? [known] : []), ...refused]);
+}
+
+type WithContent = Exclude<AnswerForm, 'nothing'>;
+
+const isPair = (form: WithContent): form is readonly [NamedSchema, Bytes] => Array.isArray(form);
+
+const textOf = (form: WithContent): string => (isPair(form) ? `${form[0].text}. ${form[1].text}` : form.text);
+
+function contentOf(form: WithContent, schemas: SchemaCollection, examples?: Member): Member {
+  if (isPair(form)) return { ...contentOf(form[0], schemas, examples), ...contentOf(form[1], schemas) };
+  if (form instanceof Bytes) return Object.fromEntries(form.types.map((type) => [type, { schema: {} }]));
+  const schema = schemas.plain(form);
+  return { 'application/json': { schema, ...(examples ? { examples } : {}) } };
+}

@@ -1,0 +1,37 @@
+// Schemas in openapi.yaml: named parts become references to `components.schemas`, which collects them.
+import { NamedSchema, type Schema, type Member, type Plain } from '../answer-schema';
+import { withDescriptions } from './fields';
+
+export class SchemaCollection {
+  readonly #found = new Map<string, { readonly from: NamedSchema; readonly plain: Plain }>();
+
+  /** The schema with references in place of named parts. @throws Error when two schemas have one name. */
+  plain(schema: Schema): Plain {
+    if (schema instanceof NamedSchema) return { $ref: this.#refer(schema) };
+    if (Array.isArray(schema)) return schema.map((item: Schema) => this.plain(item));
+    if (typeof schema !== 'object' || schema === null) return schema;
+    return Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, this.plain(part)]));
+  }
+
+  /** The collected schemas, by name. */
+  all(): Member {
+    const sorted = [...this.#found].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return Object.fromEntries(sorted.map(([name, { plain }]) => [name, plain]));
+  }
+
+  #refer(named: NamedSchema): string {
+    const { name, text, schema } = named;
+    const known = this.#found.get(name);
+    if (known && known.from !== named) throw new Error(`two schemas are named ${name}`);
+    if (!known) {
+      // Registered before its parts are read, because a schema may contain itself.
+      this.#found.set(name, { from: named, plain: {} });
+      const plain = this.plain(schema) as Member;
+      this.#found.set(name, {
+        from: named,
+        plain: { description: text, ...(withDescriptions(plain, name) as Member) },
+      });
+    }
+    return `#/components/schemas/${name}`;
+  }
+}

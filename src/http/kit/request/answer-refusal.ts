@@ -1,0 +1,57 @@
+// A refusal as a response: its language, status, headers, and the body in the form that the client accepts.
+import type { Context } from 'koa';
+import { type Language, languages } from '../../../messages/language';
+import type { Refusal } from '../../../contracts/errors';
+import { http as limits } from '../../../contracts/limits/http';
+import { toErrorBody, errorText } from './error-body';
+import { buildKeyLink } from '../../../contracts/remedies';
+
+/** The language of `Accept-Language`, else English. Without the header, Koa would take the first language. */
+export function readLanguage(ctx: Context): Language {
+  if (ctx.get('Accept-Language') === '') return 'en';
+  return (ctx.acceptsLanguages([...languages]) || 'en') as Language;
+}
+
+/** For a response with messages: `Content-Language` names their language. Keys and codes are the same in each language. */
+export function answerLanguage(ctx: Context): Language {
+  const language = readLanguage(ctx);
+  ctx.set('Content-Language', language);
+  ctx.vary('Accept-Language');
+  return language;
+}
+
+const problemType = 'application/problem+json';
+
+/** Headers of the failed call stay: `Allow`, `Connection`, `Retry-After`. */
+export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string): void {
+  const { status, details } = refusal;
+  ctx.status = status;
+  if (status !== 401) ctx.remove('WWW-Authenticate');
+  else if (!ctx.response.get('WWW-Authenticate')) ctx.set('WWW-Authenticate', challengeOf(ctx));
+  const isLater = status === 429 || status === 503;
+  if (details.retrySeconds !== undefined || (isLater && !ctx.response.get('Retry-After')))
+    ctx.set('Retry-After', String(details.retrySeconds ?? limits.retryAfterSeconds));
+  if (details.etag !== undefined) ctx.set('ETag', details.etag);
+  ctx.vary('Accept');
+  const language = answerLanguage(ctx);
+  const body = toErrorBody(refusal, requestId, language);
+  const isProblem = ctx.accepts('application/json', problemType) === problemType;
+  ctx.type = isProblem ? problemType : 'application/json';
+  ctx.body = JSON.stringify(isProblem ? { ...problemMembers(refusal, requestId, body, language), ...body } : body);
+}
+
+/** RFC 6750 section 3: no error code for a call without a token. */
+const challengeOf = (ctx: Context): string =>
+  ctx.get('Authorization') === '' ? 'Bearer realm="sello"' : 'Bearer realm="sello", error="invalid_token"';
+
+/** RFC 9457: `type` links to the explanation of the key, `instance` is the id in the log. */
+function problemMembers({ key, status }: Refusal, requestId: string, body: object, language: Language): object {
+  const { message } = body as { message: string };
+  return {
+    type: buildKeyLink(key),
+    title: errorText(key, language).text,
+    status,
+    detail: message,
+    instance: `urn:uuid:${requestId}`,
+  };
+}

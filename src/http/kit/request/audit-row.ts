@@ -1,0 +1,58 @@
+// The audit row of a call: who made it, by which route and from where. The endpoint adds what changed.
+import type { Context } from 'koa';
+import type { RunChange, Change } from '../../../store/audit/change';
+import type { NewAuditRow, AuditDetails } from '../../../model/audit';
+import type { AnyEndpoint, CallDeps, Call } from '../endpoint';
+import { readClientAddress } from './transport';
+import type { ServiceCaller, TenantCaller } from './callers';
+import { makeFailpoint } from '../../../settings/failpoints';
+import type { WorkspaceStore } from '../../../store/for-workspace';
+
+/** A call creates the id once, so a retried transaction writes the same row. */
+export function buildCallAuditRow(
+  ctx: Context,
+  { method, path }: AnyEndpoint,
+  caller: TenantCaller | ServiceCaller,
+  { newId, now, settings }: CallDeps,
+): (details: AuditDetails) => NewAuditRow {
+  let made: Pick<NewAuditRow, '_id' | 'createdAt'> | undefined;
+  return (details) => {
+    made ??= { _id: newId(), createdAt: now() };
+    return {
+      _id: made._id,
+      createdAt: made.createdAt,
+      workspace: caller.kind === 'workspace' ? caller.workspace._id : null,
+      by: { kind: caller.isPerson ? 'person' : 'key', id: caller.accessKey, name: caller.keyName },
+      route: `${method} ${path}`,
+      address: readClientAddress(ctx, settings.api.proxies),
+      request: ctx.state.requestId as string,
+      ...details,
+      ...(ctx.state.reason ? { reason: ctx.state.reason as string } : {}),
+    };
+  };
+}
+
+export const changeOfCall =
+  <Changes>(
+    change: Change<Changes>,
+    act: (details: AuditDetails) => NewAuditRow,
+    { settings }: Pick<CallDeps, 'settings'>,
+  ): RunChange<Changes> =>
+  async (work, told) => {
+    const result = await change(work, (made) => {
+      const done = told(made);
+      return done && act(done);
+    });
+    await failAfterCommit(settings);
+    return result;
+  };
+
+/** After each commit of a call: fault tests end the process here. */
+export const failAfterCommit = ({ failpoints }: CallDeps['settings']): Promise<void> =>
+  makeFailpoint(failpoints)('changed');
+
+/** Moves what waits in the outbox, so that a response shows everything that changed before the call. */
+export const moveBeforeReading = (
+  { outbox }: Pick<WorkspaceStore, 'outbox'>,
+  { requestId, deps }: Pick<Call, 'requestId' | 'deps'>,
+): Promise<void> => outbox.moveBeforeReading({ holder: requestId, eventDays: deps.settings.retention.eventDays });

@@ -1,0 +1,68 @@
+// Authentication: verifies the token (koa-jwt, ES256 only), finds its key and workspace, and rejects revoked keys.
+import type { KeyObject } from 'node:crypto';
+import type { Middleware } from 'koa';
+import jwt from 'koa-jwt';
+import { refuse } from '../../../contracts/errors';
+import { http as limits } from '../../../contracts/limits/http';
+import { markCallerKnown } from '../server/strangers';
+import type { Deps } from '../endpoint';
+import { makeCallers, shareOwner } from './callers';
+import { isUuid } from '../../../contracts/ids';
+import { audience, type Claims, makeVerifiedTokens } from './tokens';
+
+/** The two middlewares before every endpoint: signature and times, then key and workspace. */
+export function authenticate(deps: Deps): Middleware[] {
+  const { keys, settings } = deps;
+  const verify = jwt({
+    // The key comes with the request: `ctx.state.secret`.
+    secret: 'none',
+    algorithms: ['ES256'],
+    issuer: settings.token.issuer,
+    audience,
+    key: 'claims',
+  }) as Middleware;
+  const tokens = makeVerifiedTokens();
+  const callers = makeCallers(deps);
+  const { proxies } = settings.api;
+  return [
+    async (ctx, next) => {
+      const given = ctx.get('Authorization');
+      if (!given) throw refuse('unauthorized', 'token-missing');
+      if (given.length > limits.tokenCharactersMax) throw refuse('unauthorized', 'token-too-long');
+      if (!/^bearer /i.test(given)) throw refuse('unauthorized', 'token-not-bearer');
+      ctx.state.claims = tokens.find(given);
+      if (ctx.state.claims) return next();
+      const kid = keyIdOf(given);
+      // A prepared key: parsing a PEM for each request costs more than the signature check.
+      const key = kid === undefined ? undefined : await keys.tokenPublicKey(kid);
+      if (!kid || !key) throw refuse('unauthorized', 'token-of-other-service');
+      ctx.state.secret = key satisfies KeyObject;
+      return verify(ctx, () => {
+        const claims = { ...(ctx.state.claims as Claims), kid };
+        ctx.state.claims = claims;
+        tokens.keep(given, claims);
+        return next();
+      });
+    },
+    async (ctx, next) => {
+      const caller = await callers.find(ctx.state.claims as Claims);
+      ctx.state.caller = caller;
+      // The connections of a proxy belong to the proxy.
+      markCallerKnown(ctx, proxies > 0 ? undefined : shareOwner(caller));
+      ctx.state.forgetCallers = callers.forget;
+      await next();
+    },
+  ];
+}
+
+/** `kid` of the header of a token, if it has the form of one that Sello issues. Nothing else of the token is read. */
+function keyIdOf(authorization: string): string | undefined {
+  const [, header] = /^bearer ([\w-]+)\.[\w-]+\.[\w-]+$/i.exec(authorization) ?? [];
+  if (!header) return undefined;
+  try {
+    const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: unknown };
+    return typeof kid === 'string' && isUuid(kid) ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+// Reads a JSON body: checks type, size, encoding and depth before the body is used.
+import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
+import { StringDecoder } from 'node:string_decoder';
+import { setImmediate } from 'node:timers/promises';
+import type { Context } from 'koa';
+import getRawBody from 'raw-body';
+import { Refusal, refuse } from '../../../contracts/errors';
+import { http as limits } from '../../../contracts/limits/http';
+import { computeDigest } from '../../../document/canonical-json';
+import { readJson, readJsonInSteps } from '../../../document/json-text';
+import { type JsonObject, isObject } from '../../../document/model/basic';
+import type { BodyShare } from './body-room';
+
+/** Patch types belong into the body: read as plain JSON, such a call would do nothing. */
+const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];
+
+/**
+ * Reads the body of a request as a JSON object; numbers keep their written form.
+ * @throws Refusal `input` (type, encoding, not an object, too deep, too many values), `too-large`, or `busy` when the
+ * process holds as many bytes of bodies as it may.
+ */
+export async function readBody(ctx: Context, bytesMax: number, share: BodyShare): Promise<JsonObject> {
+  const bytes = await receive(ctx, bytesMax, share);
+  ctx.state.bodyBytes = bytes.length;
+  checkType(ctx);
+  refuseEncoded(ctx);
+  refuseOtherThanUtf8(bytes);
+  const isLarge = bytes.length > limits.bodyAtOnceBytes;
+  const text = withoutMark(isLarge ? await decodeInSteps(bytes) : bytes.toString());
+  if (text.trim() === '') return {};
+  const read = isLarge ? await readJsonInSteps(text, rest) : readJson(text);
+  if ('problem' in read) throw refuse('input', 'body-unreadable', { problem: read.problem });
+  if (!isObject(read.value)) throw refuse('input', 'body-not-an-object');
+  if (isLarge) {
+    if (ctx.get('Idempotency-Key') !== '') largeDigests.set(read.value, hash('sha256', bytes));
+    await rest();
+  }
+  return read.value;
+}
+
+/** Lets other calls run. */
+const rest = (): Promise<void> => setImmediate();
+
+const largeDigests = new WeakMap<JsonObject, string>();
+
+/** The same for two bodies of the same content. For a large body, the digest of its bytes: sorting its fields takes long. */
+export const computeBodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? computeDigest(body).val;
+
+/** @throws Refusal `input` unless `Content-Type` names JSON in UTF-8 */
+function checkType(ctx: Context): void {
+  const { type, charset } = ctx.request;
+  if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
+    throw refuse('input', 'body-not-json', { type });
+  }
+  if (patchTypes.includes(type)) {
+    const example = `{"content_type": "${type}", "data": ...}`;
+    throw refuse('input', 'body-is-a-patch', { type, example });
+  }
+  if (charset !== '' && !/^utf-?8$/i.test(charset))
+    throw refuse('input', 'charset-unsupported', { charset: charset.slice(0, limits.idCharactersShown) });
+}
+
+/** Reads a body of any content type. @throws Refusal `input` (encoding), `too-large` or `busy`. */
+export async function readBytes(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
+  const bytes = await receive(ctx, bytesMax, share);
+  refuseEncoded(ctx);
+  return bytes;
+}
+
+/** A compressed body could grow without limit when it is unpacked. */
+function refuseEncoded(ctx: Context): void {
+  const encoding = ctx.get('Content-Encoding');
+  if (encoding && encoding !== 'identity') throw refuse('input', 'encoding-unsupported', { encoding });
+}
+
+async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(refuse('slow', 'body-too-slow', { seconds: share.secondsMax })),
+      share.secondsMax * 1_000,
+    );
+  });
+  const reading = getRawBody(ctx.req, { limit: bytesMax, length: ctx.get('Content-Length') || null });
+  // After a refusal nothing awaits this promise.
+  reading.catch(() => undefined);
+  try {
+    return await Promise.race([reading, late, whenFull(ctx, share)]);
+  } catch (error) {
+    if (error instanceof Refusal) {
+      ctx.set('Connection', 'close');
+      throw error;
+    }
+    if (error instanceof Error && 'type' in error && error.type === 'entity.too.large') {
+      ctx.set('Connection', 'close');
+      throw refuse('too-large', 'body-too-large', { max: bytesMax });
+    }
+    throw refuse('input', 'body-cut-off');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Rejects when the process has no room for more bytes; the rest of the body is not read. */
+const whenFull = (ctx: Context, share: BodyShare): Promise<never> =>
+  new Promise((_, reject) => {
+    ctx.req.on('data', (chunk: Buffer) => {
+      if (share.add(chunk.length)) return;
+      ctx.req.pause();
+      reject(refuse('busy', 'bodies-held-max', {}, { retrySeconds: 1 }));
+    });
+  });
+
+/** Removes a byte order mark, as RFC 8259 allows. */
+const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
+
+async function decodeInSteps(bytes: Buffer): Promise<string> {
+  const decoder = new StringDecoder('utf8');
+  let text = '';
+  for (let at = 0; at < bytes.length; at += limits.bodyStepBytes) {
+    text += decoder.write(bytes.subarray(at, at + limits.bodyStepBytes));
+    await rest();
+  }
+  return text;
+}
+
+function refuseOtherThanUtf8(bytes: Buffer): void {
+  if (isUtf8(bytes)) return;
+  const [first, second] = bytes;
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  throw refuse('input', 'body-not-utf8', { utf16: isUtf16 });
+}

@@ -1,0 +1,162 @@
+// Finds the caller of a token: its key, workspace and scopes. Cached for a moment.
+import { LRUCache } from 'lru-cache';
+import { refuse } from '../../../contracts/errors';
+import { http as limits } from '../../../contracts/limits/http';
+import { store as storeLimits } from '../../../contracts/limits/store';
+import { type Change, makeChange } from '../../../store/audit/change';
+import { bindServiceChanges, forService, type ServiceChanges, type ServiceStore } from '../../../store/for-service';
+import {
+  bindWorkspaceChanges,
+  forWorkspace,
+  type WorkspaceChanges,
+  type WorkspaceStore,
+} from '../../../store/for-workspace';
+import { type StoredCaller, findCaller } from '../../../store/keys/callers';
+import { noteKeyUse } from '../../../store/keys/keys';
+import type { WorkspaceDocument } from '../../../model/workspace';
+import type { Deps } from '../endpoint';
+import { intersectScopes } from './scopes';
+import type { Claims } from './tokens';
+
+/** A key of a workspace. */
+export interface TenantCaller {
+  readonly kind: 'workspace';
+  readonly workspace: WorkspaceDocument;
+  readonly store: WorkspaceStore;
+  readonly change: Change<WorkspaceChanges>;
+  readonly accessKey: string;
+  /** Name of the key. */
+  readonly keyName: string;
+  /**
+   * A user of the console: `keyName` is the person's name, `accessKey` the id of the person in the workspace, or of the session for
+   * a user who signed in by a link.
+   */
+  readonly isPerson?: true;
+  readonly session?: string;
+  readonly application: string;
+  /** Scopes, separated by spaces. */
+  readonly scope: string;
+}
+
+/** A key of the operator of the service. */
+export interface ServiceCaller {
+  readonly kind: 'service';
+  readonly service: ServiceStore;
+  readonly change: Change<ServiceChanges>;
+  readonly accessKey: string;
+  readonly keyName: string;
+  readonly isPerson?: true;
+  readonly session?: string;
+  readonly scope: string;
+}
+
+/** The owner of the resources that a call takes: the workspace, or the service. */
+export const shareOwner = (caller: TenantCaller | ServiceCaller): string =>
+  caller.kind === 'workspace' ? caller.workspace._id : 'service';
+
+export interface Callers {
+  /** @throws Refusal `unauthorized` */
+  find(claims: Claims): Promise<TenantCaller | ServiceCaller>;
+  /**
+   * Forgets the callers of a workspace, or all, after this process changed a key or the workspace. Other processes see the change
+   * within a second. Callers of other workspaces stay cached.
+   */
+  readonly forget: (workspace?: string) => void;
+}
+
+interface CachedCaller {
+  readonly caller: TenantCaller | ServiceCaller;
+  readonly endsAt?: Date | undefined;
+}
+
+type TokenClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { readonly oid: string | null };
+
+/**
+ * Finds callers; a revocation takes effect when the cached caller expires. The last use of a key is stored in the background.
+ * @throws Refusal `unauthorized`
+ */
+export function makeCallers(deps: Deps): Callers {
+  const known = new LRUCache<
+    string,
+    { readonly workspace: string | null; readonly found: Promise<CachedCaller | null> }
+  >({
+    max: limits.callersCachedMax,
+    ttl: limits.callerCachedMs,
+  });
+  const find = async (given: Claims): Promise<TenantCaller | ServiceCaller> => {
+    const { claims, id } = idOfClaims(given);
+    let looking = known.get(id)?.found;
+    if (!looking) {
+      looking = look(deps, claims);
+      known.set(id, { workspace: claims.oid, found: looking });
+      looking.catch(() => known.delete(id));
+    }
+    const found = await looking;
+    if (!found) throw refuse('unauthorized', 'token-key-revoked');
+    if (found.endsAt && found.endsAt <= deps.now()) throw refuse('unauthorized', 'token-key-expired');
+    return found.caller;
+  };
+  const forget: Callers['forget'] = (workspace) => {
+    for (const [id, one] of known.entries())
+      if (workspace === undefined || one.workspace === workspace) known.delete(id);
+  };
+  return { find, forget };
+}
+
+interface IdentifiedToken {
+  readonly claims: TokenClaims;
+  readonly id: string;
+}
+
+/** A cached token has the same claims object at each call. */
+const identified = new WeakMap<Claims, IdentifiedToken>();
+
+/** @throws Refusal `unauthorized` */
+function idOfClaims(given: Claims): IdentifiedToken {
+  const known = identified.get(given);
+  if (known) return known;
+  const claims = namedClaims(given);
+  if (!claims) throw refuse('unauthorized', 'token-without-key');
+  const made = { claims, id: JSON.stringify([claims.sub, claims.oid, claims.kid, claims.scope]) };
+  identified.set(given, made);
+  return made;
+}
+
+/** The claims in the form that Sello issues; a token of the operator of the service has no `oid`. */
+function namedClaims({ sub, oid, scope, kid }: Claims): TokenClaims | undefined {
+  const isNamed = typeof sub === 'string' && typeof kid === 'string' && (oid === undefined || typeof oid === 'string');
+  if (!isNamed || sub === '' || oid === '') return undefined;
+  return { sub, kid, oid: oid ?? null, scope: typeof scope === 'string' ? scope : '' };
+}
+
+async function look(deps: Deps, { sub, oid, kid, scope }: TokenClaims): Promise<CachedCaller | null> {
+  const { database, now, log } = deps;
+  const found = await findCaller(database, { accessKey: sub, workspace: oid, signingKey: kid });
+  if (!found) return null;
+  const { lastUsedAt } = found.key;
+  if (!lastUsedAt || now().getTime() - lastUsedAt.getTime() >= storeLimits.keyUseNotedMs) {
+    noteKeyUse(database, sub, now()).catch((error: unknown) =>
+      log.warn({ error }, 'the last use of a key was not stored'),
+    );
+  }
+  return { caller: callerOf(deps, found, scope), endsAt: found.endsAt };
+}
+
+function callerOf({ database }: Deps, { key, workspace }: StoredCaller, claimed: string): TenantCaller | ServiceCaller {
+  const accessKey = key._id;
+  if (!workspace) {
+    const scope = intersectScopes(claimed, key.scope, 'service');
+    const change = makeChange(database, bindServiceChanges);
+    return { kind: 'service', service: forService(database), change, accessKey, keyName: key.name, scope };
+  }
+  return {
+    kind: 'workspace',
+    workspace,
+    store: forWorkspace(database, workspace._id),
+    change: makeChange(database, (inner) => bindWorkspaceChanges(inner, workspace._id)),
+    accessKey,
+    keyName: key.name,
+    application: key.application ?? accessKey,
+    scope: intersectScopes(claimed, key.scope, 'workspace'),
+  };
+}

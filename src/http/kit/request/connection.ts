@@ -1,0 +1,58 @@
+// The connection of a call: sends large responses in pieces, and tells when the client or the response is gone.
+import { Readable } from 'node:stream';
+import type { Middleware, Context } from 'koa';
+import { http as limits } from '../../../contracts/limits/http';
+import { shares } from '../../../shares/shares';
+import { shareOwner, type ServiceCaller, type TenantCaller } from './callers';
+import type { Release } from '../../../shares/share';
+import type { ServerResponse } from 'node:http';
+
+/** Runs outside of the middleware that builds and compresses responses. A large response that is not read counts for its owner. */
+export function sendInPieces(): Middleware {
+  return async (ctx, next) => {
+    await next();
+    const { body } = ctx;
+    // Koa closes a stream only once its response has the connection, which a pipelined one may never get.
+    if (body instanceof Readable) return releaseOnClose(ctx, () => body.destroy());
+    if (!Buffer.isBuffer(body) && typeof body !== 'string') return;
+    if (body.length <= limits.pieceBytes) return;
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
+    // The response is ready and its change may be done, so it is never refused here.
+    if (caller) releaseOnClose(ctx, shares.answers.take({ owner: shareOwner(caller) }, bytes.length));
+    ctx.body = Readable.from(piecesOf(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
+    ctx.length = bytes.length;
+  };
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += limits.pieceBytes) yield bytes.subarray(at, at + limits.pieceBytes);
+}
+
+/** Releases what a response holds when its last byte was read, or the client has gone. */
+export function releaseOnClose({ res }: Pick<Context, 'res'>, release: Release): void {
+  if (isOver(res)) release();
+  else res.once('close', release);
+}
+
+/** Whether the response was sent completely, or its connection is closed. */
+const isOver = (res: ServerResponse): boolean => res.closed || res.destroyed;
+
+/** Releases what a call holds when it is over. */
+export function releaseWhenClosed(closed: AbortSignal, release: Release): void {
+  if (closed.aborted) release();
+  else closed.addEventListener('abort', release, { once: true });
+}
+
+const signals = new WeakMap<Context, AbortSignal>();
+
+/** One signal per call, created on first use: most calls never need it, and aborting creates an error with its stack. */
+export function getClosedSignal(ctx: Context): AbortSignal {
+  const known = signals.get(ctx);
+  if (known) return known;
+  const closing = new AbortController();
+  if (isOver(ctx.res)) closing.abort();
+  else ctx.res.once('close', () => closing.abort());
+  signals.set(ctx, closing.signal);
+  return closing.signal;
+}

@@ -1,0 +1,97 @@
+// The form of every error (docs/errors.md): what is wrong and where, what to do, and a link to the explanation.
+import { errorTable, type Fault, type Refusal } from '../../../contracts/errors';
+import { buildKeyLink } from '../../../contracts/remedies';
+import { errors as spanishErrors } from '../../../messages/es/errors';
+import type { Language } from '../../../messages/language';
+import { render } from '../../../messages/render';
+import type { Advice } from '../../../messages/text';
+import { toFaultJson, findRemedy, ruleText } from './fault-json';
+
+/** Who reads a refusal: a client, or a user of the console, who has buttons in place of calls. */
+export interface RefusalReader {
+  readonly language: Language;
+  readonly onPage: boolean;
+}
+
+/**
+ * The body of a refusal. Remedies are in `message`, `remedy` and the faults. `fields` has only the texts of the rules, in English,
+ * because clients compare them and show them next to the fields of a form.
+ */
+export function toErrorBody(refusal: Refusal, requestId: string, language: Language): object {
+  const { key, details } = refusal;
+  const { id, fields, faults = [] } = details;
+  const { sentence, remedy } = describeRefusal(refusal, { language, onPage: false });
+  return {
+    key,
+    code: key,
+    message: `${sentence} ${remedy}`,
+    ...(id ? { id } : {}),
+    remedy,
+    link: buildKeyLink(key),
+    ...(fields ? { fields } : {}),
+    ...(details.faults ? { faults: faults.map((fault) => toFaultJson(fault, language)) } : {}),
+    request_id: requestId,
+  };
+}
+
+/** What is wrong, as a sentence with a full stop, and what to do. */
+export function describeRefusal(
+  refusal: Refusal,
+  reader: RefusalReader,
+): { readonly sentence: string; readonly remedy: string } {
+  const { key, reason, details } = refusal;
+  const { language, onPage } = reader;
+  const said = render(language, reason);
+  const forReader = (advice: Partial<Advice>): string | undefined =>
+    (onPage ? advice.onPage : undefined) ?? advice.remedy;
+  const first = leading(details.faults ?? []);
+  const remedy =
+    (details.remedy && render(language, details.remedy).text) ??
+    forReader(said) ??
+    (first && findRemedy(first, language));
+  return {
+    sentence: withPoint(withFault(refusal, said.text, language)),
+    remedy: remedy ?? forReader(errorText(key, language)) ?? '',
+  };
+}
+
+/** The row of the table of errors: `text` is the cause. */
+export function errorText(key: Refusal['key'], language: Language): Partial<Advice> & { readonly text: string } {
+  if (language === 'es') return spanishErrors[key];
+  return { text: errorTable[key].cause, remedy: errorTable[key].remedy };
+}
+
+/** Messages that only say that there are faults. */
+const saysNothing: readonly string[] = ['document-breaks-rules', 'entry-breaks-rules', 'workflow-breaks-rules'];
+
+/** The sentence, with the first fault and how many more there are. */
+function withFault(
+  { reason, details: { faults = [] }, message }: Refusal,
+  sentence: string,
+  language: Language,
+): string {
+  const first = leading(faults);
+  if (!first) return sentence;
+  if (message === first.message) return ruleText(first, language);
+  const [path] = first.paths ?? [];
+  const text = ruleText(first, language).replace(/\.$/, language === 'en' ? '.' : '');
+  const told = path === undefined ? text : `${shownPath(path)}: ${text}`;
+  const more = faults.length > 1 ? moreFaults[language](faults.length - 1) : '';
+  return saysNothing.includes(reason.id) ? `${told}${more}` : `${sentence}: ${told}${more}`;
+}
+
+const moreFaults: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => ` (and ${count} more in \`faults\`)`,
+  es: (count) => ` (y ${count} más en \`faults\`)`,
+};
+
+/** Rules that break only because of another broken rule: not the first to report. */
+const consequences = ['GOBL-BILL-INVOICE-09'];
+
+const leading = (faults: readonly Fault[]): Fault | undefined =>
+  faults.find(({ code }) => !consequences.includes(code)) ?? faults[0];
+
+/** `$.doc.lines[0].item` in a form for people: `lines[0].item`. */
+const shownPath = (path: string): string => path.replace(/^\$\.(?:doc\.(?=.))?/, '');
+
+const withPoint = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -1,0 +1,157 @@
+// Turns every failure into the form of errors: key, code, message, fields, faults, request id.
+import { randomUUID } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { isGrpcServiceError } from '@temporalio/client';
+import { type ErrorKey, Refusal, refuse } from '../../../contracts/errors';
+import { parseTraceId } from '../../../contracts/traceparent';
+import { WitnessAway } from '../../../contracts/witness';
+import { isUnavailable } from '../../../store/database';
+import type { Deps } from '../endpoint';
+import { readClientAddress } from './transport';
+import { answerRefusal } from './answer-refusal';
+import { refuseUnknownAddress, refuseMethod } from './unknown-address';
+
+/** An outer middleware: gives each request an id, catches every error, logs each call. */
+export function answerFailures(
+  { log, settings }: Pick<Deps, 'log' | 'settings'>,
+  routes: readonly { method: string; path: string }[],
+): Middleware {
+  // The fields are listed below and none is a secret; searching for secrets takes longer than writing the line.
+  const calls = log.child({}, { redact: [] });
+  return async (ctx, next) => {
+    const began = process.hrtime.bigint();
+    const requestId = randomUUID();
+    ctx.state.requestId = requestId;
+    ctx.set('X-Request-Id', requestId);
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    // Responses that may be cached overwrite this.
+    ctx.set('Cache-Control', 'no-store');
+    let cause: unknown;
+    try {
+      checkAddress(ctx.req.url ?? '');
+      checkHost(ctx.req.rawHeaders);
+      ctx.state.hasPath = true;
+      await next();
+      if (ctx.status === 405 || ctx.status === 501) throw refuseMethod(ctx.method, ctx.path, ctx.response.get('Allow'));
+      if (ctx.status === 404 && ctx.body === undefined) throw refuseUnknownAddress(ctx, routes);
+    } catch (error) {
+      cause = error;
+      const refusal = toRefusal(error);
+      ctx.state.errorKey = refusal.key;
+      answerRefusal(ctx, refusal, requestId);
+    }
+    // Only rejected calls have their address logged: it shows an attack, and no other address is stored.
+    const address = [401, 403, 429].includes(ctx.status) ? readClientAddress(ctx, settings.api.proxies) : undefined;
+    logCall({ log, calls }, ctx, { requestId, began, cause, address });
+  };
+}
+
+interface FailedRequest {
+  readonly requestId: string;
+  /** Nanoseconds of the process's clock. */
+  readonly began: bigint;
+  readonly cause: unknown;
+  readonly address: string | undefined;
+}
+
+/**
+ * One line per call, with the template of the route: an address may contain a tax code or a client's key. A failure of Sello is
+ * logged as an error with its cause. Successful probes are left out.
+ */
+function logCall(
+  { log, calls }: { log: Logger; calls: Logger },
+  ctx: Context,
+  { requestId, began, cause, address }: FailedRequest,
+): void {
+  const route = readRoute(ctx);
+  if (isProbe(route) && ctx.status < 400) return;
+  const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
+  const line = {
+    request_id: requestId,
+    ...traceOf(ctx),
+    method: ctx.method,
+    route,
+    status: ctx.status,
+    ms: Math.round(Number(process.hrtime.bigint() - began) / 1e4) / 100,
+    ...(caller?.workspace ? { workspace: caller.workspace._id } : {}),
+    ...(errorKey ? { errorKey } : {}),
+    ...(address ? { address } : {}),
+  };
+  if (ctx.status < 500) calls.info(line, 'call');
+  else log.error({ ...line, error: cause }, 'call failed');
+}
+
+/** The id that finds the lines of all processes about one operation. */
+function traceOf({ state }: Context): { readonly trace_id?: string } {
+  const id = parseTraceId(state.traceparent as string | undefined);
+  return id ? { trace_id: id } : {};
+}
+
+/** An invalid address has no path, and reading it throws. */
+export function readRoute(ctx: Context): string {
+  const { hasPath } = ctx.state as { hasPath?: boolean };
+  return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
+}
+
+/** Calls that load balancers and orchestrators make every few seconds. */
+export const isProbe = (path: string): boolean => path === '/health' || path === '/livez';
+
+/** Addresses outside the router that contain nothing of a client. */
+const plainRoute = (path: string): string => {
+  if (isProbe(path)) return path;
+  if (path.startsWith('/public/')) return '/public/:entry/:file/:name';
+  if (path.startsWith('/docs')) return '/docs';
+  if (path === '/openapi.json' || path === '/openapi.yaml') return path;
+  return path.startsWith('/declaration') ? '/declaration' : 'none';
+};
+
+/** A path, or a full address as proxies send it. @throws Refusal `input` for anything else */
+function checkAddress(url: string): void {
+  const isPath = url.startsWith('/') && !url.startsWith('//');
+  if (!isPath && !/^https?:\/\/[^/]/.test(url)) throw refuse('input', 'address-not-a-path');
+  try {
+    void new URL(url, 'http://host');
+  } catch {
+    throw refuse('input', 'address-unreadable');
+  }
+}
+
+/** @throws Refusal `input` for two `Host` headers: a proxy may have used the other one (RFC 9112, section 3.2) */
+function checkHost(headers: readonly string[]): void {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts > 1) throw refuse('input', 'hosts-several');
+}
+
+/** A refusal as it is, errors of Koa and koa-jwt by their status, and any other error as `internal` without its text. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (status === 401) return unauthorized(error as Error & { originalError?: Error });
+  if (isUnavailable(error)) return refuse('unavailable', 'database-away');
+  if (error instanceof WitnessAway) return refuse('unavailable', 'witness-away', { problem: error.message });
+  if (isEngineAway(error)) return refuse('unavailable', 'temporal-away');
+  const known: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
+  const key = typeof status === 'number' ? known[status] : undefined;
+  if (key === undefined) return refuse('internal', 'internal-error');
+  return refuse(key, 'request-refused', { problem: (error as Error).message });
+}
+
+/** `DEADLINE_EXCEEDED` and `UNAVAILABLE` of gRPC; the SDK wraps these errors. */
+const awayCodes: readonly number[] = [4, 14];
+
+const isEngineAway = (error: unknown): boolean =>
+  [error, error instanceof Error ? error.cause : undefined].some(
+    (one) => isGrpcServiceError(one) && awayCodes.includes(one.code),
+  );
+
+/** Fixed texts: a response reveals nothing of the token, libraries or database. */
+const unauthorized = ({ originalError }: Error & { originalError?: Error }): Refusal => {
+  if (originalError?.name === 'TokenExpiredError') return refuse('unauthorized', 'token-expired');
+  if (originalError?.name === 'NotBeforeError') return refuse('unauthorized', 'token-not-yet-valid');
+  return refuse('unauthorized', originalError ? 'token-invalid' : 'token-missing');
+};

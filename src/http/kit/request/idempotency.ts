@@ -1,0 +1,145 @@
+// `Idempotency-Key`: a call that creates something runs once, however often it is sent; repeats get the first response.
+import type { Message } from '../../../messages/message';
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import { type ErrorKey, errorTable, Refusal, refuse } from '../../../contracts/errors';
+import { http as limits } from '../../../contracts/limits/http';
+import type { JsonObject } from '../../../document/model/basic';
+import type { IdempotencyStore, StoredResponse } from '../../../store/idempotency';
+import type { Answer } from '../endpoint';
+import { computeBodyDigest } from './body';
+
+/**
+ * Reads the header. Undefined: the call has none.
+ * @throws Refusal `input` unless it has 1 to 255 visible ASCII characters
+ */
+export function readIdempotencyKey({ req }: Context): string | undefined {
+  const given = req.headers['idempotency-key'];
+  if (given === undefined) return undefined;
+  const key = [given].flat().join(', ');
+  if (/^[\x21-\x7e]+$/.test(key) && key.length <= limits.idempotencyKeyCharactersMax) return key;
+  throw refuse('input', 'idempotency-key-invalid', { max: limits.idempotencyKeyCharactersMax });
+}
+
+/** A call with a key, and what is needed to run it once. */
+export interface Repeatable {
+  readonly ctx: Context;
+  readonly key: string;
+  readonly body: JsonObject;
+  readonly store: IdempotencyStore;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  /** Creates the resource under this id. */
+  make(thing: string): Promise<Answer>;
+  /** Rebuilds the response from what an earlier call created under this id; undefined: it created nothing. */
+  again(thing: string, status: number | undefined): Promise<Answer | undefined>;
+}
+
+/**
+ * Returns the first response of a key. Each attempt creates the resource under the id in the claim: two attempts cannot create
+ * two, and what a crashed attempt created is found.
+ * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or what the first call was refused with
+ */
+export async function answerOnce(call: Repeatable): Promise<Answer> {
+  const { store, now } = call;
+  const wanted = {
+    route: routeHash(call.ctx, call.key),
+    body: computeBodyDigest(call.body),
+    thing: call.newId(),
+    now: now(),
+  };
+  const claim = await store.claim(wanted);
+  const { thing } = claim;
+  switch (claim.kind) {
+    case 'running':
+      throw refuse('idempotency-running', 'idempotency-running', {}, { retrySeconds: 1 });
+    case 'other-body':
+      throw refuse('idempotency-mismatch', 'idempotency-mismatch');
+    case 'answered':
+      return replay(call, thing, claim.answer);
+    case 'again':
+    case 'first':
+      return makeAndKeep(call, { route: wanted.route, thing, now: wanted.now }, claim.kind === 'again');
+  }
+}
+
+/** Scope of a key: workspace (the store has it), method and path. */
+const routeHash = ({ method, path }: Context, key: string): string =>
+  createHash('sha256').update(`${method}\n${path}\n${key}`).digest('base64url');
+
+async function makeAndKeep(
+  call: Repeatable,
+  claimed: { readonly route: string; readonly thing: string; readonly now: Date },
+  mayBeMade: boolean,
+): Promise<Answer> {
+  const { store } = call;
+  const { thing } = claimed;
+  const found = mayBeMade ? await call.again(thing, undefined) : undefined;
+  if (found) {
+    await store.keep(claimed, { status: found.status ?? 200 });
+    return asReplay(call.ctx, found);
+  }
+  try {
+    const answer = await call.make(thing);
+    await store.keep(claimed, { status: answer.status ?? 200 });
+    return answer;
+  } catch (error) {
+    // A concurrent attempt with the same key may have created the resource first, which causes a conflict here.
+    const made = await call.again(thing, undefined).catch(() => undefined);
+    // Without a response it is unknown whether the resource exists: the next call checks.
+    const answer = made ? { status: made.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
+    await store.keep(claimed, answer).catch(() => undefined);
+    if (!made) throw error;
+    return asReplay(call.ctx, made);
+  }
+}
+
+/** Refusals that depend on the call alone, not on the current state of the service. */
+const isAnswer = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
+
+/** Null: too long to store. Nothing was created, so a repeat runs the call again. */
+function keptRefusal({ key, reason, status, details }: Refusal): StoredResponse | null {
+  const refusal = JSON.stringify({ key, reason, details });
+  return refusal.length > limits.idempotencyRefusalCharactersMax ? null : { status, refusal };
+}
+
+async function replay(call: Repeatable, thing: string, { status, refusal }: StoredResponse): Promise<Answer> {
+  if (refusal !== undefined) {
+    call.ctx.set(replayed);
+    throw readRefusal(refusal);
+  }
+  const answer = await call.again(thing, status);
+  if (!answer) throw refuse('not-found', 'idempotency-gone', {}, { id: thing });
+  return asReplay(call.ctx, { ...answer, status });
+}
+
+/** As `keptRefusal` wrote it, or an earlier build: with the sentence itself, and with the remedy as a sentence. */
+function readRefusal(text: string): Refusal {
+  const { key, reason, message: sentence = '', details } = JSON.parse(text) as KeptRefusal;
+  // A key that a later version took out of the table is answered as what it was: a refusal of the request.
+  const known = key in errorTable ? (key as ErrorKey) : 'input';
+  const { remedy, ...others } = details;
+  if (typeof remedy === 'string' || !reason)
+    return refuse(
+      known,
+      'as-written',
+      { text: sentence, remedy: typeof remedy === 'string' ? remedy : undefined },
+      others,
+    );
+  return new Refusal(known, reason, remedy ? { ...others, remedy } : others);
+}
+
+interface KeptRefusal {
+  readonly key: string;
+  readonly reason?: Message;
+  readonly message?: string;
+  readonly details: Omit<Refusal['details'], 'remedy'> & { readonly remedy?: Message | string };
+}
+
+const replayed = { 'Idempotency-Replayed': 'true' } as const;
+
+function asReplay(ctx: Context, answer: Answer): Answer {
+  ctx.set(replayed);
+  return answer;
+}

@@ -1,0 +1,26 @@
+// Calls that wait for a job: a limit for the process, and a share of it for each workspace.
+import { http as limits } from '../../../contracts/limits/http';
+
+const waiting = new Map<string, number>();
+let all = 0;
+
+/** How many calls wait now. */
+export const countWaitingCalls = (): number => all;
+
+/**
+ * Waits for one call of a workspace. Returns `otherwise` at once if too many wait already: the client has its job and can poll.
+ */
+export async function waitWithin<T>(workspace: string, wait: () => Promise<T>, otherwise: T): Promise<T> {
+  const own = waiting.get(workspace) ?? 0;
+  if (all >= limits.waitersMax || own >= limits.waitersOfWorkspaceMax) return otherwise;
+  all += 1;
+  waiting.set(workspace, own + 1);
+  try {
+    return await wait();
+  } finally {
+    all -= 1;
+    const left = (waiting.get(workspace) ?? 1) - 1;
+    if (left > 0) waiting.set(workspace, left);
+    else waiting.delete(workspace);
+  }
+}

@@ -1,0 +1,67 @@
+// Counts calls and their duration by route, and starts the span of each call.
+import type { Context, Middleware } from 'koa';
+import { type Metrics, computeSecondsSince } from '../../../metrics/measure';
+import { readRoute, isProbe } from './failures';
+import { countWaitingCalls } from './long-poll';
+import { releaseOnClose } from './connection';
+import type { Tracing } from '../../../tracing/tracing';
+
+/** The outermost middleware, because it reads the response. */
+export function measureCalls(measure: Metrics): Middleware {
+  let inFlight = 0;
+  let streams = 0;
+  measure.ask('sello_http_requests_in_flight', () => inFlight);
+  measure.ask('sello_http_waiters', countWaitingCalls);
+  measure.ask('sello_http_streams', () => streams);
+  const follow = (ctx: Context): void => {
+    streams += 1;
+    releaseOnClose(ctx, () => {
+      streams -= 1;
+    });
+  };
+  return async (ctx, next) => {
+    const began = performance.now();
+    inFlight += 1;
+    try {
+      await next();
+    } finally {
+      inFlight -= 1;
+      const [method, route] = [ctx.method, readRoute(ctx)];
+      measure.count('sello_http_requests_total', { method, route, status: String(ctx.status) });
+      measure.observe('sello_http_request_seconds', { method, route }, computeSecondsSince(began));
+      if (ctx.type === 'text/event-stream') follow(ctx);
+    }
+  };
+}
+
+/** Runs inside the counting of calls. Probes, which come every second, have no span. */
+export function traceCalls(tracing: Tracing): Middleware {
+  return async (ctx, next) => {
+    if (isProbe(ctx.req.url ?? '')) return next();
+    const span = tracing.begin({ name: ctx.method, kind: 'server', parent: ctx.get('traceparent') });
+    ctx.state.traceparent = span.traceparent;
+    try {
+      await next();
+    } finally {
+      const failed = ctx.status >= 500;
+      if (tracing.on) span.end({ name: `${ctx.method} ${readRoute(ctx)}`, attributes: attributesOf(ctx), failed });
+    }
+  };
+}
+
+/** The template of the route, never the address: that may hold a tax code or a key of a client. */
+function attributesOf(ctx: Context) {
+  const { caller, requestId, errorKey } = ctx.state as {
+    caller?: { workspace?: { _id: string } };
+    requestId?: string;
+    errorKey?: string;
+  };
+  return {
+    'http.request.method': ctx.method,
+    'http.route': readRoute(ctx),
+    'http.response.status_code': ctx.status,
+    'sello.request': requestId,
+    'sello.workspace': caller?.workspace?._id,
+    'error.type': errorKey,
+  };
+}

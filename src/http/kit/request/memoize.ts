@@ -1,0 +1,29 @@
+// Caches results for a while or permanently. Concurrent callers share one computation.
+import { LRUCache } from 'lru-cache';
+
+interface CacheLimits {
+  /** How long a result is kept. Undefined: permanently. */
+  readonly ms?: number;
+  /** How many results are kept. */
+  readonly max: number;
+}
+
+/** The cached result of `make` for a name. A failure is not cached. */
+export function memoize<T extends object>({ ms, max }: CacheLimits, make: (name: string) => Promise<T>): typeof make {
+  const known = new LRUCache<string, Promise<T>>({ max, ...(ms === undefined ? {} : { ttl: ms }) });
+  const begun = new Map<string, Promise<T>>();
+  return (name) => {
+    const found = known.get(name) ?? begun.get(name);
+    if (found) return found;
+    const looking = make(name);
+    begun.set(name, looking);
+    // The time starts with the result: a computation that takes longer than this time is still shared.
+    looking
+      .then(
+        () => known.set(name, looking),
+        () => undefined,
+      )
+      .finally(() => begun.delete(name));
+    return looking;
+  };
+}

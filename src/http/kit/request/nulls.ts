@@ -1,0 +1,67 @@
+// Fields that are null count as absent, unless the endpoint gives null a meaning. The official client sends null for absent.
+import { type Json, isObject } from '../../../document/model/basic';
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema | boolean>>;
+  readonly items?: Schema | boolean;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+}
+
+/** Removes fields of a value, in place. */
+export type DropMembers = (value: Json) => void;
+
+const nothing: DropMembers = () => undefined;
+
+/** Removes null fields where `schema` does not allow null. Unknown fields stay. */
+export function dropNulls(schema: object): DropMembers {
+  const { $defs = {} } = schema as Schema;
+  const made = new Map<string, DropMembers>();
+  const byName = (ref: string): DropMembers => {
+    const name = ref.replace('#/$defs/', '');
+    // Steps nest, so the inner function is looked up when it is called.
+    if (!made.has(name)) {
+      made.set(name, nothing);
+      made.set(name, dropOf($defs[name] ?? {}));
+    }
+    return (value) => made.get(name)?.(value);
+  };
+  const resolved = (one: Schema): Schema => (one.$ref ? ($defs[one.$ref.replace('#/$defs/', '')] ?? {}) : one);
+  const dropOf = (one: Schema | boolean): DropMembers => {
+    if (typeof one === 'boolean') return nothing;
+    if (one.$ref) return byName(one.$ref);
+    const members = Object.entries(one.properties ?? {}).map(([name, member]) => ({
+      name,
+      goes: typeof member !== 'boolean' && !takesNull(resolved(member)),
+      inner: dropOf(member),
+    }));
+    const items = one.items === undefined ? nothing : dropOf(one.items);
+    if (members.length === 0 && items === nothing) return nothing;
+    return (value) => {
+      if (Array.isArray(value)) for (const item of value) items(item);
+      else if (isObject(value)) dropFrom(value, members);
+    };
+  };
+  return dropOf(schema);
+}
+
+interface Member {
+  readonly name: string;
+  readonly goes: boolean;
+  readonly inner: DropMembers;
+}
+
+function dropFrom(value: Record<string, Json>, members: readonly Member[]): void {
+  for (const { name, goes, inner } of members) {
+    if (!Object.hasOwn(value, name)) continue;
+    const member = value[name] ?? null;
+    if (member !== null) inner(member);
+    else if (goes) delete value[name];
+  }
+}
+
+/** A schema without types or choices allows anything. */
+const takesNull = ({ type, enum: choices }: Schema): boolean =>
+  choices ? choices.includes(null) : type === undefined || [type].flat().includes('null');

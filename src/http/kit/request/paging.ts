@@ -1,0 +1,83 @@
+// Pages of lists, newest first. A cursor names the last row; the last page has none.
+import { refuse } from '../../../contracts/errors';
+import { http as limits } from '../../../contracts/limits/http';
+import type { RowsWithin } from '../../../store/pages';
+import type { QueryValues } from './query';
+import { readTimeOrDay } from './times';
+
+export interface Page {
+  readonly limit: number;
+  readonly ascending: boolean;
+  readonly from?: { readonly createdAt: Date; readonly _id: string };
+  readonly bound?: Date;
+}
+
+/** Reads `limit`, `cursor`, `created_at` and `ascending`. @throws Refusal `parameter`. */
+export function readPage(query: QueryValues): Page {
+  const ascending = query.ascending === 'true';
+  const bound = query.created_at ? parseTime('created_at', query.created_at) : undefined;
+  const from = query.cursor ? readCursor(query.cursor, ascending) : undefined;
+  return { limit: readLimit(query), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
+}
+
+/** A page from the fields of a body, whose schema has checked `limit`. @throws Refusal `parameter` for an invalid cursor */
+export function parsePage(limit: number, cursor: string | undefined, ascending: boolean): Page {
+  const from = cursor ? readCursor(cursor, ascending) : undefined;
+  return { limit, ascending, ...(from ? { from } : {}) };
+}
+
+/** `limit`, checked by its schema. */
+export const readLimit = (query: QueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
+
+/** A time, or a day, which means its start in UTC. @throws Refusal `parameter` */
+export function parseTime(name: string, text: string): Date {
+  const time = readTimeOrDay(text);
+  if (!time) throw refuse('parameter', 'time-invalid', { name });
+  return time;
+}
+
+/** How many rows to read for a page: one more than shown, to know whether more follow. */
+export const countRowsToRead = (page: Page): number => page.limit + 1;
+
+/** The rows of the page, and the cursor of the next one if there is one. The limit of bytes may end a page early. */
+export function cutPage<T extends { createdAt: Date; _id: string }>(
+  { rows, cut }: RowsWithin<T>,
+  page: Page,
+): { rows: T[]; next?: string } {
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  if ((!cut && rows.length <= page.limit) || !last) return { rows: shown };
+  return { rows: shown, next: writeCursor(last, page.ascending) };
+}
+
+/** A page of numbered rows, whose cursor is the number of the last one: `shown` and the fields next to the list. */
+export function cutNumberedPage<T>(
+  { rows, cut }: { readonly rows: readonly T[]; readonly cut: boolean },
+  query: QueryValues,
+  numberOf: (row: T) => number,
+): { shown: readonly T[]; paging: object } {
+  const limit = readLimit(query);
+  const { cursor } = query;
+  const shown = rows.slice(0, limit);
+  const last = cut || rows.length > limit ? shown.at(-1) : undefined;
+  const next = last ? { next_cursor: String(numberOf(last)) } : {};
+  return { shown, paging: { limit, ...(cursor ? { cursor } : {}), ...next } };
+}
+
+/** The cursor of the page after a row. */
+export function writeCursor({ createdAt, _id }: { createdAt: Date; _id: string }, ascending: boolean): string {
+  return Buffer.from(JSON.stringify([createdAt.getTime(), _id, ascending ? 1 : 0])).toString('base64url');
+}
+
+function readCursor(text: string, ascending: boolean): { createdAt: Date; _id: string } {
+  try {
+    const [time, id, direction] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [number, string, number];
+    const createdAt = new Date(time);
+    const isOurs = Number.isInteger(time) && !Number.isNaN(createdAt.getTime()) && typeof id === 'string';
+    if (isOurs && (direction === 1) === ascending && (direction === 0 || direction === 1))
+      return { createdAt, _id: id };
+  } catch {
+    // Not a cursor of ours: refused below.
+  }
+  throw refuse('parameter', 'cursor-of-other-direction');
+}

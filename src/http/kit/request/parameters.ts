@@ -1,0 +1,100 @@
+// Query parameters and body fields that several calls share.
+import type { Parameter, Parameters } from './query';
+import { message } from '../../../messages/message';
+import { http as limits } from '../../../contracts/limits/http';
+
+/** The form of `readTimeOrDay`, which also checks the calendar. */
+const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:[Tt]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d\\d:\\d\\d))?$';
+
+export const defineTextParameter = (
+  description: string,
+  more: Omit<Parameter, 'description' | 'schema'> = {},
+): Parameter => ({
+  description,
+  schema: { type: 'string' },
+  ...more,
+});
+
+/** A time; the refusal names the parameter. `parseTime` rejects days that do not exist. */
+export const defineTimeParameter = (name: string, description: string): Parameter => ({
+  description: `${description}. A date, or a time such as 2026-01-31T12:00:00.000Z`,
+  schema: { type: 'string', pattern: timeForm },
+  refusal: message('time-invalid', { name }),
+});
+
+export const defineFlagParameter = (description: string, more: Pick<Parameter, 'remedy'> = {}): Parameter => ({
+  description,
+  schema: { type: 'boolean' },
+  ...more,
+});
+
+export const defineUuidParameter = (description: string): Parameter => ({
+  description,
+  schema: { type: 'string', format: 'uuid' },
+});
+
+const range = (min: number) => ({ min, max: limits.pageRowsMax, usual: limits.pageRowsDefault });
+
+const rows = (minimum: number) =>
+  ({ type: 'integer', minimum, maximum: limits.pageRowsMax, default: limits.pageRowsDefault }) as const;
+
+/** `limit` of a page, as in the public product. */
+export const limitParameter: Parameter = {
+  description: 'Page size',
+  schema: rows(limits.pageRowsMin),
+  remedy: message('limit-remedy', range(limits.pageRowsMin)),
+};
+
+/** `limit` of a list that may be short: from 1. */
+export const rowsParameter: Parameter = {
+  description: 'Page size',
+  schema: rows(1),
+  refusal: message('limit-range', range(1)),
+};
+
+/** `limit` of a list that fits into one page up to this length. */
+export const longListParameter: Parameter = {
+  description: 'Page size; defaults to the maximum',
+  schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
+  remedy: message('long-limit-remedy', { max: limits.longListRowsMax }),
+};
+
+export const cursorParameter = defineTextParameter('`next_cursor` of the previous page');
+
+/** `cursor` of a list of numbered rows. */
+export const defineNumberCursor = (digitsMax: number): Parameter => ({
+  ...cursorParameter,
+  schema: { type: 'string', pattern: `^\\d{1,${digitsMax}}$` },
+  refusal: message('cursor-of-other-list'),
+});
+
+/** Pages that can also start at a time. */
+export const pageParameters: Parameters = {
+  limit: limitParameter,
+  cursor: cursorParameter,
+  created_at: defineTimeParameter(
+    'created_at',
+    '`created_at` of the first page: its newest row, or its oldest row when ascending',
+  ),
+  ascending: {
+    description: 'Sort oldest first',
+    schema: { type: 'boolean', default: false },
+  },
+};
+
+export const folderParameter = defineTextParameter('Filter by folder');
+
+/** JSON Schema of `key`: any string. */
+export const keySchema = { type: 'string', maxLength: limits.keyCharactersMax } as const;
+
+/** Characters that break lines, move the cursor or change the writing direction: controls, separators, zero-width marks. */
+const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
+
+/** JSON Schema of a name of a workspace, key or person: visible text on one line. */
+export const nameSchema = (charactersMax: number) =>
+  ({
+    type: 'string',
+    minLength: 1,
+    maxLength: charactersMax,
+    pattern: `^[^${unseen}]*[^\\s${unseen}][^${unseen}]*$`,
+  }) as const;

@@ -1,0 +1,38 @@
+// Path parameters and query parameters of a call.
+import type { Context } from 'koa';
+import { type Refusal, refuse } from '../../../contracts/errors';
+import { http as limits } from '../../../contracts/limits/http';
+
+/** Path parameters. A final `*name` is the rest of the path with its slashes, decoded once. */
+export function parseParams(ctx: Context, path: string): Record<string, string> {
+  const [prefix, rest] = path.split('*');
+  if (!rest) return ctx.params as Record<string, string>;
+  const raw = (ctx.req.url ?? '').split('?')[0] ?? '';
+  return { [rest]: decoded(raw.slice(prefix?.length)) };
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw badEscape();
+  }
+};
+
+const badEscape = (): Refusal => refuse('input', 'path-encoding-invalid');
+
+/**
+ * Query parameters. Unknown ones are ignored, as are unknown fields.
+ * @throws Refusal `parameter` for lists and objects, `input` for a parameter that is given twice
+ */
+export function parseQuery(ctx: Context): Record<string, string> {
+  if (ctx.querystring === '') return {};
+  const given: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of new URLSearchParams(ctx.querystring)) {
+    const shown = name.slice(0, limits.idCharactersShown);
+    if (name.includes('[')) throw refuse('parameter', 'parameter-not-plain', { name: shown });
+    if (name in given) throw refuse('input', 'parameter-twice', { name: shown });
+    given[name] = value;
+  }
+  return given;
+}

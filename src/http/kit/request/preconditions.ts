@@ -1,0 +1,62 @@
+// Entity tags: `If-None-Match` of reads and `If-Match` of changes (RFC 9110 section 13).
+import type { Context } from 'koa';
+import type { Revision } from '../../../model/entry';
+import type { SeriesDocument } from '../../../model/series';
+import { hash } from 'node:crypto';
+import type { WorkflowDocument } from '../../../model/workflow';
+import { type Refusal, refuse } from '../../../contracts/errors';
+
+/**
+ * Sets the tag of a response. True: the client has it and gets 304 without a body. Koa's `fresh` does not fit: it sends the whole
+ * response when the request has `Cache-Control: no-cache`, which every `fetch` with an `If-None-Match` of its own sends.
+ */
+export function isKnown(ctx: Context, tag: string): boolean {
+  ctx.set('ETag', tag);
+  const held = ctx
+    .get('If-None-Match')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''));
+  if (!held.includes(tag) && !held.includes('*')) return false;
+  ctx.status = 304;
+  return true;
+}
+
+const tagOf = (count: number, at: Date): string => `"${count}-${at.getTime().toString(36)}"`;
+
+/** For resources with a revision: an entry (content, state, files, meta rows, folder, its running job) and a workspace. */
+export const formatEtag = ({ revision = 0, updatedAt }: Revision): string => tagOf(revision, updatedAt);
+
+/** Each number that is taken changes the tag; nothing else of a series changes. */
+export const formatSeriesEtag = ({ lastIndex, updatedAt }: Pick<SeriesDocument, 'lastIndex' | 'updatedAt'>): string =>
+  tagOf(lastIndex, updatedAt);
+
+/** For a response that combines several resources: a job with its entry, its files and what it waits for. */
+export const computeTextEtag = (text: string): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
+
+export const formatWorkflowEtag = ({ version, hash }: Pick<WorkflowDocument, 'version' | 'hash'>): string =>
+  `"${version}-${hash}"`;
+
+/** The resource changed since the client read it. @param etag the current tag */
+export const refusePrecondition = (etag: string): Refusal =>
+  refuse('precondition-failed', 'changed-since-read', { etag }, { etag });
+
+/** Whether `If-Match` names the current tag. True without the header; weak tags never match. */
+export function matchesEtag(ifMatch: string | undefined, etag: string): boolean {
+  return ifMatch === undefined || ifMatch.trim() === '*' || listOf(ifMatch).includes(etag);
+}
+
+/** Whether the write must compare the revision: `*` only requires that the resource exists. */
+export const isGuarded = (ifMatch: string | undefined): ifMatch is string =>
+  ifMatch !== undefined && ifMatch.trim() !== '*';
+
+/**
+ * The revision that a write must compare; undefined: any.
+ * @throws Refusal `precondition-failed`
+ */
+export function requireMatchingRevision(ifMatch: string | undefined, resource: Revision): Revision | undefined {
+  const etag = formatEtag(resource);
+  if (!matchesEtag(ifMatch, etag)) throw refusePrecondition(etag);
+  return isGuarded(ifMatch) ? resource : undefined;
+}
+
+const listOf = (header: string): string[] => header.split(',').map((one) => one.trim());

@@ -1,0 +1,87 @@
+// Query parameters: an endpoint declares each one with the schema that checks it. openapi.yaml shows them.
+import { type Message, message } from '../../../messages/message';
+import type { RefusedParameter } from '../../../messages/parameters';
+import { Refusal } from '../../../contracts/errors';
+import { compileSchema } from './validation';
+
+/** One parameter. Its schema has one type: `string`, `integer` or `boolean`. */
+export interface Parameter {
+  readonly description: string;
+  readonly schema: ParameterSchema;
+  readonly required?: boolean;
+  /** The message for an invalid value; absent: built from the schema. */
+  readonly refusal?: Message;
+  readonly remedy?: Message;
+}
+
+interface ParameterSchema {
+  readonly type: 'string' | 'integer' | 'boolean';
+  readonly [keyword: string]: string | number | boolean | readonly string[];
+}
+
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+/**
+ * The declared parameters by name; an empty one counts as absent. They are checked when the first one is read, so that a
+ * conflict (409) or a missing resource (404) is reported first (docs/api/conventions.md). Reading throws Refusal `parameter` for
+ * the first invalid one.
+ */
+export type QueryValues = Readonly<Record<string, string>>;
+
+/** Reads the query of the address; undeclared parameters are ignored. */
+export type ReadQuery = (given: Readonly<Record<string, string>>) => QueryValues;
+
+interface KnownParameter {
+  readonly name: string;
+  readonly parameter: Parameter;
+  readonly problemOf: (value: unknown) => string | undefined;
+}
+
+export function compileQuery(parameters: Parameters = {}): ReadQuery {
+  const known = Object.entries(parameters).map(([name, parameter]) => ({
+    name,
+    parameter,
+    problemOf: compileSchema(parameter.schema),
+  }));
+  const nothing: QueryValues = {};
+  return (given) => (known.length === 0 ? nothing : lazily(known, () => checked(known, given)));
+}
+
+/** An object with a getter for each parameter; the first read checks all of them. */
+function lazily(known: readonly KnownParameter[], check: () => QueryValues): QueryValues {
+  let values: QueryValues | undefined;
+  const getters = known.map(({ name }) => [name, { enumerable: true, get: () => (values ??= check())[name] }]);
+  return Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap) as QueryValues;
+}
+
+function checked(known: readonly KnownParameter[], given: Readonly<Record<string, string>>): QueryValues {
+  const values: Record<string, string> = {};
+  for (const { name, parameter, problemOf } of known) {
+    const text = given[name] ?? '';
+    if (text === '') {
+      if (parameter.required) throw refused(name, parameter, 'is needed');
+      continue;
+    }
+    const problem = problemOf(valueOf(text, parameter.schema.type));
+    if (problem) throw refused(name, parameter, problem);
+    values[name] = text;
+  }
+  return values;
+}
+
+/** Parses a number or boolean; the schema rejects what remains a string. */
+function valueOf(text: string, type: ParameterSchema['type']): string | number | boolean {
+  if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
+  return text;
+}
+
+function refused(name: string, { refusal, remedy, schema, required = false }: Parameter, keyword: string): Refusal {
+  const reason = refusal ?? message('parameter-refused', { ...ofSchema(schema), name, keyword, required });
+  return new Refusal('parameter', reason, remedy ? { remedy } : {});
+}
+
+/** Parameters of the refusal's message, from the schema. */
+function ofSchema({ type, minimum, maximum, maxLength, format, pattern, enum: choices }: ParameterSchema) {
+  return { type, minimum, maximum, maxLength, format, pattern, choices } as Pick<RefusedParameter, 'type'>;
+}

@@ -1,0 +1,83 @@
+// Rate limits of keys and workspaces: token buckets in this process, refilled evenly.
+import { LRUCache } from 'lru-cache';
+import { type Refusal, refuse } from '../../../contracts/errors';
+import { http as limits } from '../../../contracts/limits/http';
+import type { Settings } from '../../../settings/settings';
+import type { ServiceCaller, TenantCaller } from './callers';
+
+interface Bucket {
+  readonly tokens: number;
+  /** Milliseconds of the process's clock. */
+  readonly at: number;
+}
+
+/** One bucket for each caller. */
+export interface Buckets {
+  /** Whole seconds until a call is allowed; 0: now. */
+  waitSeconds(name: string): number;
+  take(name: string): void;
+}
+
+/** Sums of fractions are inexact: a call that waits for the stated time is never refused for a rounding error. */
+const slack = 1e-6;
+
+/** Each bucket holds the calls of one minute. `perMinute` 0: no limit. */
+export function makeBuckets(perMinute: number, nowMs: () => number = () => performance.now()): Buckets {
+  if (perMinute === 0) return { waitSeconds: () => 0, take: () => undefined };
+  const buckets = new LRUCache<string, Bucket>({ max: limits.rateBucketsMax });
+  const perMs = perMinute / 60_000;
+  const now = (name: string): Bucket => {
+    const at = nowMs();
+    const last = buckets.get(name) ?? { tokens: perMinute, at };
+    return { tokens: Math.min(perMinute, last.tokens + (at - last.at) * perMs), at };
+  };
+  return {
+    waitSeconds(name) {
+      const lacking = 1 - slack - now(name).tokens;
+      return lacking <= 0 ? 0 : Math.max(1, Math.ceil(lacking / perMs / 1_000));
+    },
+    take(name) {
+      const { tokens, at } = now(name);
+      buckets.set(name, { tokens: tokens - 1, at });
+    },
+  };
+}
+
+/**
+ * Counts a call for its key and its workspace. A call that either refuses is counted for neither.
+ * @throws Refusal `rate-limited` with the seconds after which both allow it
+ */
+export function makeRates(
+  { api }: Pick<Settings, 'api'>,
+  nowMs?: () => number,
+): (caller: TenantCaller | ServiceCaller) => void {
+  const { keyCallsPerMinute, workspaceCallsPerMinute } = api;
+  if (keyCallsPerMinute === 0 && workspaceCallsPerMinute === 0) return () => undefined;
+  const ofKey = makeBuckets(keyCallsPerMinute, nowMs);
+  const ofWorkspace = makeBuckets(workspaceCallsPerMinute, nowMs);
+  return (caller) => {
+    const workspace = caller.kind === 'workspace' ? caller.workspace._id : undefined;
+    const waits: Wait[] = [
+      { what: 'key', perMinute: keyCallsPerMinute, seconds: ofKey.waitSeconds(caller.accessKey) },
+      {
+        what: 'workspace',
+        perMinute: workspaceCallsPerMinute,
+        seconds: workspace === undefined ? 0 : ofWorkspace.waitSeconds(workspace),
+      },
+    ];
+    const [longest] = waits.toSorted((one, other) => other.seconds - one.seconds);
+    if (longest && longest.seconds > 0) throw refusalOf(longest);
+    ofKey.take(caller.accessKey);
+    if (workspace !== undefined) ofWorkspace.take(workspace);
+  };
+}
+
+/** The limit that refuses the call, and the seconds until it allows it. */
+interface Wait {
+  readonly what: 'key' | 'workspace';
+  readonly perMinute: number;
+  readonly seconds: number;
+}
+
+const refusalOf = ({ what, perMinute, seconds }: Wait): Refusal =>
+  refuse('rate-limited', 'calls-per-minute', { what, max: perMinute, seconds }, { retrySeconds: seconds });

@@ -1,0 +1,40 @@
+// How many calls a key and a workspace may run at once and make per minute, for the API and the console together.
+import { refuse } from '../../../contracts/errors';
+import { shares as limits } from '../../../contracts/limits/shares';
+import type { Settings } from '../../../settings/settings';
+import { type Release, Share } from '../../../shares/share';
+import { shareOwner, type ServiceCaller, type TenantCaller } from './callers';
+import { makeRates } from './rates';
+
+type Caller = TenantCaller | ServiceCaller;
+
+export interface RunningCalls {
+  /** A call runs until it is released. @throws Refusal `rate-limited` at the limit of running calls */
+  begin(caller: Caller): Release;
+  /** Counts a call against the rate limit. @throws Refusal `rate-limited` */
+  count(caller: Caller): void;
+}
+
+/** 0 in a setting: no limit. */
+const limitOf = (setting: number): number => setting || Infinity;
+
+export function makeAtWork(settings: Pick<Settings, 'api'>): RunningCalls {
+  const { keyCallsAtWork, workspaceCallsAtWork } = settings.api;
+  const pot = { ...limits.calls, owner: limitOf(workspaceCallsAtWork), part: limitOf(keyCallsAtWork) };
+  const calls = new Share('calls', pot);
+  return {
+    begin(caller) {
+      const taker = { owner: shareOwner(caller), part: caller.accessKey };
+      const release = calls.tryTake(taker);
+      if (release) return release;
+      const isKey = calls.heldBy(taker) >= pot.part;
+      throw refuse(
+        'rate-limited',
+        'calls-at-once',
+        isKey ? { what: 'key', max: pot.part } : { what: 'workspace', max: pot.owner },
+        { retrySeconds: 1 },
+      );
+    },
+    count: makeRates(settings),
+  };
+}

@@ -1,0 +1,62 @@
+// Limits of unknown callers, by address: how much they send and how often. They take nothing from known callers.
+import type { Context, Middleware } from 'koa';
+import { refuse } from '../../../contracts/errors';
+import { http as limits } from '../../../contracts/limits/http';
+import type { Settings } from '../../../settings/settings';
+import { knownRounds, strangerRounds } from '../../../shares/shares';
+import { isStranger } from '../server/strangers';
+import { readClientAddress } from './transport';
+import { type BodyShare, shareForStranger } from './body-room';
+import { makeBuckets } from './rates';
+
+export interface StrangerLimits {
+  /** Counts a call that needs no key. @throws Refusal `rate-limited` */
+  admit(ctx: Context): void;
+  /** The share of a body. */
+  bodyShare(ctx: Context): BodyShare;
+}
+
+export function makeStrangers({ api }: Pick<Settings, 'api'>): StrangerLimits {
+  const buckets = makeBuckets(limits.strangerCallsPerMinute);
+  const nameOf = (ctx: Context): string => networkOf(readClientAddress(ctx, api.proxies));
+  return {
+    admit(ctx) {
+      const name = nameOf(ctx);
+      const seconds = buckets.waitSeconds(name);
+      if (seconds > 0)
+        throw refuse(
+          'rate-limited',
+          'calls-per-minute',
+          { what: 'address', max: limits.strangerCallsPerMinute, seconds },
+          { retrySeconds: seconds },
+        );
+      buckets.take(name);
+    },
+    bodyShare: (ctx) => shareForStranger(nameOf(ctx)),
+  };
+}
+
+/** The first middleware: concurrent calls start a few at a time, grouped by address for strangers, else by their credentials. */
+export function admitInRounds({ api }: Pick<Settings, 'api'>): Middleware {
+  return async (ctx, next) => {
+    const { authorization, cookie = '' } = ctx.req.headers;
+    const turn = isOfStranger(ctx, api.proxies)
+      ? strangerRounds.begin(networkOf(readClientAddress(ctx, api.proxies)))
+      : knownRounds.begin(authorization ?? cookie);
+    if (turn) await turn;
+    // The client has gone.
+    if (!ctx.req.socket.destroyed) await next();
+  };
+}
+
+/** Callers behind a proxy share its known connections: there, a stranger is a call without credentials. */
+function isOfStranger({ req }: Context, proxies: number): boolean {
+  if (isStranger(req.socket)) return true;
+  return proxies > 0 && !req.headers.authorization && !req.headers.cookie;
+}
+
+/** An IPv6 subscriber has a /64 network. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  return address.split(':', 4).join(':');
+}

@@ -1,0 +1,74 @@
+// Access tokens: signed here, verified by `auth.ts`, and remembered for a moment once verified.
+import { sign } from 'jsonwebtoken';
+import type { SigningKey } from '../../../store/keys/key-ring';
+import { LRUCache } from 'lru-cache';
+import { http as limits } from '../../../contracts/limits/http';
+import { hash } from 'node:crypto';
+
+export const audience = 'sello';
+
+export interface TokenRequest {
+  readonly issuer: string;
+  readonly accessKey: string;
+  /** Null: a token of the operator of the service, without `oid`. */
+  readonly workspace: string | null;
+  readonly scope: string;
+  /** When it expires; without it, the token is valid as long as its key. */
+  readonly expiresAt?: Date | undefined;
+}
+
+export function signToken(key: SigningKey, { issuer, accessKey, workspace, scope, expiresAt }: TokenRequest): string {
+  const claims = {
+    ...(workspace === null ? {} : { oid: workspace }),
+    scope,
+    ...(expiresAt ? { exp: Math.floor(expiresAt.getTime() / 1_000) } : {}),
+  };
+  return sign(claims, key.privateKey, { algorithm: 'ES256', keyid: key.id, issuer, audience, subject: accessKey });
+}
+
+/** The claims that later steps read, and when the token expires (seconds since 1970). */
+export interface Claims {
+  readonly sub?: string;
+  readonly oid?: string;
+  readonly scope?: string;
+  /** The signing key, of the token's header. */
+  readonly kid?: string;
+  readonly exp?: number;
+}
+
+export interface VerifiedTokens {
+  /** Claims of a verified header; undefined if it is unknown, evicted or expired. */
+  find(header: string): Claims | undefined;
+  keep(header: string, claims: Claims): void;
+}
+
+/** `nowMs` returns milliseconds since 1970. Headers are stored as hashes: a memory dump shows no token. */
+export function makeVerifiedTokens(nowMs: () => number = Date.now): VerifiedTokens {
+  const known = new LRUCache<string, Claims>({
+    max: limits.tokensCachedMax,
+    ttl: limits.tokenCachedMs,
+    maxSize: limits.tokensCachedBytesMax,
+    sizeCalculation: bytesOf,
+  });
+  return {
+    find(header) {
+      const claims = known.get(keyOf(header));
+      // A token expires in the second that `exp` names, as in the verification of its signature.
+      return claims?.exp !== undefined && Math.floor(nowMs() / 1_000) >= claims.exp ? undefined : claims;
+    },
+    keep(header, claims) {
+      known.set(keyOf(header), claims);
+    },
+  };
+}
+
+/** A character may take two bytes; key and object take about 200. */
+const bytesOf = ({ sub, oid, scope }: Claims): number => 200 + 2 * (lengthOf(sub) + lengthOf(oid) + lengthOf(scope));
+
+/** Size of a claim of an unexpected type, which later steps reject; no token is longer. */
+const lengthOf = (claim: unknown): number => {
+  if (claim === undefined) return 0;
+  return typeof claim === 'string' ? claim.length : limits.tokenCharactersMax;
+};
+
+const keyOf = (header: string): string => hash('sha256', header, 'base64');

@@ -1,0 +1,38 @@
+// Where a call comes from, and whether it uses TLS.
+import type { Context, Middleware } from 'koa';
+import { audit as limits } from '../../../contracts/limits/audit';
+import type { Settings } from '../../../settings/settings';
+
+/**
+ * Each proxy appends the address that called it, so the client's address is that many entries from the end. Earlier entries can
+ * be forged.
+ */
+export function readClientAddress({ req }: Pick<Context, 'req'>, proxies: number): string {
+  const connected = req.socket.remoteAddress ?? 'unknown';
+  if (proxies === 0) return connected;
+  const given = req.headers['x-forwarded-for'];
+  const list = (Array.isArray(given) ? given.join(',') : (given ?? '')).split(',').map((one) => one.trim());
+  const address = list.at(-Math.min(proxies, list.length));
+  return address && /^[\da-fA-F.:%\w]+$/.test(address) ? address.slice(0, limits.addressCharactersMax) : connected;
+}
+
+/**
+ * A folder of this server as a source of a content security policy. Not the whole origin ('self'): it also serves files that
+ * tenants upload, which must never run as scripts. Without a scheme the source has that of the page, even behind a proxy that
+ * terminates TLS.
+ * @param folder with a slash at both ends
+ */
+export const buildOwnSource = ({ host }: Context, folder: string): string =>
+  /^[\w.:[\]-]+$/.test(host) ? `${host}${folder}` : "'self'";
+
+/** Two years, as the preload lists of browsers require. */
+const strictTransport = 'max-age=63072000';
+
+/** Browsers use TLS from then on: sent with every response of an installation that has TLS. */
+export function demandTransportSecurity({ api }: Pick<Settings, 'api'>): Middleware {
+  const isSecure = api.publicUrl.startsWith('https:');
+  return (ctx, next) => {
+    if (isSecure) ctx.set('Strict-Transport-Security', strictTransport);
+    return next();
+  };
+}

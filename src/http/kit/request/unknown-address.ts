@@ -1,0 +1,75 @@
+// Addresses and methods that do not exist: the refusal names the nearest that do.
+import type { Context, Middleware } from 'koa';
+import { type Refusal, refuse } from '../../../contracts/errors';
+import { findNearest } from '../../../document/find-nearest';
+
+/** Method and path, in the form of routes. */
+interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** 405 with the methods of the path. */
+export function refuseMethod(method: string, path: string, allowed: string): Refusal {
+  const methods = allowed
+    .split(', ')
+    .filter((one) => one !== '' && one !== 'HEAD')
+    .join(', ');
+  const kept = method === 'DELETE' && /^\/silo\/v1\/entries\/[^/]+$/.test(path);
+  const underId = method === 'POST' ? createdUnderId[path] : undefined;
+  return refuse('method-not-allowed', 'method-unknown', { method, path, methods, kept, underId: underId ?? '' });
+}
+
+/** For public addresses, which can only be read. @throws Refusal `method-not-allowed`, with `Allow` */
+export function requireReadMethod(ctx: Context): void {
+  if (ctx.method === 'GET' || ctx.method === 'HEAD') return;
+  const allowed = 'GET, HEAD';
+  ctx.set('Allow', allowed);
+  throw refuseMethod(ctx.method, ctx.path, allowed);
+}
+
+/** Resources whose id the client must choose. */
+const createdUnderId: Readonly<Record<string, 'workflow' | 'series' | undefined>> = {
+  '/transform/v1/workflows': 'workflow',
+  '/sequence/v1/series': 'series',
+};
+
+/**
+ * A fixed address is never the value of another route's parameter: GET on an address that accepts POST is 405, not 404.
+ */
+export function refuseStrayMethods(routes: readonly Route[]): Middleware {
+  const fixed = new Map<string, string[]>();
+  for (const { method, path } of routes) {
+    if (!/[:*]/.test(path)) fixed.set(path, [...(fixed.get(path) ?? []), method]);
+  }
+  return (ctx, next) => {
+    const taken = fixed.get(ctx.path);
+    // HEAD is allowed wherever GET is.
+    const allowed = taken?.includes('GET') ? ['HEAD', ...taken] : taken;
+    const isStray = allowed && ![...allowed, 'OPTIONS'].includes(ctx.method);
+    if (!isStray) return next();
+    ctx.set('Allow', allowed.join(', '));
+    throw refuseMethod(ctx.method, ctx.path, allowed.join(', '));
+  };
+}
+
+/** 404 with the nearest existing address. */
+export function refuseUnknownAddress({ method, path }: Route, routes: readonly Route[]): Refusal {
+  const near = nearestRoute(path, routes);
+  return refuse('not-found', 'path-unknown', { method, path, near: near ? `${near.method} ${near.path}` : '' });
+}
+
+/** The route with the most similar fixed parts; its parameters match anything. */
+function nearestRoute(path: string, routes: readonly Route[]): Route | undefined {
+  const parts = path.split('/');
+  return routes.find((route) => {
+    const wanted = route.path.split('/');
+    if (wanted.length !== parts.length) return false;
+    return wanted.every((part, i) => {
+      const given = parts[i] ?? '';
+      return /^[:*]/.test(part)
+        ? given !== ''
+        : part === given || (given !== '' && findNearest(given, [part]) === part);
+    });
+  });
+}

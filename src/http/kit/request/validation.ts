@@ -1,0 +1,121 @@
+// Checks bodies against their JSON Schemas, which are compiled once. The first problem is reported with its field and the fix.
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { refuse } from '../../../contracts/errors';
+import { http as limits } from '../../../contracts/limits/http';
+import { colourPattern } from '../../../contracts/page';
+import { findNearest } from '../../../document/find-nearest';
+import { type JsonObject, type Json, isObject } from '../../../document/model/basic';
+import type { FormName, RefusedMember } from '../../../messages/parameters';
+import { dropNulls } from './nulls';
+import { isDay, readTime } from './times';
+
+const ajv = new Ajv({
+  allErrors: false,
+  strict: true,
+  coerceTypes: false,
+  removeAdditional: false,
+  allowUnionTypes: true,
+});
+addFormats(ajv, ['uuid', 'uri']);
+ajv.addFormat('date', isDay);
+ajv.addFormat('date-time', (text: string) => readTime(text) !== undefined);
+
+export type Check = (body: JsonObject) => void;
+
+/** Compiles a schema into a function that returns the keyword that a value breaks, or nothing. */
+export function compileSchema(schema: object): (value: unknown) => string | undefined {
+  const validate: ValidateFunction = ajv.compile(schema);
+  return (value) => (validate(value) ? undefined : (validate.errors?.[0]?.keyword ?? 'schema'));
+}
+
+/**
+ * Compiles a schema into a check, which removes fields that are null where the schema does not allow null.
+ * @throws Refusal `input` naming the field and its valid values
+ */
+export function compileCheck(schema: object): Check {
+  const validate: ValidateFunction = ajv.compile(schema);
+  const drop = dropNulls(schema);
+  return (body) => {
+    drop(body);
+    if (validate(body)) return;
+    const problem = validate.errors?.[0];
+    if (!problem) throw refuse('input', 'body-invalid');
+    throw refuse('input', 'member-refused', refusedMember(problem, schema, body));
+  };
+}
+
+/** Parameters of the refusal's message, from the keyword that the body breaks. */
+function refusedMember(problem: ErrorObject, schema: object, body: JsonObject): RefusedMember {
+  const { keyword, propertyName, message = 'is not valid' } = problem;
+  const params = problem.params as Readonly<Record<string, unknown>>;
+  const path = problem.instancePath.slice(1).replaceAll('/', '.');
+  const wrongName = propertyName?.slice(0, limits.idCharactersShown);
+  return {
+    path,
+    keyword,
+    problem: message,
+    ...(wrongName === undefined ? {} : { wrongName }),
+    ...detailsOf[keyword]?.(params, { schema, body, path }),
+  };
+}
+
+interface SchemaCheck {
+  readonly schema: object;
+  readonly body: JsonObject;
+  readonly path: string;
+}
+
+type Details = (params: Readonly<Record<string, unknown>>, checked: SchemaCheck) => Partial<RefusedMember>;
+
+const limitOf: Details = ({ limit }) => ({ limit: Number(limit) });
+
+const detailsOf: Readonly<Record<string, Details>> = {
+  required: ({ missingProperty }, checked) => missing(String(missingProperty), checked),
+  // Null and the empty string mean "omit", so they are not named as choices.
+  enum: ({ allowedValues }) => ({
+    choices: (allowedValues as unknown[]).filter((value) => value !== '' && value !== null).map(String),
+  }),
+  type: ({ type }) => ({ types: [type].flat().map(String) }),
+  maxLength: limitOf,
+  minLength: limitOf,
+  maxItems: limitOf,
+  minItems: limitOf,
+  maxProperties: limitOf,
+  minimum: limitOf,
+  maximum: limitOf,
+  pattern: ({ pattern }) => {
+    const form = forms[String(pattern)];
+    return form ? { form } : { pattern: String(pattern) };
+  },
+  format: ({ format }) => ({ format: String(format) }),
+  additionalProperties: ({ additionalProperty }) => ({ name: String(additionalProperty) }),
+};
+
+/** Patterns that are described better by words and an example. */
+const forms: Readonly<Record<string, FormName>> = {
+  [colourPattern]: 'colour',
+  '^[a-z][a-z0-9]*(-[a-z0-9]+)*$': 'state-key',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'folder-key',
+  '^[a-z0-9][a-z0-9-]{0,62}$': 'slug',
+  '^[a-z][a-z0-9-]{0,62}$': 'module-name',
+  '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$': 'argument-name',
+  '^[0-9a-fA-F]{64}$': 'sha256',
+  '^(https?://.*)?$': 'web-address',
+  '^[A-Z]{2}$': 'country',
+};
+
+/** An unknown field whose name is similar to the missing one was probably meant. */
+function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedMember> {
+  const within = path === '' ? body : path.split('.').reduce<Json>(memberOf, body);
+  const known = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];
+  const strangers = isObject(within) ? Object.keys(within).filter((member) => !known.includes(member)) : [];
+  const meant =
+    strangers.find((member) => name.startsWith(member) || member.startsWith(name)) ?? findNearest(name, strangers);
+  return { name, known, ...(meant === undefined ? {} : { meant: meant.slice(0, limits.idCharactersShown) }) };
+}
+
+const memberOf = (value: Json, step: string): Json => {
+  if (Array.isArray(value)) return value[Number(step)] ?? null;
+  return isObject(value) ? (value[step] ?? null) : null;
+};

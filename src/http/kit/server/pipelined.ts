@@ -1,0 +1,92 @@
+// Calls that one connection sends without waiting for responses: some run, the next ones wait, and beyond that nothing is read.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** One connection. */
+interface PipelinedConnection {
+  /** Calls in packets that were already read: two of 64 kB at most. */
+  readonly waiting: [IncomingMessage, ServerResponse][];
+  /** Responses of running calls. */
+  readonly open: Set<ServerResponse>;
+  isPaused: boolean;
+  /** Reading stops after this packet. */
+  isPausing: boolean;
+}
+
+const ignored = (): void => undefined;
+
+const lines = new WeakMap<Socket, PipelinedConnection>();
+
+/** Running calls of this connection. */
+export const countRunningCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
+
+function lineOf(socket: Socket): PipelinedConnection {
+  const known = lines.get(socket);
+  if (known) return known;
+  const line: PipelinedConnection = { waiting: [], open: new Set(), isPaused: false, isPausing: false };
+  lines.set(socket, line);
+  socket.once('close', () => setImmediate(endOpen, line));
+  return line;
+}
+
+/**
+ * When a connection closes, Node notifies only the response whose turn it is. The later ones would wait forever and hold their
+ * resources: bytes, streams, slots of calls. What is still written to them is dropped.
+ */
+function endOpen({ open }: PipelinedConnection): void {
+  for (const response of open) {
+    response.on('error', ignored);
+    response.destroy();
+    response.emit('close');
+  }
+}
+
+/** @param mostOf how many calls a connection may run */
+export function limitPipelining(answer: RequestHandler, mostOf: (socket: Socket) => number): RequestHandler {
+  const begin = (
+    socket: Socket,
+    line: PipelinedConnection,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void => {
+    line.open.add(response);
+    // After a response, Node continues to read on its own.
+    response.once('finish', () => line.waiting.length > 0 && socket.pause());
+    response.once('close', () => {
+      line.open.delete(response);
+      const next = socket.destroyed ? undefined : line.waiting.shift();
+      if (next) begin(socket, line, ...next);
+      else goOn(socket, line);
+    });
+    answer(request, response);
+  };
+  return (request, response) => {
+    const { socket } = request;
+    const line = lineOf(socket);
+    if (line.open.size < mostOf(socket)) return begin(socket, line, request, response);
+    line.waiting.push([request, response]);
+    pause(socket, line);
+  };
+}
+
+function pause(socket: Socket, line: PipelinedConnection): void {
+  // With a listener, Node reads through the stream, which can be paused; without one, its parser reads directly.
+  if (!line.isPaused) socket.on('data', ignored);
+  line.isPaused = true;
+  if (line.isPausing) return;
+  line.isPausing = true;
+  // Node also continues to read after each request of this packet.
+  process.nextTick(() => {
+    line.isPausing = false;
+    if (line.waiting.length > 0) socket.pause();
+  });
+}
+
+function goOn(socket: Socket, line: PipelinedConnection): void {
+  if (!line.isPaused || socket.destroyed) return;
+  line.isPaused = false;
+  socket.off('data', ignored);
+  socket.resume();
+}

@@ -1,0 +1,46 @@
+// Closes connections whose clients read a waiting response too slowly or not at all.
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The least that a client reads, over which time, and how often this is checked. */
+export interface ReaderLimits {
+  readonly readerMs: number;
+  readonly lookMs: number;
+  readonly bytesPerSecondMin: number;
+}
+
+/** Since when a connection has had something to read, and how much the client had read by then. */
+interface ReadProgress {
+  readonly at: number;
+  readonly taken: number;
+}
+
+/** All connections are checked every few seconds, so that a response costs nothing. */
+export function watchReaders(server: Server, limits: ReaderLimits): void {
+  const open = new Map<Socket, ReadProgress | undefined>();
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, undefined);
+    socket.once('close', () => open.delete(socket));
+  });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, mark] of open) open.set(socket, look(socket, mark, now, limits));
+  }, limits.lookMs).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+function look(
+  socket: Socket,
+  mark: ReadProgress | undefined,
+  now: number,
+  { readerMs, bytesPerSecondMin }: ReaderLimits,
+): ReadProgress | undefined {
+  // Responses are sent in pieces, so what has left the buffer was read.
+  if (socket.writableLength === 0) return undefined;
+  const taken = socket.bytesWritten - socket.writableLength;
+  if (!mark) return { at: now, taken };
+  if (now - mark.at < readerMs) return mark;
+  const least = (bytesPerSecondMin * (now - mark.at)) / 1_000;
+  if (taken - mark.taken < least) socket.destroy();
+  return { at: now, taken };
+}

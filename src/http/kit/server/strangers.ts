@@ -1,0 +1,52 @@
+// Connections without a valid key or session so far: at most half of all. Connections of known callers are kept.
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Context } from 'koa';
+import { http as limits } from '../../../contracts/limits/http';
+import { shares } from '../../../shares/shares';
+import { countRunningCalls } from './pipelined';
+
+/** Takes a connection off the list of strangers. */
+const leaving = new WeakMap<Socket, () => void>();
+
+/** No caller is known on this connection. */
+export const isStranger = (socket: Socket): boolean => leaving.has(socket);
+
+/** Beyond the limit, the oldest idle one is closed. */
+export function limitStrangers(server: Server, most: number): void {
+  const strangers = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    strangers.add(socket);
+    const leave = (): void => void strangers.delete(socket);
+    leaving.set(socket, leave);
+    socket.once('close', leave);
+    if (strangers.size > most) closeOldest(strangers);
+  });
+}
+
+function closeOldest(strangers: Set<Socket>): void {
+  let looked = 0;
+  for (const socket of strangers) {
+    looked += 1;
+    if (countRunningCalls(socket) === 0 || looked > limits.pipelinedMax) return void socket.destroy();
+  }
+}
+
+/**
+ * The caller on this connection is known. `owner` undefined: the connection belongs to a proxy. An owner that has reached its
+ * limit of connections gets its response, and the connection closes afterwards.
+ */
+export function markCallerKnown(ctx: Pick<Context, 'req' | 'set'>, owner: string | undefined): void {
+  const { socket } = ctx.req;
+  const leave = leaving.get(socket);
+  if (!leave) return;
+  leave();
+  if (owner === undefined) return void leaving.delete(socket);
+  const release = shares.connections.tryTake({ owner });
+  if (!release) {
+    ctx.set('Connection', 'close');
+    return;
+  }
+  leaving.delete(socket);
+  socket.once('close', release);
+}

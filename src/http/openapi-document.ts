@@ -1,0 +1,117 @@
+// The OpenAPI document: every endpoint of routes.ts and every public call, as data.
+import { errorTable } from '../contracts/errors';
+import type { AnyEndpoint } from './kit/endpoint';
+import { scopeTable } from './kit/request/scopes';
+import { endpoints } from './routes';
+import { documentCodes } from './kit/openapi/document-codes';
+import { type ExampleKinds, findExamples, invoiceExamples } from './kit/openapi/examples';
+import { withDescriptions } from './kit/openapi/fields';
+import {
+  type Collections,
+  headerParameters,
+  toOperationJson,
+  toOpenapiPath,
+  listPathParameters,
+} from './kit/openapi/operation';
+import { type PublicCall, publicCalls } from './public-calls';
+import { headers, RefusalCollection, buildResponses } from './kit/openapi/responses';
+import type { Member, Plain } from './kit/answer-schema';
+import { SchemaCollection } from './kit/openapi/schemas';
+import { tags } from './kit/openapi/tags';
+
+export interface OpenapiOptions {
+  readonly version: string;
+  /** URL of the API; `/` in the document that the API serves. */
+  readonly server: string;
+  readonly examples?: ExampleKinds;
+}
+
+/** @throws Error for two schemas with the same name */
+export function buildOpenapiDocument({ version, server, examples = 'all' }: OpenapiOptions): Member {
+  const schemas = new SchemaCollection();
+  const collections = { schemas, refusals: new RefusalCollection(schemas), examples };
+  const paths = pathsOf(collections);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sello',
+      version,
+      description: introduction(),
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: server }],
+    security: [{ token: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: scopesText() } },
+      parameters: headerParameters,
+      headers,
+      responses: collections.refusals.all(),
+      examples: invoiceExamples,
+      schemas: { ...schemas.all(), ...describedCodes },
+    },
+  };
+}
+
+function pathsOf(collections: Collections): Member {
+  const paths: Record<string, Record<string, Plain>> = {};
+  const add = (route: string, method: string, members: Member): void => {
+    const place = toOpenapiPath(route);
+    paths[place] = { ...paths[place], [method.toLowerCase()]: members };
+  };
+  for (const call of publicCalls) add(call.path, call.method, publicMembers(call, collections));
+  for (const endpoint of endpoints as readonly AnyEndpoint[])
+    add(endpoint.path, endpoint.method, toOperationJson(endpoint, collections));
+  return paths;
+}
+
+function publicMembers(call: PublicCall, collections: Collections): Member {
+  const { path, operation, query = {}, body, answers, keys } = call;
+  const parameters = [
+    ...listPathParameters(path).map((one) => ({ ...one, schema: { type: 'string' } })),
+    ...Object.entries(query).map(([name, { description, required, schema }]) => ({
+      name,
+      in: 'query',
+      description,
+      required: required === true,
+      schema: schema as Member,
+    })),
+  ];
+  const { id, tag, summary, description } = operation;
+  const examples = findExamples(id, collections.examples);
+  const content = body && {
+    'application/json': {
+      schema: withDescriptions(JSON.parse(JSON.stringify(body)) as Plain, id),
+      ...(examples.body ? { examples: examples.body } : {}),
+    },
+  };
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description ? { description } : {}),
+    security: [],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: buildResponses({ answers, keys, examples: examples.answers }, collections),
+  };
+}
+
+const describedCodes: Member = Object.fromEntries(
+  Object.entries(documentCodes).map(([name, schema]) => [name, withDescriptions(schema, name)]),
+);
+
+const introduction = (): string =>
+  [
+    'Stores invoices, calculates and signs them, and reports them to the Spanish tax authority.',
+    'Every endpoint requires a token unless it is marked public: `Authorization: Bearer <token>`.',
+    `Errors have a key (${Object.keys(errorTable)
+      .map((key) => `\`${key}\``)
+      .join(', ')}), a message that says what to do, and a link to its explanation.`,
+  ].join('\n\n');
+
+const scopesText = (): string =>
+  `Scopes: ${Object.entries(scopeTable)
+    .map(([name, meaning]) => `${name} (${meaning})`)
+    .join('; ')}.`;

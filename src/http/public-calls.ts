@@ -1,0 +1,96 @@
+// Public calls, which are served before the router: their description in openapi.yaml.
+import type { ErrorKey } from '../contracts/errors';
+import { authorizeBody } from './applications/authorize';
+import { authorizedAnswer } from './applications/answers';
+import { healthAnswer, livezAnswer } from './system/health';
+import { type AnswerForm, bytes } from './kit/answer-schema';
+import type { Operation } from './kit/endpoint';
+import type { Parameters } from './kit/request/query';
+
+export interface PublicCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly operation: Operation;
+  readonly query?: Parameters;
+  readonly body?: object;
+  readonly answers: Readonly<Record<number, AnswerForm>>;
+  readonly keys: readonly ErrorKey[];
+}
+
+const away: readonly ErrorKey[] = ['unavailable', 'internal'];
+
+export const publicCalls: readonly PublicCall[] = [
+  {
+    method: 'GET',
+    path: '/health',
+    operation: {
+      id: 'health',
+      tag: 'system',
+      summary: 'Check MongoDB, Temporal and the sweep',
+    },
+    answers: { 200: healthAnswer, 503: healthAnswer },
+    keys: ['input', 'internal'],
+  },
+  {
+    method: 'GET',
+    path: '/livez',
+    operation: {
+      id: 'livez',
+      tag: 'system',
+      summary: 'Check that this process runs; for load balancers and orchestrators',
+    },
+    answers: { 200: livezAnswer },
+    keys: ['input', 'internal'],
+  },
+  {
+    method: 'POST',
+    path: '/access/v1/enrollment/authorize',
+    operation: {
+      id: 'authorizeEnrollment',
+      tag: 'applications',
+      summary:
+        'Get a token for an enrolled application with its client id and secret (in the body, or as basic authentication)',
+    },
+    body: authorizeBody,
+    answers: { 200: authorizedAnswer },
+    keys: ['input', 'too-large', 'unauthorized', 'not-found', 'slow', 'rate-limited', 'busy', ...away],
+  },
+  {
+    method: 'GET',
+    path: '/public/:entry/:file/:name',
+    operation: {
+      id: 'readPublicFile',
+      tag: 'files',
+      summary: 'Get a file by its public URL, the `url` of a file that is not private',
+    },
+    query: { h: { description: 'Signature of the URL', schema: { type: 'string' }, required: true } },
+    answers: { 200: bytes('The bytes as a download') },
+    keys: ['input', 'not-found', 'busy', ...away],
+  },
+  {
+    method: 'GET',
+    path: '/declaration',
+    operation: {
+      id: 'readDeclaration',
+      tag: 'system',
+      summary: "Get the producer's declaration of responsibility of the running version (RD 1007/2023 art. 13)",
+      description: '`/declaration/{version}` returns an earlier version; with `.pdf` at the end, it returns a PDF.',
+    },
+    answers: { 200: bytes('The page', 'text/html') },
+    keys: ['input', 'not-found', ...away],
+  },
+  {
+    method: 'GET',
+    path: '/openapi.json',
+    operation: { id: 'readOpenapi', tag: 'system', summary: 'Get this document as JSON' },
+    answers: { 200: bytes('This document', 'application/json') },
+    keys: ['input', 'internal'],
+  },
+  {
+    method: 'GET',
+    path: '/openapi.yaml',
+    operation: { id: 'readOpenapiYaml', tag: 'system', summary: 'Get this document as YAML' },
+    answers: { 200: bytes('This document', 'application/yaml') },
+    keys: ['input', 'internal'],
+  },
+];

@@ -1,0 +1,69 @@
+// POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax code with a name.
+import { flag, named, shape, text } from '../kit/answer-schema';
+import type { Endpoint, Call } from '../kit/endpoint';
+import { queryAuthority } from '../kit/request/authority-queries';
+import { refuse } from '../../contracts/errors';
+import { classifySpanishCode } from '../../document/tax-ids/check-digits';
+import { cleanTaxCode } from '../../document/tax-ids/registry';
+import { jobs as limits } from '../../contracts/limits/jobs';
+
+const lookupAnswer = named('Lookup', 'Result of the census', shape({ identified: flag, name: text, result: text }));
+
+const optionalText = { type: ['string', 'null'], maxLength: 200 } as const;
+
+export const lookUpTaxCode: Endpoint = {
+  method: 'POST',
+  path: '/apps/gov-es/v1/lookup',
+  scope: 'read',
+  operation: {
+    id: 'lookUpTaxCode',
+    tag: 'registration',
+    summary: "Check whether the authority's census knows a tax code with a name",
+  },
+  answers: { 200: lookupAnswer },
+  refuses: ['parameter', 'not-ready', 'unavailable'],
+  body: {
+    type: 'object',
+    required: ['tax_id', 'name'],
+    properties: {
+      tax_id: {
+        anyOf: [
+          { type: 'string', minLength: 1, maxLength: 20 },
+          { type: 'object', required: ['code'], properties: { country: optionalText, code: optionalText } },
+        ],
+      },
+      name: { type: 'string', minLength: 1, maxLength: 200 },
+      correct: { type: ['boolean', 'null'] },
+    },
+  },
+  async handle(call) {
+    const code = codeOf(call.body.tax_id as string | { country?: string | null; code?: string | null });
+    const name = (call.body.name as string).trim();
+    const found = await queryAuthority(call, () => ask(call, code, name));
+    // The name in the census if the client asks for a correction or it matches; else the one that was sent.
+    const shown = call.body.correct === true || found.identified ? found.name : name;
+    return { body: { identified: found.identified, name: shown, result: found.result } };
+  },
+};
+
+/** Nine characters, with or without the country prefix. @throws Refusal `parameter` */
+function codeOf(given: string | { country?: string | null; code?: string | null }): string {
+  const { country, code } = typeof given === 'string' ? { country: 'ES', code: given } : given;
+  if (country && country.toUpperCase() !== 'ES') throw refuse('parameter', 'census-spanish-only');
+  const clean = cleanTaxCode('ES', code ?? '');
+  if (!classifySpanishCode(clean)) throw refuse('parameter', 'tax-code-invalid');
+  return clean;
+}
+
+async function ask({ deps, workspace }: Call, code: string, name: string) {
+  const { _id, environment } = workspace;
+  const found = await deps.connectionFor({ workspace: _id, environment, supplier: code });
+  if ('problem' in found)
+    throw refuse('not-ready', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
+  const { client } = found.connection;
+  if (!client.lookUp) throw refuse('not-ready', 'census-not-set', { environment });
+  const { answer } = await client.lookUp({ code, name }, limits.censusMs);
+  if (answer.kind === 'census') return answer;
+  const said = answer.kind === 'fault' ? answer.text : answer.detail;
+  throw refuse('unavailable', 'census-failed', { problem: said });
+}

@@ -1,0 +1,66 @@
+// GET /utils/v1/uuid: generates a UUID, version 7 by default, for clients without a library. Ids of the service are version 7
+// (main/ids.ts).
+import { id, integer, named, shape } from '../kit/answer-schema';
+import { message } from '../../messages/message';
+import type { Endpoint } from '../kit/endpoint';
+import { defineTextParameter } from '../kit/request/parameters';
+import { refuse } from '../../contracts/errors';
+import type { QueryValues } from '../kit/request/query';
+import { isUuid } from '../../contracts/ids';
+import { v4, v1, v3, v5 } from 'uuid';
+
+const uuidAnswer = named('Uuid', 'The UUID', shape({ uuid: id, version: integer }));
+
+/** Namespaces of RFC 9562 section 6.6, by short name. */
+const namespaces: Readonly<Record<string, string>> = {
+  dns: '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
+  url: '6ba7b811-9dad-11d1-80b4-00c04fd430c8',
+  oid: '6ba7b812-9dad-11d1-80b4-00c04fd430c8',
+  x500: '6ba7b814-9dad-11d1-80b4-00c04fd430c8',
+};
+
+export const makeUuid: Endpoint = {
+  method: 'GET',
+  path: '/utils/v1/uuid',
+  scope: 'read',
+  operation: { id: 'makeUuid', tag: 'utils', summary: 'Generate a UUID' },
+  query: {
+    v: {
+      description: 'Version of the UUID',
+      schema: { type: 'string', enum: ['1', '3', '4', '5', '7'], default: '7' },
+      refusal: message('uuid-version-unknown'),
+    },
+    base: defineTextParameter(`Namespace of versions 3 and 5: a UUID, ${Object.keys(namespaces).join(', ')}`),
+    key: defineTextParameter('Name, for versions 3 and 5'),
+  },
+  answers: { 200: uuidAnswer },
+  async handle({ query, deps }) {
+    const version = query.v ?? '7';
+    const makers: Readonly<Record<string, () => string>> = {
+      '1': () => createTimeUuid(deps.now()),
+      '3': () => createNamedUuid(3, baseOf(query), query.key ?? ''),
+      '4': createRandomUuid,
+      '5': () => createNamedUuid(5, baseOf(query), query.key ?? ''),
+      '7': deps.newId,
+    };
+    const make = makers[version] ?? deps.newId;
+    return { body: { uuid: make(), version: Number(version) } };
+  },
+};
+
+function baseOf(query: QueryValues): string {
+  if (!query.key) throw refuse('parameter', 'uuid-key-missing');
+  const base = Object.hasOwn(namespaces, query.base ?? '') ? namespaces[query.base ?? ''] : query.base?.toLowerCase();
+  if (!base || !isUuid(base))
+    throw refuse('parameter', 'uuid-base-unknown', { known: Object.keys(namespaces).join(', ') });
+  return base;
+}
+
+const createRandomUuid = (): string => v4();
+
+/** Version 1 with a random clock sequence and node, so that it reveals no hardware address. */
+const createTimeUuid = (now: Date): string => v1({ msecs: now.getTime() });
+
+/** Versions 3 (MD5) and 5 (SHA-1): a namespace and a name always give the same UUID. */
+const createNamedUuid = (version: 3 | 5, namespace: string, name: string): string =>
+  version === 3 ? v3(name, namespace) : v5(name, namespace);

@@ -1,0 +1,188 @@
+// /access/v1/webhooks: administrators of the workspace list, create, change and delete webhooks, and rotate their secrets.
+import {
+  webhookList,
+  toWebhookJson,
+  webhookAnswer,
+  requireWebhook,
+  newWebhookAnswer,
+  formatSecret,
+} from './webhook-json';
+import type { Endpoint, Call, CallDeps } from '../kit/endpoint';
+import { eventTypes, type EventType } from '../../contracts/events';
+import { outbound } from '../../contracts/limits/outbound';
+import { refuse } from '../../contracts/errors';
+import { webhooks as limits } from '../../contracts/limits/events';
+import type { AuditDetails } from '../../model/audit';
+import type { WebhookDocument } from '../../model/webhook';
+import { checkAddress, readRules } from '../../outbound/addresses';
+import { computeDigests } from '../../store/audit/rows';
+import { type WebhookChange, encryptSecret, openSecrets, webhookKey } from '../../store/webhooks/webhooks';
+import { randomBytes } from 'node:crypto';
+
+const path = '/access/v1/webhooks';
+
+export const listWebhooks: Endpoint = {
+  method: 'GET',
+  path,
+  scope: 'admin',
+  operation: { id: 'listWebhooks', tag: 'webhooks', summary: 'List the webhooks of the workspace' },
+  answers: { 200: webhookList },
+  handle: async ({ store }) => ({ body: { list: (await store.webhooks.list()).map(toWebhookJson) } }),
+};
+
+export const readWebhook: Endpoint = {
+  method: 'GET',
+  path: `${path}/:id`,
+  scope: 'admin',
+  operation: { id: 'readWebhook', tag: 'webhooks', summary: 'Get a webhook and its health' },
+  answers: { 200: webhookAnswer },
+  refuses: ['not-found'],
+  handle: async (call) => ({ body: toWebhookJson(await requireWebhook(call)) }),
+};
+
+const properties = {
+  url: { type: 'string', maxLength: outbound.addressCharactersMax },
+  description: { type: 'string', maxLength: limits.descriptionCharactersMax },
+  types: { type: 'array', maxItems: limits.typesMax, uniqueItems: true, items: { enum: eventTypes } },
+  enabled: { type: 'boolean' },
+} as const;
+
+interface WebhookBody {
+  readonly url?: string;
+  readonly description?: string;
+  readonly types?: readonly EventType[];
+  readonly enabled?: boolean;
+}
+
+export const createWebhook: Endpoint = {
+  method: 'POST',
+  path,
+  scope: 'admin',
+  operation: { id: 'createWebhook', tag: 'webhooks', summary: 'Create a webhook' },
+  answers: { 200: newWebhookAnswer },
+  refuses: ['full'],
+  body: { type: 'object', additionalProperties: false, required: ['url'], properties },
+  async handle({ deps, change, workspace, body, ownId: id }) {
+    const { url = '', description = '', types = [], enabled = true } = body as unknown as WebhookBody;
+    const now = deps.now();
+    const _id = webhookKey(workspace._id, id);
+    const { secret, row } = newSecret(deps, _id);
+    const webhook: WebhookDocument = {
+      _id,
+      workspace: workspace._id,
+      id,
+      url: checkedUrl(deps, url),
+      description,
+      types,
+      enabled,
+      ...(enabled ? {} : { disabled: { at: now, reason: 'by-hand' } }),
+      secrets: [row],
+      createdAt: now,
+      updatedAt: now,
+    };
+    const made = await change(
+      ({ webhooks }) => webhooks.insert(webhook),
+      (how) => (how === 'created' ? describeChange(null, webhook) : undefined),
+    );
+    if (made === 'too-many') throw refuse('full', 'webhooks-max', { max: limits.webhooksMax });
+    return { body: { ...toWebhookJson(webhook), secret: formatSecret(secret) } };
+  },
+  async again({ deps, store }, thing) {
+    const webhook = await store.webhooks.find(thing);
+    if (!webhook) return undefined;
+    const [secret] = openSecrets(deps.settings.masterKey(), webhook, deps.now());
+    return { body: { ...toWebhookJson(webhook), ...(secret ? { secret: formatSecret(secret) } : {}) } };
+  },
+};
+
+/** `enabled: true` enables a webhook again; a redelivery sends missed events. */
+export const updateWebhook: Endpoint = {
+  method: 'PATCH',
+  path: `${path}/:id`,
+  scope: 'admin',
+  operation: { id: 'updateWebhook', tag: 'webhooks', summary: 'Update, disable or enable a webhook' },
+  answers: { 200: webhookAnswer },
+  refuses: ['not-found', 'conflict'],
+  body: { type: 'object', additionalProperties: false, minProperties: 1, properties },
+  async handle(call) {
+    const { url, ...given } = call.body as unknown as WebhookBody;
+    const change = { ...given, ...(url === undefined ? {} : { url: checkedUrl(call.deps, url) }) };
+    return { body: toWebhookJson(await changed(call, await requireWebhook(call), change)) };
+  },
+};
+
+export const deleteWebhook: Endpoint = {
+  method: 'DELETE',
+  path: `${path}/:id`,
+  scope: 'admin',
+  operation: { id: 'deleteWebhook', tag: 'webhooks', summary: 'Delete a webhook' },
+  answers: { 200: webhookAnswer },
+  refuses: ['not-found'],
+  async handle(call) {
+    const webhook = await requireWebhook(call);
+    await call.change(
+      ({ webhooks }) => webhooks.delete(webhook),
+      (gone) => (gone ? { ...describeChange(webhook, null), event: { type: 'webhook.deleted' } } : undefined),
+    );
+    return { body: toWebhookJson(webhook) };
+  },
+};
+
+/** Deliveries are signed with both secrets until the old one expires, so that receivers can change theirs. */
+export const rotateSecret: Endpoint = {
+  method: 'POST',
+  path: `${path}/:id/secret`,
+  scope: 'admin',
+  operation: {
+    id: 'rotateWebhookSecret',
+    tag: 'webhooks',
+    summary: 'Create a new secret; the previous one stays valid for a while',
+  },
+  answers: { 200: newWebhookAnswer },
+  refuses: ['not-found', 'conflict'],
+  body: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { keep_seconds: { type: 'integer', minimum: 0, maximum: limits.oldSecretSecondsMax } },
+  },
+  async handle(call) {
+    const webhook = await requireWebhook(call);
+    const { keep_seconds: seconds = limits.oldSecretSeconds } = call.body as { readonly keep_seconds?: number };
+    const { secret, row } = newSecret(call.deps, webhook._id);
+    const endsAt = new Date(call.deps.now().getTime() + seconds * 1_000);
+    const old = webhook.secrets.slice(0, 1).map((before) => ({ ...before, endsAt }));
+    const after = await changed(call, webhook, { secrets: [row, ...(seconds > 0 ? old : [])] });
+    return { body: { ...toWebhookJson(after), secret: formatSecret(secret) } };
+  },
+};
+
+/** @throws Refusal `conflict` if another call changed it meanwhile */
+async function changed(
+  { deps, change }: Call,
+  webhook: WebhookDocument,
+  given: Omit<WebhookChange, 'now'>,
+): Promise<WebhookDocument> {
+  const after = await change(
+    ({ webhooks }) => webhooks.change(webhook, { ...given, now: deps.now() }),
+    (written) => (written ? describeChange(webhook, written) : undefined),
+  );
+  if (!after) throw refuse('conflict', 'webhook-changed');
+  return after;
+}
+
+function newSecret({ settings, now }: CallDeps, key: string) {
+  const secret = randomBytes(limits.secretBytes);
+  return { secret, row: { encrypted: encryptSecret(settings.masterKey(), key, secret), createdAt: now() } };
+}
+
+/** @throws Refusal `parameter` */
+function checkedUrl({ settings }: CallDeps, text: string): string {
+  const checked = checkAddress(readRules(settings.outbound), text);
+  if ('url' in checked) return checked.url.href;
+  throw refuse('parameter', 'webhook-url-invalid', { problem: checked.problem });
+}
+
+const describeChange = (before: WebhookDocument | null, after: WebhookDocument | null): AuditDetails => ({
+  objects: [{ kind: 'webhook', id: (after ?? before)?.id ?? '' }],
+  ...computeDigests(before && toWebhookJson(before), after && toWebhookJson(after)),
+});

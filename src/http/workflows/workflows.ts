@@ -1,0 +1,145 @@
+// GET, PUT and PATCH /transform/v1/workflows. A running job keeps the version that it started with.
+import {
+  workflowAnswer,
+  toFullWorkflowJson,
+  workflowPage,
+  toWorkflowJson,
+  describeWorkflowChange,
+} from './workflow-json';
+import type { Endpoint, Call } from '../kit/endpoint';
+import { parseId, refuseNotFound, parseNewId } from '../../contracts/ids';
+import { formatWorkflowEtag } from '../kit/request/preconditions';
+import { pageParameters, defineTextParameter } from '../kit/request/parameters';
+import { cutPage, readPage, countRowsToRead } from '../kit/request/paging';
+import { preferConflict } from '../../contracts/prefer-conflict';
+import { workflowSchema, readSteps, toStoredSteps } from './body';
+import { type Refusal, refuse } from '../../contracts/errors';
+import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
+import { computeWorkflowHash, workflowKey } from '../../store/jobs/workflows';
+import { replaceWith } from './replace';
+
+export const readWorkflow: Endpoint = {
+  method: 'GET',
+  path: '/transform/v1/workflows/:id',
+  tagged: true,
+  scope: 'read',
+  operation: { id: 'readWorkflow', tag: 'workflows', summary: 'Get a workflow with its versions' },
+  answers: { 200: workflowAnswer },
+  refuses: ['not-found'],
+  async handle(call) {
+    const found = await call.store.workflows.find(parseId(call.params.id, 'workflow'));
+    if (!found) throw refuseNotFound('workflow');
+    return { body: toFullWorkflowJson(found), headers: { ETag: formatWorkflowEtag(found) } };
+  },
+};
+
+export const listWorkflows: Endpoint = {
+  method: 'GET',
+  path: '/transform/v1/workflows',
+  scope: 'read',
+  operation: { id: 'listWorkflows', tag: 'workflows', summary: 'List workflows, newest first' },
+  query: { ...pageParameters, schema: defineTextParameter('Filter by document, for example bill/invoice') },
+  answers: { 200: workflowPage },
+  async handle({ store, query }) {
+    const { bound, ...page } = readPage(query);
+    // Paging by date: the bound is the last row of the previous page and exclusive. It loses workflows of the same instant, so a
+    // cursor takes precedence.
+    const before = bound && !page.from ? { before: bound } : {};
+    const wanted = { ...(query.schema ? { schema: query.schema } : {}), ...before };
+    const rows = await store.workflows.list(wanted, { ...page, limit: countRowsToRead(page) });
+    const { rows: shown, next } = cutPage(rows, page);
+    return {
+      body: {
+        list: shown.map((workflow) => toWorkflowJson(workflow)),
+        limit: page.limit,
+        ...(query.created_at ? { created_at: query.created_at } : {}),
+        ...(query.schema ? { schema: query.schema } : {}),
+        ...(query.cursor ? { cursor: query.cursor } : {}),
+        ...(next ? { next_cursor: next, next_created_at: shown.at(-1)?.createdAt } : {}),
+      },
+    };
+  },
+};
+
+export const createWorkflow: Endpoint = {
+  method: 'PUT',
+  path: '/transform/v1/workflows/:id',
+  scope: 'run',
+  operation: { id: 'createWorkflow', tag: 'workflows', summary: 'Create a workflow with an id of your own' },
+  answers: { 200: workflowAnswer },
+  refuses: ['validation', 'conflict', 'full'],
+  body: { ...workflowSchema, required: ['name', 'steps'] },
+  async handle(call) {
+    const id = parseNewId(call.params.id);
+    const workflow = await preferConflict(
+      async () => workflowOf(call, id),
+      async () => ((await call.store.workflows.find(id)) ? workflowTaken(id) : undefined),
+    );
+    const how = await call.change(
+      ({ workflows }) => workflows.insert(workflow),
+      (outcome) => (outcome === 'inserted' ? describeWorkflowChange(null, workflow) : undefined),
+    );
+    if (how === 'id-taken') throw workflowTaken(id);
+    return { body: toWorkflowJson(workflow), headers: { ETag: formatWorkflowEtag(workflow) } };
+  },
+};
+
+const workflowTaken = (id: string): Refusal => refuse('conflict', 'workflow-exists', { id }, { id });
+
+function workflowOf(call: Call, id: string): WorkflowDocument {
+  const { body, deps, workspace } = call;
+  const now = deps.now();
+  const content = {
+    name: body.name as string,
+    description: (body.description as string) ?? '',
+    ...toStoredSteps(call, { steps: readSteps(body.steps, deps.newId), rescue: readSteps(body.rescue, deps.newId) }),
+  };
+  const hash = computeWorkflowHash(content);
+  return {
+    _id: workflowKey(workspace._id, id),
+    workspace: workspace._id,
+    id,
+    ...content,
+    schema: (body.schema as string) ?? '',
+    country: (body.country as string) ?? '',
+    draft: body.draft === true,
+    disabled: body.disabled === true,
+    version: '1',
+    hash,
+    versions: [{ version: '1', hash, name: content.name, src: 'api-key', srcId: call.accessKey, createdAt: now }],
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+export const updateWorkflow: Endpoint = {
+  method: 'PATCH',
+  path: '/transform/v1/workflows/:id',
+  guarded: true,
+  scope: 'run',
+  operation: { id: 'updateWorkflow', tag: 'workflows', summary: 'Publish a new version of a workflow' },
+  answers: { 200: workflowAnswer },
+  refuses: ['validation', 'not-found', 'conflict', 'full'],
+  body: workflowSchema,
+  async handle(call) {
+    const old = await call.store.workflows.find(parseId(call.params.id, 'workflow'));
+    if (!old) throw refuseNotFound('workflow');
+    const { body } = call;
+    const next = await replaceWith(call, old, changed(call, old), {
+      draft: body.draft === true,
+      ...(typeof body.disabled === 'boolean' ? { disabled: body.disabled } : {}),
+    });
+    return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };
+  },
+};
+
+function changed(call: Call, old: WorkflowDocument): WorkflowContent {
+  const { body, deps } = call;
+  const steps = body.steps ? readSteps(body.steps, deps.newId) : old.steps;
+  const rescue = body.rescue ? readSteps(body.rescue, deps.newId) : old.rescue;
+  return {
+    name: (body.name as string) ?? old.name,
+    description: (body.description as string) ?? old.description,
+    ...toStoredSteps(call, { steps, rescue }, old),
+  };
+}

@@ -1,0 +1,155 @@
+// Items that need attention, one row for each cause, with what to do. Pure: the data it judges comes in as arguments.
+import { type AttentionCause, noWitnessText } from '../../contracts/attention';
+import { type Message, message } from '../../messages/message';
+import type { AttentionEntry, Cause } from '../../store/console/attention';
+import { console as limits } from '../../contracts/limits/console';
+import type { Language } from '../../messages/language';
+import { findRemedy, ruleText } from '../kit/request/fault-json';
+import type { ChainStatus } from '../../store/chains/read-chains';
+import type { SetAsideCounts } from '../../store/outbox/set-aside';
+import type { WebhookDocument } from '../../model/webhook';
+
+export interface Attention {
+  readonly cause: AttentionCause;
+  readonly code?: string;
+  /** What is wrong and what to do: `text` and `remedy` of the response. */
+  readonly advice: Message;
+  readonly count: number;
+  /** There may be more. */
+  readonly capped?: true;
+  readonly since?: Date;
+  readonly until?: Date;
+  /** The newest of them. */
+  readonly objects: readonly {
+    readonly kind: 'entry' | 'chain' | 'series' | 'webhook';
+    readonly id: string;
+    readonly name: string;
+  }[];
+}
+
+interface Snippet {
+  readonly series?: string;
+  readonly code?: string;
+  readonly name?: string;
+}
+
+const nameOf = ({ id, snippet }: AttentionEntry): string => {
+  const { series, code, name } = snippet as Snippet;
+  return [series, code].filter(Boolean).join('-') || name || id;
+};
+
+/** Entries with one code of the authority, or of a failed step. */
+export function flagEntries(cause: 'rejected' | 'failed', found: Cause, language: Language): Attention {
+  const [first] = found.newest;
+  const { code, message: said, party } = found;
+  const remedy = findRemedy({ code, message: said, ...(party && found.count === 1 ? { party } : {}) }, language);
+  return {
+    cause,
+    ...(code ? { code } : {}),
+    advice: said
+      ? message('as-written', { text: ruleText(found, language), remedy })
+      : message('attention-failed', { remedy }),
+    count: found.count,
+    ...(found.count >= limits.attentionCountMax ? { capped: true as const } : {}),
+    ...(first ? { since: first.createdAt } : {}),
+    objects: found.newest.map((entry) => ({ kind: 'entry', id: entry.id, name: nameOf(entry) })),
+  };
+}
+
+/** Everything about one chain that needs attention. `pause`: why sealing is paused. */
+export function flagChain(status: ChainStatus, pause: string | undefined, now: Date): Attention[] {
+  const { chain, stop, pending } = status;
+  const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
+  const row = (cause: AttentionCause, advice: Message, more: Partial<Attention> = {}): Attention => ({
+    cause,
+    advice,
+    count: 1,
+    objects,
+    ...more,
+  });
+  const { alarm, lastError, registration, sealStop } = chain;
+  const silent = lastError && pending > 0 ? lastError : undefined;
+  return [
+    ...(stop
+      ? [row('stopped', message('attention-stopped', { text: stop.text, code: stop.code }), { since: stop.at })]
+      : []),
+    // The start of the pause is known once a run of the chain has stored it.
+    ...(pause
+      ? [
+          row(
+            'sealing-rests',
+            message('attention-sealing-rests', { text: pause }),
+            sealStop ? { since: sealStop.at } : {},
+          ),
+        ]
+      : []),
+    ...(alarm ? [row('alarm', message('attention-alarm', { text: alarm.text }), { since: alarm.at })] : []),
+    ...(silent && !stop
+      ? [row('silent', message('attention-silent', { text: silent.text }), { since: silent.at })]
+      : []),
+    ...certificateRow(status, now, row),
+    ...(registration.state === 'pending' && registration.confirmedAt
+      ? [row('approval', message('attention-approval'), { since: registration.confirmedAt })]
+      : []),
+  ];
+}
+
+function certificateRow(
+  { chain: { certificate } }: ChainStatus,
+  now: Date,
+  row: (cause: AttentionCause, advice: Message, more: Partial<Attention>) => Attention,
+): Attention[] {
+  if (!certificate?.validTo) return [];
+  const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / 86_400_000);
+  if (days > limits.certificateDays) return [];
+  return [row('certificate', message('attention-certificate', { days }), { until: certificate.validTo })];
+}
+
+/** An installation without a witness: a problem only when a backup is restored. */
+export const flagWitness = (folder: string | undefined): Attention[] =>
+  folder === undefined
+    ? [{ cause: 'no-witness', advice: message('attention-no-witness', { text: noWitnessText }), count: 1, objects: [] }]
+    : [];
+
+/** A series that is paused after a restored backup. */
+export const flagSeries = (series: {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+}): Attention => ({
+  cause: 'series-rests',
+  advice: message('attention-series-rests', { text: series.text }),
+  count: 1,
+  objects: [{ kind: 'series', id: series.id, name: series.name }],
+});
+
+/** Changes that the outbox could not process. */
+export const flagSetAside = (aside: SetAsideCounts | null): Attention[] =>
+  aside
+    ? [
+        {
+          cause: 'untold',
+          advice: message('attention-untold'),
+          count: aside.count,
+          since: aside.since,
+          objects: [],
+        },
+      ]
+    : [];
+
+/** Webhooks that Sello disabled, not those that a user disabled. The name is shown, never the address, which may be secret. */
+export const flagWebhooks = (webhooks: readonly WebhookDocument[]): Attention[] =>
+  webhooks.flatMap(({ id, url, description, enabled, disabled }) =>
+    enabled || !disabled || disabled.reason === 'by-hand'
+      ? []
+      : [
+          {
+            cause: 'webhook-off',
+            code: disabled.reason,
+            advice: message('attention-webhook-off', { reason: disabled.reason }),
+            count: 1,
+            since: disabled.at,
+            objects: [{ kind: 'webhook', id, name: description.trim() || new URL(url).host }],
+          },
+        ],
+  );

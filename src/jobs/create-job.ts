@@ -1,0 +1,119 @@
+// Creates a job: finds its workflow and entry, judges them, and stores the job with its new entry and files in one
+// transaction. Its run is started afterwards (new-job.ts).
+import { type Fault, type Refusal, refuse } from '../contracts/errors';
+import { preferConflict } from '../contracts/prefer-conflict';
+import { createWarning } from '../contracts/warnings';
+import { type Document, isInvoice } from '../document/model/envelope';
+import { listCorrectionsInForce } from '../entries/related-invoices';
+import { refuseEntryTaken } from '../entries/create';
+import { refuseRunningJob } from '../entries/may-change';
+import { toFault } from '../entries/upload/check';
+import { listSteps, type Plan } from '../flow/workflow';
+import type { EntryDocument } from '../model/entry';
+import type { SpooledFile } from '../store/entries/spool';
+import type { JobEntry } from '../store/jobs/create-job';
+import type { JobDocument } from '../model/job';
+import { findJobEntry, findPublishedWorkflow, type JobContext, type JobRequest } from './find-inputs';
+import { checkArgs, checkPageArgs, spoolArgs } from './job-args';
+import { buildJob } from './new-job';
+
+/**
+ * Stores a new job under this id. @param isNamed the client chose the id, so another job may have it
+ * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be stored
+ */
+export async function createJob(
+  context: JobContext,
+  { id, isNamed }: { readonly id: string; readonly isNamed: boolean },
+  request: JobRequest,
+): Promise<JobDocument> {
+  const { store, quota, newId, now, traceparent } = context;
+  const given = request.args ?? {};
+  checkArgs(given);
+  const { workflow, entry } = await preferConflict(
+    async () => {
+      const found = await findPublishedWorkflow(store, request.workflow_id);
+      checkPageArgs(found, given);
+      return { workflow: found, entry: await findJobEntry(context, request) };
+    },
+    () => findExistingJob(context, isNamed ? id : undefined, request.key),
+  );
+  await quota.admitJob();
+  const { args, spooled } = spoolArgs(given, newId);
+  await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));
+  const { key, tags } = request;
+  const warnings = await listWarnings(context, request, workflow, entry?.document);
+  const fields = { id, args, tags: tags ?? [], traceparent, warnings, ...(key ? { key } : {}) };
+  const job = buildJob(workflow, entry?.document, fields, now);
+  await storeJob(context, job, entry, spooled);
+  return job;
+}
+
+const refuseJobTaken = (by: 'id' | 'key', id: string): Refusal => refuse('conflict', 'job-exists', { by, id }, { id });
+
+/** Another job that has the id or the key of the new one. */
+async function findExistingJob(
+  { store: { jobs } }: JobContext,
+  id: string | undefined,
+  key: string | undefined,
+): Promise<Refusal | undefined> {
+  if (id !== undefined && (await jobs.find(id))) return refuseJobTaken('id', id);
+  const existing = key ? await jobs.findByKey(key) : null;
+  return existing ? refuseJobTaken('key', existing.id) : undefined;
+}
+
+/** Warnings that are known before the first step. */
+async function listWarnings(
+  context: JobContext,
+  request: JobRequest,
+  workflow: Plan,
+  entry: EntryDocument | undefined,
+): Promise<Fault[]> {
+  return [...warnUnusedData(request), ...(await warnCorrectionsInForce(context, workflow, entry))];
+}
+
+/** The entry takes precedence over `data`. */
+function warnUnusedData({ data, silo_entry_id: id }: JobRequest): Fault[] {
+  if (!id || data === undefined || data === null) return [];
+  const message = 'the job has `silo_entry_id` and `data`: the entry was used, and the data was ignored';
+  return [toFault(createWarning('data-unused', { message, paths: ['$.data'] }))];
+}
+
+/** Corrections that stay declared when their invoice is cancelled. Only jobs that cancel cost a read. */
+async function warnCorrectionsInForce(
+  { store, workspace }: JobContext,
+  workflow: Plan,
+  entry: EntryDocument | undefined,
+): Promise<Fault[]> {
+  const cancels = listSteps(workflow).some(({ provider }) => provider === 'fiscal.cancel');
+  if (!cancels || !entry?.fiscal) return [];
+  const document = JSON.parse(entry.document) as Document;
+  return isInvoice(document) ? (await listCorrectionsInForce(store, workspace, entry, document)).map(toFault) : [];
+}
+
+/** The unique indexes decide. @throws Refusal `conflict` naming the job or entry that is in the way */
+async function storeJob(
+  { store, act }: JobContext,
+  job: JobDocument,
+  entry: JobEntry | undefined,
+  spooled: readonly SpooledFile[],
+): Promise<void> {
+  const objects = [
+    { kind: 'job', id: job.id },
+    ...(entry ? [{ kind: 'entry', id: entry.document.id }] : []),
+    ...spooled.map(({ key }) => ({ kind: 'spool', id: key })),
+  ];
+  const row = act({ objects, ...(entry?.isNew ? { after: entry.document.digest.val } : {}) });
+  const creation = await store.jobs.create(job, entry, row, spooled);
+  switch (creation.kind) {
+    case 'created':
+      return;
+    case 'job-taken':
+      throw refuseJobTaken(creation.by, creation.id);
+    case 'entry-taken':
+      throw refuseEntryTaken('id', creation.id);
+    case 'entry-held':
+      throw refuseRunningJob(creation.job ?? '');
+    case 'lost':
+      throw refuse('conflict', 'job-created-meanwhile');
+  }
+}

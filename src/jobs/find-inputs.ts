@@ -1,0 +1,73 @@
+// The workflow and the entry of a new job. A refusal names what exists, because clients often send a name or an id of another
+// workspace.
+import { refuse } from '../contracts/errors';
+import { isUuid } from '../contracts/ids';
+import { http as limits } from '../contracts/limits/http';
+import type { JsonObject } from '../document/model/basic';
+import type { EntryChangeContext } from '../entries/context';
+import { buildEntry } from '../entries/create';
+import { suggestDataMember } from '../entries/build-data';
+import { message } from '../messages/message';
+import type { WorkspaceStore } from '../store/for-workspace';
+import type { JobEntry } from '../store/jobs/create-job';
+import type { WorkflowDocument } from '../model/workflow';
+
+export interface JobContext extends EntryChangeContext {
+  readonly traceparent: string;
+}
+
+/** The body of a request, checked by its schema. */
+export type JobRequest = JsonObject & {
+  readonly workflow_id: string;
+  readonly silo_entry_id?: string;
+  readonly key?: string;
+  readonly args?: Readonly<Record<string, string>> | null;
+  readonly tags?: readonly string[] | null;
+};
+
+type Workflows = Pick<WorkspaceStore, 'workflows'>;
+
+/** @throws Refusal `not-found` */
+export async function findPublishedWorkflow(store: Workflows, id: string): Promise<WorkflowDocument> {
+  const found = isUuid(id) ? await store.workflows.find(id.toLowerCase()) : null;
+  if (!found || found.draft || found.disabled) throw await refuseUnknownWorkflow(store, id);
+  return found;
+}
+
+async function refuseUnknownWorkflow({ workflows }: Workflows, given: string) {
+  const { rows } = await workflows.list({}, { limit: limits.workflowsNamed, ascending: false });
+  const published = rows.filter(({ draft, disabled }) => !draft && !disabled).map(({ name, id }) => ({ name, id }));
+  const named = rows.find(({ name, id }) => id === given.toLowerCase() || name.toLowerCase() === given.toLowerCase());
+  const shown = given.slice(0, limits.idCharactersShown);
+  const params = { shown, why: explainUnknown(named), id: named?.id ?? '', published };
+  return refuse('not-found', 'workflow-unknown', params, named ? { id: named.id } : {});
+}
+
+type Switches = Partial<Pick<WorkflowDocument, 'draft' | 'disabled'>>;
+
+function explainUnknown(named: Switches | undefined): 'unknown' | 'draft' | 'disabled' | 'name' {
+  if (!named) return 'unknown';
+  if (named.draft) return 'draft';
+  return named.disabled ? 'disabled' : 'name';
+}
+
+/**
+ * The entry that the request names, or a new one built from `data`. None if it has only `args`.
+ * @throws Refusal `not-found`, `no-document`, `storage-full`, or for a document that cannot be stored
+ */
+export async function findJobEntry(context: JobContext, request: JobRequest): Promise<JobEntry | undefined> {
+  const { silo_entry_id: named, data } = request;
+  if (named) {
+    const document = isUuid(named) ? await context.store.entries.find(named.toLowerCase()) : null;
+    if (!document) throw refuse('not-found', 'job-entry-missing', { shown: named.slice(0, limits.idCharactersShown) });
+    return { document, isNew: false };
+  }
+  if (data) {
+    const document = await buildEntry(context, context.newId(), { data }, context.accessKey);
+    await context.quota.admitEntry();
+    return { document, isNew: true };
+  }
+  if (request.args && Object.keys(request.args).length > 0) return undefined;
+  const remedy = 'entry_id' in request ? message('job-entry-in-other-member') : suggestDataMember(request);
+  throw refuse('no-document', 'job-without-document', {}, remedy ? { remedy } : {});
+}

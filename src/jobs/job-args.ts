@@ -1,0 +1,78 @@
+// Arguments of a new job. Data URIs are stored as files for 24 hours, and the argument names the file.
+import { Refusal, refuse } from '../contracts/errors';
+import { jobs as limits } from '../contracts/limits/jobs';
+import { readPageLook } from '../contracts/page';
+import { decodeBase64, parseMediaType } from '../entries/client-files';
+import { listSteps, type Plan } from '../flow/workflow';
+import { countStoredBytes } from '../store/pages';
+import type { SpooledFile } from '../store/entries/spool';
+
+type Args = Readonly<Record<string, string>>;
+
+const dataUri = /^data:([^,]*),/i;
+
+const isDataUri = (value: string): boolean => dataUri.test(value.slice(0, limits.argCharactersMax));
+
+/**
+ * Checks what needs no read. @throws Refusal `input` for a string that is too long, `too-large` for too many of them
+ */
+export function checkArgs(args: Args): void {
+  for (const [name, value] of Object.entries(args)) {
+    if (value.length <= limits.argCharactersMax || isDataUri(value)) continue;
+    throw refuse('input', 'argument-too-long', { name, max: limits.argCharactersMax });
+  }
+  const texts = Object.entries(args).map(([name, value]) => [name, isDataUri(value) ? formatSpoolArg('') : value]);
+  if (countStoredBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
+    throw refuse('too-large', 'arguments-too-large', { max: limits.argsBytesMax });
+}
+
+/**
+ * Checks the arguments of `pdf` steps, also in branches, before a number is taken and a record is sealed.
+ * @throws Refusal `input` for an argument that they do not accept
+ */
+export function checkPageArgs(plan: Plan, args: Args): void {
+  if (!listSteps(plan).some(({ provider }) => provider === 'pdf')) return;
+  const [problem] = readPageLook(args).problems;
+  if (!problem) return;
+  throw refuse('input', 'argument-of-page-invalid', { name: problem.name, problem: problem.problem });
+}
+
+const formatSpoolArg = (key: string): string => `spool:${key}`;
+
+/** The arguments as the job stores them, `spool:<key>` in place of each data URI, and the files to store with it. */
+export function spoolArgs(
+  args: Args,
+  newId: () => string,
+): { readonly args: Args; readonly spooled: readonly (SpooledFile & { readonly argument: string })[] } {
+  const spooled = Object.entries(args).flatMap(([argument, value]) =>
+    isDataUri(value) ? [{ argument, key: newId(), ...parseDataUri(argument, value) }] : [],
+  );
+  const names = spooled.map(({ argument, key }) => [argument, formatSpoolArg(key)]);
+  return { args: { ...args, ...Object.fromEntries(names) }, spooled };
+}
+
+/** `data:<type>;name=<name>;base64,<bytes>` (RFC 2397); without `base64` the bytes are percent-encoded. */
+function parseDataUri(argument: string, text: string): Omit<SpooledFile, 'key'> {
+  const [head = '', about = ''] = dataUri.exec(text) ?? [];
+  const [type = '', ...parameters] = about.split(';').map((part) => part.trim());
+  const isBase64 = parameters.some((one) => one.toLowerCase() === 'base64');
+  const named = parameters.find((one) => one.toLowerCase().startsWith('name='))?.slice('name='.length);
+  const data = text.slice(head.length);
+  try {
+    const name = decodeURIComponent(named ?? '').slice(0, limits.spoolNameCharactersMax);
+    const bytes = isBase64 ? decodeBase64(decodeURIComponent(data)) : decodePercent(data);
+    return { name: name.replaceAll(/\p{Cc}/gu, '') || argument, type: parseMediaType(type || 'text/plain'), bytes };
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'too-large') throw error;
+    throw refuse('input', 'argument-not-data-uri', { name: argument });
+  }
+}
+
+/** Each escape is one byte, whatever character it encodes. */
+const decodePercent = (text: string): Buffer =>
+  Buffer.from(
+    text
+      .replaceAll(/[^\x20-\x7e]/g, (character) => encodeURIComponent(character))
+      .replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );

@@ -1,0 +1,39 @@
+// A renewed chain: its run learns that the new installation number is unused, which the database cannot prove.
+import { Client, Connection } from '@temporalio/client';
+import { temporalAddress } from '../servers/addresses';
+import { startApi, type TestApi } from './api';
+import { chainOf } from './audit/changing-calls';
+
+describe('POST /fiscal/v1/chains/{supplier}/renew', () => {
+  let api: TestApi;
+  let connection: Connection;
+
+  beforeAll(async () => {
+    api = await startApi({ TEMPORAL_ADDRESS: temporalAddress() });
+    connection = await Connection.connect({ address: temporalAddress() });
+  });
+  afterAll(async () => {
+    await api.close();
+    await connection.close();
+  });
+
+  /** Payloads of the signals that the run of the new number got. */
+  async function readSignals(supplier: string, installation: string): Promise<number[]> {
+    const run = new Client({ connection }).workflow.getHandle(`chain:simulator:${supplier}:${installation}`);
+    const deadline = Date.now() + 10_000;
+    for (;;) {
+      const history = await run.fetchHistory().catch(() => undefined);
+      const signals = (history?.events ?? []).flatMap(({ workflowExecutionSignaledEventAttributes: signal }) =>
+        signal ? [signal.input?.payloads?.length ?? 0] : [],
+      );
+      if (signals.length > 0 || Date.now() > deadline) return signals;
+    }
+  }
+
+  it('tells the run of the new number that it is unused', async () => {
+    const { supplier } = await chainOf(api);
+    const { status, json } = await api.call('POST', `/fiscal/v1/chains/${supplier}/renew`);
+    expect(status).toBe(200);
+    expect(await readSignals(supplier, json.installation as string)).toEqual([1]);
+  });
+});
