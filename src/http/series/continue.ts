@@ -21,17 +21,17 @@ export const listRestingSeries: Endpoint = {
   },
   answers: { 200: restingSeriesList },
   async handle({ deps, store }) {
-    const resting = await store.series.listResting(deps.witness);
+    const resting = await store.series.listPaused(deps.witness);
     return {
       body: {
-        list: resting.map(({ id, name, prefix, lastIndex, rests }) => ({
+        list: resting.map(({ id, name, prefix, lastIndex, pause }) => ({
           id,
           name,
           prefix,
           last_index: lastIndex,
-          next: rests.next,
-          certain: rests.certain,
-          reason: rests.message,
+          next: pause.next,
+          certain: pause.certain,
+          reason: pause.message,
         })),
       },
     };
