@@ -53,7 +53,7 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
   const updates = entry ? entryUpdates(view, changes) : [];
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
-  const told = createWalkEvents(view, changes, (supplier) =>
+  const events = createWalkEvents(view, changes, (supplier) =>
     chainKey(job.workspace, view.workspace.environment, supplier),
   );
   return [
@@ -86,7 +86,7 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
       await putBlob(database, job.workspace, bytes, session);
       return true;
     }),
-    ...(told.length > 0 ? [(session?: Session) => tell(database, told, session)] : []),
+    ...(events.length > 0 ? [(session?: Session) => writeEvents(database, events, session)] : []),
   ];
 }
 
@@ -105,8 +105,8 @@ async function countInTree(database: Database, { workspace, root = '' }: JobDocu
   return matchedCount === 1;
 }
 
-async function tell(database: Database, told: readonly NewEvent[], session?: Session): Promise<true> {
-  await insertEvents(database, told, session);
+async function writeEvents(database: Database, events: readonly NewEvent[], session?: Session): Promise<true> {
+  await insertEvents(database, events, session);
   return true;
 }
 
