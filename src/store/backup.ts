@@ -44,8 +44,8 @@ export async function listDatabaseNames(uri: string): Promise<string[]> {
 }
 
 const text =
-  'a backup was put back: what was sealed behind it is not here. Renew the chain, or confirm its end when you know that ' +
-  'nothing was sealed behind the backup';
+  'a backup was restored: records sealed after it are missing. Renew the chain, or confirm its end when you know that ' +
+  'nothing was sealed after the backup';
 
 /**
  * Pauses every chain after a restore, before any process serves a call, until an operator decides. Chains without a
@@ -53,7 +53,7 @@ const text =
  */
 export async function pauseAllChains(database: Database, now: Date): Promise<number> {
   const stop: SealStop = { at: now, text, restored: true };
-  let rested = 0;
+  let paused = 0;
   let after = '';
   for (;;) {
     const found = await chains(database)
@@ -71,12 +71,12 @@ export async function pauseAllChains(database: Database, now: Date): Promise<num
           { $set: { sealStop: stop } },
           { session },
         );
-        const told = quiet.map(({ _id }) => createChainEvent(_id, 'chain.rests', now));
-        await insertEvents(database, told, session);
+        const events = quiet.map(({ _id }) => createChainEvent(_id, 'chain.rests', now));
+        await insertEvents(database, events, session);
       });
     }
-    rested += due.length;
+    paused += due.length;
     after = found.at(-1)?._id ?? after;
-    if (found.length < limits.restChainsMax) return rested;
+    if (found.length < limits.restChainsMax) return paused;
   }
 }

@@ -76,5 +76,5 @@ it('a language without words is drawn in the next one, and the step says so', ()
   const provided = new Map([[0, { kind: 'page', bytes: Buffer.from('%PDF') }]]);
   const drawn = { ...said, tools: { provided, fileRow: (file: object) => file } } as unknown as StepContext;
   expect(drawPage(said)).toMatchObject({ need: { look: { locale: 'en' } } });
-  expect(drawPage(drawn)).toMatchObject({ status: 'OK', message: 'there are no words for the language fr' });
+  expect(drawPage(drawn)).toMatchObject({ status: 'OK', message: 'the language fr is not supported' });
 });

@@ -49,7 +49,7 @@ it('a claimed call and a spooled thing end by the database', async () => {
 const byProcess: Readonly<Record<string, string>> = {
   console_links: 'a link to sign in: another one is asked for',
   console_sessions: 'a session: somebody signs in again',
-  stuck_runs: 'a count for people of what was begun anew',
+  stuck_runs: 'a count of restarted runs, for operators',
 };
 
 it('nothing else that the database removes by itself is dated by a process', () => {

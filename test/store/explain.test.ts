@@ -37,7 +37,7 @@ type Ask = (fixture: ChainFixture, chain: ChainDocument) => Promise<unknown>;
 // with a handful of records that happens, with millions it does not. A question without an index fails every time.
 jest.retryTimes(3);
 
-/** Each question is planned anew: what the server kept of earlier ones is another matter. */
+/** Each query is planned again, without the server's cached plans. */
 async function forgetPlans({ database: { db } }: ChainFixture): Promise<void> {
   const found = await db.listCollections({}, { nameOnly: true }).toArray();
   await Promise.all(found.map(({ name }) => db.command({ planCacheClear: name })));

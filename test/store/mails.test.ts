@@ -1,4 +1,4 @@
-// Recipients of a workspace's mails in a day: counted in one write each, never beyond the limit, anew the next day.
+// Recipients of a workspace's mails in a day: counted in one write each, never beyond the limit, and from zero the next day.
 import { countMails, workspaces } from '../../src/store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../src/model/workspace';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -21,7 +21,7 @@ it('takes as many as there may be, and no more, however many ask at once', async
   expect((await workspaces(database).findOne({ _id: 'a' }))?.mails?.count).toBe(30);
 });
 
-it('begins anew on another day, and counts each workspace alone', async () => {
+it('restarts on another day, and counts each workspace alone', async () => {
   await put('b', { mails: { day: '2020-01-01', count: 30 } });
   await put('c');
   expect(await countMails(database, 'b', 30, 30)).toBe('counted');

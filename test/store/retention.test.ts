@@ -97,7 +97,7 @@ it('a job that is open, or whose request is not settled or not notified, keeps i
   expect(await requestsOf(open)).toBe(1);
   await fixture.drain(chain);
   expect((await fixture.entry(open.entry)).fiscal?.outcome).toBe('accepted');
-  // What had to happen has happened: the request went with no job any more, and stayed for ever.
+  // The expected change has happened: once the request was left behind without its job, it stayed permanently.
   await requests(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
   await pass(400);
   expect(await requestsOf(open)).toBe(1);

@@ -45,7 +45,7 @@ function lookOf({ job, step, view }: StepContext, invoice: Invoice): PdfOptions 
   const asked = job.args.locale ?? languageOf(invoice) ?? step.config?.locale;
   const unknown =
     typeof asked === 'string' && asked !== '' && readPageLook({ locale: asked }).look.locale === undefined;
-  return unknown ? { look, message: `there are no words for the language ${asked.slice(0, 20)}` } : { look };
+  return unknown ? { look, message: `the language ${asked.slice(0, 20)} is not supported` } : { look };
 }
 
 /** The format has no member for a customer's language: it is in `meta`. */

@@ -35,10 +35,10 @@ export const listRestingSeries: Endpoint = {
   },
   answers: { 200: pausedSeriesList },
   async handle({ deps, store }) {
-    const paused = await store.series.listResting(deps.witness);
+    const paused = await store.series.listPaused(deps.witness);
     return {
       body: {
-        list: paused.map(({ id, name, prefix, lastIndex, rests: pause }) => ({
+        list: paused.map(({ id, name, prefix, lastIndex, pause }) => ({
           id,
           name,
           prefix,

@@ -128,8 +128,8 @@ function attentionMembers({ advice, ...row }: Attention, { language }: Pick<Call
 
 async function findPausedSeries({ deps, store }: Call): Promise<Attention[]> {
   try {
-    const found = await store.series.listResting(deps.witness);
-    return found.map(({ id, name, rests }) => flagSeries({ id, name, text: rests.message }));
+    const found = await store.series.listPaused(deps.witness);
+    return found.map(({ id, name, pause }) => flagSeries({ id, name, text: pause.message }));
   } catch (error) {
     deps.log.warn({ error }, 'the witness cannot be read');
     return [];

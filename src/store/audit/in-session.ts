@@ -32,7 +32,7 @@ function collectionIn<T extends Document>(collection: Collection<T>, session: Cl
   return new Proxy(collection, {
     get(target, name) {
       const at = typeof name === 'string' ? optionsAt[name] : undefined;
-      if (at === undefined) throw new Error(`${String(name)} was not thought of inside a transaction`);
+      if (at === undefined) throw new Error(`${String(name)} cannot be used inside a transaction`);
       const call = Reflect.get(target, name) as (...args: unknown[]) => unknown;
       return (...args: unknown[]): unknown => {
         const given = [...args];

@@ -73,14 +73,14 @@ async function noteComparing(database: Database, scope: string): Promise<void> {
 function breakOf(row: AuditRow, last: AuditPosition): AuditDamage | null {
   const sequence = last.sequence + 1;
   if (row._id !== rowKey(row.workspace, row.sequence))
-    return { sequence, how: 'moved', text: `the row at this place says that it is number ${row.sequence}` };
+    return { sequence, how: 'moved', text: `the row at this position has the number ${row.sequence}` };
   if (row.sequence < sequence)
     return { sequence: row.sequence, how: 'inserted', text: 'a row has this number already' };
   if (row.sequence > sequence)
     return { sequence, how: 'removed', text: `rows ${sequence} to ${row.sequence - 1} are missing` };
   if (computeRowHash(row) !== row.hash) return { sequence, how: 'changed', text: 'its content has another hash' };
   if (row.previous !== last.hash)
-    return { sequence, how: 'moved', text: 'it was linked behind another row than the one before it' };
+    return { sequence, how: 'moved', text: 'it is linked to another row than the one before it' };
   const { address, addressSalt = '', addressDigest } = row;
   if (address !== undefined && computeAddressDigest(addressSalt, address) !== addressDigest)
     return { sequence, how: 'changed', text: 'its address has another digest' };

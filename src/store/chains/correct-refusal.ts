@@ -17,15 +17,15 @@ export async function correctRefusal(
   now: Date,
   session: Session,
 ): Promise<boolean> {
-  const told = { ...(code ? { code } : {}), ...(message ? { message } : {}) };
-  const shownAs = toShownCode({ outcome, ...told });
-  const shown = { ...told, ...(shownAs ? { code: shownAs } : {}), ...(csv ? { csv } : {}) };
+  const reason = { ...(code ? { code } : {}), ...(message ? { message } : {}) };
+  const shownAs = toShownCode({ outcome, ...reason });
+  const shown = { ...reason, ...(shownAs ? { code: shownAs } : {}), ...(csv ? { csv } : {}) };
   const proof = { ...(csv ? { csv } : {}), ...(answer ? { answer } : {}) };
   const { matchedCount } = await records(database).updateOne(
     { _id: record._id, outcome: 'rejected' },
     [
       { $unset: ['code', 'message', 'party', 'duplicate'] },
-      { $set: literal({ outcome, settledAt: now, ...told, ...proof }) },
+      { $set: literal({ outcome, settledAt: now, ...reason, ...proof }) },
     ],
     { session },
   );

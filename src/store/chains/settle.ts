@@ -102,8 +102,8 @@ export async function settle(
     { $set: { state: 'settled', notify: true, updatedAt: now } },
     { session },
   );
-  const told = await entries(database).bulkWrite(entryWrites(settled, parties, now), options);
-  if (told.matchedCount < settled.length) await noteUntold(database, settled, now, session);
+  const updated = await entries(database).bulkWrite(entryWrites(settled, parties, now), options);
+  if (updated.matchedCount < settled.length) await noteOversizedEntries(database, settled, now, session);
   const released = await requests(database).updateMany(
     { identity: { $in: settled.map(({ record }) => record.identity) }, held: true },
     { $set: { held: false, updatedAt: now } },
@@ -162,7 +162,7 @@ const entriesOf = (settled: readonly SettledChange[]) => ({
 const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, limits.entryBytesMax] } };
 
 /** Entries that are too large for their outcome: an operator must look. An entry with a newer record is not touched. */
-async function noteUntold(
+async function noteOversizedEntries(
   database: Database,
   settled: readonly SettledChange[],
   now: Date,

@@ -6,11 +6,14 @@ import { type Database, withSession } from '../database';
 import { type Holder, filterHeldBy } from './changes';
 import type { EntryDocument, ContentChange } from '../../model/entry';
 import { entries, moved, requireUnmoved, entryKey } from './entries';
-import type { StoredContent, VersionedContent } from '../../model/content';
+import type { Content, StoredContent, VersionedContent } from '../../model/content';
 import { withVersion } from '../document-versions';
 
-/** Optional members of a content: a new content without them removes them. */
-const optional = ['documentUuid', 'supplier'] as const;
+/** Removes the optional members that a new content does not have; empty when it has all of them, or there is none. */
+export function unsetAbsentMembers(content: Content | undefined): { readonly $unset?: Record<string, ''> } {
+  const absent = content ? (['documentUuid', 'supplier'] as const).filter((name) => content[name] === undefined) : [];
+  return absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, ''])) } : {};
+}
 
 /**
  * Keeps the old content and writes the new one, guarded by `contentRevision`, `openJob` and the newest record with its
@@ -59,7 +62,6 @@ function updateOf({
   stateRow,
   at,
 }: ContentChange): UpdateFilter<EntryDocument> {
-  const absent = optional.filter((name) => content[name] === undefined);
   return {
     $set: {
       ...content,
@@ -69,7 +71,7 @@ function updateOf({
       ...(stateRow ? { state: stateRow.key } : {}),
       updatedAt: at,
     },
-    ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, ''])) } : {}),
+    ...unsetAbsentMembers(content),
     $inc: { contentRevision: 1, ...moved },
     $push: {
       versions: { $each: [versionRow], $position: 0 },

@@ -72,11 +72,11 @@ export function createAuditEvents(act: AuditedChange): IdentifiedEvent[] {
   const chain = idOf('chain');
   const common = { workspace, at: createdAt };
   const data = { ...Object.fromEntries(ids), ...event.data };
-  const told = { ...common, type, data, ...(chain ? { chain } : {}), id: event.id ?? eventIdOf(_id, type, createdAt) };
+  const main = { ...common, type, data, ...(chain ? { chain } : {}), id: event.id ?? eventIdOf(_id, type, createdAt) };
   const bringsEntry = type === 'job.created' && after !== undefined;
-  if (!bringsEntry) return [told];
+  if (!bringsEntry) return [main];
   const ofEntry = { type: 'entry.created' as const, data: { entry_id: idOf('entry') ?? '' } };
-  return [{ ...common, ...ofEntry, id: eventIdOf(_id, ofEntry.type, createdAt) }, told];
+  return [{ ...common, ...ofEntry, id: eventIdOf(_id, ofEntry.type, createdAt) }, main];
 }
 
 /** Uuid version 7 of the act's time; the rest derives from act and type, so that a repeat has the same id. */

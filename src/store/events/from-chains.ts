@@ -32,8 +32,8 @@ export async function stopEvents(
   { _id, at, code }: Stop,
   session?: ClientSession,
 ): Promise<NewEvent[]> {
-  const told = code ? { code } : {};
-  if (_id.startsWith('chain:')) return [createChainEvent(_id.slice('chain:'.length), 'chain.stopped', at, told)];
+  const reason = code ? { code } : {};
+  if (_id.startsWith('chain:')) return [createChainEvent(_id.slice('chain:'.length), 'chain.stopped', at, reason)];
   const [, environment = '', fingerprint = ''] = _id.split(':');
   const holders = await chains(database)
     .aggregate<{ _id: string }>(
@@ -41,7 +41,7 @@ export async function stopEvents(
       withSession(session),
     )
     .toArray();
-  const data = { ...told, certificate: toCertificateData(fingerprint) };
+  const data = { ...reason, certificate: toCertificateData(fingerprint) };
   return [null, ...holders.map((holder) => holder._id)].map((workspace) => ({
     workspace,
     type: 'chain.stopped',

@@ -34,7 +34,7 @@ export async function notifyExpiringCertificates(database: Database, now: Date, 
   const configured = configuredEnd
     ? [noticeOfEnd({ workspace: null, fingerprint: 'configured', validTo: configuredEnd }, now)]
     : [];
-  return tell(
+  return report(
     database,
     [...own, ...configured].flatMap((notice) => notice ?? []),
   );
@@ -73,11 +73,11 @@ function noticeOfEnd(
  */
 export async function notifyLateRecords(database: Database, now: Date): Promise<number> {
   const overdue = new Date(now.getTime() - limits.lateSeconds * 1_000);
-  let told = 0;
+  let reported = 0;
   for (let after = ''; ; ) {
     const { since, next } = await lateChains(database, overdue, after);
-    told += await tellLate(database, since, now);
-    if (next === undefined) return told;
+    reported += await reportLate(database, since, now);
+    if (next === undefined) return reported;
     after = next;
   }
 }
@@ -107,7 +107,7 @@ async function lateChains(
   return { since, ...(next === undefined ? {} : { next }) };
 }
 
-async function tellLate(database: Database, since: ReadonlyMap<string, Date>, now: Date): Promise<number> {
+async function reportLate(database: Database, since: ReadonlyMap<string, Date>, now: Date): Promise<number> {
   if (since.size === 0) return 0;
   const found = await chains(database)
     .find({ _id: { $in: [...since.keys()] } })
@@ -118,18 +118,18 @@ async function tellLate(database: Database, since: ReadonlyMap<string, Date>, no
     key: ['late', installation, day].join(':'),
     event: createChainEvent(_id, 'record.late', now, { since: since.get(_id)?.toISOString() ?? '' }),
   }));
-  return tell(database, notices);
+  return report(database, notices);
 }
 
 /** A transaction for each, so that two processes that report the same event do not block the others. */
-async function tell(database: Database, notices: readonly EventNotice[]): Promise<number> {
+async function report(database: Database, notices: readonly EventNotice[]): Promise<number> {
   if (notices.length === 0) return 0;
   const fresh = await findUnmarked(
     database,
     notices.map(({ key }) => key),
   );
-  let told = 0;
+  let reported = 0;
   for (const { key, event } of notices.filter((notice) => fresh.has(notice.key)))
-    if (await insertEventsOnce(database, key, [event])) told += 1;
-  return told;
+    if (await insertEventsOnce(database, key, [event])) reported += 1;
+  return reported;
 }

@@ -37,7 +37,7 @@ export const bindJobs = ({ bound, own }: Binding) => ({
     find: bound(findSeries),
     list: bound(listSeries),
     takeNumber: own(takeNumberWithAct),
-    listResting: bound(listPausedSeries),
+    listPaused: bound(listPausedSeries),
     findNumber: bound(findNumber),
     listNumbers: bound(listNumbers),
     unwrittenNumber: bound(findUnwrittenNumber),

@@ -9,7 +9,7 @@ import { putBlob } from '../entries/blobs';
 import { entries, moved, movedInPipeline } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { addFiles } from '../entries/add-files';
-import { saveVersions } from '../entries/content-change';
+import { saveVersions, unsetAbsentMembers } from '../entries/content-change';
 import { createWalkEvents } from '../events/from-walk';
 import type { NewEvent } from '../../model/event';
 import { insertEvents } from '../outbox/outbox';
@@ -53,7 +53,7 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
   const updates = entry ? entryUpdates(view, changes) : [];
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
-  const told = createWalkEvents(view, changes, (supplier) =>
+  const events = createWalkEvents(view, changes, (supplier) =>
     chainKey(job.workspace, view.workspace.environment, supplier),
   );
   return [
@@ -86,7 +86,7 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
       await putBlob(database, job.workspace, bytes, session);
       return true;
     }),
-    ...(told.length > 0 ? [(session?: Session) => tell(database, told, session)] : []),
+    ...(events.length > 0 ? [(session?: Session) => writeEvents(database, events, session)] : []),
   ];
 }
 
@@ -105,8 +105,8 @@ async function countInTree(database: Database, { workspace, root = '' }: JobDocu
   return matchedCount === 1;
 }
 
-async function tell(database: Database, told: readonly NewEvent[], session?: Session): Promise<true> {
-  await insertEvents(database, told, session);
+async function writeEvents(database: Database, events: readonly NewEvent[], session?: Session): Promise<true> {
+  await insertEvents(database, events, session);
   return true;
 }
 
@@ -185,7 +185,7 @@ function plainUpdate(
     $set: { ...set, updatedAt: job.updatedAt },
     $inc: { ...moved, ...(contents > 0 ? { contentRevision: contents } : {}) },
     ...(Object.keys(push).length > 0 ? { $push: push } : {}),
-    ...absentMembers(steps),
+    ...unsetAbsentMembers(steps.findLast(({ content }) => content)?.content?.content),
   };
 }
 
@@ -234,13 +234,6 @@ function rowsOf(steps: readonly StepChanges[]) {
     ...(versions.length > 0 ? { versions: { $each: versions, $position: 0 } } : {}),
     ...(states.length > 0 ? { states: { $each: states, $position: 0 } } : {}),
   };
-}
-
-/** Optional members of a content: a new content without them removes them. */
-function absentMembers(steps: readonly StepChanges[]) {
-  const last = steps.findLast(({ content }) => content)?.content?.content;
-  const absent = last ? (['documentUuid', 'supplier'] as const).filter((name) => last[name] === undefined) : [];
-  return absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, '' as const])) } : {};
 }
 
 async function writeEntry(database: Database, updates: EntryUpdate[], session?: Session): Promise<boolean> {

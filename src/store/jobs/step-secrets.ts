@@ -116,7 +116,7 @@ function withKnownSecrets(
     if (value !== secretMark) return value;
     if (known !== undefined) return known;
     const why = isElsewhere ? 'the address has another host' : 'no value is stored for it';
-    problems.push({ path, message: `is the mark ${secretMark}, and ${why}: give the value itself` });
+    problems.push({ path, message: `is the mark ${secretMark}, and ${why}: send the value itself` });
     return value;
   };
   const secrets = {

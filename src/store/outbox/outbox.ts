@@ -85,11 +85,11 @@ export function takeBatch(documents: Iterable<OutboxDocument>, itemsMax: number)
   const [ids, acts, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];
   for (const document of documents) {
     const own = document.acts ?? [];
-    const told = [...own.flatMap(createAuditEvents), ...(document.events ?? [])];
-    if (ids.length > 0 && acts.length + events.length + own.length + told.length > itemsMax) break;
+    const ownEvents = [...own.flatMap(createAuditEvents), ...(document.events ?? [])];
+    if (ids.length > 0 && acts.length + events.length + own.length + ownEvents.length > itemsMax) break;
     ids.push(document._id);
     acts.push(...own);
-    events.push(...told);
+    events.push(...ownEvents);
   }
   return { ids, acts, events };
 }

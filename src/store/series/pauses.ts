@@ -95,7 +95,7 @@ export interface PausedSeries {
   readonly prefix: string;
   /** Last index in the database; 0 when there is none. */
   readonly lastIndex: number;
-  readonly rests: SeriesPausedError;
+  readonly pause: SeriesPausedError;
 }
 
 /**
@@ -113,16 +113,16 @@ export async function listPausedSeries(
   if (candidates.size === 0) return [];
   const own = await floors(database).find({ workspace }, { timeoutMS: http.queryMs }).toArray();
   const floorOf = new Map(own.map((floor) => [floor._id, floor]));
-  const resting: PausedSeries[] = [];
+  const paused: PausedSeries[] = [];
   for (const [id, rule] of candidates) {
     const key = seriesKey(workspace, id);
     const [floor, anyFloor] = [floorOf.get(key), floorOf.get(wholeWorkspaceSeries(workspace))];
     const state = { wantedStart: 1, rule, lastIndex: rule?.lastIndex, floor, anyFloor };
-    const rests = detectSeriesPause(id, state, await witness.ofSeries(key));
+    const pause = detectSeriesPause(id, state, await witness.ofSeries(key));
     const { name = '', prefix = '', lastIndex = 0 } = rule ?? {};
-    if (rests) resting.push({ id, name, prefix, lastIndex, rests });
+    if (pause) paused.push({ id, name, prefix, lastIndex, pause });
   }
-  return resting;
+  return paused;
 }
 
 /** Series by id; undefined: the database does not know it. */

@@ -257,6 +257,6 @@ async function makeSeries(database: Database, { wanted, now }: Call, before: str
     { $setOnInsert: withVersion('series', made) },
     { upsert: true, returnDocument: 'after' },
   );
-  if (!found) throw new Error(`series ${id} was neither found nor made`);
+  if (!found) throw new Error(`series ${id} was neither found nor created`);
   return found;
 }

@@ -59,7 +59,7 @@ export async function createWorkspace(
 
 async function insertOrFail(database: Database, workflow: WorkflowDocument, session: ClientSession): Promise<void> {
   if ((await insertWorkflow(database, workflow, session)) !== 'inserted') {
-    throw new Error(`workflow ${workflow._id} is there without its workspace`);
+    throw new Error(`workflow ${workflow._id} exists without its workspace`);
   }
 }
 

@@ -45,7 +45,7 @@ describe('a backup that `sello restore` put back', () => {
     for (let looks = 0; looks < 2; looks += 1) {
       expect(await fixture.seal(chain, head, true)).toMatchObject({
         sealed: 0,
-        rests: expect.stringContaining('a backup was put back'),
+        rests: expect.stringContaining('a backup was restored'),
       });
       expect(await fixture.send(chain, head)).toMatchObject({ lists: 0, next: { kind: 'deferred', why: 'stop' } });
     }

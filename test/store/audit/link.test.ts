@@ -69,7 +69,7 @@ it('is linked by one process at a time; the lease of one that died ends', async 
   expect(await takeLease(other, 'outbox', 'alive', 300)).toBe(false);
   expect(await moveWaiting(other, mover('alive'))).toEqual({ acts: 0, events: 0 });
   expect(await outbox(database).countDocuments()).toBe(3);
-  // Whoever reads waits for the end of the lease.
+  // A reader waits for the end of the lease.
   await moveBeforeReading(other, mover('reader'));
   expect(await verify()).toMatchObject({ count: 3, broken: null });
   await releaseLease(other, 'outbox', 'reader');
@@ -123,7 +123,7 @@ describe('a change', () => {
         tries += 1;
         const hot = inner.collection<{ _id: string; n: number }>('access_keys');
         await hot.findOne({ _id: `${id}-hot` });
-        // Somebody else writes in between: the transaction conflicts and is begun anew.
+        // Another process writes in between: the transaction conflicts and is retried.
         if (tries < 3)
           await other
             .collection<{ _id: string; n: number }>('access_keys')

@@ -83,7 +83,7 @@ describe('tampering is found at its place', () => {
     expect((await verify()).broken?.sequence).toBe(5);
   });
 
-  it('all rows linked anew behind a change, with the head left as it was', async () => {
+  it('all rows linked again after a change, with the head left as it was', async () => {
     let before = await row(9);
     for (let sequence = 10; sequence <= 30; sequence += 1) {
       const { act, ...old } = await row(sequence);

@@ -87,14 +87,14 @@ describe('a chain with records', () => {
       { authorityClock: { at: expect.any(Date) } },
     ],
     [
-      'noteSealingRest',
-      () => noteSealingPaused(fixture.database, chain, { at: now, text: 'rests' }, now),
-      { sealStop: { text: 'rests' } },
+      'noteSealingPaused',
+      () => noteSealingPaused(fixture.database, chain, { at: now, text: 'paused' }, now),
+      { sealStop: { text: 'paused' } },
     ],
     [
-      'noteSealingRest of an older installation',
+      'noteSealingPaused of an older installation',
       () => noteSealingPaused(fixture.database, { ...chain, installation: 'old' }, null, now),
-      { sealStop: { text: 'rests' } },
+      { sealStop: { text: 'paused' } },
     ],
     [
       'noteCheck',

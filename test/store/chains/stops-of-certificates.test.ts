@@ -1,4 +1,4 @@
-// Stops of certificates that nobody uses any more stayed for ever: they hid real ones, and what counted them ran out of time.
+// Stops of unused certificates stayed permanently: they hid real ones, and counting them timed out.
 import { listCertificateStops } from '../../../src/store/certificates/stops';
 import { changeCertificate } from '../../../src/store/chains/chain-control';
 import { dropUnusedStops, useCertificate } from '../../../src/store/certificates/use';

@@ -1,4 +1,4 @@
-// MongoDB makes all keys of a document anew when a write touches a member of any of its indexes. What every seal and every
+// MongoDB rebuilds all keys of a document when a write touches a member of any of its indexes. What every seal and every
 // settling writes of an entry is therefore in none: with one index of such a member both took ten times as long.
 import { entryIndexes } from '../../../src/store/entries/entry-indexes';
 

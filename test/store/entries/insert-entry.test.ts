@@ -58,7 +58,7 @@ it('of 100 with one key stores one', async () => {
   expect(results.filter((result) => result === 'key-taken')).toHaveLength(99);
 });
 
-it('takes a large document beside small ones', async () => {
+it('takes a large document together with small ones', async () => {
   const large = newId();
   const inserts = [insertEntry(database, entryOf(large, undefined, 'x'.repeat(5_000_000)))];
   for (let i = 0; i < 20; i += 1) inserts.push(insertEntry(database, entryOf(newId())));

@@ -32,7 +32,7 @@ const acts = fc.array(fc.constantFrom('append', 'append', 'append', 'drop', 'bac
   maxLength: 60,
 });
 
-it('misses nothing in silence, and is told to begin anew only when it would', () => {
+it('misses nothing in silence, and is told to restart only when it would', () => {
   let [refused, read] = [0, 0];
   fc.assert(
     fc.property(acts, (planned) => {

@@ -95,7 +95,7 @@ describe('a certificate that ends', () => {
     expect((await told()).map(({ data }) => data.days)).toEqual(days);
   });
 
-  it('is told once a workspace, whoever shares it, and anew when it is replaced', async () => {
+  it('is reported once a workspace, even if it is shared, and again when it is replaced', async () => {
     await certificate('B12345674', after(5 * dayMs));
     await certificate('B85905495', after(5 * dayMs));
     await certificate('B12345674', after(5 * dayMs), 'ABCDEF0123456789FFFF', 'v');

@@ -81,7 +81,7 @@ describe('cancelJob', () => {
     expect(await everything(fixture.database)).toEqual(before);
   });
 
-  it('for a client, beside sealing: cancelled without a record, or refused with one', async () => {
+  it('for a client, during sealing: cancelled without a record, or refused with one', async () => {
     for (let i = 0; i < 12; i += 1) {
       const begun = await waiting();
       const sealing = fixture.seal(chain);
@@ -121,7 +121,7 @@ describe('cancelJob', () => {
     ]);
   });
 
-  it('beside sealing: the request is withdrawn without a record, or sealed with one', async () => {
+  it('during sealing: the request is withdrawn without a record, or sealed with one', async () => {
     const ends: string[] = [];
     for (let i = 0; i < 12; i += 1) {
       const begun = await waiting();
@@ -140,7 +140,7 @@ describe('cancelJob', () => {
     await fixture.seal(chain);
   });
 
-  it('beside a walk: the job is cancelled, and what the walk wrote is whole or not there', async () => {
+  it('during a walk: the job is cancelled, and what the walk wrote is whole or not there', async () => {
     for (let i = 0; i < 8; i += 1) {
       const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
       const walking = commit(begun);

@@ -44,7 +44,7 @@ async function insertRefused(): Promise<string> {
   return known?._id ?? '';
 }
 
-it('everything else is moved, whoever it is of, and the one is told of and can be put back', async () => {
+it('everything else is moved, of any workspace, and the one is reported and can be put back', async () => {
   await writeActs(database, 20, () => entry);
   await passes();
   const taken = await insertRefused();

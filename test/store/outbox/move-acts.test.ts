@@ -1,4 +1,4 @@
-// Acts become rows of the audit and events in one transaction: both or none, each once, the same whoever tries again.
+// Acts become rows of the audit and events in one transaction: both or none, each once, the same when another process retries.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../../src/main/ids';
 import { auditRows } from '../../../src/store/audit/rows';

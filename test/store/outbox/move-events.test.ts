@@ -1,4 +1,4 @@
-// Events in order: nothing is lost, doubled or put before a reader's place, whoever writes and orders at the same time.
+// Events in order: nothing is lost, doubled or put before a reader's place, with any writers and movers at the same time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';

@@ -53,7 +53,7 @@ const change = (at: Database, subject: string, tell: (revision: number) => 'act'
     else await insertEvents(at, [{ workspace: 'w', type: 'entry.updated', at: new Date(), data }], session);
   });
 
-/** As a member has them that was synchronized anew, or a database that was put back by other hands. */
+/** As on a member after a new synchronization, or in a database restored with another tool. */
 async function storeInOtherOrder(seed: number): Promise<void> {
   const found = await outbox(database).find().toArray();
   const random = createStepRandom(seed);
@@ -88,7 +88,7 @@ it('keeps the order of each entry when the member stores the documents in anothe
   expect(await outbox(database).countDocuments()).toBe(0);
 }, 120_000);
 
-it('keeps it while others write and move and the documents are stored anew', async () => {
+it('keeps it while others write and move and the documents are stored again', async () => {
   let isWriting = true;
   const writing = Promise.all(
     Array.from({ length: 6 }, async (_, writer) => {

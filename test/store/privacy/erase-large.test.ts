@@ -44,7 +44,7 @@ const delivery = (workspace: string, i: number) => ({
   expiresAt: soon,
 });
 
-/** A workspace with much of everything, and a little one beside it. */
+/** A workspace with much of everything, and a small one. */
 async function seed(deliveries: number): Promise<void> {
   const add = (name: string, made: readonly object[]) => rows(name).insertMany(made as never);
   const many = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));

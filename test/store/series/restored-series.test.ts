@@ -1,4 +1,4 @@
-// A restored database gives no number out again: each series rests until a person continues it.
+// A restored database issues no number twice: each series is paused until an operator continues it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -61,7 +61,7 @@ describe('a series of a restored database', () => {
     (await takeNumber(database, wanted(id), { id: entry, meta: {} }, new Date(), { witness: by })).code;
   const putBack = (id: string, last: number) => numbers(database).deleteMany({ series: id, index: { $gt: last } });
 
-  it('rests where numbers were given out that the database has lost, and goes on behind them', async () => {
+  it('is paused if the database has lost issued numbers, and continues after them', async () => {
     const id = newId();
     for (const entry of ['a', 'b', 'c', 'd']) await take(id, entry);
     await putBack(id, 2);
@@ -69,25 +69,25 @@ describe('a series of a restored database', () => {
     expect(await numbers(database).countDocuments({ series: id })).toBe(2);
     expect(await take(id, 'b')).toBe('F-2');
     expect(await listPausedSeries(database, workspace, witness)).toMatchObject([
-      { id, lastIndex: 2, rests: { next: 5 } },
+      { id, lastIndex: 2, pause: { next: 5 } },
     ]);
     await continueSeries(database, seriesKey(workspace, id), { workspace, lastIndex: 4 });
     expect(await Promise.all(['e', 'f'].map((entry) => take(id, entry)))).toEqual(['F-5', 'F-6']);
     expect(await listPausedSeries(database, workspace, witness)).toEqual([]);
   });
 
-  it('rests when the whole series came behind the backup', async () => {
+  it('is paused if the whole series was created after the backup', async () => {
     const id = newId();
     await take(id, 'a');
     await putBack(id, 0);
     await seriesOf(database).deleteMany({ id });
     await expect(take(id, 'b')).rejects.toBeInstanceOf(SeriesPausedError);
-    expect(await listPausedSeries(database, workspace, witness)).toMatchObject([{ id, name: '', rests: { next: 2 } }]);
+    expect(await listPausedSeries(database, workspace, witness)).toMatchObject([{ id, name: '', pause: { next: 2 } }]);
     await continueSeries(database, seriesKey(workspace, id), { workspace, lastIndex: 1 });
     expect(await take(id, 'b')).toBe('F-2');
   });
 
-  it('rests in another process, too, that never saw the numbers', async () => {
+  it('is paused in another process, too, that never saw the numbers', async () => {
     const id = newId();
     await take(id, 'a');
     await putBack(id, 0);
@@ -103,7 +103,7 @@ describe('a series of a restored database', () => {
     expect(await take(id, 'b')).toBe('R-F-2');
   });
 
-  it('rests when the witness was lost with the machine, and series that nobody knows rest with it', async () => {
+  it('is paused if the witness was lost with the machine, together with all unknown series', async () => {
     const [known, unknown] = [newId(), newId()];
     await take(known, 'a', open());
     rmSync(folder, { recursive: true });
