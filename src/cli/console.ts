@@ -7,8 +7,7 @@ import { type Grant, isRole, roleTable } from '../contracts/roles';
 import { readLocalFile } from '../local/local-file';
 import { projectRoot, defaultFolder } from '../local/root';
 import { findWorkspaceBy } from '../store/workspaces/workspaces';
-import { makeInvitation } from './console/invitation';
-import { listLocalGrants, makeConsoleLink } from './console/link';
+import { listLocalGrants, makeConsoleLink, makeInvitation } from './console/link';
 import { type Installation, runOnInstallation } from './installation';
 
 const usage = `sello console [--workspace W] [--role R] [--service] [--name N] [--to PATH]

@@ -2,16 +2,15 @@
 // whether a workspace may report, before its first record.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findProgram } from '../local/find-program';
-import { readLocalFile } from '../local/local-file';
-import { isFree } from '../local/ports';
+import { findProgram } from '../local/obtain-program';
+import { readLocalFile, type LocalFile } from '../local/local-file';
+import { isFree, defaultPorts } from '../local/ports';
 import { isAlive } from '../local/processes';
 import { programs } from '../local/programs';
 import { findCacheFolder, projectRoot, defaultFolder } from '../local/root';
-import { defaultPorts } from '../local/stack-ports';
-import { describeStack, describeWitness } from './doctor/local-stack';
 import { checkWorkspace } from './doctor/workspace';
 import { runOnInstallation } from './installation';
+import { noWitnessText } from '../contracts/attention';
 
 export async function run(args: readonly string[] = []): Promise<number> {
   const { values } = parseArgs({
@@ -51,4 +50,22 @@ function stateOf(program: (typeof programs)[keyof typeof programs]): string {
   const found = findProgram(program, (line) => remarks.push(line));
   if (found !== undefined) return `${found.version}, ${found.file}`;
   return ['not here yet; it is fetched when it is needed first', ...remarks].join('; ');
+}
+
+type Stack = Pick<LocalFile, 'api' | 'processes'>;
+
+/** @param given `SELLO_WITNESS` of the processes that are started from here; a local stack has one of its own */
+function describeWitness(given: string | undefined, stack: Pick<LocalFile, 'witness'> | undefined): string {
+  const folder = stack?.witness ?? given;
+  return folder ? folder : `none for bare processes: SELLO_WITNESS is empty (\`npm start\` has one). ${noWitnessText}`;
+}
+
+/** @param stack what the folder tells, undefined when no stack runs from it */
+export function describeStack(folder: string, stack: Stack | undefined, isAlive: (pid: number) => boolean): string {
+  if (stack === undefined) return `none runs from ${folder}`;
+  const parts = Object.entries(stack.processes);
+  const ended = parts.filter(([, pid]) => !isAlive(pid)).map(([name]) => name);
+  if (parts.length > 0 && ended.length === parts.length) return `ended without a word in ${folder}: start it again`;
+  const away = ended.length > 0 ? `; not running: ${ended.join(', ')}` : '';
+  return `runs from ${folder}: ${stack.api}${away}`;
 }

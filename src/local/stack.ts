@@ -8,7 +8,7 @@ import { type Child, type ChildWatch, makeChild } from './child';
 import { type Claim, claimFolder } from './claim';
 import { clearFolder, loadOrCreateSecret } from './files';
 import { type ProcessGuard, startGuard } from './guard';
-import { type LocalFile, removeLocalFile, writeLocalFile } from './local-file';
+import { type LocalFile, removeLocalFile, writeLocalFile, chooseToken, readToken } from './local-file';
 import type { ReportProgress } from './obtain-program';
 import {
   findMetricsPort,
@@ -20,11 +20,10 @@ import {
   findTokenFile,
   localUrl,
   witnessFolder,
+  runMigration,
 } from './parts';
-import { runMigration } from './run-migration';
 import { type Servers, startServers } from './servers';
-import { chooseToken, readToken } from './stack-token';
-import { chooseStackPorts, describeTakenPorts, type StackPorts } from './stack-ports';
+import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
 
 export interface StackOptions {
   /** Everything that the stack keeps: databases, keys, token, logs, `local.json`. */

@@ -20,7 +20,7 @@ import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
 import { claimQueue } from './claim-queue';
 import { checkTemporalPlacement } from './check-placement';
-import { listenForHealth } from './health-port';
+import { listenForHealth, createWorkerHealth } from './health-port';
 import { newId } from './ids';
 import { startBackgroundTasks } from './background/all';
 import { openPageThreads } from './page-threads';
@@ -28,8 +28,6 @@ import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { makeMetrics } from './metrics';
 import { runProcess } from './run-process';
-import { createWorkerHealth } from './worker-health';
-
 /** Names as Prometheus wants them: units and `_total` at their ends. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
 

@@ -2,9 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run } from '../../src/cli/doctor';
-import { describeStack } from '../../src/cli/doctor/local-stack';
-
+import { run, describeStack } from '../../src/cli/doctor';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());

@@ -44,7 +44,7 @@ export const serviceAlerts: readonly Alert[] = [
     severity: 'page',
     cause: 'No worker moves them, or the database rejects them. Invoices are still sealed and sent.',
     remedy: 'Follow docs/operations.md, "The outbox is stopped".',
-    look: 'Log of the workers, `the outbox could not be looked after`',
+    look: 'Log of the workers, `failed to move the outbox`',
     example: {
       samples: [{ series: 'sello_outbox_oldest_seconds{instance="worker"}', values: '60+60x10' }],
       at: '6m',

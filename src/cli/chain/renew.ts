@@ -14,10 +14,11 @@ import { listWorkspaces, type WorkspaceDocument } from '../../store/workspaces/w
 import { signals } from '../../contracts/runs';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { buildCommandAuditRow } from '../command-audit';
-import { listLostRecords } from './lost-records';
 import { createLazyClient } from '../../temporal/connection';
 import { openWitnessFolder } from '../../witness/witness-folder';
 import { signalChain, wakeRunning } from '../../temporal/signal-chain';
+import { predictEnd } from '../../chain/run/expected-end';
+import type { Witness } from '../../contracts/witness';
 
 export interface RenewOrder {
   readonly all: boolean;
@@ -160,4 +161,20 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
   }
   await engine.connection.close();
   return { renewed, woken };
+}
+
+/** A line for each chain that lacks records: `B12345674 (live): records 4 to 7 of SELLO-1 are not in the database`. */
+async function listLostRecords(chains: readonly ListedChain[], witness: Witness, now: Date): Promise<string[]> {
+  const lines: string[] = [];
+  for (const chain of chains) {
+    const expected = predictEnd(chain, await witness.ofChain(chain._id, false), now);
+    if (expected.kind !== 'record' && expected.kind !== 'other-number') continue;
+    const { installation, sequence } = expected.end;
+    const first = expected.kind === 'record' ? (chain.head?.sequence ?? 0) + 1 : 1;
+    if (first > sequence) continue;
+    lines.push(
+      `  ${chain.supplier} (${chain.environment}): records ${first} to ${sequence} of ${installation} are not in the database`,
+    );
+  }
+  return lines;
 }

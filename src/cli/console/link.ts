@@ -1,9 +1,12 @@
 // Makes a one-time link into the console, with its row of the audit: for `sello console`, `npm start` and the demo.
 import type { Grant } from '../../contracts/roles';
-import { insertConsoleLink } from '../../store/people/console-links';
+import { insertConsoleLink, computeSecretHash, createSecret } from '../../store/people/console-links';
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';
 import { changeByCommand } from '../command-audit';
 import { type Installation, runOnInstallation } from '../installation';
+import { console as limits } from '../../contracts/limits/console';
+import { newId } from '../../main/ids';
+import { insertMember } from '../../store/people/members';
 
 export interface LinkRequest {
   readonly command: string;
@@ -50,3 +53,21 @@ export const createLocalLink = (
       ...(to ? { to } : {}),
     }),
   );
+
+/** The whole address of the invitation, which is told once. Undefined: there are as many people as there may be. */
+export async function makeInvitation(
+  { database, settings }: Installation,
+  { command, name, grant }: { readonly command: string; readonly name: string; readonly grant: Grant },
+): Promise<string | undefined> {
+  const [code, id, now] = [createSecret(), newId(), new Date()];
+  const { workspace, role } = grant;
+  const endsAt = new Date(now.getTime() + limits.invitationHours * 3_600_000);
+  const member = { _id: id, name, role, invitation: { codeHash: computeSecretHash(code), endsAt }, createdAt: now };
+  const made = await changeByCommand(
+    database,
+    { command, workspace },
+    (inner) => insertMember(inner, workspace, member),
+    (how) => (how === 'created' ? { objects: [{ kind: 'person', id }] } : undefined),
+  );
+  return made === 'created' ? `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}` : undefined;
+}

@@ -16,7 +16,6 @@ import { checkMasterKey } from '../../store/keys/key-rotation';
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';
 import { changeByCommand } from '../command-audit';
 import type { Installation } from '../installation';
-import type { KeyOrder } from './order';
 
 /** Prints the key, and on the last line its token alone. */
 export async function createAccessKey(installation: Installation, order: KeyOrder): Promise<number> {
@@ -99,4 +98,16 @@ function textOf({ _id, name, scope, expiresAt, lastUsedAt, revokedAt }: AccessKe
 function refuse(text: string): number {
   console.error(text);
   return 1;
+}
+
+export interface KeyOrder {
+  /** Id or slug. */
+  readonly workspace: string | undefined;
+  readonly service: boolean;
+  readonly name: string | undefined;
+  readonly scopes: string | undefined;
+  readonly application: string | undefined;
+  readonly days: string | undefined;
+  /** What stands behind the command. */
+  readonly id: string | undefined;
 }

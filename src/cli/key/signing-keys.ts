@@ -13,7 +13,7 @@ import {
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';
 import { buildCommandAuditRow, changeByCommand } from '../command-audit';
 import type { Installation } from '../installation';
-import type { KeyOrder } from './order';
+import type { KeyOrder } from './access-keys';
 
 export async function listSigning({ database }: Installation): Promise<number> {
   for (const { _id, use, workspace, active, endsAt, retiredAt, createdAt } of await listSigningKeys(database)) {

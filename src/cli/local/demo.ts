@@ -4,10 +4,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../local/root';
 import { type Stack, startStack } from '../../local/stack';
-import { abandonStart } from './abandon-start';
 import { createLocalLink } from '../console/link';
 import { type DemoRow, walk } from './demo/walk';
-import { waitForSignal } from './until-end';
+import { waitForSignal, abandonStart } from './until-end';
 
 const usage = `npm run demo [-- --keep]
 

@@ -5,9 +5,8 @@ import { StackRunningError } from '../../local/claim';
 import { readLocalFile } from '../../local/local-file';
 import { projectRoot, defaultFolder } from '../../local/root';
 import { type Stack, type StackOptions, startStack } from '../../local/stack';
-import { abandonStart } from './abandon-start';
 import { createLocalLink } from '../console/link';
-import { waitForSignal } from './until-end';
+import { waitForSignal, abandonStart } from './until-end';
 
 export const usage = `npm start [-- options]
 

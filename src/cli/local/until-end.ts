@@ -1,5 +1,9 @@
 // When a command that runs "until Ctrl-C" should end: a signal, or the death of the npm that started it.
 import { findParent } from '../../local/processes';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { local } from '../../contracts/limits/local';
+import { abortTools } from '../../local/run-tool';
+import type { Stack } from '../../local/stack';
 
 const parentCheckMs = 1000;
 /** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
@@ -30,4 +34,14 @@ export function waitForSignal(): Promise<string> {
 /** npm starts a shell, the shell starts us: when npm dies the shell may stay, with another parent. */
 function ancestors(): string {
   return `${process.ppid} ${findParent(process.ppid)}`;
+}
+
+/** Ends what was started so far. What does not end in time is left to the watcher, which ends it when this process is gone. */
+export async function abandonStart(starting: Promise<Stack>): Promise<void> {
+  abortTools();
+  const ended = starting.then(
+    (stack) => stack.stop(),
+    () => {},
+  );
+  await Promise.race([ended, sleep(local.abandonSeconds * 1000, undefined, { ref: false })]);
 }

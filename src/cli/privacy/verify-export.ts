@@ -6,8 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../local/root';
 import { verifyAuditFile } from '../audit/verify-file';
-import { countFiles } from './count-files';
-import { computeFileDigest, isFinished, listFile, readManifest, readNoted } from './export-folder';
+import { computeFileDigest, isFinished, listFile, readManifest, readNoted, countFiles } from './export-folder';
 
 /** What is wrong; empty: everything is there as it was written. */
 export async function verifyExport(root: string, said: (text: string) => void): Promise<string[]> {

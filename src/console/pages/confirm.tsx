@@ -17,7 +17,7 @@ interface ConfirmProps {
   readonly children?: ComponentChildren;
 }
 
-/** The form sends `typed` and `reason`; `checkTyped` (src/http/console/confirm.ts) refuses another name. */
+/** The form sends `typed` and `reason`; `checkTyped` (src/http/console/fields.ts) refuses another name. */
 export function Confirm({ frame, title, up, consequences, name, action, button, children }: ConfirmProps) {
   const said = frame.words.entry;
   return (

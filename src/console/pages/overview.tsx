@@ -3,7 +3,7 @@ import { type AttentionCause, attentionTable } from '../../contracts/attention';
 import type { Frame, PageProps } from '../frame';
 import { Chip, type Tone, urgencyTones } from '../parts/chips';
 import { Code, Head, Section } from '../parts/blocks';
-import { formatSeriesName } from '../parts/series-name';
+import { formatSeriesName } from '../parts/figures';
 import { formatSince } from '../parts/time';
 
 export interface AttentionView {

@@ -108,3 +108,9 @@ export const TableBox = ({ label, children }: { readonly label: string; readonly
     {children}
   </div>
 );
+
+export const RunLink = ({ run }: { readonly run: string }) => (
+  <a href={run} rel="noreferrer noopener" target="_blank">
+    Temporal
+  </a>
+);

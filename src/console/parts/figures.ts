@@ -77,3 +77,10 @@ export const dayParts: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = 
   en: { day: 'numeric', month: 'short', year: 'numeric' },
   es: { day: '2-digit', month: '2-digit', year: 'numeric' },
 };
+
+export const formatSeriesName = (name: string): string =>
+  name
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' · ');

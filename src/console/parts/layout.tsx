@@ -1,9 +1,8 @@
 // The frame of every page: skip link, navigation, who looks, choices; and the main part that live pages draw again.
 import type { ComponentChildren } from 'preact';
-import { type Frame, type NavLink, navGroups } from '../frame';
+import { type Frame, type NavLink, navGroups, type Problem } from '../frame';
 import { languages } from '../../messages/language';
 import { Hidden } from './form';
-import { Notice, ProblemBox } from './notice';
 
 interface LayoutProps {
   readonly frame: Frame;
@@ -232,5 +231,41 @@ export function Main({ frame, title, children }: LayoutProps) {
       {frame.problem && <ProblemBox frame={frame} problem={frame.problem} />}
       {children}
     </main>
+  );
+}
+
+function Notice({ frame: { words, notice = '' } }: { readonly frame: Frame }) {
+  const text = (words.notices as Readonly<Record<string, string>>)[notice];
+  return text ? (
+    <p class="notice" role="status">
+      {text}
+    </p>
+  ) : null;
+}
+
+function ProblemBox({ frame, problem }: { readonly frame: Frame; readonly problem: Problem }) {
+  const { words } = frame;
+  return (
+    <section class="problem" role="alert" aria-labelledby="problem-title">
+      <h2 id="problem-title">{words.problem.title}</h2>
+      {words.problem.keys[problem.key] && <p>{words.problem.keys[problem.key]}</p>}
+      <p>{problem.message}</p>
+      {problem.faults.length > 0 && (
+        <ul>
+          {problem.faults.map(({ code, message, paths, remedy }) => (
+            <li key={`${paths[0]} ${message}`}>
+              {paths[0] && <code>{paths[0].replace(/^\$\.(?:doc\.)?/, '')}</code>} {words.rule(code, message)}
+              {remedy && <small> {words.remedy(remedy, code)}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <strong>{words.problem.remedy}</strong> {problem.remedy}
+      </p>
+      <p class="meta">
+        <code>{problem.key}</code> · {words.problem.request} <code>{problem.requestId}</code>
+      </p>
+    </section>
   );
 }

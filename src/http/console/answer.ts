@@ -1,14 +1,20 @@
-// Sends pages and bytes: packed where it pays, and never kept by a browser.
+// Answers of the console: their headers, pages and bytes (compressed where it pays), and refusals as pages show them.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { console as limits } from '../../contracts/limits/console';
 import type { Answer } from '../endpoint';
 import { acceptsGzip } from '../request/compress';
+import type { Problem } from '../../console/frame';
+import type { Refusal } from '../../contracts/errors';
+import type { Language } from '../../messages/language';
+import { describeRefusal } from '../request/error-body';
+import { toFaultJson } from '../request/fault-json';
+import { buildOwnSource } from '../request/own-source';
 
 const pack = promisify(gzip);
 
-/** The form token in a page is masked anew each time, so that packing tells nothing of it (session/form-token.ts). */
+/** The form token in a page is masked again each time, so that compression reveals nothing of it (session/form-proof.ts). */
 export async function sendPage(ctx: Context, html: string, status = 200): Promise<void> {
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
@@ -23,4 +29,50 @@ export function sendAnswer(ctx: Context, { status = 200, body, headers = {} }: A
   ctx.status = status;
   ctx.set(headers);
   ctx.body = body;
+}
+
+export function toProblem(refusal: Refusal, requestId: string, language: Language): Problem {
+  const { sentence, remedy } = describeRefusal(refusal, { language, onPage: true });
+  const { faults = [] } = refusal.details;
+  return {
+    key: refusal.key,
+    status: refusal.status,
+    message: capitalized(sentence),
+    remedy,
+    requestId,
+    faults: faults.map((fault) => {
+      const { paths = [], ...shown } = toFaultJson(fault, language);
+      return { ...shown, paths };
+    }),
+  };
+}
+
+/** A sentence that begins with a word; one that begins with a field or a path stays as it is. */
+const capitalized = (sentence: string): string =>
+  /^\p{Ll}+ /u.test(sentence) ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : sentence;
+
+/** @param assets where scripts and styles of pages lie, as a source of a policy */
+const policyOf = (assets: string): string[] => [
+  "default-src 'none'",
+  `script-src ${assets}`,
+  `style-src ${assets}`,
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+];
+
+/** @param frames who may show the answer in a frame: nobody, or pages of the console */
+export function setHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
+  // A PDF is shown by the browser's own viewer, which a policy of pages would stop.
+  const own = frames === 'none' ? policyOf(buildOwnSource(ctx, '/console/assets/')) : [];
+  ctx.set('Content-Security-Policy', [...own, `frame-ancestors '${frames}'`].join('; '));
+  ctx.set('Referrer-Policy', 'no-referrer');
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.set('X-Frame-Options', frames === 'none' ? 'DENY' : 'SAMEORIGIN');
+  ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
+  ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
+  ctx.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+  ctx.set('Cache-Control', 'no-store');
 }

@@ -1,5 +1,5 @@
 // The console as one middleware: everything under `/console`. Pages are made here, what they show comes from endpoints.
-import { languageOf } from './language';
+import { languageOf } from './session/cookies';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { renderPage } from '../../console/render';
@@ -8,14 +8,12 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import type { Deps } from '../endpoint';
 import { toRefusal } from '../request/failures';
 import { refuseMethod } from '../request/unknown-address';
-import { sendPage } from './answer';
+import { sendPage, toProblem, setHeaders } from './answer';
 import { readAssets } from './assets';
 import type { Console } from './context';
 import { buildFrame } from './frame';
-import { setHeaders } from './headers';
 import { makeLive } from './live/live';
 import { addMine } from './person-home';
-import { toProblem } from './problem';
 import { addScreens } from './routes';
 import { screens } from './screens';
 import { addEntrance } from './session/entrance';

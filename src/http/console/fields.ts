@@ -1,8 +1,10 @@
-// The fields of a form as they were sent: texts, and files where a form has some. Nothing is made of them here.
+// The fields of a form as the browser sent them: texts and files; and the confirmation that a user types before an action
+// that cannot be undone.
 import { MIMEType } from 'node:util';
 import type { Context } from 'koa';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { console as limits } from '../../contracts/limits/console';
+import { http } from '../../contracts/limits/http';
 import { readBytes } from '../request/body';
 import type { BodyShare } from '../request/body-room';
 import type { StrangerLimits } from '../request/strangers';
@@ -83,4 +85,13 @@ async function formDataOf(bytes: Buffer, type: string): Promise<FormData> {
   } catch {
     throw unreadable();
   }
+}
+
+/** The user typed the name and a reason. @returns the reason. @throws Refusal `input` for another name, or without a reason */
+export function checkTyped({ fields }: { readonly fields: Fields }, name: string): string {
+  if (fields.text('typed').trim() !== name) throw refuse('input', 'typed-name-differs', { name });
+  const reason = fields.text('reason').trim();
+  if (reason === '' || reason.length > http.metaCharactersMax)
+    throw refuse('input', 'reason-missing', { max: http.metaCharactersMax });
+  return reason;
 }

@@ -6,10 +6,9 @@ import { console as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
 import type { WorkspaceDocument } from '../../store/workspaces/workspaces';
 import { hasScope } from '../request/scopes';
-import { languageOf } from './language';
 import type { Screen } from './screen';
-import { readChoice } from './session/cookies';
-import { computeFormToken } from './session/form-token';
+import { readChoice, languageOf } from './session/cookies';
+import { computeFormToken } from './session/form-proof';
 import type { Session } from './session/session';
 
 /** Where in the console a request is; without a session only the rest is known. */

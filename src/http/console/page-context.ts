@@ -15,7 +15,7 @@ import { hasScope, refuseMissingScope, type Scope } from '../request/scopes';
 import { type Check, compileCheck } from '../request/validation';
 import { runInTurn, createServiceCall, createTenantCall } from '../serve';
 import type { Fields } from './fields';
-import { languageOf } from './language';
+import { languageOf } from './session/cookies';
 
 type Texts = Readonly<Record<string, string>>;
 

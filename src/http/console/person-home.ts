@@ -13,9 +13,9 @@ import type { Deps } from '../endpoint';
 import { shareForOwner } from '../request/body-room';
 import type { Console } from './context';
 import { readForm } from './fields';
-import { formatQuery } from './query-text';
+import { formatQuery } from './addresses';
 import { checkToken } from './session/entrance';
-import { refuseForeignForms } from './session/origin';
+import { refuseForeignForms } from './session/form-proof';
 import { findGrant, readSession, type Session } from './session/session';
 
 export function addMine(router: Router, console: Console): void {

@@ -1,5 +1,5 @@
 // Puts the screens under their addresses: one page, its forms and its downloads each, in a workspace or in the service.
-import { languageOf } from './language';
+import { languageOf } from './session/cookies';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { renderPage } from '../../console/render';
@@ -11,18 +11,16 @@ import { toRefusal } from '../request/failures';
 import { shareForOwner } from '../request/body-room';
 import { shareOwner } from '../request/callers';
 import { hasScope, refuseMissingScope } from '../request/scopes';
-import { sendAnswer, sendPage } from './answer';
+import { sendAnswer, sendPage, toProblem, setHeaders } from './answer';
 import { type PageContext, type PageContextInput, makeAsk } from './page-context';
 import type { Console } from './context';
 import { type Fields, noFields, readFields } from './fields';
 import { buildFrame, type ConsoleLocation } from './frame';
-import { setHeaders } from './headers';
-import { toProblem } from './problem';
 import type { Download, Form, Screen } from './screen';
 import { screens } from './screens';
 import { markCallerKnown } from '../server/strangers';
 import { checkToken, listWorkspaceLinks } from './session/entrance';
-import { refuseForeignForms } from './session/origin';
+import { refuseForeignForms } from './session/form-proof';
 import { toServiceCaller, toWorkspaceCaller, findGrant, readSession } from './session/session';
 
 export function addScreens(router: Router, console: Console): void {

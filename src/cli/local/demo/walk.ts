@@ -1,8 +1,9 @@
 // What the demo does, in order: a supplier is registered, an invoice reported, corrected, another one cancelled, the chain verified.
 import { type Api, createApi, type DemoEntry, type Job, type Workflow } from './api';
 import { invoice, mistakenInvoice, party, supplierCode } from './documents';
-import { numberOf, saveFiles } from './save-files';
 import { runJob } from './watch-job';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** Two invoices, a credit note and a cancellation. */
 const recordsMade = 4;
@@ -124,4 +125,23 @@ function rowOf(what: string, entry: DemoEntry, job: Job): DemoRow {
   const seconds = (Date.parse(job.completed_at ?? '') - Date.parse(job.created_at)) / 1000;
   const payable = `${entry.data.doc.totals?.payable ?? ''} EUR`;
   return { what, number: numberOf(entry), payable, state: entry.state ?? '', seconds: seconds.toFixed(2) };
+}
+
+/** Names of the saved files. Each begins with the invoice's number, so that a list shows the three of one invoice together. */
+async function saveFiles(api: Api, entry: DemoEntry, folder: string): Promise<string[]> {
+  mkdirSync(folder, { recursive: true });
+  const number = numberOf(entry).replace(/[^\w.-]/g, '_');
+  const saved: string[] = [];
+  for (const file of entry.attachments ?? []) {
+    const base = path.basename(file.name);
+    const name = base.startsWith(number) ? base : `${number}-${base}`;
+    writeFileSync(path.join(folder, name), await api.bytes(`/silo/v1/entries/${entry.id}/files/${file.id}`));
+    saved.push(name);
+  }
+  return saved;
+}
+
+/** Series and code as printed on the invoice. */
+function numberOf({ data: { doc } }: DemoEntry): string {
+  return [doc.series, doc.code].filter(Boolean).join('-') || 'without number';
 }

@@ -1,11 +1,10 @@
 // One job: what it waits for, its steps with their times and events, its faults.
 import type { Frame, PageProps } from '../../frame';
-import { Head, Pairs, Section } from '../../parts/blocks';
+import { Head, Pairs, Section, RunLink } from '../../parts/blocks';
 import { EntryActions } from '../../parts/entry-actions';
 import { Chip, ResultChip, type Tone } from '../../parts/chips';
 import { Post } from '../../parts/form';
 import { Faults } from '../../parts/faults';
-import { RunLink } from '../../parts/run-link';
 import { Instant, Moment } from '../../parts/time';
 import { Waiting } from '../entries/entry';
 import type { ActionView, FaultView, JobRowView, WaitingView } from '../entries/entry-view';

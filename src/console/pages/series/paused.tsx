@@ -2,7 +2,7 @@
 import type { Frame, PageProps } from '../../frame';
 import { Section } from '../../parts/blocks';
 import { Field } from '../../parts/form';
-import { formatSeriesName } from '../../parts/series-name';
+import { formatSeriesName } from '../../parts/figures';
 import { Table } from '../../parts/table';
 import { Confirm } from '../confirm';
 

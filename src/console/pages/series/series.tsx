@@ -5,7 +5,7 @@ import { Chip } from '../../parts/chips';
 import { Field, Hidden } from '../../parts/form';
 import { Paging } from '../../parts/list';
 import { Table } from '../../parts/table';
-import { formatSeriesName } from '../../parts/series-name';
+import { formatSeriesName } from '../../parts/figures';
 import { Moment } from '../../parts/time';
 import { PausedSeriesList, type RestingView, explainPausedSeries } from './paused';
 

@@ -7,8 +7,7 @@ import { Pairs, Section } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { Post } from '../../parts/form';
 import { Instant, Moment } from '../../parts/time';
-import type { SupplierView } from './supplier-view';
-import { RegistrationChip } from './suppliers';
+import { RegistrationChip, type SupplierView } from './suppliers';
 
 /** How the alarm ends, with the button of the page in place of the command. */
 const alarmEnd = ({ language }: Frame, kind: 'work' | 'check' | 'look'): string => {

@@ -5,8 +5,7 @@ import { Check, Field, Hidden, Post } from '../../parts/form';
 import { FilterSelect, Paging } from '../../parts/list';
 import { Instant } from '../../parts/time';
 import { Deliveries, type DeliveryView } from './deliveries';
-import { WebhookFields } from './fields';
-import { formatWebhookName, WebhookState, type WebhookRowView } from './webhooks';
+import { formatWebhookName, WebhookState, type WebhookRowView, WebhookFields } from './webhooks';
 
 export interface WebhookView extends WebhookRowView {
   readonly deliveries: readonly DeliveryView[];

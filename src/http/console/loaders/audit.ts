@@ -3,7 +3,7 @@ import { type AuditFilters, AuditPage, type AuditRowView, type AuditView } from 
 import { console as limits } from '../../../contracts/limits/console';
 import { exportAudit, listAudit, verifyAudit } from '../../audit/read';
 import type { PageContext } from '../page-context';
-import { formatQuery } from '../query-text';
+import { formatQuery } from '../addresses';
 import { defineScreen } from '../screen';
 
 export const auditScreen = defineScreen<AuditView>({

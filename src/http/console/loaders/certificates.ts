@@ -4,8 +4,8 @@ import {
   CertificatesPage,
   type CertificatesView,
   type CertificateView,
+  type RehearsalView,
 } from '../../../console/pages/certificates/certificates';
-import type { RehearsalView } from '../../../console/pages/certificates/rehearsal';
 import type { ChainView } from '../../../console/pages/suppliers/suppliers';
 import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
@@ -16,7 +16,7 @@ import { rehearseCertificate } from '../../certificates/rehearsal';
 import { toRefusal } from '../../request/failures';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
-import { readSupplierParams, buildSupplierPath } from './suppliers/params';
+import { readSupplierParams, buildSupplierPath } from '../addresses';
 
 export const certificatesScreen = defineScreen<CertificatesView>({
   name: 'certificates',

@@ -4,7 +4,7 @@ import { refuse } from '../../../contracts/errors';
 import { createKey, listKeys, revokeKey } from '../../keys/keys';
 import { parseId, refuseNotFound } from '../../request/ids';
 import type { PageContext } from '../page-context';
-import { checkTyped } from '../confirm';
+import { checkTyped } from '../fields';
 import { defineScreen } from '../screen';
 
 /** What a form made for the page that answers it. */

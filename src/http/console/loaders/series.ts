@@ -14,8 +14,8 @@ import { listAllSeries, listSeriesNumbers, readSeries } from '../../series/read'
 import { createSeriesWithoutId } from '../../series/write';
 import { parseId } from '../../request/ids';
 import type { PageContext } from '../page-context';
-import { checkTyped } from '../confirm';
-import { formatQuery } from '../query-text';
+import { checkTyped } from '../fields';
+import { formatQuery } from '../addresses';
 import { defineScreen } from '../screen';
 
 /** Series that give out no number, by id. */

@@ -15,7 +15,7 @@ import {
   readSubmissionAnswer,
 } from '../../submissions/submissions';
 import type { PageContext } from '../page-context';
-import { formatQuery } from '../query-text';
+import { formatQuery } from '../addresses';
 import { defineScreen } from '../screen';
 
 const limit = String(limits.rowsOnPage);

@@ -14,8 +14,8 @@ import { listDeliveries, redeliver, testWebhook } from '../../webhooks/deliverie
 import { listWebhooks, readWebhook } from '../../webhooks/read';
 import { createWebhook, deleteWebhook, rotateSecret, updateWebhook } from '../../webhooks/write';
 import type { PageContext } from '../page-context';
-import { checkTyped } from '../confirm';
-import { formatQuery } from '../query-text';
+import { checkTyped } from '../fields';
+import { formatQuery } from '../addresses';
 import { type Form, defineScreen, type FormResult } from '../screen';
 
 /** What a form made for the page that answers it. */

@@ -2,6 +2,8 @@
 import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
 import type { Settings } from '../../../settings/settings';
+import { type Language, languages } from '../../../messages/language';
+import { readLanguage } from '../../request/language';
 
 type CookieSettings = Pick<Settings, 'api'>;
 
@@ -49,3 +51,10 @@ export const readChoice = (ctx: Context, name: 'language' | 'theme'): string | u
 export const writeChoice = (ctx: Context, place: CookieSettings, name: 'language' | 'theme', value: string): void => {
   jarOf(ctx, place).set(`sello_${name}`, value, { ...optionsOf(place), path: '/console', maxAge: choiceMs });
 };
+
+const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
+
+export function languageOf(ctx: Context): Language {
+  const chosen = readChoice(ctx, 'language') ?? '';
+  return isLanguage(chosen) ? chosen : readLanguage(ctx);
+}

@@ -1,7 +1,7 @@
 // The doors: a one-time link, leaving, and the choices of language and colours.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { EnterPage } from '../../../console/pages/people/enter';
+import { EnterPage } from '../../../console/pages/people/join';
 import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
 import { listNamedWorkspaces } from '../../../store/workspaces/workspaces';
@@ -10,8 +10,7 @@ import type { Console } from '../context';
 import { type Fields, readForm, readStrangerForm } from '../fields';
 import { screens } from '../screens';
 import { writeChoice, writeSecret } from './cookies';
-import { isFormToken } from './form-token';
-import { refuseForeignForms } from './origin';
+import { isFormToken, refuseForeignForms } from './form-proof';
 import { endOwnSession, enterByLink, findGrant, readPersonName, openLink, readSession, type Session } from './session';
 
 export function addEntrance(router: Router, console: Console): void {

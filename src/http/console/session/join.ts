@@ -14,7 +14,7 @@ import type { Deps } from '../../endpoint';
 import { readClientAddress } from '../../request/address';
 import type { Console } from '../context';
 import { readStrangerForm } from '../fields';
-import { refuseForeignForms } from './origin';
+import { refuseForeignForms } from './form-proof';
 import { createSession, readPersonName, readSession, type Session } from './session';
 
 export function addJoining(router: Router, console: Console): void {

@@ -5,7 +5,7 @@ import type { EntryDetails, PreviewView } from '../../../../console/pages/entrie
 import { previewRecord } from '../../../chains/preview';
 import { readEntry } from '../../../entries/read';
 import type { PageContext } from '../../page-context';
-import { checkTyped } from '../../confirm';
+import { checkTyped } from '../../fields';
 import { defineScreen } from '../../screen';
 import { requireAllowedAction, runEntry } from './forms';
 

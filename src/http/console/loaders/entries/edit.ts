@@ -10,7 +10,7 @@ import { updateEntry } from '../../../entries/update';
 import type { PageContext } from '../../page-context';
 import { type FormResult, defineScreen } from '../../screen';
 import { buildPatch, buildFieldGroups } from './edit-fields';
-import { withNextSteps } from './faults';
+import { withNextSteps } from './entry-parts';
 import { requireAllowedAction, runEntry } from './forms';
 
 export const entryEditScreen = defineScreen<EntryEditView>({

@@ -11,7 +11,7 @@ import { query } from '../../../entries/query';
 import { search } from '../../../entries/search';
 import type { PageContext } from '../../page-context';
 import { answerCsv } from '../../csv';
-import { formatQuery, quoteValue } from '../../query-text';
+import { formatQuery, quoteValue } from '../../addresses';
 import { defineScreen } from '../../screen';
 
 interface EntriesAnswer {

@@ -11,14 +11,9 @@ import { listStates } from '../../../states/read';
 import { listWorkflows } from '../../../workflows/read';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
-import { loadComparison } from './comparison';
-import { withNextSteps } from './faults';
 import { entryForms } from './forms';
-import { loadPreview } from './preview';
-import { loadRecord } from './record';
+import { loadRecord, loadComparison, loadPreview, loadWaiting, withNextSteps } from './entry-parts';
 import { readJobs, buildTimeline } from './timeline';
-import { loadWaiting } from './waiting';
-
 export const entryScreen = defineScreen<EntryView>({
   name: 'entry',
   path: '/entries/:id',

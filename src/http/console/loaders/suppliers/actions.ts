@@ -1,15 +1,15 @@
 // What an operator does to a chain and cannot take back, each on a page of its own: lift, renew, confirm, remove.
 import { type ChainAct, ChainConfirmPage, type ChainConfirmView } from '../../../../console/pages/chains/confirm';
-import type { SupplierView } from '../../../../console/pages/suppliers/supplier-view';
+import type { SupplierView } from '../../../../console/pages/suppliers/suppliers';
 import { refuse } from '../../../../contracts/errors';
 import { deleteCertificate, readCertificate } from '../../../certificates/certificate';
 import { confirmChain, renewChain, resumeChain } from '../../../chains/operate';
 import { readChain } from '../../../chains/read';
 import type { AnyEndpoint } from '../../../endpoint';
 import type { PageContext } from '../../page-context';
-import { checkTyped } from '../../confirm';
+import { checkTyped } from '../../fields';
 import { type Screen, type ScreenName, type FormResult, defineScreen } from '../../screen';
-import { readSupplierParams, buildSupplierPath } from './params';
+import { readSupplierParams, buildSupplierPath } from '../../addresses';
 
 interface SupplierAction {
   readonly name: ScreenName;

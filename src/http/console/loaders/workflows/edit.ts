@@ -10,7 +10,7 @@ import { readWorkflow } from '../../../workflows/read';
 import { createWorkflow, updateWorkflow } from '../../../workflows/write';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
-import { toWorkflowContent } from './content';
+import type { PlanStepView, PlanView } from '../../../../console/parts/plan';
 
 const params = (ask: PageContext) => ({ id: ask.params.id ?? '' });
 
@@ -88,4 +88,22 @@ function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObj
   if (stranger !== undefined)
     throw refuse('input', 'workflow-member-unknown', { name: stranger, members: members.join(', ') });
   return { ...value, draft: fields.text('draft') === '1' };
+}
+
+type NamedPlan = PlanView & { readonly name: string; readonly description: string };
+
+export const toWorkflowContent = ({ name, description, steps, rescue }: NamedPlan): object => ({
+  name,
+  description,
+  steps: steps.map(stepOf),
+  rescue: rescue.map(stepOf),
+});
+
+/** `action` says again what `provider` says. */
+function stepOf(step: PlanStepView): object {
+  const { action: _again, next, ...rest } = step as PlanStepView & { readonly action?: string };
+  return {
+    ...rest,
+    ...(next ? { next: next.map((one) => ({ ...one, ...(one.steps ? { steps: one.steps.map(stepOf) } : {}) })) } : {}),
+  };
 }

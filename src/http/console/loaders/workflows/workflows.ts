@@ -15,9 +15,9 @@ import { listWorkflows, readWorkflow } from '../../../workflows/read';
 import { readWorkflowVersion, restoreWorkflowVersion } from '../../../workflows/versions';
 import { updateWorkflow } from '../../../workflows/write';
 import type { PageContext } from '../../page-context';
-import { formatQuery } from '../../query-text';
+import { formatQuery } from '../../addresses';
 import { type Form, defineScreen, type FormResult } from '../../screen';
-import { toWorkflowContent } from './content';
+import { toWorkflowContent } from './edit';
 
 export const workflowsScreen = defineScreen<WorkflowsView>({
   name: 'workflows',

@@ -1,13 +1,29 @@
 // What the two lists of people share (of a workspace, of the installation): they invite, make a link anew, and withdraw. A
 // link is on the page that answers its form, and nowhere else.
-import type { Page } from '../../../../console/frame';
-import type { InvitedView, PeopleView, PersonView } from '../../../../console/pages/people/people';
-import type { AnyEndpoint } from '../../../endpoint';
-import { parseId, refuseNotFound } from '../../../request/ids';
-import type { Scope } from '../../../request/scopes';
-import type { PageContext } from '../../page-context';
-import { checkTyped } from '../../confirm';
-import { type Form, type Screen, defineScreen, type ScreenName } from '../../screen';
+import type { Page } from '../../../console/frame';
+import {
+  type InvitedView,
+  type PeopleView,
+  type PersonView,
+  PeoplePage,
+  PersonWithdrawPage,
+} from '../../../console/pages/people/people';
+import type { AnyEndpoint } from '../../endpoint';
+import { parseId, refuseNotFound } from '../../request/ids';
+import type { Scope } from '../../request/scopes';
+import type { PageContext } from '../page-context';
+import { checkTyped } from '../fields';
+import { type Form, type Screen, defineScreen, type ScreenName } from '../screen';
+import { OperatorsPage, OperatorWithdrawPage } from '../../../console/pages/people/operators';
+import {
+  inviteServicePerson,
+  listServicePeople,
+  renewServiceInvitation,
+  withdrawServicePerson,
+} from '../../people/service-people';
+import { changePerson, invitePerson, listPeople, renewInvitation, withdrawPerson } from '../../people/people';
+import { SessionsPage, type SessionRowView, type SessionsView } from '../../../console/pages/people/sessions';
+import { endSession, listSessions } from '../../people/sessions';
 
 interface Invitations {
   readonly names: { readonly list: ScreenName; readonly withdraw: ScreenName };
@@ -95,3 +111,55 @@ async function personOf(ask: PageContext, given: Invitations): Promise<PersonVie
   if (!found) throw refuseNotFound('person');
   return found;
 }
+
+export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = createInvitationScreens({
+  names: { list: 'operators', withdraw: 'operatorWithdraw' },
+  scope: 'service',
+  pages: { list: OperatorsPage, withdraw: OperatorWithdrawPage },
+  calls: {
+    list: listServicePeople,
+    invite: inviteServicePerson,
+    renew: renewServiceInvitation,
+    withdraw: withdrawServicePerson,
+  },
+  asked: [],
+});
+
+const change: Form = {
+  scope: 'admin',
+  async send(ask) {
+    const body = { role: ask.fields.text('role') };
+    await ask.call(changePerson, { params: { id: ask.fields.text('id') }, body });
+    return { to: '/people', notice: 'person-changed' };
+  },
+};
+
+export const { list: peopleScreen, withdraw: personWithdrawScreen } = createInvitationScreens({
+  names: { list: 'people', withdraw: 'personWithdraw' },
+  scope: 'admin',
+  pages: { list: PeoplePage, withdraw: PersonWithdrawPage },
+  calls: { list: listPeople, invite: invitePerson, renew: renewInvitation, withdraw: withdrawPerson },
+  asked: ['role'],
+  forms: { change },
+});
+
+export const sessionsScreen = defineScreen<SessionsView>({
+  name: 'sessions',
+  path: '/sessions',
+  scope: 'admin',
+  nav: { group: 'settings', letter: 's' },
+  async load(ask) {
+    const { list } = await ask.call<{ list: readonly SessionRowView[] }>(listSessions);
+    return { list, own: ask.person.session };
+  },
+  page: SessionsPage,
+  forms: {
+    end: {
+      scope: 'admin',
+      async send(ask) {
+        await ask.call(endSession, { params: { id: ask.fields.text('id') } });
+        return { to: '/sessions', notice: 'session-ended' };
+      },
+    },
+  },
+});

@@ -7,17 +7,21 @@ import {
   type RegistrationView,
   shortenFingerprint,
   type StopView,
-} from '../../../../console/pages/system/installation';
-import { console as limits } from '../../../../contracts/limits/console';
-import { listRegistrations } from '../../../suppliers/registrations';
-import { listStops, resumeChainOfWorkspace } from '../../../certificates/stops';
-import { listWorkspaces } from '../../../workspaces/workspaces';
-import { approveAgreement } from '../../../suppliers/approve';
-import { refuseNotFound } from '../../../request/ids';
-import type { PageContext } from '../../page-context';
-import { checkTyped } from '../../confirm';
-import { formatQuery } from '../../query-text';
-import { defineScreen } from '../../screen';
+} from '../../../console/pages/system/installation';
+import { console as limits } from '../../../contracts/limits/console';
+import { listRegistrations } from '../../suppliers/registrations';
+import { listStops, resumeChainOfWorkspace } from '../../certificates/stops';
+import { listWorkspaces } from '../../workspaces/workspaces';
+import { approveAgreement } from '../../suppliers/approve';
+import { refuseNotFound } from '../../request/ids';
+import type { PageContext } from '../page-context';
+import { checkTyped } from '../fields';
+import { formatQuery } from '../addresses';
+import { defineScreen } from '../screen';
+import type { OverviewView } from '../../../console/pages/overview';
+import { SystemPage, type SystemView } from '../../../console/pages/system/system';
+import { readOverview } from '../../overview/overview';
+import { readSystem } from '../../system/system';
 
 async function registrationsOf(ask: PageContext): Promise<RegistrationView[]> {
   const [found, workspaces] = await Promise.all([
@@ -114,3 +118,18 @@ async function waitingOf(ask: PageContext): Promise<RegistrationView> {
   if (!found) throw refuseNotFound('registration');
   return found;
 }
+
+export const systemScreen = defineScreen<SystemView>({
+  name: 'system',
+  path: '/system',
+  scope: 'read',
+  nav: { group: 'settings', letter: 'y' },
+  async load(ask) {
+    const [system, overview] = await Promise.all([
+      ask.call<Omit<SystemView, 'openJobs' | 'pending'>>(readSystem),
+      ask.call<Pick<OverviewView, 'last_day' | 'pending'>>(readOverview),
+    ]);
+    return { ...system, openJobs: overview.last_day.open, pending: overview.pending.count };
+  },
+  page: SystemPage,
+});
