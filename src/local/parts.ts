@@ -71,7 +71,7 @@ function stopSecondsOf(environment: NodeJS.ProcessEnv): number {
 }
 
 /** Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts, simulator/settings.ts. */
-export function buildPartEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
+function buildPartEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
   const kind = kindOf(name);
   const { env } = options;
   const own = kind === 'simulator' ? simulatorEnvironment(options) : serviceEnvironment(name, options);

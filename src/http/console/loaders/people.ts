@@ -1,10 +1,12 @@
-// What the two lists of people share (of a workspace, of the installation): they invite, make a link anew, and withdraw. A
-// link is on the page that answers its form, and nowhere else.
+// People of a workspace and people who run the installation: both lists invite, renew an invitation and remove a person. Only
+// the page that answers a form shows the link of the invitation. And the sessions of a workspace, with DELETE for each.
 import type { Page } from '../../../console/frame';
 import {
   type InvitedView,
   type PeopleView,
   type PersonView,
+  OperatorsPage,
+  OperatorWithdrawPage,
   PeoplePage,
   PersonWithdrawPage,
 } from '../../../console/pages/people/people';
@@ -14,7 +16,6 @@ import type { Scope } from '../../request/scopes';
 import type { PageContext } from '../page-context';
 import { checkTyped } from '../fields';
 import { type Form, type Screen, defineScreen, type ScreenName } from '../screen';
-import { OperatorsPage, OperatorWithdrawPage } from '../../../console/pages/people/operators';
 import {
   inviteServicePerson,
   listServicePeople,
@@ -30,16 +31,16 @@ interface Invitations {
   readonly scope: Scope;
   readonly pages: { readonly list: Page<PeopleView>; readonly withdraw: Page<PersonView> };
   readonly calls: Readonly<Record<'list' | 'invite' | 'renew' | 'withdraw', AnyEndpoint>>;
-  /** Members of the form beside the name. */
+  /** Fields of the form besides the name. */
   readonly asked: readonly string[];
   readonly forms?: Readonly<Record<string, Form>>;
 }
 
-/** What a form made for the page that answers it. */
-const madeFor = new WeakMap<PageContext, InvitedView>();
+/** The invitation that a form created, for the page that answers it. */
+const invitedBy = new WeakMap<PageContext, InvitedView>();
 
-/** The list with its forms, and the page that asks before it withdraws. */
-export const createInvitationScreens = (given: Invitations): { readonly list: Screen; readonly withdraw: Screen } => ({
+/** The list with its forms, and the page that asks for confirmation before it removes a person. */
+const createInvitationScreens = (given: Invitations): { readonly list: Screen; readonly withdraw: Screen } => ({
   list: listScreen(given),
   withdraw: withdrawScreen(given),
 });
@@ -55,7 +56,7 @@ function listScreen(given: Invitations): Screen {
     scope,
     nav: { group: 'settings', letter: 'u' },
     async load(ask) {
-      const made = madeFor.get(ask);
+      const made = invitedBy.get(ask);
       return { list: await listOf(ask, given), ...(made ? { made } : {}) };
     },
     page: pages.list,
@@ -65,14 +66,14 @@ function listScreen(given: Invitations): Screen {
         async send(ask) {
           const more = asked.map((member) => [member, ask.fields.text(member)] as const);
           const body = { name: ask.fields.text('name').trim(), ...Object.fromEntries(more) };
-          madeFor.set(ask, await ask.call<InvitedView>(calls.invite, { body }));
+          invitedBy.set(ask, await ask.call<InvitedView>(calls.invite, { body }));
           return 'here';
         },
       },
       renew: {
         scope,
         async send(ask) {
-          madeFor.set(ask, await ask.call<InvitedView>(calls.renew, { params: { id: ask.fields.text('id') } }));
+          invitedBy.set(ask, await ask.call<InvitedView>(calls.renew, { params: { id: ask.fields.text('id') } }));
           return 'here';
         },
       },
