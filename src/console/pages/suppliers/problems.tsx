@@ -7,7 +7,7 @@ import { Pairs, Section } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { Post } from '../../parts/form';
 import { Instant, Moment } from '../../parts/time';
-import { RegistrationChip, type SupplierView } from './suppliers';
+import { formatIdentityViews, RegistrationChip, type SupplierView } from './suppliers';
 
 /** How the alarm ends, with the button of the page in place of the command. */
 const alarmEnd = ({ language }: Frame, kind: 'work' | 'check' | 'look'): string => {
@@ -140,7 +140,7 @@ export function Registration({ chain: { state, registration }, frame }: Supplier
       <Pairs
         pairs={[
           [said.registrationSteps.agreement, signature ? said.signatures[signature] : none],
-          [said.registrationSteps.identity, views.length > 0 ? views.join(', ') : none],
+          [said.registrationSteps.identity, views.length > 0 ? formatIdentityViews(views, frame) : none],
           [said.registrationSteps.confirmed, confirmed ? <Moment frame={frame} at={confirmed} /> : none],
         ]}
       />

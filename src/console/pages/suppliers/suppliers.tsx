@@ -31,6 +31,12 @@ export interface ChainView {
   readonly certificate?: { readonly fingerprint: string; readonly valid_to: string; readonly days_left: number };
 }
 
+/** A picture of an identity document. */
+export type IdentityView = 'front' | 'back' | 'page';
+
+export const formatIdentityViews = (views: readonly IdentityView[], { words }: Frame): string =>
+  views.map((view) => words.chains.identityViews[view]).join(', ');
+
 export interface SuppliersView {
   readonly list: readonly ChainView[];
   /** Queries of other pages. */
@@ -160,7 +166,7 @@ export interface SupplierView extends ChainView {
   readonly registration?: {
     readonly entry: string;
     readonly signature?: 'digital' | 'hand';
-    readonly identity_views?: readonly string[];
+    readonly identity_views?: readonly IdentityView[];
     readonly confirmed_at?: string;
     readonly approved_at?: string;
   };

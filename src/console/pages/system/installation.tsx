@@ -6,6 +6,7 @@ import { Table } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { Moment, Since } from '../../parts/time';
 import { Confirm } from '../confirm';
+import { formatIdentityViews, type IdentityView } from '../suppliers/suppliers';
 
 export interface RegistrationView {
   /** Its id, and how it is called. */
@@ -15,7 +16,7 @@ export interface RegistrationView {
   readonly name: string;
   readonly entry: string;
   readonly signature?: 'digital' | 'hand';
-  readonly identity_views: readonly string[];
+  readonly identity_views: readonly IdentityView[];
   readonly confirmed_at: string;
 }
 
@@ -89,7 +90,7 @@ function Registrations({ view, frame }: InstallationPartProps) {
           </th>
           <td>{row.workspaceName}</td>
           <td>
-            {[row.signature && words.chains.signatures[row.signature], ...row.identity_views]
+            {[row.signature && words.chains.signatures[row.signature], formatIdentityViews(row.identity_views, frame)]
               .filter(Boolean)
               .join(', ')}
           </td>
@@ -124,7 +125,7 @@ function Stops({ view, frame }: InstallationPartProps) {
             </Chip>
           </td>
           <td>
-            {stop.code && <code>{stop.code}</code>} {stop.text}
+            {stop.code && <code>{stop.code}</code>} {frame.words.stopText(stop.code ?? '', stop.text)}
           </td>
           <td>{namesOf(stop)}</td>
           <td class="date">
@@ -168,7 +169,7 @@ export function LiftPage({ view, frame }: PageProps<StopView>) {
       title={said.title}
       up={{ label: words.screens.installation, href: base }}
       consequences={[
-        view.code ? `${view.code}: ${view.text}` : view.text,
+        [view.code, words.stopText(view.code ?? '', view.text)].filter(Boolean).join(': '),
         `${said.holds}: ${namesOf(view)}`,
         ...said.consequences,
       ]}

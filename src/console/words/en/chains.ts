@@ -62,6 +62,7 @@ export const chains = {
   },
   missing: 'missing',
   signatures: { digital: 'signed digitally', hand: 'signed by hand' },
+  identityViews: { front: 'front', back: 'back', page: 'page' },
   entry: 'Party entry',
   details: 'Details',
   installation: 'Installation number',

@@ -64,6 +64,7 @@ export const chains: typeof english = {
     approved: 'Aprobado',
   },
   missing: 'falta',
+  identityViews: { front: 'anverso', back: 'reverso', page: 'página' },
   signatures: { digital: 'firma digital', hand: 'firma manuscrita' },
   entry: 'Ficha de la empresa',
   details: 'Detalles',
