@@ -1,4 +1,4 @@
-// How commands reach an API: the one named by options or environment, else the local stack that runs.
+// How commands reach an API: the one set by options or environment, else the running local stack.
 import path from 'node:path';
 import { readLocalFile } from '../local/local-file';
 import { projectRoot, defaultFolder } from '../local/root';
@@ -7,18 +7,18 @@ import { describeMissingStack } from './installation';
 export interface ApiAccess {
   readonly api: string;
   readonly token: string;
-  /** Of the service's operator, for what no tenant may do. */
+  /** Token of the service's operator, for actions that no tenant may do. */
   readonly operatorToken: string | undefined;
 }
 
-/** Options that every command has which speaks to an API. */
+/** Options of every command that calls the API. */
 export const accessOptions = {
   data: { type: 'string', default: defaultFolder },
   api: { type: 'string' },
   token: { type: 'string' },
 } as const;
 
-/** Undefined, with words on the terminal, when there is none. */
+/** Undefined if there is none; what to do is printed. */
 export function findAccess(values: { data: string; api?: string; token?: string }): ApiAccess | undefined {
   const folder = path.resolve(projectRoot(), values.data);
   const local = readLocalFile(folder);
@@ -27,33 +27,32 @@ export function findAccess(values: { data: string; api?: string; token?: string 
   const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;
   if (api && token) return { api, token, operatorToken };
   console.error(
-    `${describeMissingStack(folder, values.data)} An API is named by --api and --token, or SELLO_API and SELLO_TOKEN.`,
+    `${describeMissingStack(folder, values.data)} To use another API, set --api and --token, or SELLO_API and SELLO_TOKEN.`,
   );
   return undefined;
 }
 
-/** Calls and gives the answer. @throws Error with the sentence of the refusal and what to do. */
+/** Calls the API. @throws Error with the message of a refusal, which says what to do */
 export async function callApi(
   { api, token }: Pick<ApiAccess, 'api' | 'token'>,
   method: string,
-  place: string,
+  target: string,
 ): Promise<Response> {
-  const answer = await reach(api, place, { method, headers: { Authorization: `Bearer ${token}` } });
-  if (answer.ok) return answer;
-  const text = await answer.text();
-  throw new Error(`${answer.status}: ${messageIn(text)}`);
+  const response = await reach(api, target, { method, headers: { Authorization: `Bearer ${token}` } });
+  if (response.ok) return response;
+  const text = await response.text();
+  throw new Error(`${response.status}: ${messageIn(text)}`);
 }
 
-/** @throws Error that says which address gave no answer */
-async function reach(api: string, place: string, request: RequestInit): Promise<Response> {
-  if (!URL.canParse(place, api))
-    throw new Error(`${api} is no address of an API: write one like http://127.0.0.1:8080.`);
+/** @throws Error with the address that does not respond */
+async function reach(api: string, target: string, request: RequestInit): Promise<Response> {
+  if (!URL.canParse(target, api)) throw new Error(`${api} is not a valid API URL, for example http://127.0.0.1:8080.`);
   try {
-    return await fetch(new URL(place, api), request);
+    return await fetch(new URL(target, api), request);
   } catch (problem) {
     const { cause, message } = problem as Error;
     const why = cause instanceof Error && cause.message ? cause.message : message;
-    throw new Error(`${api} does not answer (${why}). Look whether the API runs, or name another by --api.`, {
+    throw new Error(`${api} does not respond (${why}). Check that the API is running, or use another one with --api.`, {
       cause: problem,
     });
   }

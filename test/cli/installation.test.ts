@@ -12,7 +12,7 @@ it('a command with --data of no stack worked on another database of this machine
   const nobody = path.join(folder, 'nobody');
   const work = jest.fn();
   await expect(runOnInstallation(nobody, {}, work)).rejects.toThrow(
-    `No stack runs from ${nobody}. Start it with \`npm start -- --data ${nobody}\`.`,
+    `No stack is running in ${nobody}. Start it with \`npm start -- --data ${nobody}\`.`,
   );
   expect(work).not.toHaveBeenCalled();
 });

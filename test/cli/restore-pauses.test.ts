@@ -65,7 +65,7 @@ it('makes every chain rest, also one without a record, one that rested and one t
   await onServer(data, (database) => chains(database).insertMany(rows));
   await backUp(data, backup);
   const order = { backup, dataFolder: data, key: undefined, withoutEngine: false };
-  expect(await restore(order)).toMatchObject({ rested: 4 });
+  expect(await restore(order)).toMatchObject({ paused: 4 });
   const found = await onServer(data, async (database) => ({
     stops: (await chains(database).find().sort({ _id: 1 }).toArray()).map(({ sealStop }) => sealStop),
     told: await outbox(database).find().toArray(),
