@@ -1,12 +1,15 @@
 // How commands reach an API: the one set by options or environment, else the running local stack.
 import path from 'node:path';
 import { readLocalFile } from '../local/local-file';
+import { type Language, languages } from '../messages/language';
 import { projectRoot, defaultFolder } from '../local/root';
 import { describeMissingStack } from './installation';
 
 export interface ApiAccess {
   readonly api: string;
   readonly token: string;
+  /** Of the API's messages. */
+  readonly language: Language;
   /** Token of the service's operator, for actions that no tenant may do. */
   readonly operatorToken: string | undefined;
 }
@@ -16,29 +19,58 @@ export const accessOptions = {
   data: { type: 'string', default: defaultFolder },
   api: { type: 'string' },
   token: { type: 'string' },
+  lang: { type: 'string' },
 } as const;
 
+interface AccessValues {
+  readonly data: string;
+  readonly api?: string;
+  readonly token?: string;
+  readonly lang?: string;
+}
+
 /** Undefined if there is none; what to do is printed. */
-export function findAccess(values: { data: string; api?: string; token?: string }): ApiAccess | undefined {
+export function findAccess(values: AccessValues): ApiAccess | undefined {
   const folder = path.resolve(projectRoot(), values.data);
   const local = readLocalFile(folder);
   const api = values.api ?? process.env.SELLO_API ?? local?.api;
   const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
   const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;
-  if (api && token) return { api, token, operatorToken };
+  const language = chooseLanguage(values.lang);
+  if (language === undefined) {
+    console.error(`--lang: must be one of ${languages.join(', ')}`);
+    return undefined;
+  }
+  if (api && token) return { api, token, operatorToken, language };
   console.error(
     `${describeMissingStack(folder, values.data)} To use another API, set --api and --token, or SELLO_API and SELLO_TOKEN.`,
   );
   return undefined;
 }
 
+/** `--lang`, else the language of the terminal where there is a catalogue for it. Undefined: `--lang` is not a language. */
+function chooseLanguage(option: string | undefined): Language | undefined {
+  if (option !== undefined) return languages.find((one) => one === option);
+  const { LC_ALL: all, LC_MESSAGES: messages, LANG: lang } = process.env;
+  const terminal = all || messages || lang || '';
+  return languages.find((one) => terminal.startsWith(`${one}_`)) ?? 'en';
+}
+
 /** Calls the API. @throws Error with the message of a refusal, which says what to do */
 export async function callApi(
-  { api, token }: Pick<ApiAccess, 'api' | 'token'>,
+  { api, token, language }: ApiAccess,
   method: string,
   target: string,
+  body?: object,
 ): Promise<Response> {
-  const response = await reach(api, target, { method, headers: { Authorization: `Bearer ${token}` } });
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };
+  const response = await reach(
+    api,
+    target,
+    body
+      ? { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+      : { method, headers },
+  );
   if (response.ok) return response;
   const text = await response.text();
   throw new Error(`${response.status}: ${messageIn(text)}`);

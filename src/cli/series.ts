@@ -1,6 +1,6 @@
 // `npx sello series`: lists and resumes series of numbers that are paused after a restore, through the API.
 import { parseArgs } from 'node:util';
-import { accessOptions, findAccess } from './api-access';
+import { accessOptions, callApi, findAccess } from './api-access';
 import { accessHelp, formatHelp, refuseCommand, refuseUsage } from './usage';
 
 export const help = formatHelp({
@@ -52,7 +52,8 @@ export async function run(args: readonly string[]): Promise<number> {
     return refuseUsage('Missing argument: the ID of one series, or --all', help);
   const access = findAccess(values);
   if (!access) return 1;
-  const call = caller(access.api, access.token);
+  const call: Call = async <T>(method: string, target: string, body?: object) =>
+    (await (await callApi(access, method, `/sequence/v1${target}`, body)).json()) as T;
   if (command === 'list') return list(call);
   const prefix = values['new-series'];
   if (values.all) return continueAll(call, values.yes, prefix);
@@ -61,16 +62,6 @@ export async function run(args: readonly string[]): Promise<number> {
   console.log(JSON.stringify(await call('POST', `/resting/${encodeURIComponent(id as string)}/continue`, order)));
   return 0;
 }
-
-const caller =
-  (api: string, token: string): Call =>
-  async <T>(method: string, target: string, body?: object) => {
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
-    const answer = await fetch(`${api}/sequence/v1${target}`, init);
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
 
 async function list(call: Call): Promise<number> {
   const { list: paused } = await call<{ list: PausedSeriesRow[] }>('GET', '/resting');

@@ -25,6 +25,7 @@ export const accessHelp = {
   ...dataHelp,
   '--api URL': 'use this API instead of the local stack (SELLO_API)',
   '--token TOKEN': 'token for that API (SELLO_TOKEN)',
+  '--lang en|es': 'language of the messages of the API (LANG)',
 } as const;
 
 export function formatHelp({ usage, commands, options, notes }: CommandHelp): string {

@@ -14,8 +14,7 @@ export const help = formatHelp({
   usage: 'npx sello backup --out DIR [options]',
   options: {
     '--out DIR': 'a folder that does not exist yet',
-    '--with-key FILE':
-      'also copy the master key to this file; keep it apart from the backup',
+    '--with-key FILE': 'also copy the master key to this file; keep it apart from the backup',
     ...dataHelp,
   },
 });
