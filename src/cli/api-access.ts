@@ -48,7 +48,9 @@ export function findAccess(values: AccessValues): ApiAccess | undefined {
   return undefined;
 }
 
-/** `--lang`, else the language of the terminal where there is a catalogue for it. Undefined: `--lang` is not a language. */
+/**
+ * `--lang`, else the language of the terminal where there is a catalogue for it. Undefined: `--lang` is not a language.
+ */
 function chooseLanguage(option: string | undefined): Language | undefined {
   if (option !== undefined) return languages.find((one) => one === option);
   const { LC_ALL: all, LC_MESSAGES: messages, LANG: lang } = process.env;

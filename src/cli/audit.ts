@@ -1,5 +1,5 @@
-// `npx sello audit`: lists, exports and verifies the audit log. It reads the database, for operators of the installation; tenants
-// use the API.
+// `npx sello audit`: lists, exports and verifies the audit log. It reads the database, for operators of the
+// installation; tenants use the API.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

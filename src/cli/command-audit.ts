@@ -21,7 +21,9 @@ export function buildCommandAuditRow(
   });
 }
 
-/** A change by a command and its audit row, in one transaction. No row if `describe` returns undefined: nothing changed. */
+/**
+ * A change by a command and its audit row, in one transaction. No row if `describe` returns undefined: nothing changed.
+ */
 export function changeByCommand<T>(
   database: Database,
   { command, workspace }: { readonly command: string; readonly workspace: string | null },

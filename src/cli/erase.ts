@@ -1,5 +1,5 @@
-// `npx sello erase`: erases what was never issued, and blocks what the law requires to be kept. Without `--confirm` it only shows
-// the plan.
+// `npx sello erase`: erases what was never issued, and blocks what the law requires to be kept. Without `--confirm` it
+// only shows the plan.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { leaving as limits } from '../contracts/limits/privacy';

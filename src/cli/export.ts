@@ -1,4 +1,5 @@
-// `npx sello export`: writes everything stored for a workspace as files. An interrupted export continues where it stopped.
+// `npx sello export`: writes everything stored for a workspace as files. An interrupted export continues where it
+// stopped.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultFolder } from '../local/root';

@@ -1,4 +1,5 @@
-// The installation that a command works on: the running local stack's database, else that of the environment's settings.
+// The installation that a command works on: the running local stack's database, else that of the environment's
+// settings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readLocalFile } from '../local/local-file';
@@ -24,7 +25,8 @@ export async function runOnInstallation<T>(
 ): Promise<T> {
   const folder = path.resolve(projectRoot(), data);
   const local = localSettings(folder);
-  // Without a stack the settings decide, and their default is a database on this machine, which may belong to something else.
+  // Without a stack the settings decide, and their default is a database on this machine, which may belong to something
+  // else.
   if (!local && !environment['MONGODB_URI']) throw new Error(describeMissingStack(folder, data));
   const settings = readSettings({ ...environment, ...local });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli');

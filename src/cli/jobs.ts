@@ -87,7 +87,9 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Jobs and entries that are read at the same time: enough to fill a screen quickly, few enough for the other clients. */
+/**
+ * Jobs and entries that are read at the same time: enough to fill a screen quickly, few enough for the other clients.
+ */
 const readAtOnce = 8;
 
 /** The list contains neither the steps nor the invoice: both are read for each job. */

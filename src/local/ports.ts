@@ -1,4 +1,4 @@
-// Ports of the local stack: the usual ones where free, others where not.
+// Ports of the local stack: the default ones if they are free, else others.
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { simulatorRows } from '../../simulator/settings';
 import { readJson, writeFileWhole } from './files';
 import { findMetricsPort } from './parts';
 
-/** True when something can listen on the port of the loopback address now. */
+/** Whether the port of the loopback address is free now. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -19,9 +19,8 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Chooses ports that are free now and differ from each other. `wanted` gives each a list of candidates, best first;
- * after them comes a random one below the range that the system takes for outgoing connections: a process that dies must
- * find its port free when it is started again.
+ * Chooses ports that are free now and differ from each other. `wanted` has the candidates of each, best first, followed
+ * by a random port below the range for outgoing connections: a restarted process must find its port free.
  */
 export async function choosePorts<Name extends string>(
   wanted: Readonly<Record<Name, readonly number[]>>,
@@ -44,10 +43,10 @@ async function firstFree(candidates: readonly number[], taken: ReadonlySet<numbe
     const port = randomInt(local.portFirst, local.portLast);
     if (!taken.has(port) && (await isFree(port))) return port;
   }
-  throw new Error(`No free port was found between ${local.portFirst} and ${local.portLast}.`);
+  throw new Error(`No free port between ${local.portFirst} and ${local.portLast}.`);
 }
 
-/** Waits until something listens on `host:port`. Resolves to false when nothing does in time. */
+/** Waits until something listens on `host:port`; false if nothing does in time. */
 export async function waitForPort(host: string, port: number, waitSeconds: number): Promise<boolean> {
   for (const end = Date.now() + waitSeconds * 1000; Date.now() < end; await sleep(50)) {
     if (await connects(host, port)) return true;
@@ -81,7 +80,7 @@ interface PortWishes {
   readonly dataFolder: string;
   /** `api`, `api-2`, `worker`, ... */
   readonly names: readonly string[];
-  /** False: never the usual ones, so that another stack can have them. */
+  /** False: never the default ports, so that another stack can use them. */
   readonly usual: boolean;
   /** The API's port; it must be free. */
   readonly apiPort?: number | undefined;
@@ -108,13 +107,13 @@ const titles: Readonly<Record<string, string>> = {
   simulatorControl: "simulator's control",
 };
 
-/** What a start was given instead of usual ports: a port of the API, servers that run already. */
+/** What a start uses instead of default ports: a port for the API, servers that are already running. */
 interface GivenPlaces {
   readonly apiPort?: number | undefined;
   readonly environment?: NodeJS.ProcessEnv | undefined;
 }
 
-/** A sentence about the usual ports that other programs have; undefined when the stack has all that it needs. */
+/** A sentence about default ports that other programs use; undefined if the stack has all it needs. */
 export function describeTakenPorts(
   ports: Readonly<Record<string, number>>,
   { apiPort, environment = {} }: GivenPlaces,
@@ -130,15 +129,14 @@ export function describeTakenPorts(
   });
   if (moved.length === 0) return undefined;
   return (
-    `other programs use these ports: ${moved.join(', ')}. To have the usual ones, end those programs and start again; ` +
+    `other programs use these ports: ${moved.join(', ')}. To get the default ones, stop those programs and start again; ` +
     '--port N sets the port of the API.'
   );
 }
 
-/** Chooses all ports of a stack and remembers them. @throws Error when the wished one is taken */
+/** Chooses all ports of a stack and stores them. @throws Error if the requested one is in use */
 export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: PortWishes): Promise<StackPorts> {
-  if (apiPort !== undefined && !(await isFree(apiPort)))
-    throw new Error(`Port ${apiPort} is taken by another program.`);
+  if (apiPort !== undefined && !(await isFree(apiPort))) throw new Error(`Port ${apiPort} is used by another program.`);
   const file = path.join(dataFolder, 'ports.json');
   const last = (readJson(file) ?? {}) as Record<string, number>;
   const all = [
@@ -156,7 +154,7 @@ export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: Po
       return [name, [usual ? (defaultPorts[name] ?? 0) : 0, last[name] ?? 0]];
     }),
   );
-  // The wished port first, so that no other part takes it.
+  // The requested port first, so that no other part takes it.
   const { api = [], ...others } = wanted;
   const chosen = (await choosePorts({ api, ...others })) as StackPorts;
   writeFileWhole(file, `${JSON.stringify(chosen)}\n`);

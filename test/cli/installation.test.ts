@@ -17,8 +17,8 @@ it('a command with --data of no stack worked on another database of this machine
   expect(work).not.toHaveBeenCalled();
 });
 
-it('a folder where none can be made kept `npm start` busy for ever', () => {
-  expect(() => makeFolder('/proc/x/y')).toThrow('The folder /proc/x cannot be made');
+it('a folder that cannot be created kept `npm start` busy permanently', () => {
+  expect(() => makeFolder('/proc/x/y')).toThrow('Cannot create the folder /proc/x');
   makeFolder(path.join(folder, 'a', 'b'));
   makeFolder(path.join(folder, 'a', 'b'));
 });

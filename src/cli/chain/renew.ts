@@ -1,5 +1,5 @@
-// `npx sello chain renew --all` and `--workspace`: new installation numbers for many chains after a restore. Works on the database,
-// because a token of the API belongs to one workspace. Shows what it will do, asks, does it and counts.
+// `npx sello chain renew --all` and `--workspace`: new installation numbers for many chains after a restore. Works on
+// the database, because a token of the API belongs to one workspace. Shows what it will do, asks, does it and counts.
 import { createInterface } from 'node:readline/promises';
 import type { LocalFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
@@ -30,8 +30,9 @@ export interface RenewOrder {
 }
 
 /**
- * Renews every chain of all workspaces or of one, including chains without a record, which may have lost one. Uses the database and
- * Temporal of the running local stack, else of `MONGODB_URI` and `TEMPORAL_ADDRESS`. @returns 0 done, 1 not done, 2 wrong usage
+ * Renews every chain of all workspaces or of one, including chains without a record, which may have lost one. Uses the
+ * database and Temporal of the running local stack, else of `MONGODB_URI` and `TEMPORAL_ADDRESS`.
+ * @returns 0 done, 1 not done, 2 wrong usage
  */
 export async function renewChains(
   order: RenewOrder,
@@ -160,7 +161,9 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
   return { renewed, woken };
 }
 
-/** A line for each chain with missing records: `B12345674 (live): records 4 to 7 of SELLO-1 are not in the database`. */
+/**
+ * A line for each chain with missing records: `B12345674 (live): records 4 to 7 of SELLO-1 are not in the database`.
+ */
 async function listLostRecords(chains: readonly ListedChain[], witness: Witness, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const chain of chains) {

@@ -1,5 +1,5 @@
-// Creates one-time links into the console, with their audit rows: to sign in (`npx sello console`, `npm start`, the demo), and
-// invitations.
+// Creates one-time links into the console, with their audit rows: to sign in (`npx sello console`, `npm start`, the
+// demo), and invitations.
 import type { Grant } from '../../contracts/roles';
 import { insertConsoleLink, computeSecretHash, createSecret } from '../../store/people/console-links';
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';

@@ -1,5 +1,5 @@
-// `npx sello doctor --workspace W`: checks everything that a first record needs, without sealing one: settings, certificate, right
-// to send, host, clock, and one query to the authority.
+// `npx sello doctor --workspace W`: checks everything that a first record needs, without sealing one: settings,
+// certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
 import { checkCertificate, checkRepresentation } from '../../certificates/findings';
 import { chain as chainLimits } from '../../contracts/limits/chain';
@@ -116,7 +116,9 @@ async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: 
   ];
 }
 
-/** A `Date` header has whole seconds, so a small difference means nothing. Orden HAC/1177/2024 art. 6 allows a minute. */
+/**
+ * A `Date` header has whole seconds, so a small difference means nothing. Orden HAC/1177/2024 art. 6 allows a minute.
+ */
 function clockFinding(whose: 'database' | 'authority', aheadMs: number): Finding {
   const seconds = Math.round(aheadMs / 1_000);
   const good = Math.abs(seconds) <= chainLimits.clockDriftSecondsMax;

@@ -25,7 +25,9 @@ export async function listSigning({ database }: Installation): Promise<number> {
   return 0;
 }
 
-/** Tokens of the old key stay valid for as long as an access key usually does, and a day; signed envelopes stay valid. */
+/**
+ * Tokens of the old key stay valid for as long as an access key usually does, and a day; signed envelopes stay valid.
+ */
 export async function rotateSigning({ database, settings }: Installation, order: KeyOrder): Promise<number> {
   const now = new Date();
   const days = Number(order.days ?? limits.keyDaysDefault + 1);

@@ -1,5 +1,5 @@
-// `npx sello backup --out DIR`: backs up the local stack. While the stack is running, writes are blocked and only the database is
-// copied; otherwise also Temporal's store. Without it, the sweep restarts the runs.
+// `npx sello backup --out DIR`: backs up the local stack. While the stack is running, writes are blocked and only the
+// database is copied; otherwise also Temporal's store. Without it, the sweep restarts the runs.
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

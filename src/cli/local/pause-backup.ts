@@ -1,4 +1,5 @@
-// Pauses every chain of a backup before it is put in place: its database is started once, in the folder where it is prepared.
+// Pauses every chain of a backup before it is put in place: its database is started once, in the folder where it is
+// prepared.
 import path from 'node:path';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames } from '../../store/database-names';

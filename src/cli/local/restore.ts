@@ -73,8 +73,8 @@ export type PauseChains = (folder: string) => Promise<number>;
 const say = (line: string): void => console.error(line);
 
 /**
- * The database is put in place last, in one step, with every chain in it paused. If the command dies before, the previous database is
- * still there, or none, and no stack starts without one. Run again, it starts from the beginning.
+ * The database is put in place last, in one step, with every chain in it paused. If the command dies before, the
+ * previous database is still there, or none, and no stack starts without one. Run again, it starts from the beginning.
  * @throws Error if a stack is running there, the backup is damaged, or the master key is missing or a different one
  */
 export async function restore(

@@ -1,4 +1,5 @@
-// `npm start`: runs the whole local stack until Ctrl-C. Prints every address and a token, and writes them to local.json.
+// `npm start`: runs the whole local stack until Ctrl-C. Prints every address and a token, and writes them to
+// local.json.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StackRunningError } from '../../local/claim';

@@ -1,5 +1,5 @@
-// The folder of an export. Each file is written whole or not at all, and then listed in `files.jsonl` with its SHA-256: a command
-// that was killed continues after the last one listed.
+// The folder of an export. Each file is written whole or not at all, and then listed in `files.jsonl` with its SHA-256:
+// a command that was killed continues after the last one listed.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import {
@@ -53,8 +53,8 @@ export async function claimExport(root: string, workspace: string): Promise<void
 }
 
 /**
- * Opens a new folder, or that of an interrupted export. What a kill left incomplete is removed from the list and written again: a
- * truncated line, and the files of an entry that was not finished.
+ * Opens a new folder, or that of an interrupted export. What a kill left incomplete is removed from the list and
+ * written again: a truncated line, and the files of an entry that was not finished.
  */
 export async function openExport(root: string): Promise<ExportFolder> {
   const list = path.join(root, listFile);

@@ -1,5 +1,5 @@
-// Verifies the folder of an export: every file against its digest, nothing missing, nothing added, and the links of chains and audit
-// log.
+// Verifies the folder of an export: every file against its digest, nothing missing, nothing added, and the links of
+// chains and audit log.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';

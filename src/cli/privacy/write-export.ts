@@ -1,4 +1,5 @@
-// Writes the data of a workspace to the folder of an export: rows, chains as signed bundles, entries with their files, audit log.
+// Writes the data of a workspace to the folder of an export: rows, chains as signed bundles, entries with their files,
+// audit log.
 import { createHash } from 'node:crypto';
 import { formatEnvelope } from '../../entries/content';
 import { streamChainBundle } from '../../http/chains/bundle';

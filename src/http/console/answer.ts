@@ -14,7 +14,10 @@ import { buildOwnSource } from '../request/own-source';
 
 const pack = promisify(gzip);
 
-/** The form token in a page is masked again each time, so that compression reveals nothing of it (session/form-proof.ts). */
+/**
+ * The form token in a page is masked again each time, so that compression reveals nothing of it
+ * (session/form-proof.ts).
+ */
 export async function sendPage(ctx: Context, html: string, status = 200): Promise<void> {
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
@@ -47,11 +50,11 @@ export function toProblem(refusal: Refusal, requestId: string, language: Languag
   };
 }
 
-/** A sentence that begins with a word; one that begins with a field or a path stays as it is. */
+/** Capitalizes a sentence that starts with a word, but not with a field or a path. */
 const capitalized = (sentence: string): string =>
   /^\p{Ll}+ /u.test(sentence) ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : sentence;
 
-/** @param assets where scripts and styles of pages lie, as a source of a policy */
+/** @param assets the source of scripts and styles, for the policy */
 const policyOf = (assets: string): string[] => [
   "default-src 'none'",
   `script-src ${assets}`,
@@ -63,9 +66,9 @@ const policyOf = (assets: string): string[] => [
   "base-uri 'none'",
 ];
 
-/** @param frames who may show the answer in a frame: nobody, or pages of the console */
+/** @param frames which pages may show the answer in a frame: none, or those of the console */
 export function setHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
-  // A PDF is shown by the browser's own viewer, which a policy of pages would stop.
+  // The browser shows a PDF in its own viewer, which the policy of pages would block.
   const own = frames === 'none' ? policyOf(buildOwnSource(ctx, '/console/assets/')) : [];
   ctx.set('Content-Security-Policy', [...own, `frame-ancestors '${frames}'`].join('; '));
   ctx.set('Referrer-Policy', 'no-referrer');

@@ -1,5 +1,5 @@
-// All screens of the console in one list: the routes, the navigation and the tests read it. docs/console/README.md says how
-// one is added.
+// All screens of the console in one list, for the routes, the navigation and the tests. docs/console/README.md
+// describes how to add one.
 import { auditScreen } from './loaders/audit';
 import { bookScreen } from './loaders/book';
 import { certificateScreen, certificatesScreen } from './loaders/certificates';
@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
   seriesScreen,
   seriesContinueScreen,
   workflowsScreen,
-  // Before those with an id: an address goes to the first screen that takes it.
+  // Before those with an ID: the first screen that matches an address is used.
   workflowNewScreen,
   workflowScreen,
   workflowVersionScreen,

@@ -1,5 +1,5 @@
-// The background tasks of every worker, next to its runs: the sweep, the version, the audit, events, numbers, and calls to
-// others. Each runs at an interval; the database decides which worker does the work.
+// The background tasks of every worker, next to its runs: the sweep, the version, the audit, events, numbers, and calls
+// to others. Each runs at an interval; the database decides which worker does the work.
 import type { Logger } from 'pino';
 import { outbox } from '../../contracts/limits/outbox';
 import { series } from '../../contracts/limits/series';
@@ -54,7 +54,9 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
   };
 }
 
-/** Checks once a minute whether documents use the numbers taken for them: a job that was stopped may leave one unused. */
+/**
+ * Checks once a minute whether documents use the numbers taken for them: a job that was stopped may leave one unused.
+ */
 const startNumbersTask = ({ database, log }: { readonly database: Database; readonly log: Logger }) =>
   runAtInterval({
     look: async () => void (await checkNumbers(database)),

@@ -1,4 +1,5 @@
-// The steps of the demo: registers a supplier, reports an invoice, corrects it, cancels another one and verifies the chain.
+// The steps of the demo: registers a supplier, reports an invoice, corrects it, cancels another one and verifies the
+// chain.
 import { type Api, createApi, type DemoEntry, type Job, type Workflow } from './api';
 import { invoice, mistakenInvoice, party, supplierCode } from './documents';
 import { runJob } from './watch-job';
@@ -127,7 +128,10 @@ function rowOf(what: string, entry: DemoEntry, job: Job): DemoRow {
   return { what, number: formatNumber(entry), payable, state: entry.state ?? '', seconds: seconds.toFixed(2) };
 }
 
-/** Saves the PDF, the record's XML and the authority's response. Each name starts with the invoice number, to keep them together. */
+/**
+ * Saves the PDF, the record's XML and the authority's response. Each name starts with the invoice number, to keep them
+ * together.
+ */
 async function saveFiles(api: Api, entry: DemoEntry, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const number = formatNumber(entry).replace(/[^\w.-]/g, '_');

@@ -1,4 +1,4 @@
-// The audit of the workspace: GET /access/v1/audit, its verification and its export.
+// The audit log of the workspace: GET /access/v1/audit, its verification and its export.
 import { type AuditFilters, AuditPage, type AuditRowView, type AuditView } from '../../../console/pages/audit';
 import { console as limits } from '../../../contracts/limits/console';
 import { exportAudit, listAudit, verifyAudit } from '../../audit/read';

@@ -1,5 +1,6 @@
-// People of a workspace and people who run the installation: both lists invite, renew an invitation and remove a person. Only
-// the page that answers a form shows the link of the invitation. And the sessions of a workspace, with DELETE for each.
+// People of a workspace and people who run the installation: both lists invite, renew an invitation and remove a
+// person. Only the page that answers a form shows the link of the invitation. And the sessions of a workspace, with
+// DELETE for each.
 import type { Page } from '../../../console/frame';
 import {
   type InvitedView,

@@ -18,7 +18,7 @@ import { checkTyped } from '../fields';
 import { formatQuery } from '../addresses';
 import { defineScreen } from '../screen';
 
-/** Series that give out no number, by id. */
+/** Paused series, by ID. */
 async function restingOf(ask: PageContext): Promise<Map<string, RestingView>> {
   const { list } = await ask.call<{ list: readonly RestingView[] }>(listRestingSeries);
   return new Map(list.map((row) => [row.id, row]));
@@ -124,7 +124,7 @@ export const seriesContinueScreen = defineScreen<RestingView>({
   },
 });
 
-/** Also one that the database does not know any more. @throws Refusal `conflict` when it does not rest */
+/** A paused series, which may be missing in the database. @throws Refusal `conflict` if it is not paused */
 async function restingOne(ask: PageContext): Promise<RestingView> {
   const found = (await restingOf(ask)).get(parseId(ask.params.id, 'series'));
   if (found) return found;

@@ -1,4 +1,4 @@
-// Submissions: GET /fiscal/v1/submissions and what stands under each.
+// Submissions: GET /fiscal/v1/submissions, and the calls under each.
 import {
   SubmissionPage,
   type SubmissionRowView,

@@ -1,4 +1,4 @@
-// The operator's screens: GET /access/v1/registrations and /access/v1/stops, and the approval of a registration.
+// The operator's screens: registrations and their approval, stopped certificates; and the system screen of a workspace.
 import {
   ApprovePage,
   InstallationPage,
@@ -58,7 +58,7 @@ interface StopsPage {
   readonly next_cursor?: string;
 }
 
-/** Lifts the stop of a certificate for everybody who shares it. */
+/** Resumes sending for all suppliers that share the certificate. */
 export const stopLiftScreen = defineScreen<StopView>({
   name: 'stopLift',
   path: '/stops/:environment/:certificate',

@@ -1,5 +1,6 @@
-// The token that goes with every form: a keyed hash of the session, masked anew for each page, so that packing a page which
-// repeats what was typed tells nothing of it.
+// Proof that a page of this session sent a form. The token is a keyed hash of the session, masked differently on each
+// page, so that the size of a compressed page reveals nothing of it; and the browser reports where a request comes
+// from.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { console as limits } from '../../../contracts/limits/console';
 import type { Context } from 'koa';
@@ -10,7 +11,7 @@ const plainToken = (secret: string): Buffer => createHmac('sha256', secret).upda
 
 const xor = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((byte, i) => byte ^ (other[i] ?? 0)));
 
-/** @param secret of the session's cookie */
+/** @param secret from the session's cookie */
 export function computeFormToken(secret: string): string {
   const mask = randomBytes(limits.maskBytes);
   return Buffer.concat([mask, xor(plainToken(secret), mask)]).toString('base64url');
@@ -24,8 +25,9 @@ export function isFormToken(secret: string, given: string | undefined): boolean 
 }
 
 /**
- * `Sec-Fetch-Site`, where the browser gives it, must be `same-origin`; `Origin` must be ours. Pages without a referrer send
- * `Origin: null`: then only `Sec-Fetch-Site` tells. A request with neither is no browser's form. @throws Refusal `forbidden`
+ * `Sec-Fetch-Site`, if present, must be `same-origin`, and `Origin` must be ours. Pages without a referrer send
+ * `Origin: null`: then only `Sec-Fetch-Site` counts. A request with neither is not a browser's form.
+ * @throws Refusal `forbidden`
  */
 export function refuseForeignForms(ctx: Context, { api }: Pick<Settings, 'api'>): void {
   const [site, origin] = [ctx.get('Sec-Fetch-Site'), ctx.get('Origin')];
@@ -35,7 +37,7 @@ export function refuseForeignForms(ctx: Context, { api }: Pick<Settings, 'api'>)
   throw refuse('forbidden', 'form-of-other-site');
 }
 
-/** The installation's address, and the one that the request itself was made to. */
+/** The public address of the installation, and the address of the request. */
 function ourOrigins(ctx: Context, publicUrl: string): string[] {
   const { origin, protocol } = new URL(publicUrl);
   return [origin, `${protocol}//${ctx.get('Host')}`];

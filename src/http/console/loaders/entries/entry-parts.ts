@@ -58,7 +58,10 @@ export async function loadComparison(ask: PageContext, entry: EntryDetails): Pro
   return { version, rows };
 }
 
-/** What a run would send now. Empty when no run is possible, or when the preview is refused: the rest of the page is shown. */
+/**
+ * What a run would send now. Empty when no run is possible, or when the preview is refused: the rest of the page is
+ * shown.
+ */
 export async function loadPreview(
   ask: PageContext,
   { id, fiscal }: EntryDetails,

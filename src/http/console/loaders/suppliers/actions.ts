@@ -1,4 +1,5 @@
-// What an operator does to a chain and cannot take back, each on a page of its own: lift, renew, confirm, remove.
+// Actions on a chain that cannot be undone, each with its own page: resume sending, renew, confirm, remove the
+// certificate.
 import { type ChainAct, ChainConfirmPage, type ChainConfirmView } from '../../../../console/pages/chains/confirm';
 import type { SupplierView } from '../../../../console/pages/suppliers/suppliers';
 import { refuse } from '../../../../contracts/errors';
@@ -17,7 +18,7 @@ interface SupplierAction {
   readonly path: string;
   readonly endpoint: AnyEndpoint;
   readonly notice: NonNullable<FormResult['notice']>;
-  /** What is told above the consequences. @throws Refusal `conflict` when there is nothing to do */
+  /** Shown above the consequences. @throws Refusal `conflict` if there is nothing to do */
   readonly texts?: (chain: SupplierView, ask: PageContext) => readonly string[] | Promise<readonly string[]>;
 }
 

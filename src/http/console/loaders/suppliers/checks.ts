@@ -1,4 +1,4 @@
-// A supplier's chain looked at as a whole: its links page by page, their verification, the reconciliation of a month.
+// Checks of a supplier's chain: its records page by page, their verification, the reconciliation of a month.
 import {
   ReconciliationPage,
   type ReconciliationView,

@@ -61,7 +61,7 @@ export const workflowNewScreen = defineScreen<WorkflowEditView>({
   },
 });
 
-/** What a new workflow begins with: small, and right. */
+/** The initial content of a new workflow: small and valid. */
 function sampleOf({ language }: PageContext): object {
   const { sample } = consoleTexts[language].workflows;
   return {
@@ -78,7 +78,7 @@ function sampleOf({ language }: PageContext): object {
   };
 }
 
-/** The JSON that was sent, as the body of a call. A member that the call would not read is refused: nobody sees it vanish. */
+/** The JSON that was sent, as the body of a call. An unknown field is refused, because the call would ignore it. */
 function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObject {
   const found = readJson(fields.text('json'));
   if ('problem' in found) throw refuse('input', 'workflow-text-unreadable', { problem: found.problem });
@@ -99,7 +99,7 @@ export const toWorkflowContent = ({ name, description, steps, rescue }: NamedPla
   rescue: rescue.map(stepOf),
 });
 
-/** `action` says again what `provider` says. */
+/** Without `action`, which repeats `provider`. */
 function stepOf(step: PlanStepView): object {
   const { action: _again, next, ...rest } = step as PlanStepView & { readonly action?: string };
   return {

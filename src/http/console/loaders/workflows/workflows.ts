@@ -43,7 +43,7 @@ const readOne = (ask: PageContext) => ask.call<WorkflowView>(readWorkflow, { par
 const readVersion = (ask: PageContext, version: string) =>
   ask.call<WorkflowVersionView>(readWorkflowVersion, { params: { ...paramsOf(ask), version } });
 
-/** Beyond this nobody reads on. */
+/** More differences are not useful. */
 const rowsMax = 200;
 
 async function comparisonOf(ask: PageContext, now: WorkflowView): Promise<Pick<WorkflowView, 'comparison'>> {
@@ -70,7 +70,7 @@ export const workflowScreen = defineScreen<WorkflowView>({
       ask.call(updateWorkflow, { params: paramsOf(ask), body: { draft: false } }),
     ),
     switch: form('saved', async (ask) => {
-      // A call that does not say `draft` publishes.
+      // A call without `draft` publishes.
       const { draft } = await readOne(ask);
       const body = { draft, disabled: ask.fields.text('disabled') === '1' };
       return ask.call(updateWorkflow, { params: paramsOf(ask), body });
