@@ -1,4 +1,5 @@
-// The frame of every page: skip link, navigation, who looks, choices; and the main part that live pages draw again.
+// The frame of every page: skip link, navigation, person, preferences; notices and refusals; and the main part, which
+// live pages render again.
 import type { ComponentChildren } from 'preact';
 import { type Frame, type NavLink, navGroups, type Problem } from '../frame';
 import { languages } from '../../messages/language';
@@ -10,7 +11,7 @@ interface LayoutProps {
   readonly children: ComponentChildren;
 }
 
-/** htmx puts no styles into the page, runs nothing from texts, and keeps no copies of pages in the browser's store. */
+/** htmx adds no styles to the page, runs no code from text, and stores no copies of pages in the browser. */
 const htmxConfig = JSON.stringify({
   includeIndicatorStyles: false,
   allowEval: false,
@@ -126,7 +127,7 @@ const Mark = () => (
   </a>
 );
 
-/** Which workspace, and that nothing here is real while it is not. */
+/** The workspace, and a warning if its environment is not live. */
 const Place = ({ frame: { workspace, words, others, base } }: { readonly frame: Frame }) => (
   <div class="place">
     <strong>{workspace ? workspace.name : base === '/console' ? words.frame.mine : words.frame.service}</strong>
@@ -218,7 +219,7 @@ function Choices({ frame: { words, language, theme, here } }: { readonly frame: 
   );
 }
 
-/** What a live page draws again. `data-live` names what it shows. */
+/** The part that a live page renders again. `data-live` has the resources that it shows. */
 export function Main({ frame, title, children }: LayoutProps) {
   const { watched, base } = frame;
   const live =

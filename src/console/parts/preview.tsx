@@ -1,4 +1,4 @@
-// What a run of an invoice would send now: the flags of the record with the rule behind each, and its XML.
+// The flags of a record with their reasons, and the preview of the record that a run of an invoice would seal now.
 import type { Frame } from '../frame';
 import type { PreviewView } from '../pages/entries/entry-view';
 import { Code, Pairs, Section } from './blocks';

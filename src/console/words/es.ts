@@ -1,4 +1,4 @@
-// Spanish words of the console: the keys of the English ones, or the compiler says which is missing.
+// Spanish texts of the console, with the keys of the English ones.
 import type { ConsoleTexts } from './en';
 import { chains } from './es/chains';
 import { entry } from './es/entry';

@@ -1,4 +1,4 @@
-// Certificates: the list with who uses each, and the page of one supplier's: store, try, the way to remove it.
+// Certificates: the list with the suppliers that use each, and the certificate of one supplier: store, test, remove.
 import type { Frame, PageProps } from '../../frame';
 import { Empty, Head, Pairs, Section } from '../../parts/blocks';
 import { Table } from '../../parts/table';
@@ -27,7 +27,7 @@ export interface CertificatesView {
   readonly list: readonly CertificateRowView[];
 }
 
-/** `CN` of a subject, which is what people call it. */
+/** `CN` of a subject, its usual name. */
 const nameOf = (subject: string): string => {
   const named = subject.split(/[,\n]/).find((part) => part.trim().startsWith('CN='));
   return named?.trim().slice('CN='.length) ?? subject;
@@ -88,7 +88,7 @@ function rowOf(row: CertificateRowView, frame: Frame) {
 export interface CertificateView {
   readonly supplier: string;
   readonly name: string;
-  /** Its own; absent: it uses the configured one. */
+  /** Its own certificate; absent if it uses the configured one. */
   readonly own?: {
     readonly fingerprint: string;
     readonly subject: string;
@@ -106,7 +106,7 @@ export interface CertificateView {
     readonly took_ms: number;
     readonly valid_to: string;
   };
-  /** Of the file that was sent just now. */
+  /** The findings about the file that was just sent. */
   readonly rehearsal?: RehearsalView;
 }
 

@@ -1,5 +1,5 @@
-// People of a workspace, with their roles, and people who run the installation: the list, a form to invite, the link of a new
-// invitation, which is shown once, and the removal of a person.
+// People of a workspace, with their roles, and people who run the installation: the list, a form to invite, the link of
+// a new invitation, which is shown once, and the removal of a person.
 import { type Role, tenantRoles } from '../../../contracts/roles';
 import type { Frame, PageProps } from '../../frame';
 import { Code, Empty, Head, Section } from '../../parts/blocks';

@@ -1,4 +1,4 @@
-// What holds a chain, and how each of it ends: stops, sealing that rests, alarms, silence, a registration that waits.
+// The problems of a chain and how to end each: stops, paused sealing, alarms, no response, a pending registration.
 import { message } from '../../../messages/message';
 import { render } from '../../../messages/render';
 import type { ComponentChildren } from 'preact';
@@ -9,7 +9,7 @@ import { Post } from '../../parts/form';
 import { Instant, Moment } from '../../parts/time';
 import { formatIdentityViews, RegistrationChip, type SupplierView } from './suppliers';
 
-/** How the alarm ends, with the button of the page in place of the command. */
+/** How the alarm ends, with the button of the page instead of the command. */
 const alarmEnd = ({ language }: Frame, kind: 'work' | 'check' | 'look'): string => {
   const { onPage, text } = render(language, message(`alarm-ends-${kind}`));
   return onPage ?? text;
@@ -52,20 +52,20 @@ export function Stops({ chain: { stops = [], supplier }, frame }: SupplierPartPr
   );
 }
 
-export function SealingPaused({ chain: { sealing_rests: rests, supplier }, frame }: SupplierPartProps) {
+export function SealingPaused({ chain: { sealing_rests: paused, supplier }, frame }: SupplierPartProps) {
   const said = frame.words.chains;
-  if (!rests) return null;
+  if (!paused) return null;
   const here = `${frame.base}/suppliers/${supplier}`;
   return (
-    <Section id="rests" title={said.rests}>
+    <Section id="paused" title={said.paused}>
       <ul class="fault-list bad">
         <Row>
-          <p>{said.restsText}</p>
+          <p>{said.pausedText}</p>
           <p>
-            <code lang="en">{rests.text}</code>
+            <code lang="en">{paused.text}</code>
           </p>
           <p class="meta">
-            <Instant frame={frame} at={rests.at} />
+            <Instant frame={frame} at={paused.at} />
           </p>
           {frame.may('operate') && (
             <p class="actions">

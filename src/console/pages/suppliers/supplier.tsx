@@ -1,4 +1,4 @@
-// One supplier with its chain: what holds it and how that ends, the window, the newest record, the certificate.
+// One supplier with its chain: its problems, the next submission, the newest record, the certificate.
 import type { Frame, PageProps } from '../../frame';
 import { Head, Pairs, Section, RunLink } from '../../parts/blocks';
 import { Table } from '../../parts/table';

@@ -1,4 +1,4 @@
-// Suppliers with their chains: who reports, how far, what waits, what needs a person.
+// Suppliers with their chains: records, pending records, and what needs attention.
 import type { Frame, PageProps } from '../../frame';
 import { Empty, Head } from '../../parts/blocks';
 import { Paging } from '../../parts/list';
@@ -44,12 +44,12 @@ export interface SuppliersView {
   readonly first?: string;
 }
 
-export type SupplierRowStatus = 'stopped' | 'rests' | 'alarm' | 'silent' | 'waits' | 'fine';
+export type SupplierRowStatus = 'stopped' | 'paused' | 'alarm' | 'silent' | 'waits' | 'fine';
 
-/** The worst of what there is to say. */
+/** The most severe status that applies. */
 function standingOf(chain: ChainView, now: Date): SupplierRowStatus {
   if (chain.stopped) return 'stopped';
-  if (chain.sealing_rests) return 'rests';
+  if (chain.sealing_rests) return 'paused';
   if (chain.alarm) return 'alarm';
   if (chain.last_error && chain.pending > 0) return 'silent';
   const waits = chain.next_attempt_at !== undefined && new Date(chain.next_attempt_at) > now;
@@ -58,7 +58,7 @@ function standingOf(chain: ChainView, now: Date): SupplierRowStatus {
 
 const tones: Readonly<Record<SupplierRowStatus, Tone>> = {
   stopped: 'bad',
-  rests: 'bad',
+  paused: 'bad',
   alarm: 'bad',
   silent: 'warn',
   waits: 'wait',
@@ -76,7 +76,7 @@ export const RegistrationChip = ({ state, frame }: { readonly state: ChainView['
   </Chip>
 );
 
-/** How long a certificate lasts; loud when it ends soon. */
+/** When the certificate expires, highlighted if soon. */
 export function CertificateEnd({ days, frame }: { readonly days: number; readonly frame: Frame }) {
   const text = frame.words.chains.daysLeft(days);
   return days <= 30 ? <Chip tone={days < 0 ? 'bad' : 'warn'}>{text}</Chip> : <>{text}</>;
@@ -153,7 +153,7 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: F
 }
 
 export interface SupplierView extends ChainView {
-  /** Address of the run in the Temporal UI, where one is known, for those who may operate. */
+  /** Address of the run in the Temporal UI, if known, for users who may operate. */
   readonly run?: string;
   readonly stops?: readonly {
     readonly what: 'chain' | 'certificate';
@@ -174,7 +174,7 @@ export interface SupplierView extends ChainView {
     readonly installation: string;
     readonly records: number;
     readonly until?: string;
-    /** Nobody asked for the renewal. */
+    /** The renewal was automatic. */
     readonly why?: 'end-unknown';
   }[];
   readonly authority_clock?: { readonly at: string; readonly drift_ms: number };

@@ -1,4 +1,4 @@
-// What waits for the operator of the installation: registrations to approve, certificates whose sending is stopped.
+// The page of the installation's operator: registrations to approve, and stopped certificates.
 import type { Frame, PageProps } from '../../frame';
 import { Head, Section } from '../../parts/blocks';
 import { Paging } from '../../parts/list';
@@ -9,7 +9,7 @@ import { Confirm } from '../confirm';
 import { formatIdentityViews, type IdentityView } from '../suppliers/suppliers';
 
 export interface RegistrationView {
-  /** Its id, and how it is called. */
+  /** ID and name of the workspace. */
   readonly workspace: string;
   readonly workspaceName: string;
   readonly supplier: string;
@@ -28,7 +28,7 @@ export interface InstallationView {
   readonly first?: string;
 }
 
-/** A certificate whose sending is stopped, and whom that holds: how many suppliers, and the first of them. */
+/** A stopped certificate, the number of affected suppliers, and the first of them. */
 export interface StopView {
   readonly environment: string;
   readonly certificate: string;
@@ -145,10 +145,10 @@ function Stops({ view, frame }: InstallationPartProps) {
   );
 }
 
-/** What people compare and type: enough of a fingerprint to know one from the other. */
+/** The part of a fingerprint that people compare and type. */
 export const shortenFingerprint = ({ certificate }: Pick<StopView, 'certificate'>): string => certificate.slice(0, 16);
 
-/** The first suppliers that a stop holds, and how many more there are. */
+/** The first affected suppliers, and how many more there are. */
 function namesOf({ suppliers, chains }: StopView): string {
   const named = suppliers.slice(0, namesShown).map(({ name, supplier }) => name || supplier);
   const others = chains - named.length;

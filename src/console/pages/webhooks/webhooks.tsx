@@ -1,4 +1,4 @@
-// Webhooks: the list with the state of each, a form that makes one, and the secret of a new one, which is shown once.
+// Webhooks: the list with the state of each, a form to create one, and the secret of a new one, which is shown once.
 import type { Frame, PageProps } from '../../frame';
 import { Empty, Head, Section, ShownOnce } from '../../parts/blocks';
 import { Chip, type Tone } from '../../parts/chips';
@@ -28,11 +28,11 @@ export interface WebhooksView {
   readonly list: readonly WebhookRowView[];
   /** All types of events. */
   readonly types: readonly string[];
-  /** The secret of the webhook that was made just now. */
+  /** The secret of the webhook that was just created. */
   readonly secret?: string;
 }
 
-/** What a person calls it: its description, else the host of its address. */
+/** Its description, else the host of its URL. */
 export const formatWebhookName = ({ description, url }: Pick<WebhookRowView, 'description' | 'url'>): string =>
   description.trim() || parseHost(url);
 
@@ -116,7 +116,7 @@ function List({ view, frame }: PageProps<WebhooksView>) {
   );
 }
 
-/** Since when it is in the state that it is in. */
+/** Since when it has been in its state. */
 const sinceOf = ({ enabled, disabled, failing_since: fails, created_at: made }: WebhookRowView): string =>
   (enabled ? fails : disabled?.at) ?? made;
 

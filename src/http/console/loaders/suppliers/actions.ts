@@ -66,9 +66,9 @@ export const supplierActScreens: readonly Screen[] = [
     path: '/confirm',
     endpoint: confirmChain,
     notice: 'chain-confirmed',
-    texts({ sealing_rests: rests }) {
-      if (!rests) throw refuse('conflict', 'sealing-not-paused');
-      return [rests.text];
+    texts({ sealing_rests: paused }) {
+      if (!paused) throw refuse('conflict', 'sealing-not-paused');
+      return [paused.text];
     },
   }),
   acting({
