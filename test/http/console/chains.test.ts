@@ -35,7 +35,7 @@ const stop = () =>
   stops(api.database).insertOne({ _id: stopOf(), at: new Date(), code: '4141', text: 'Titular suspendido' });
 
 describe('the calls', () => {
-  it('walk along the links, and whoever reads them can compute each fingerprint', async () => {
+  it('lists the records, from which a reader can compute each fingerprint', async () => {
     const place = `/fiscal/v1/chains/${supplier}/records`;
     const first = await api.call('GET', `${place}?limit=20`);
     const second = await api.call('GET', `${place}?limit=20&cursor=${String(first.json.next_cursor)}`);
@@ -156,7 +156,7 @@ describe('the screens', () => {
     const from = `${page}/lift`;
     expect((await manager.get(page)).html).toContain(from);
     for (const fields of [
-      { typed: 'B1', reason: 'mended' },
+      { typed: 'B1', reason: 'fixed' },
       { typed: supplier, reason: ' ' },
     ]) {
       const refused = await manager.post(`${from}/send`, fields, { from });

@@ -209,7 +209,7 @@ describe('a form', () => {
     expect(sent.status).toBe(303);
   });
 
-  test('is masked anew on every page, so that packing it tells nothing', async () => {
+  test('is masked differently on every page, so that compression reveals nothing', async () => {
     const someone = await signedIn(api);
     const tokens = await Promise.all([1, 2, 3].map(async () => tokenOf((await someone.get(home)).html)));
     expect(new Set(tokens).size).toBe(3);

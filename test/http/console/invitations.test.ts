@@ -1,4 +1,4 @@
-// Invitations into the console: one use, an end, one workspace; what is refused; and whoever tries to get more by one.
+// Invitations to the console: one use, an expiry, one workspace; refusals; and attempts to get more from one.
 import { console as limits } from '../../../src/contracts/limits/console';
 import { members } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';

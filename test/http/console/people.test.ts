@@ -99,7 +99,7 @@ describe('a person', () => {
 });
 
 describe('the last administrator', () => {
-  test('is neither withdrawn nor made less, whoever else is invited', async () => {
+  test('is neither removed nor demoted, even if others are invited', async () => {
     const ana = await joined(api, 'Ana', 'admin');
     await invite(api, 'Invited', 'admin');
     await joined(api, 'Manager', 'manager');

@@ -132,8 +132,8 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
         text={view.description}
       />
       {view.paused && (
-        <section class="problem" aria-labelledby="rests-title">
-          <h2 id="rests-title">{said.pausedTitle}</h2>
+        <section class="problem" aria-labelledby="paused-title">
+          <h2 id="paused-title">{said.pausedTitle}</h2>
           <p>{explainPausedSeries(view.paused, frame)}</p>
           {frame.may('operate') && (
             <p>
