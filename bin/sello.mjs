@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Entry of every npm script: prepares what is missing, then runs the command. Plain Node, so that a fresh clone can run it.
+// Entry of every npm script: installs and builds what is missing, then runs the command. Plain Node, so that a fresh clone can run
+// it.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -43,7 +44,7 @@ const commands = {
   doctor: 'show versions, servers and ports of this machine',
 };
 
-/** Commands for people who work on Sello. Their code is not part of the product: a clone has it, the image does not. */
+/** Commands for developers of Sello. A clone has their code, the image does not. */
 const maintainers = {
   bench: 'bench/command',
   storm: 'storms/command',
@@ -53,7 +54,7 @@ const maintainers = {
   pictures: 'tools/pictures/pictures',
 };
 
-/** Commands for the stack on this machine. An installation on servers needs none of them. */
+/** Commands for the stack on this machine; an installation on servers does not need them. */
 const local = new Set(['start', 'demo', 'token', 'backup', 'restore']);
 
 const builtFile = (command) => {
@@ -83,39 +84,24 @@ function usage() {
   ].join('\n');
 }
 
-/** Commands that read `--help` themselves. */
-const helpsItself = new Set(['start', 'demo', 'jobs', 'console', 'webhooks']);
-
-/** Commands that print their usage when they are told nothing. */
-const printsUsage = new Set(
-  'audit backup chain erase export invoices key outbox restore series storm upgrade workspace'.split(' '),
-);
-
-async function help(command) {
-  console.log(`${command}: ${commands[command] ?? 'no such command'}\n`);
-  if (printsUsage.has(command)) await createRequire(import.meta.url)(builtFile(command)).run([]);
-  return Object.hasOwn(commands, command) ? 0 : 1;
-}
-
 async function main([command, ...given]) {
-  // `npm run` takes the `--` that parts its own options from ours; who calls this file with it means the same.
+  // `npm run` removes the `--` between its own options and ours; a direct call may contain it.
   const args = given[0] === '--' ? given.slice(1) : given;
   if (command === undefined || command === 'help' || command === '--help') {
     console.log(usage());
     return command === undefined ? 2 : 0;
   }
-  if (!/^[a-z][a-z-]*$/.test(command)) throw new Error(`There is no command "${command}".\n\n${usage()}`);
+  if (!/^[a-z][a-z-]*$/.test(command)) throw new Error(`Unknown command: ${command}\n\n${usage()}`);
   checkNode();
   await installPackages(root);
   await build(root);
-  if (args.some((arg) => arg === '--help' || arg === '-h') && !helpsItself.has(command)) return help(command);
-  if (command === 'test') return runTests(root, args);
+  if (command === 'test') return args.includes('--help') ? console.log(commands.test) : runTests(root, args);
   const file = builtFile(command);
-  if (!existsSync(file)) throw new Error(`There is no command "${command}".\n\n${usage()}`);
-  // require: the built code is CommonJS, and a stack trace then names its own files.
-  const { run } = createRequire(import.meta.url)(file);
+  if (!existsSync(file)) throw new Error(`Unknown command: ${command}\n\n${usage()}`);
+  // With require, because the built code is CommonJS: stack traces then show its own files.
+  const load = createRequire(import.meta.url);
   keepTerminalPlain();
-  return run(args);
+  return load(path.join(root, 'dist/src/cli/usage.js')).runCommand(load(file), args, commands[command]);
 }
 
 main(process.argv.slice(2)).then(

@@ -1,4 +1,4 @@
-// Commands inside a container: `docker compose exec api node deploy/sello.mjs key create ...`. The built code is there already;
+// Commands inside a container: `docker compose exec api node deploy/sello.mjs key create ...`. The image contains the built code;
 // bin/sello.mjs would build it first.
 import { createRequire } from 'node:module';
 
@@ -8,8 +8,9 @@ if (!allowed.includes(command)) {
   console.error(`Usage: node deploy/sello.mjs ${allowed.join('|')} [arguments]`);
   process.exit(2);
 }
-const { run } = createRequire(import.meta.url)(`../dist/src/cli/${command}.js`);
-run(args).then(
+const load = createRequire(import.meta.url);
+const { runCommand } = load('../dist/src/cli/usage.js');
+runCommand(load(`../dist/src/cli/${command}.js`), args).then(
   (code) => process.exit(code),
   (problem) => {
     console.error(problem instanceof Error ? problem.message : String(problem));

@@ -1,59 +1,92 @@
-// How commands reach an API: the one named by options or environment, else the local stack that runs.
+// How commands reach an API: the one set by options or environment, else the running local stack.
 import path from 'node:path';
 import { readLocalFile } from '../local/local-file';
+import { type Language, languages } from '../messages/language';
 import { projectRoot, defaultFolder } from '../local/root';
 import { describeMissingStack } from './installation';
 
 export interface ApiAccess {
   readonly api: string;
   readonly token: string;
-  /** Of the service's operator, for what no tenant may do. */
+  /** Of the API's messages. */
+  readonly language: Language;
+  /** Token of the service's operator, for actions that no tenant may do. */
   readonly operatorToken: string | undefined;
 }
 
-/** Options that every command has which speaks to an API. */
+/** Options of every command that calls the API. */
 export const accessOptions = {
   data: { type: 'string', default: defaultFolder },
   api: { type: 'string' },
   token: { type: 'string' },
+  lang: { type: 'string' },
 } as const;
 
-/** Undefined, with words on the terminal, when there is none. */
-export function findAccess(values: { data: string; api?: string; token?: string }): ApiAccess | undefined {
+interface AccessValues {
+  readonly data: string;
+  readonly api?: string;
+  readonly token?: string;
+  readonly lang?: string;
+}
+
+/** Undefined if there is none; what to do is printed. */
+export function findAccess(values: AccessValues): ApiAccess | undefined {
   const folder = path.resolve(projectRoot(), values.data);
   const local = readLocalFile(folder);
   const api = values.api ?? process.env.SELLO_API ?? local?.api;
   const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
   const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;
-  if (api && token) return { api, token, operatorToken };
+  const language = chooseLanguage(values.lang);
+  if (language === undefined) {
+    console.error(`--lang: must be one of ${languages.join(', ')}`);
+    return undefined;
+  }
+  if (api && token) return { api, token, operatorToken, language };
   console.error(
-    `${describeMissingStack(folder, values.data)} An API is named by --api and --token, or SELLO_API and SELLO_TOKEN.`,
+    `${describeMissingStack(folder, values.data)} To use another API, set --api and --token, or SELLO_API and SELLO_TOKEN.`,
   );
   return undefined;
 }
 
-/** Calls and gives the answer. @throws Error with the sentence of the refusal and what to do. */
-export async function callApi(
-  { api, token }: Pick<ApiAccess, 'api' | 'token'>,
-  method: string,
-  place: string,
-): Promise<Response> {
-  const answer = await reach(api, place, { method, headers: { Authorization: `Bearer ${token}` } });
-  if (answer.ok) return answer;
-  const text = await answer.text();
-  throw new Error(`${answer.status}: ${messageIn(text)}`);
+/**
+ * `--lang`, else the language of the terminal where there is a catalogue for it. Undefined: `--lang` is not a language.
+ */
+function chooseLanguage(option: string | undefined): Language | undefined {
+  if (option !== undefined) return languages.find((one) => one === option);
+  const { LC_ALL: all, LC_MESSAGES: messages, LANG: lang } = process.env;
+  const terminal = all || messages || lang || '';
+  return languages.find((one) => terminal.startsWith(`${one}_`)) ?? 'en';
 }
 
-/** @throws Error that says which address gave no answer */
-async function reach(api: string, place: string, request: RequestInit): Promise<Response> {
-  if (!URL.canParse(place, api))
-    throw new Error(`${api} is no address of an API: write one like http://127.0.0.1:8080.`);
+/** Calls the API. @throws Error with the message of a refusal, which says what to do */
+export async function callApi(
+  { api, token, language }: ApiAccess,
+  method: string,
+  target: string,
+  body?: object,
+): Promise<Response> {
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };
+  const response = await reach(
+    api,
+    target,
+    body
+      ? { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+      : { method, headers },
+  );
+  if (response.ok) return response;
+  const text = await response.text();
+  throw new Error(`${response.status}: ${messageIn(text)}`);
+}
+
+/** @throws Error with the address that does not respond */
+async function reach(api: string, target: string, request: RequestInit): Promise<Response> {
+  if (!URL.canParse(target, api)) throw new Error(`${api} is not a valid API URL, for example http://127.0.0.1:8080.`);
   try {
-    return await fetch(new URL(place, api), request);
+    return await fetch(new URL(target, api), request);
   } catch (problem) {
     const { cause, message } = problem as Error;
     const why = cause instanceof Error && cause.message ? cause.message : message;
-    throw new Error(`${api} does not answer (${why}). Look whether the API runs, or name another by --api.`, {
+    throw new Error(`${api} does not respond (${why}). Check that the API is running, or use another one with --api.`, {
       cause: problem,
     });
   }

@@ -1,4 +1,5 @@
-// `sello audit list|verify|export`: who changed what. By the database, for who runs the installation; tenants have the calls.
+// `npx sello audit`: lists, exports and verifies the audit log. It reads the database, for operators of the
+// installation; tenants use the API.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,14 +12,28 @@ import { listAuditedScopes, verifyAudit } from '../store/audit/verify';
 import { findWorkspaceBy } from '../store/workspaces/workspaces';
 import { verifyAuditFile } from './audit/verify-file';
 import { type Installation, runOnInstallation } from './installation';
+import { dataHelp, fail, formatHelp, refuseCommand, refuseUsage } from './usage';
 
-const usage = `Usage: sello audit <command> [--data .sello]
-
-  list   --workspace W | --service  [--from T] [--to T] [--by WHO] [--object ID] [--route R]
-  export --workspace W | --service  [the same filters] [--out FILE]
-  verify [--workspace W | --service] [--expect SEQUENCE:HASH]
-         checks every link; without an owner those of all workspaces and of the service. Ends with 1 when one is broken
-  verify --file FILE                an export without filters, anywhere, without a database`;
+export const help = formatHelp({
+  usage: 'npx sello audit <command> [options]',
+  commands: {
+    list: 'print the rows of a workspace or of the service, one JSON object per line',
+    export: 'the same; with --out, to a file',
+    verify: 'verify every row and link; by default of all workspaces and of the service. Exit code 1 if one is broken',
+  },
+  options: {
+    '--workspace W': 'the workspace, by ID or slug',
+    '--service': 'the rows of the service itself',
+    '--from T, --to T': 'only rows of this period',
+    '--by WHO': 'only rows of this key, person or command',
+    '--object ID': 'only rows about this object',
+    '--route R': 'only rows of this action',
+    '--out FILE': 'write to this file',
+    '--expect SEQUENCE:HASH': 'verify that this row is still there',
+    '--file FILE': 'verify an export that was made without filters; needs no database',
+    ...dataHelp,
+  },
+});
 
 const options = {
   data: { type: 'string', default: defaultFolder },
@@ -36,16 +51,14 @@ const options = {
 
 type AuditOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** @returns 0 done and whole, 1 broken or refused, 2 a wrong order */
+/** @returns 0 done and intact, 1 broken or refused, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command = ''] = positionals;
   const isOwned = (values.workspace !== undefined) !== values.service;
   if (command === 'verify' && values.file !== undefined) return verifyFile(values.file);
-  if (command !== 'verify' && !(['list', 'export'].includes(command) && isOwned)) {
-    console.error(usage);
-    return 2;
-  }
+  if (!['list', 'export', 'verify'].includes(command)) return refuseCommand(command, help);
+  if (command !== 'verify' && !isOwned) return refuseUsage('Missing option: --workspace or --service', help);
   return runOnInstallation(values.data ?? defaultFolder, environment, async (installation) => {
     const { database, settings } = installation;
     await moveBeforeReading(database, { holder: newId(), eventDays: settings.retention.eventDays });
@@ -55,19 +68,19 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
 
 async function verifyFile(file: string): Promise<number> {
   const { rows, problem } = await verifyAuditFile(file);
-  console.log(problem === undefined ? `whole: ${rows} rows` : `broken behind ${rows} good rows: ${problem}`);
+  console.log(problem === undefined ? `intact: ${rows} rows` : `broken after ${rows} intact rows: ${problem}`);
   return problem === undefined ? 0 : 1;
 }
 
 async function verify(installation: Installation, values: AuditOptions): Promise<number> {
   const { database } = installation;
-  const owner = await ownerOf(installation, values);
-  if (owner === undefined) return refuse(`There is no workspace "${values.workspace}".`);
+  const owner = await findOwner(installation, values);
+  if (owner === undefined) return fail(`There is no workspace "${values.workspace}".`);
   const isAll = values.workspace === undefined && !values.service;
   const scopes = isAll ? await listAuditedScopes(database) : [owner];
-  const expected = values.expect === undefined ? undefined : placeOf(values.expect);
-  if (expected === null) return refuse('--expect takes a sequence and a hash, such as 812:9f3c...');
-  if (expected && scopes.length !== 1) return refuse('--expect needs --workspace or --service.');
+  const expected = values.expect === undefined ? undefined : parseRowPosition(values.expect);
+  if (expected === null) return fail('--expect: not a sequence and a hash, for example 812:9f3c...');
+  if (expected && scopes.length !== 1) return fail('Missing option: --expect needs --workspace or --service.');
   let code = 0;
   for (const scope of scopes) {
     const { count, sequence, hash, broken } = await verifyAudit(database, scope, expected);
@@ -75,29 +88,29 @@ async function verify(installation: Installation, values: AuditOptions): Promise
     if (broken) code = 1;
     console.log(
       broken
-        ? `${name}: broken at row ${broken.sequence} (${broken.how}): ${broken.text}; ${count} rows before it are good`
-        : `${name}: whole, ${count} rows; the last is ${sequence}:${hash}`,
+        ? `${name}: broken at row ${broken.sequence} (${broken.how}): ${broken.text}; ${count} rows before it are intact`
+        : `${name}: intact, ${count} rows; the last is ${sequence}:${hash}`,
     );
   }
   return code;
 }
 
-/** Whose rows: of a workspace, or of the service (null). Undefined: there is no such workspace. */
-async function ownerOf({ database }: Installation, { workspace }: AuditOptions): Promise<string | null | undefined> {
+/** Whose rows: a workspace, or null for the service. Undefined if the workspace does not exist. */
+async function findOwner({ database }: Installation, { workspace }: AuditOptions): Promise<string | null | undefined> {
   if (workspace === undefined) return null;
   return (await findWorkspaceBy(database, workspace))?._id;
 }
 
-function placeOf(text: string): { sequence: number; hash: string } | null {
+function parseRowPosition(text: string): { sequence: number; hash: string } | null {
   const [, sequence, hash] = /^(\d{1,12}):([0-9a-f]{64})$/.exec(text) ?? [];
   return sequence && hash ? { sequence: Number(sequence), hash } : null;
 }
 
 async function print(installation: Installation, values: AuditOptions): Promise<number> {
-  const owner = await ownerOf(installation, values);
-  if (owner === undefined) return refuse(`There is no workspace "${values.workspace}".`);
-  const filter = filterOf(values);
-  if (typeof filter === 'string') return refuse(filter);
+  const owner = await findOwner(installation, values);
+  if (owner === undefined) return fail(`There is no workspace "${values.workspace}".`);
+  const filter = parseFilter(values);
+  if (typeof filter === 'string') return fail(filter);
   const lines = Readable.from(auditLines(installation.database, owner, filter));
   if (values.out !== undefined) {
     await pipeline(lines, createWriteStream(values.out, { mode: 0o600 }));
@@ -106,10 +119,11 @@ async function print(installation: Installation, values: AuditOptions): Promise<
   return 0;
 }
 
-function filterOf({ from, to, by, object, route }: AuditOptions): AuditFilter | string {
+function parseFilter({ from, to, by, object, route }: AuditOptions): AuditFilter | string {
   const times = { from, to };
   for (const [name, text] of Object.entries(times))
-    if (text !== undefined && Number.isNaN(new Date(text).getTime())) return `--${name} takes a time.`;
+    if (text !== undefined && Number.isNaN(new Date(text).getTime()))
+      return `--${name}: not a time, for example 2026-11-25T09:00:00Z.`;
   return {
     ...(from === undefined ? {} : { from: new Date(from) }),
     ...(to === undefined ? {} : { to: new Date(to) }),
@@ -117,9 +131,4 @@ function filterOf({ from, to, by, object, route }: AuditOptions): AuditFilter | 
     ...(object === undefined ? {} : { object }),
     ...(route === undefined ? {} : { route }),
   };
-}
-
-function refuse(text: string): number {
-  console.error(text);
-  return 1;
 }

@@ -1,18 +1,18 @@
-// The row of the audit of a command that changes something: who gave it, on which host.
+// The audit row of a command that changes something: which user ran it, on which host.
 import os from 'node:os';
 import { newId } from '../main/ids';
 import type { NewAuditRow, AuditDetails } from '../model/audit';
 import { changeWithAct } from '../store/audit/change';
 import type { Database } from '../store/database';
 
-/** @param command `sello key revoke`; @param workspace whose rows it belongs to; null: the service's own */
+/** @param command `sello key revoke`; @param workspace the workspace of the row; null for the service */
 export function buildCommandAuditRow(
   command: string,
   workspace: string | null,
 ): (details: AuditDetails) => NewAuditRow {
-  const made = { _id: newId(), createdAt: new Date() };
+  const base = { _id: newId(), createdAt: new Date() };
   return (details) => ({
-    ...made,
+    ...base,
     workspace,
     by: { kind: 'command', id: userName(), name: 'command line' },
     route: command,
@@ -21,21 +21,23 @@ export function buildCommandAuditRow(
   });
 }
 
-/** A change by a command, with its row: both or none. `told` undefined: nothing was changed. */
+/**
+ * A change by a command and its audit row, in one transaction. No row if `describe` returns undefined: nothing changed.
+ */
 export function changeByCommand<T>(
   database: Database,
   { command, workspace }: { readonly command: string; readonly workspace: string | null },
   work: (inner: Database) => Promise<T>,
-  told: (result: T) => AuditDetails | undefined,
+  describe: (result: T) => AuditDetails | undefined,
 ): Promise<T> {
   const act = buildCommandAuditRow(command, workspace);
   return changeWithAct(database, work, (result) => {
-    const done = told(result);
-    return done && act(done);
+    const details = describe(result);
+    return details && act(details);
   });
 }
 
-/** A container may run as a user without a name. */
+/** In a container the user may have no name. */
 function userName(): string {
   try {
     return os.userInfo().username;

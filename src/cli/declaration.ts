@@ -1,9 +1,16 @@
-// `sello declaration`: the producer's declaration of responsibility of this version, as text or with `--pdf FILE` as a PDF.
+// `npx sello declaration`: prints the producer's declaration of responsibility of this version, or writes it as a PDF.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatDeclaration, makeDeclaration } from '../declaration/declaration';
 import { renderDeclaration } from '../pdf/render-statements';
 import { readSettings } from '../settings/settings';
+import { formatHelp } from './usage';
+
+export const help = formatHelp({
+  usage: 'npx sello declaration [--pdf FILE]',
+  options: { '--pdf FILE': 'write it as a PDF' },
+  notes: 'Exit code 1 if settings about the producer are missing.',
+});
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { pdf: { type: 'string' } } });

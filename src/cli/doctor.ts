@@ -1,17 +1,26 @@
-// `npx sello doctor`: what this machine has, before anybody wonders why something does not start. With `--workspace`:
-// whether a workspace may report, before its first record.
+// `npx sello doctor`: what this machine has, to find out why something does not start. With `--workspace`: whether a
+// workspace can report, before its first record.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findProgram } from '../local/find-program';
-import { readLocalFile } from '../local/local-file';
-import { isFree } from '../local/ports';
+import { findProgram } from '../local/obtain-program';
+import { readLocalFile, type LocalFile } from '../local/local-file';
+import { isFree, defaultPorts } from '../local/ports';
 import { isAlive } from '../local/processes';
 import { programs } from '../local/programs';
 import { findCacheFolder, projectRoot, defaultFolder } from '../local/root';
-import { defaultPorts } from '../local/stack-ports';
-import { describeStack, describeWitness } from './doctor/local-stack';
 import { checkWorkspace } from './doctor/workspace';
 import { runOnInstallation } from './installation';
+import { dataHelp, formatHelp } from './usage';
+import { noWitnessText } from '../contracts/attention';
+
+export const help = formatHelp({
+  usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier CODE]'],
+  options: {
+    '--workspace W': 'check settings, certificate, clock and the authority for this workspace; seals nothing',
+    '--supplier CODE': 'for the supplier with this tax code (the first one of the workspace)',
+    ...dataHelp,
+  },
+});
 
 export async function run(args: readonly string[] = []): Promise<number> {
   const { values } = parseArgs({
@@ -23,32 +32,52 @@ export async function run(args: readonly string[] = []): Promise<number> {
     },
   });
   const { data, workspace, supplier } = values;
-  if (workspace === undefined) return lookAtMachine(path.resolve(projectRoot(), data));
+  if (workspace === undefined) return checkMachine(path.resolve(projectRoot(), data));
   return runOnInstallation(data, process.env, (installation) => checkWorkspace(installation, workspace, supplier));
 }
 
-/** @param folder of the local stack that is asked about */
-async function lookAtMachine(folder: string): Promise<number> {
+/** @param folder of the local stack */
+async function checkMachine(folder: string): Promise<number> {
   const rows: [string, string][] = [
-    ['Node', `${process.version} (20.19 or later is needed)`],
+    ['Node', `${process.version} (20.19 or later required)`],
     ['System', `${process.platform} ${process.arch}`],
     ['Cache', findCacheFolder()],
   ];
-  for (const program of Object.values(programs)) rows.push([program.title, stateOf(program)]);
+  for (const program of Object.values(programs)) rows.push([program.title, describeProgram(program)]);
   rows.push(['Local stack', describeStack(folder, readLocalFile(folder), isAlive)]);
   rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readLocalFile(folder))]);
   for (const [name, port] of Object.entries(defaultPorts)) {
-    rows.push([`Port ${port}`, `${name}: ${(await isFree(port)) ? 'free' : 'taken; `npm start` takes another'}`]);
+    rows.push([`Port ${port}`, `${name}: ${(await isFree(port)) ? 'free' : 'in use; `npm start` takes another'}`]);
   }
   console.log(rows.map(([name, value]) => `  ${name.padEnd(12)} ${value}`).join('\n'));
   return 0;
 }
 
-function stateOf(program: (typeof programs)[keyof typeof programs]): string {
+function describeProgram(program: (typeof programs)[keyof typeof programs]): string {
   const address = process.env[program.addressVariable];
   if (address) return `at the address in ${program.addressVariable}`;
   const remarks: string[] = [];
   const found = findProgram(program, (line) => remarks.push(line));
   if (found !== undefined) return `${found.version}, ${found.file}`;
-  return ['not here yet; it is fetched when it is needed first', ...remarks].join('; ');
+  return ['not installed yet; it is downloaded when it is first needed', ...remarks].join('; ');
+}
+
+type Stack = Pick<LocalFile, 'api' | 'processes'>;
+
+/** @param given `SELLO_WITNESS` of the processes that are started from here; a local stack has one of its own */
+function describeWitness(configured: string | undefined, stack: Pick<LocalFile, 'witness'> | undefined): string {
+  const folder = stack?.witness ?? configured;
+  return folder
+    ? folder
+    : `none for processes started without a stack: SELLO_WITNESS is empty (\`npm start\` has one). ${noWitnessText}`;
+}
+
+/** @param stack from local.json in the folder; undefined when no stack runs from it */
+export function describeStack(folder: string, stack: Stack | undefined, isAlive: (pid: number) => boolean): string {
+  if (stack === undefined) return `not running in ${folder}`;
+  const parts = Object.entries(stack.processes);
+  const ended = parts.filter(([, pid]) => !isAlive(pid)).map(([name]) => name);
+  if (parts.length > 0 && ended.length === parts.length) return `ended unexpectedly in ${folder}: start it again`;
+  const away = ended.length > 0 ? `; not running: ${ended.join(', ')}` : '';
+  return `running in ${folder}: ${stack.api}${away}`;
 }

@@ -1,4 +1,5 @@
-// `sello erase`: erases what was never issued, blocks what the law wants kept. It says what it would do; `--confirm` does it.
+// `npx sello erase`: erases what was never issued, and blocks what the law requires to be kept. Without `--confirm` it
+// only shows the plan.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { privacy as limits } from '../contracts/limits/retention';
@@ -18,16 +19,23 @@ import {
 import { buildCommandAuditRow } from './command-audit';
 import { type Installation, runOnInstallation } from './installation';
 import { unblockEntries } from './privacy/unblock';
+import { dataHelp, fail, formatHelp, refuseUsage } from './usage';
 
-const usage = `Usage: sello erase --workspace W <what> [--confirm] [--data .sello]
-
-  --entry ID       one entry
-  --person CODE    every entry that names this tax code
-  --all            everything: the workspace leaves. Its keys, certificates and spool go, too
-  --lift           with one of them: what is blocked is found again
-
-Erased is what was never issued. Issued invoices, and what a supplier registered with, are blocked: no token finds them,
-the records of the chain and the operator's export still hold them (docs/privacy.md). Without --confirm nothing is done.`;
+export const help = formatHelp({
+  usage: 'npx sello erase --workspace W (--entry ID | --person CODE | --all) [--lift] [--confirm]',
+  options: {
+    '--workspace W': 'the workspace, by ID or slug',
+    '--entry ID': 'one entry',
+    '--person CODE': 'every entry that contains this tax code',
+    '--all': 'everything, when the tenant leaves: also keys, certificates and temporary storage',
+    '--lift': 'unblock these entries instead',
+    '--confirm': 'do it; without this option, only show what would be done',
+    ...dataHelp,
+  },
+  notes:
+    'Erases what was never issued. Blocks issued invoices and the documents of a registration: no token can read them, but\n' +
+    "the records of the chain and the operator's export still contain them (docs/privacy.md).",
+});
 
 interface Order {
   readonly workspace: string;
@@ -35,7 +43,7 @@ interface Order {
   readonly isConfirmed: boolean;
 }
 
-/** @returns 0 done or said, 1 refused or something is left, 2 a wrong order */
+/** @returns 0 done or planned, 1 refused or something is left, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -49,15 +57,13 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
       confirm: { type: 'boolean', default: false },
     },
   });
-  const concerned = concernedOf(values);
-  if (values.workspace === undefined || !concerned) {
-    console.error(usage);
-    return 2;
-  }
+  const concerned = parseTarget(values);
+  if (values.workspace === undefined) return refuseUsage('Missing option: --workspace', help);
+  if (typeof concerned === 'string') return refuseUsage(concerned, help);
   const named = values.workspace;
   return runOnInstallation(values.data, environment, async (installation) => {
     const workspace = await findWorkspaceBy(installation.database, named);
-    if (!workspace) return refuse(`There is no workspace "${named}".`);
+    if (!workspace) return fail(`There is no workspace "${named}".`);
     const order = { workspace: workspace._id, concerned, isConfirmed: values.confirm };
     return values.lift ? unblockEntries(installation.database, order) : erase(installation, order);
   });
@@ -69,12 +75,15 @@ interface EraseArguments {
   readonly all: boolean;
 }
 
-/** Exactly one of them. A code of less than five characters would name half the world. */
-function concernedOf({ entry, person, all }: EraseArguments): ErasureTarget | undefined {
-  if ([entry !== undefined, person !== undefined, all].filter(Boolean).length !== 1) return undefined;
+/** Exactly one of them, or what is wrong. A code of less than five characters would match too many entries. */
+function parseTarget({ entry, person, all }: EraseArguments): ErasureTarget | string {
+  if ([entry !== undefined, person !== undefined, all].filter(Boolean).length !== 1)
+    return 'Use exactly one of --entry, --person and --all';
   if (entry !== undefined) return { kind: 'entry', id: entry.toLowerCase() };
   if (person === undefined) return { kind: 'workspace' };
-  return person.replace(/[^A-Za-z0-9]/g, '').length >= 5 ? { kind: 'person', code: person } : undefined;
+  return person.replace(/[^A-Za-z0-9]/g, '').length >= 5
+    ? { kind: 'person', code: person }
+    : '--person: a tax code has at least five letters or digits';
 }
 
 async function erase({ database }: Installation, order: Order): Promise<number> {
@@ -82,7 +91,7 @@ async function erase({ database }: Installation, order: Order): Promise<number> 
   const isLeaving = concerned.kind === 'workspace';
   const waiting = isLeaving ? await listUnsettledSuppliers(database, workspace) : [];
   if (waiting.length > 0)
-    return refuse(`The authority has not answered all records of ${waiting.join(', ')}: nothing is erased before.`);
+    return fail(`The authority has not answered all records of ${waiting.join(', ')}. Nothing is erased until it has.`);
   const suppliers = await listSupplierEntries(database, workspace);
   const counts: Record<ErasureDecision | 'changed', number> = {
     erase: 0,
@@ -106,10 +115,10 @@ async function erase({ database }: Installation, order: Order): Promise<number> 
   console.log(sumOf(counts, isConfirmed));
   if (access)
     console.log(
-      `Keys: ${access.keys}, certificates: ${access.certificates}, things in the spool: ${access.spool}, deliveries: ${access.deliveries}.`,
+      `Keys: ${access.keys}, certificates: ${access.certificates}, temporary storage: ${access.spool}, deliveries: ${access.deliveries}.`,
     );
   if (!isConfirmed) {
-    console.log('Nothing was done. With --confirm it is done, and cannot be undone.');
+    console.log('Nothing was done. Run it again with --confirm to do it; it cannot be undone.');
     return 0;
   }
   if (isLeaving) await eraseKeys(database, workspace);
@@ -119,7 +128,7 @@ async function erase({ database }: Installation, order: Order): Promise<number> 
 
 type Database = Installation['database'];
 
-/** True also when there was nothing to do. */
+/** @returns true also when there was nothing to do */
 async function carryOut(
   database: Database,
   workspace: string,
@@ -147,45 +156,40 @@ async function eraseKeys(database: Database, workspace: string): Promise<void> {
     new Date(),
     ({ keys, certificates, spool, webhooks }) =>
       keys + certificates + spool + webhooks > 0 ? act({ objects: [{ kind: 'workspace', id: workspace }] }) : undefined,
-    sayProgress(),
+    reportProgress(),
   );
 }
 
-/** Says what is erased in pieces from time to time, and when it is all gone. */
-function sayProgress(): Progress {
-  let saidMs = Date.now();
+/** Prints the progress of what is erased in chunks, from time to time and at the end. */
+function reportProgress(): Progress {
+  let printedMs = Date.now();
   return (resource, done, of) => {
-    if (done < of && Date.now() - saidMs < limits.progressMs) return;
-    saidMs = Date.now();
+    if (done < of && Date.now() - printedMs < limits.progressMs) return;
+    printedMs = Date.now();
     console.log(`Erasing ${resource}: ${done} of ${of}.`);
   };
 }
 
-/** Jobs and bytes of what is gone. */
+/** Erases or blocks the jobs of those entries, and deletes the bytes of erased files. */
 async function finish(database: Database, workspace: string): Promise<void> {
   const { erased, blocked } = await followEntries(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
   let { dropped, waiting } = await dropBlobs(database, workspace, limits.blobGraceMs);
   if (waiting > 0) {
-    console.log(`Files: waiting ${limits.blobGraceMs / 1_000} s, until no upload can still need their bytes.`);
+    console.log(`Files: waiting ${limits.blobGraceMs / 1_000} s, until no upload can still need them.`);
     await sleep(limits.blobGraceMs);
     const more = await dropBlobs(database, workspace, limits.blobGraceMs);
     dropped += more.dropped;
     waiting = more.waiting;
   }
-  if (dropped > 0) console.log(`Files: the bytes of ${dropped} are gone.`);
-  if (waiting > 0) console.log(`Files: ${waiting} wait; the next run looks at them.`);
+  if (dropped > 0) console.log(`Files: ${dropped} deleted.`);
+  if (waiting > 0) console.log(`Files: ${waiting} wait for the next run.`);
 }
 
 function sumOf(counts: Readonly<Record<ErasureDecision | 'changed', number>>, isConfirmed: boolean): string {
   const verb = isConfirmed ? '' : 'would be ';
   return [
-    `${counts.erase} ${verb}erased, ${counts.block} ${verb}blocked, ${counts.keep} kept, ${counts.blocked} blocked before`,
-    `${counts.busy} busy, ${counts.changed} changed meanwhile: run it again for these.`,
+    `${counts.erase} ${verb}erased, ${counts.block} ${verb}blocked, ${counts.keep} kept, ${counts.blocked} already blocked`,
+    `${counts.busy} busy, ${counts.changed} changed in the meantime: run the command again for these.`,
   ].join('; ');
-}
-
-function refuse(text: string): number {
-  console.error(text);
-  return 1;
 }

@@ -1,4 +1,5 @@
-// `sello export --workspace W --out DIR`: everything that is stored of a workspace, as files. Killed, it goes on where it was.
+// `npx sello export`: writes everything stored for a workspace as files. An interrupted export continues where it
+// stopped.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultFolder } from '../local/root';
@@ -11,14 +12,19 @@ import { claimExport, isFinished, openExport, writeManifest } from './privacy/ex
 import { verifyExport } from './privacy/verify-export';
 import { writeExport } from './privacy/write-export';
 import { runOnInstallation } from './installation';
+import { dataHelp, fail, formatHelp, refuseUsage } from './usage';
 
-const usage = `Usage: sello export --workspace W --out DIR [--data .sello]
-       sello export --verify DIR
+export const help = formatHelp({
+  usage: ['npx sello export --workspace W --out DIR', 'npx sello export --verify DIR'],
+  options: {
+    '--workspace W': 'the workspace, by ID or slug',
+    '--out DIR': 'a new folder, or the folder of an interrupted export, which continues where it stopped',
+    '--verify DIR': 'verify a finished export: every file, every chain and the audit log',
+    ...dataHelp,
+  },
+});
 
-  --out DIR     a new folder, or one that was begun: it goes on where it was
-  --verify DIR  checks a finished folder: every file, every chain, the audit`;
-
-/** @returns 0 done and whole, 1 something is wrong, 2 a wrong order */
+/** @returns 0 done and intact, 1 something is wrong, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -31,10 +37,8 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     },
   });
   const out = values.out ?? positionals[0];
-  if (out === undefined || (!values.verify && values.workspace === undefined)) {
-    console.error(usage);
-    return 2;
-  }
+  if (out === undefined) return refuseUsage('Missing option: --out', help);
+  if (!values.verify && values.workspace === undefined) return refuseUsage('Missing option: --workspace', help);
   const root = path.resolve(out);
   return values.verify ? verify(root) : exportTo(root, values.workspace ?? '', values.data, environment);
 }
@@ -49,25 +53,25 @@ async function exportTo(root: string, named: string, data: string, environment: 
     const { _id, slug } = workspace;
     await claimExport(root, _id);
     if (isFinished(root)) {
-      console.log(`${root} is finished already; give another folder for a new export.`);
+      console.log(`${root} contains a finished export; use another folder for a new one.`);
       return true;
     }
     const folder = await openExport(root);
-    if (folder.lastEntry !== undefined) console.log(`Goes on behind entry ${folder.lastEntry.slice(_id.length + 1)}.`);
+    if (folder.lastEntry !== undefined)
+      console.log(`Continuing after entry ${folder.lastEntry.slice(_id.length + 1)}.`);
     const keys = makeKeyRing(database, masterKey, () => newId());
-    await writeExport({ database, keys, masterKey, workspace: _id, said: (text) => console.log(text) }, folder);
+    await writeExport({ database, keys, masterKey, workspace: _id, report: (text) => console.log(text) }, folder);
     const { entries, files, bytes } = await writeManifest(root, { workspace: _id, slug });
     console.log(`${root}: ${entries} entries, ${files} files, ${Math.ceil(bytes / 1e6)} MB.`);
     return true;
   });
   if (isWritten) return verify(root);
-  console.error(`There is no workspace "${named}".`);
-  return 1;
+  return fail(`There is no workspace "${named}".`);
 }
 
 async function verify(root: string): Promise<number> {
   const problems = await verifyExport(root, (text) => console.log(text));
   for (const problem of problems) console.error(problem);
-  console.log(problems.length === 0 ? 'whole: every file, chain and row is as it was written' : 'NOT whole');
+  console.log(problems.length === 0 ? 'intact: every file, chain and row is as it was written' : 'NOT intact');
   return problems.length === 0 ? 0 : 1;
 }

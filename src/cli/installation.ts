@@ -1,4 +1,5 @@
-// The installation that a command works on: the running local stack's database, else that of the environment's settings.
+// The installation that a command works on: the running local stack's database, else that of the environment's
+// settings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readLocalFile } from '../local/local-file';
@@ -13,9 +14,9 @@ export interface Installation {
 }
 
 /**
- * Runs a command on the installation and closes the database behind it.
+ * Runs a command on the installation, then closes the database.
  * @param data folder of the local stack
- * @throws Error when no stack runs from the folder and `MONGODB_URI` names no database
+ * @throws Error if no stack runs from the folder and `MONGODB_URI` is not set
  */
 export async function runOnInstallation<T>(
   data: string,
@@ -24,7 +25,8 @@ export async function runOnInstallation<T>(
 ): Promise<T> {
   const folder = path.resolve(projectRoot(), data);
   const local = localSettings(folder);
-  // Without a stack the settings decide, and they fall back to a database of this machine: perhaps somebody else's.
+  // Without a stack the settings decide, and their default is a database on this machine, which may belong to something
+  // else.
   if (!local && !environment['MONGODB_URI']) throw new Error(describeMissingStack(folder, data));
   const settings = readSettings({ ...environment, ...local });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli');
@@ -35,14 +37,14 @@ export async function runOnInstallation<T>(
   }
 }
 
-/** Said by every command that needs a running stack. @param data as it was given */
+/** The message of every command that needs a running stack. @param data the value of `--data` */
 export function describeMissingStack(folder: string, data: string): string {
   const isUsual = data === defaultFolder;
-  const others = isUsual ? ' A stack of another folder is named by --data DIR, an installation by MONGODB_URI.' : '';
-  return `No stack runs from ${folder}. Start it with \`npm start${isUsual ? '' : ` -- --data ${data}`}\`.${others}`;
+  const others = isUsual ? ' For a stack in another folder use --data DIR; for an installation set MONGODB_URI.' : '';
+  return `No stack is running in ${folder}. Start it with \`npm start${isUsual ? '' : ` -- --data ${data}`}\`.${others}`;
 }
 
-/** What a running local stack gave its processes; undefined when none runs from the folder. */
+/** The settings of a running local stack; undefined if none runs from the folder. */
 function localSettings(folder: string): NodeJS.ProcessEnv | undefined {
   const local = readLocalFile(folder);
   if (!local) return undefined;

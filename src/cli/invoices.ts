@@ -1,4 +1,4 @@
-// `npx sello invoices --month 2026-11`: the closing sheet of a period in words, and the invoice book as a file.
+// `npx sello invoices`: prints the closing sheet of a period, and writes its invoice book to a file.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,16 +7,20 @@ import { parseArgs } from 'node:util';
 import type { BookTotals, Reason, Sums } from '../document/book/closing';
 import { type BookState, bookStates } from '../document/book/rows';
 import { accessOptions, type ApiAccess, callApi, findAccess } from './api-access';
+import { accessHelp, formatHelp, refuseUsage } from './usage';
 
-const usage = `npx sello invoices --month YYYY-MM [options]
-
-  --month YYYY-MM     the month; or --from and --to, days, both inclusive
-  --supplier CODE     only this supplier
-  --csv FILE          also writes the invoice book: a row for each invoice and rate (docs/api/book.md)
-  --compare           asks the authority what it holds of the month (with --supplier and --month)
-  --api, --token      use a different API instead of the local stack
-
-Ends with 1 when invoices were rejected, or the authority holds something else.`;
+export const help = formatHelp({
+  usage: 'npx sello invoices --month YYYY-MM [options]',
+  options: {
+    '--month YYYY-MM': 'the month',
+    '--from, --to DAY': 'a period instead of a month; both days are included',
+    '--supplier CODE': 'only this supplier',
+    '--csv FILE': 'write the invoice book: a row for each invoice and rate (docs/api/book.md)',
+    '--compare': 'compare the month with the records of the authority; needs --supplier and --month',
+    ...accessHelp,
+  },
+  notes: 'Exit code 1 if invoices were rejected or differ from the records of the authority.',
+});
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -32,14 +36,9 @@ export async function run(args: readonly string[]): Promise<number> {
     },
   });
   const { month, from, to, supplier, csv, compare } = values;
-  if (!month && !(from && to)) {
-    console.error(usage);
-    return 2;
-  }
-  if (compare && !(month && supplier)) {
-    console.error('--compare asks about one supplier and month: give --supplier and --month.');
-    return 2;
-  }
+  if (!month && !(from && to)) return refuseUsage('Missing option: --month, or --from and --to', help);
+  if (compare && !(month && supplier))
+    return refuseUsage('Missing option: --compare needs --supplier and --month', help);
   const access = findAccess(values);
   if (!access) return 1;
   const asked = new URLSearchParams({
@@ -58,7 +57,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 async function writeBook(access: ApiAccess, asked: URLSearchParams, file: string): Promise<void> {
   const { body } = await callApi(access, 'GET', `/silo/v1/invoice-book?${asked.toString()}&format=csv`);
-  if (!body) throw new Error('the answer is empty');
+  if (!body) throw new Error('the response is empty');
   await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(file));
   console.error(`written to ${file}`);
 }
@@ -66,16 +65,16 @@ async function writeBook(access: ApiAccess, asked: URLSearchParams, file: string
 const names: Readonly<Record<BookState, string>> = {
   accepted: 'accepted',
   'accepted-with-errors': 'accepted with errors',
-  amended: 'changed since they were accepted',
-  waiting: 'waiting for the answer',
+  amended: 'changed after acceptance',
+  waiting: 'waiting for the authority',
   rejected: 'rejected',
   cancelled: 'cancelled',
   'not-reported': 'not reported',
 };
 
 /**
- * The lines of the sheet; empty states are left out, the sums of what is declared always stand.
- * @param isCompared what the authority holds is told below
+ * The lines of the sheet. States without invoices are left out; the totals to declare are always printed.
+ * @param isCompared the comparison with the authority follows
  */
 export function formatSheet(
   closing: BookTotals & { readonly from: string; readonly to: string },
@@ -102,7 +101,7 @@ export function formatSheet(
     ...(blocked.invoices > 0
       ? [`${blocked.invoices} blocked: ${blocked.means}`, ...blocked.reasons.map(reasonLine)]
       : []),
-    ...(isCompared ? [] : [`differing from the authority: ${closing.differing.means}`]),
+    ...(isCompared ? [] : [`different at the authority: ${closing.differing.means}`]),
   ];
 }
 
@@ -118,7 +117,7 @@ const sums = (name: string, { invoices, base, tax, surcharge, total }: Sums): st
 const row = (name: string, cells: readonly string[]): string =>
   `${name.padEnd(26)}${cells.map((cell, i) => cell.padStart(i === 0 ? 9 : 16)).join('')}`.trimEnd();
 
-/** What the authority holds of the supplier's month, against ours; each difference with what to do. */
+/** Prints the differences between our records of the month and those of the authority, each with what to do. */
 async function differences(access: ApiAccess, supplier: string, month: string): Promise<number> {
   const [year, number] = month.split('-');
   const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;
@@ -129,8 +128,8 @@ async function differences(access: ApiAccess, supplier: string, month: string): 
   };
   const { differences: found } = report;
   console.log(
-    `\nThe authority holds ${report.there} ${report.there === 1 ? 'record' : 'records'} of ${month}, ` +
-      `we hold ${report.here}: ${found.length} differ.`,
+    `\nThe authority has ${report.there} ${report.there === 1 ? 'record' : 'records'} of ${month}, ` +
+      `Sello has ${report.here}: ${found.length} differ.`,
   );
   for (const difference of found) console.log(JSON.stringify(difference));
   return found.length;

@@ -1,15 +1,19 @@
-// `npx sello jobs --failed`: jobs of the workspace, newest first, each with what went wrong and what to do.
+// `npx sello jobs`: lists the jobs of the workspace, newest first, each with its errors and what to do.
 import { parseArgs } from 'node:util';
 import { accessOptions, type ApiAccess, callApi, findAccess } from './api-access';
+import { accessHelp, formatHelp, refuseUsage } from './usage';
 
-const usage = `npx sello jobs [options]
-
-  --failed            only jobs that failed
-  --warnings          only jobs that succeeded with warnings: accepted with errors, or warnings of the document
-  --running           only jobs that run
-  --fault CODE        only jobs with a fault of this code, such as 1110 or pdf-failed
-  --limit N           rows, 10 to 100 (20)
-  --api, --token      use a different API instead of the local stack`;
+export const help = formatHelp({
+  usage: 'npx sello jobs [options]',
+  options: {
+    '--failed': 'only jobs that failed',
+    '--warnings': 'only jobs that succeeded with warnings: accepted with errors, or warnings of the document',
+    '--running': 'only jobs that are running',
+    '--fault CODE': 'only jobs with this error code, for example 1110 or pdf-failed',
+    '--limit N': 'number of jobs, 10 to 100 (20)',
+    ...accessHelp,
+  },
+});
 
 interface JobRow {
   readonly id: string;
@@ -19,7 +23,7 @@ interface JobRow {
   readonly result?: string;
   readonly faults: readonly StepMessage[];
   readonly warnings?: readonly StepMessage[];
-  /** Of a job that was read alone: its steps so far. */
+  /** Its steps so far; the list does not have them. */
   readonly intents?: readonly StepRow[];
 }
 
@@ -30,10 +34,10 @@ interface StepRow {
   readonly events: readonly { readonly status: string; readonly message?: string }[];
 }
 
-/** Its document, as far as it is shown. */
+/** The parts of its entry that are printed. */
 interface EntryRow {
   readonly state?: string;
-  /** Of its newest job that ended. */
+  /** Of its newest finished job. */
   readonly result?: string;
   readonly snippet: {
     readonly title?: string;
@@ -59,13 +63,10 @@ export async function run(args: readonly string[]): Promise<number> {
       running: { type: 'boolean', default: false },
       fault: { type: 'string' },
       limit: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help || [values.failed, values.warnings, values.running].filter(Boolean).length > 1) {
-    console.error(usage);
-    return 2;
-  }
+  if ([values.failed, values.warnings, values.running].filter(Boolean).length > 1)
+    return refuseUsage('Use only one of --failed, --warnings and --running', help);
   const access = findAccess(values);
   if (!access) return 1;
   const asked = new URLSearchParams({
@@ -78,19 +79,21 @@ export async function run(args: readonly string[]): Promise<number> {
   const answer = await callApi(access, 'GET', `/transform/v1/jobs?${asked.toString()}`);
   const { list, next_cursor: more } = (await answer.json()) as { list: readonly JobRow[]; next_cursor?: string };
   for (let at = 0; at < list.length; at += readAtOnce) {
-    const lines = await Promise.all(list.slice(at, at + readAtOnce).map((job) => shown(access, job)));
+    const lines = await Promise.all(list.slice(at, at + readAtOnce).map((job) => describe(access, job)));
     for (const one of lines) console.log(one.join('\n'));
   }
   if (list.length === 0) console.log('none');
-  if (more) console.log(`There are more: --limit shows up to 100; GET /transform/v1/jobs?cursor=... goes on.`);
+  if (more) console.log('There are more: --limit shows up to 100. For the rest, GET /transform/v1/jobs?cursor=...');
   return 0;
 }
 
-/** Jobs and entries that are read beside each other: a screen is full in a moment, and the API has others to serve. */
+/**
+ * Jobs and entries that are read at the same time: enough to fill a screen quickly, few enough for the other clients.
+ */
 const readAtOnce = 8;
 
-/** The list has neither steps, nor the invoice with its warnings: both are read for what is shown. */
-async function shown(access: ApiAccess, row: JobRow): Promise<string[]> {
+/** The list contains neither the steps nor the invoice: both are read for each job. */
+async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
   const [job, entry] = await Promise.all([
     read<JobRow>(access, `/transform/v1/jobs/${row.id}`),
     row.silo_entry_id ? read<EntryRow>(access, `/silo/v1/entries/${row.silo_entry_id}`) : undefined,
@@ -98,7 +101,7 @@ async function shown(access: ApiAccess, row: JobRow): Promise<string[]> {
   return printJob(job ?? row, entry);
 }
 
-/** Undefined for what is gone meanwhile, or may not be read with this token. */
+/** Undefined if it no longer exists or the token may not read it. */
 async function read<Row>(access: ApiAccess, place: string): Promise<Row | undefined> {
   try {
     return (await (await callApi(access, 'GET', place)).json()) as Row;
@@ -107,14 +110,14 @@ async function read<Row>(access: ApiAccess, place: string): Promise<Row | undefi
   }
 }
 
-/** What the document is: number, date, supplier. */
+/** Number, date and supplier of the document. */
 function titleOf({ snippet }: EntryRow): string {
   const { title, issue_date: date, supplier } = snippet;
   const from = supplier ? [supplier.tax_code, supplier.name].filter(Boolean).join(' ') : '';
   return [title || 'without a number', date && `of ${date}`, from && `from ${from}`].filter(Boolean).join(' ');
 }
 
-/** Whether somebody has seen to it: a later job of the entry ended well, or the entry was discarded. */
+/** Whether the failure was resolved: a later job of the entry succeeded, or the entry was discarded. */
 function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
   if (result !== 'failed' || !entry) return '';
   if (entry.state === 'void') return '  (discarded since)';
@@ -122,16 +125,16 @@ function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
   return isRepaired ? '  (a later job of it succeeded)' : '';
 }
 
-/** What a job that runs waits for, by step: what the step says, else that it is under way. */
+/** What a running job waits for, by step: the message of the step, or that it is under way. */
 const waitsOf = ({ intents = [] }: JobRow): string[] =>
   intents
     .filter(({ completed }) => !completed)
     .map(({ name, provider, events }) => `  ${provider} (${name}): ${events.at(-1)?.message ?? 'under way'}`);
 
-/** One line for the job, one for its document, one for each step that waits, fault or warning, and what to do. */
+/** A line for the job, one for its document, and one for each waiting step, error or warning with what to do. */
 export function printJob(job: JobRow, entry?: EntryRow): string[] {
   const { id, created_at: at, silo_entry_id: entryId, status, result, faults, warnings = [] } = job;
-  const told = [...faults, ...warnings].flatMap(({ provider, code, message, remedy }) => [
+  const messages = [...faults, ...warnings].flatMap(({ provider, code, message, remedy }) => [
     `  ${[provider, code].filter(Boolean).join(' ')}: ${message}`,
     ...(remedy ? [`    ${remedy}`] : []),
   ]);
@@ -139,6 +142,6 @@ export function printJob(job: JobRow, entry?: EntryRow): string[] {
     `${at}  ${result ?? `runs (${status})`}  job ${id}${entryId ? `  entry ${entryId}` : ''}${sinceThen(job, entry)}`,
     ...(entry ? [`  ${titleOf(entry)}`] : []),
     ...(result === undefined ? waitsOf(job) : []),
-    ...told,
+    ...messages,
   ];
 }

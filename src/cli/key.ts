@@ -1,32 +1,47 @@
-// `sello key ...`: access keys of workspaces and of the service's operator, the keys that sign, and the master key.
+// `npx sello key`: access keys of workspaces and of the service's operator, signing keys, and the master key.
 import { parseArgs } from 'node:util';
 import { defaultFolder } from '../local/root';
-import { createAccessKey, listKeys, revokeKey } from './key/access-keys';
+import { createAccessKey, listKeys, revokeKey, type KeyOrder } from './key/access-keys';
 import { listSigning, retireSigning, rotateMaster, rotateSigning } from './key/signing-keys';
-import type { KeyOrder } from './key/order';
 import { type Installation, runOnInstallation } from './installation';
+import { dataHelp, formatHelp, refuseCommand, refuseUsage } from './usage';
 
-const commands: Readonly<
-  Record<string, { readonly meaning: string; run(installation: Installation, order: KeyOrder): Promise<number> }>
-> = {
-  create: {
-    meaning:
-      '--workspace W | --service, --name N [--scopes read,write] [--days 365] [--application A]: prints the token, once',
-    run: createAccessKey,
-  },
-  list: { meaning: '--workspace W | --service: name, scopes, end, last use', run: listKeys },
-  revoke: { meaning: '<id>: its tokens are refused within a second', run: revokeKey },
-  signing: { meaning: 'the keys that sign tokens and envelopes', run: listSigning },
+interface Command {
+  readonly meaning: string;
+  readonly takesId?: true;
+  run(installation: Installation, order: KeyOrder): Promise<number>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  create: { meaning: 'create an access key and print its token, once', run: createAccessKey },
+  list: { meaning: 'list access keys with scopes, expiry and last use', run: listKeys },
+  revoke: { meaning: 'revoke an access key; its tokens are refused within a second', takesId: true, run: revokeKey },
+  signing: { meaning: 'list the keys that sign tokens and envelopes', run: listSigning },
   rotate: {
-    meaning:
-      '[--workspace W] [--days 366]: another key signs tokens (or envelopes of W); tokens of the old one end then',
+    meaning: 'sign tokens with a new key, or envelopes of --workspace; tokens of the old key expire after --days',
     run: rotateSigning,
   },
-  retire: { meaning: '<id>: what this signing key signed is refused at once', run: retireSigning },
-  'rotate-master': { meaning: 'puts every secret under SELLO_MASTER_KEY (docs/api/keys.md)', run: rotateMaster },
+  retire: { meaning: 'refuse at once what this signing key signed', takesId: true, run: retireSigning },
+  'rotate-master': { meaning: 'encrypt every secret with SELLO_MASTER_KEY (docs/api/keys.md)', run: rotateMaster },
 };
 
-/** @returns 0 done, 1 refused, 2 a wrong order */
+export const help = formatHelp({
+  usage: 'npx sello key <command> [options]',
+  commands: Object.fromEntries(
+    Object.entries(commands).map(([name, { meaning, takesId }]) => [`${name}${takesId ? ' <id>' : ''}`, meaning]),
+  ),
+  options: {
+    '--workspace W': 'the workspace, by ID or slug',
+    '--service': "keys of the service's operator",
+    '--name N': 'create: what the key is for',
+    '--scopes S': 'create: scopes, separated by commas, for example read,write',
+    '--application A': 'create: the application that uses the key',
+    '--days N': 'create: days until it expires (365); rotate: days until tokens of the old key expire (366)',
+    ...dataHelp,
+  },
+});
+
+/** @returns 0 done, 1 refused, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -43,11 +58,8 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   });
   const [name = '', id] = positionals;
   const command = commands[name];
-  if (!command) {
-    const lines = Object.entries(commands).map(([key, { meaning }]) => `  ${key.padEnd(14)} ${meaning}`);
-    console.error(['Usage: sello key <command>', '', ...lines].join('\n'));
-    return 2;
-  }
+  if (!command) return refuseCommand(name, help);
+  if (command.takesId && id === undefined) return refuseUsage('Missing argument: ID of the key', help);
   const { data, workspace, service, scopes, application, days } = values;
   const order = { workspace, service, name: values.name, scopes, application, days, id };
   return runOnInstallation(data, environment, (installation) => command.run(installation, order));

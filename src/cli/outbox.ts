@@ -1,16 +1,21 @@
-// `sello outbox list|show|back`: what the database refused to move into the audit and the events. For who runs the installation.
+// `npx sello outbox`: changes that the database refused to move to the audit log and the events. For operators.
 import { parseArgs } from 'node:util';
 import { defaultFolder } from '../local/root';
 import { type SetAsideRow, listAside, putBack, readAside, readOutboxStatus } from '../store/outbox/set-aside';
 import { type Installation, runOnInstallation } from './installation';
+import { dataHelp, fail, formatHelp, refuseCommand, refuseUsage } from './usage';
 
-const usage = `Usage: sello outbox <command> [--data .sello]
+export const help = formatHelp({
+  usage: 'npx sello outbox <command> [options]',
+  commands: {
+    list: 'show how long changes have been waiting, and list those that were set aside, with the error',
+    'show ID': 'print one as JSON; it may contain network addresses',
+    'back ID': 'put one back after the cause is fixed; a worker moves it within seconds',
+  },
+  options: dataHelp,
+});
 
-  list      since when changes wait to be told, and what was put aside, with the error
-  show ID   all that one of them tells, as JSON: network addresses and the like are in it
-  back ID   puts it back, when the reason is gone: a worker moves it within seconds`;
-
-/** @returns 0 done, 1 there is no such one, 2 a wrong order */
+/** @returns 0 done, 1 no such change, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -18,11 +23,9 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     options: { data: { type: 'string', default: defaultFolder } },
   });
   const [command = '', id] = positionals;
-  const isWhole = command === 'list' ? id === undefined : ['show', 'back'].includes(command) && id !== undefined;
-  if (!isWhole) {
-    console.error(usage);
-    return 2;
-  }
+  if (!['list', 'show', 'back'].includes(command)) return refuseCommand(command, help);
+  if (command === 'list' && id !== undefined) return refuseUsage(`Unexpected argument: ${id}`, help);
+  if (command !== 'list' && id === undefined) return refuseUsage('Missing argument: ID', help);
   return runOnInstallation(values.data, environment, (installation) => {
     if (id === undefined) return list(installation);
     return command === 'show' ? show(installation, id) : back(installation, id);
@@ -31,14 +34,16 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
 
 async function list({ database }: Installation): Promise<number> {
   const [{ oldestSeconds }, rows] = await Promise.all([readOutboxStatus(database), listAside(database)]);
-  console.log(oldestSeconds > 0 ? `the first change waits for ${Math.round(oldestSeconds)} s` : 'nothing waits');
+  console.log(
+    oldestSeconds > 0 ? `the oldest change has waited for ${Math.round(oldestSeconds)} s` : 'no change is waiting',
+  );
   for (const row of rows) console.log(linesOf(row).join('\n'));
-  if (rows.length === 0) console.log('nothing is aside');
+  if (rows.length === 0) console.log('nothing is set aside');
   return 0;
 }
 
 const linesOf = ({ _id, at, error, workspaces, tells }: SetAsideRow): string[] => [
-  `${_id}  aside since ${at.toISOString()}`,
+  `${_id}  set aside at ${at.toISOString()}`,
   `  of ${workspaces.map((workspace) => workspace ?? 'the service').join(', ')}: ${tells.join(', ')}`,
   `  ${error}`,
 ];
@@ -52,11 +57,8 @@ async function show({ database }: Installation, id: string): Promise<number> {
 
 async function back({ database }: Installation, id: string): Promise<number> {
   if (!(await putBack(database, id))) return unknown(id);
-  console.log('put back: `sello outbox list` shows it again if the database refuses it again');
+  console.log('put back; `npx sello outbox list` shows it again if the database refuses it again');
   return 0;
 }
 
-function unknown(id: string): number {
-  console.error(`"${id}" is not aside.`);
-  return 1;
-}
+const unknown = (id: string): number => fail(`Nothing with the ID "${id}" is set aside.`);

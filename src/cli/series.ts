@@ -1,26 +1,35 @@
-// `npx sello series <command>`: series of numbers that rest after a restored backup, by way of the API.
+// `npx sello series`: lists and resumes series of numbers that are paused after a restore, through the API.
 import { parseArgs } from 'node:util';
-import { defaultFolder } from '../local/root';
-import { findAccess } from './api-access';
+import { accessOptions, callApi, findAccess } from './api-access';
+import { accessHelp, formatHelp, refuseCommand, refuseUsage } from './usage';
 
-const usage = [
-  'Usage: npx sello series <command> [--api URL --token TOKEN]',
-  '',
-  '  list                         series of the workspace that rest, each with the next number that is proposed, and',
-  '                               numbers that were given out and that no document has',
-  '  continue <id> --next N       the series goes on at N; without --next at what is proposed',
-  '  continue <id> --new-series PREFIX   numbers with another prefix: nobody has to know how far the series came',
-  '  continue --all --yes [--new-series PREFIX]   takes every proposal that is certain, and the prefix for the others;',
-  '                               series that nobody knows begin at their start, with the prefix if there is one',
-  '  continue any                 from now on series that nobody knows begin without a prefix again',
-].join('\n');
+export const help = formatHelp({
+  usage: [
+    'npx sello series list',
+    'npx sello series continue <id> [--next N] [--new-series PREFIX]',
+    'npx sello series continue --all --yes [--new-series PREFIX]',
+    'npx sello series continue any',
+  ],
+  commands: {
+    list: 'list paused series with the proposed next number, and assigned numbers that no document has',
+    'continue <id>': 'resume a series at the proposed number, or at --next',
+    'continue --all': 'resume all series whose next number is certain; with --new-series also the others',
+    'continue any': 'allow unknown series to start without a prefix again',
+  },
+  options: {
+    '--next N': 'the next number; higher than the last number assigned',
+    '--new-series PREFIX': 'a new prefix, so that no number can repeat even if the last number is unknown',
+    '--yes': 'with --all: do it; without this option, only list',
+    ...accessHelp,
+  },
+});
 
 interface PausedSeriesRow {
   readonly id: string;
   readonly name: string;
   readonly last_index: number;
   readonly next: number;
-  /** False: the witness was lost, nobody knows what was given out behind the backup. */
+  /** False: the witness was lost, so the numbers assigned after the backup are unknown. */
   readonly certain: boolean;
   readonly reason: string;
 }
@@ -28,9 +37,7 @@ interface PausedSeriesRow {
 type Call = <T>(method: string, target: string, body?: object) => Promise<T>;
 
 const seriesOptions = {
-  data: { type: 'string', default: defaultFolder },
-  api: { type: 'string' },
-  token: { type: 'string' },
+  ...accessOptions,
   next: { type: 'string' },
   'new-series': { type: 'string' },
   all: { type: 'boolean', default: false },
@@ -40,13 +47,13 @@ const seriesOptions = {
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: seriesOptions });
   const [command, id] = positionals;
-  if ((command !== 'list' && command !== 'continue') || (command === 'continue' && (id !== undefined) === values.all)) {
-    console.error(usage);
-    return 2;
-  }
+  if (command !== 'list' && command !== 'continue') return refuseCommand(command, help);
+  if (command === 'continue' && (id !== undefined) === values.all)
+    return refuseUsage('Missing argument: the ID of one series, or --all', help);
   const access = findAccess(values);
   if (!access) return 1;
-  const call = caller(access.api, access.token);
+  const call: Call = async <T>(method: string, target: string, body?: object) =>
+    (await (await callApi(access, method, `/sequence/v1${target}`, body)).json()) as T;
   if (command === 'list') return list(call);
   const prefix = values['new-series'];
   if (values.all) return continueAll(call, values.yes, prefix);
@@ -56,25 +63,15 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-const caller =
-  (api: string, token: string): Call =>
-  async <T>(method: string, target: string, body?: object) => {
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
-    const answer = await fetch(`${api}/sequence/v1${target}`, init);
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-
 async function list(call: Call): Promise<number> {
-  const { list: resting } = await call<{ list: PausedSeriesRow[] }>('GET', '/resting');
-  for (const line of resting.map(lineOf)) console.log(line);
-  console.log(resting.length === 0 ? 'No series rests.' : `${resting.length} series rest.`);
+  const { list: paused } = await call<{ list: PausedSeriesRow[] }>('GET', '/resting');
+  for (const line of paused.map(lineOf)) console.log(line);
+  console.log(paused.length === 0 ? 'No series is paused.' : `${paused.length} series paused.`);
   await listUnused(call);
   return 0;
 }
 
-/** Gaps until the jobs of their entries run again. */
+/** Numbers without a document: gaps until the jobs of their entries run again. */
 async function listUnused(call: Call): Promise<void> {
   const { list: all } = await call<{ list: { id: string; name: string; unused?: number }[] }>('GET', '/series');
   for (const { id, name } of all.filter(({ unused }) => unused)) {
@@ -89,21 +86,23 @@ async function listUnused(call: Call): Promise<void> {
 
 const lineOf = ({ id, name, last_index, next, certain }: PausedSeriesRow): string =>
   `  ${id} ${name || '(not in the database)'}: the database ends at ${last_index}, ` +
-  (certain ? `goes on at ${next}` : 'nobody knows how far it came: --next N, or --new-series PREFIX');
+  (certain ? `continues at ${next}` : 'the last assigned number is unknown: use --next N or --new-series PREFIX');
 
 async function continueAll(call: Call, yes: boolean, prefix: string | undefined): Promise<number> {
-  const { list: resting } = await call<{ list: PausedSeriesRow[] }>('GET', '/resting');
-  for (const line of resting.map(lineOf)) console.log(line);
+  const { list: paused } = await call<{ list: PausedSeriesRow[] }>('GET', '/resting');
+  for (const line of paused.map(lineOf)) console.log(line);
   if (!yes) {
-    console.log('Nothing was done. With --yes every series goes on where the line says.');
+    console.log('Nothing was done. Run it again with --yes to resume every series at its number.');
     return 1;
   }
-  const ready = resting.filter(({ certain }) => certain || prefix !== undefined);
+  const ready = paused.filter(({ certain }) => certain || prefix !== undefined);
   for (const { id, next, certain } of ready) {
     await call('POST', `/resting/${id}/continue`, { next, ...(certain ? {} : { new_prefix: prefix }) });
   }
-  const left = resting.length - ready.length;
+  const left = paused.length - ready.length;
   if (left === 0) await call('POST', '/resting/any/continue', prefix === undefined ? {} : { new_prefix: prefix });
-  console.log(`${ready.length} series go on, ${left} rest: give those --next or --new-series.`);
+  console.log(
+    `${ready.length} series resumed, ${left} still paused.${left > 0 ? ' Use --next or --new-series for those.' : ''}`,
+  );
   return left === 0 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-// `npx sello upgrade versions` and `upgrade move`: which builds get work, and how much of it this one gets.
+// `npx sello upgrade versions` and `upgrade move`: which builds get work, and what share of it.
 import { buildId } from '../settings/build';
 import type { Settings } from '../settings/settings';
 import type { createLazyClient } from '../temporal/connection';
@@ -6,17 +6,17 @@ import { readRoutes, routeTo, type VersionRoutes } from '../temporal/versions';
 
 type Client = ReturnType<typeof createLazyClient>;
 
-/** Workers without versions, as people write it. */
+/** The name of workers without versions on the command line. */
 const plain = 'none';
 
 export interface UpgradeStep {
-  /** Of a hundred runs: 1 to 100. */
+  /** 1 to 100. */
   readonly percent: number;
   /** A build, or `none`; undefined: this one. */
   readonly build?: string | undefined;
 }
 
-/** Gives 2 when no worker of that build asks for work. */
+/** @returns 2 if no worker of that build polls for work */
 export async function moveWork(
   engine: Client,
   settings: Settings['engine'],
@@ -26,7 +26,7 @@ export async function moveWork(
   const routes = await readRoutes(engine, settings);
   if (wanted !== plain && !routes?.known.some((one) => one.build === wanted)) {
     console.error(
-      `No worker of the build ${wanted} has asked for work. Start one with SELLO_WORKER_VERSIONS=true first.`,
+      `No worker of the build ${wanted} has polled for work. Start one with SELLO_WORKER_VERSIONS=true first.`,
     );
     return 2;
   }

@@ -6,12 +6,12 @@ import { type TemporalPlacement, findPlacement, movePlacement } from '../store/t
 import { createLazyClient } from '../temporal/connection';
 import { endRunsOnQueue, readLastPoll } from '../temporal/queue-runs';
 
-/** A worker asks again at least every minute. */
+/** A worker polls at least once a minute. */
 const silentSeconds = 75;
 
-const reason = 'the runs of this installation have moved: the sweep begins them anew from the database';
+const reason = 'the runs of this installation have moved: the sweep restarts them from the database';
 
-/** @param lost the engine that has the runs is gone for good: nothing is ended there */
+/** @param lost the Temporal cluster that has the runs is permanently gone: nothing is ended there */
 export async function moveRuns(settings: Settings, lost: boolean): Promise<number> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli', settings.mongo);
   try {
@@ -22,42 +22,42 @@ export async function moveRuns(settings: Settings, lost: boolean): Promise<numbe
 }
 
 async function move(database: Database, settings: Settings, lost: boolean): Promise<number> {
-  const given = readPlacement(settings.engine);
+  const wanted = readPlacement(settings.engine);
   const kept = await findPlacement(database);
-  const differences = kept ? placeDifferences(kept, given) : [];
+  const differences = kept ? placeDifferences(kept, wanted) : [];
   if (!kept || differences.length === 0) {
-    console.log('The settings are those under which the runs are: nothing to do.');
+    console.log('The runs already match the settings: nothing to do.');
     return 0;
   }
   console.log(differences.join('\n'));
   const ended = lost ? 0 : await endRunsAt(settings, kept);
   if (ended === undefined) return 1;
-  if (!(await movePlacement(database, kept, given))) {
-    console.error('Somebody else moved them meanwhile. Look again.');
+  if (!(await movePlacement(database, kept, wanted))) {
+    console.error('Another process moved the runs at the same time. Run the command again.');
     return 1;
   }
   console.log(
-    `${ended} open runs were ended. Start the workers with these settings: the sweep begins every open job and every chain ` +
-      'with work anew from the database, within minutes.',
+    `${ended} open runs were ended. Start the workers with these settings: within minutes the sweep restarts every open job, ` +
+      'and every chain with work, from the database.',
   );
   return 0;
 }
 
-/** Undefined: workers are at work there, or the engine does not answer; nothing was ended. */
+/** @returns how many runs were ended; undefined if workers are running there or Temporal does not respond */
 async function endRunsAt(settings: Settings, { namespace, taskQueue }: TemporalPlacement): Promise<number | undefined> {
   const engine = createLazyClient({ ...settings, engine: { ...settings.engine, namespace } });
   try {
     const polled = await readLastPoll(engine, taskQueue);
     if (polled && Date.now() - polled.getTime() < silentSeconds * 1_000) {
       console.error(
-        `Workers ask for work on the queue ${taskQueue}, ${polled.toISOString()} last. Stop all of them first.`,
+        `Workers still poll the queue ${taskQueue}, last at ${polled.toISOString()}. Stop all of them first.`,
       );
       return undefined;
     }
     return await endRunsOnQueue(engine, taskQueue, reason);
   } catch (error) {
     console.error(
-      `The runs in the namespace ${namespace} could not be ended: ${String(error)}. When that engine is gone for good: --lost.`,
+      `Failed to end the runs in the namespace ${namespace}: ${String(error)}. If that Temporal cluster is permanently gone, use --lost.`,
     );
     return undefined;
   } finally {

@@ -1,4 +1,4 @@
-// `npx sello upgrade`: whether open runs can go on with this build, which builds get work, where the runs are.
+// `npx sello upgrade`: whether open runs can continue with this build, which builds get work, and where the runs are.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLocalFile } from '../local/local-file';
@@ -8,28 +8,37 @@ import { createLazyClient } from '../temporal/connection';
 import { wakeChainRuns } from '../temporal/queue-runs';
 import { moveWork, showVersions } from './upgrade-move';
 import { moveRuns } from './upgrade-place';
+import { dataHelp, formatHelp, refuseCommand, refuseUsage } from './usage';
 import { type ReplayedRun, replayOpenRuns, replayQuietly } from '../temporal/replay-open-runs';
 
-const usage = [
-  'Usage: npx sello upgrade check | versions | move --percent N [--build BUILD] | wake | place [--lost] [--data FOLDER]',
-  '',
-  '  check     Replays every open run (jobs, chains, the sweep) with this build and changes nothing. Ends with 0 when all would',
-  '            go on, with 1 when some would not, and names them; with 2 when it could not be found out.',
-  '  versions  Which builds get work.',
-  '  move      Gives so many of a hundred runs to this build, or to another one: 5, then 25, then 100. `--build none` means',
-  '            workers without versions.',
-  '  wake      Wakes every chain: old runs, and those that another build began, go on in new ones.',
-  '  place     Moves the runs to the namespace, task queue and naming of the settings, while no worker runs: open runs are ended',
-  '            where they are, and begun anew from the database. `--lost`: the engine that has them is gone for good.',
-].join('\n');
+export const help = formatHelp({
+  usage: 'npx sello upgrade <command> [options]',
+  commands: {
+    check:
+      'replay all open runs (jobs, chains, the sweep) with this build; changes nothing.\n' +
+      'Exit code 0: all can continue; 1: some cannot, and are listed; 2: the runs could not be read',
+    versions: 'show which builds get work',
+    move: 'send --percent of the runs to this build or to --build: first 5, then 25, then 100',
+    wake: 'wake all chains: old runs, and runs of other builds, continue in new ones',
+    place:
+      'move all runs to the namespace, task queue and naming of the settings, while no worker is running:\n' +
+      'open runs are ended where they are and restarted from the database',
+  },
+  options: {
+    '--percent N': 'move: 1 to 100',
+    '--build BUILD': 'move: another build; none means workers without versions',
+    '--lost': 'place: the Temporal cluster that has the runs is permanently gone',
+    ...dataHelp,
+  },
+});
 
-/** Runs that cannot go on are named, as many as a person reads. */
-const namedMax = 50;
+/** Runs that are listed; nobody reads more. */
+const listedMax = 50;
 
 const remedy = [
-  'Do not start workers of this build. A change of run code must keep the old course behind `patched` (docs/upgrade.md).',
-  'When the change is meant, and these runs may be begun anew from the database: start the workers. The sweep ends such runs',
-  'after five failures and begins them anew, ten a minute, each with an alarm (docs/operations.md, "Runs are restarted").',
+  'Do not start workers of this build. A change of workflow code must keep the old path with `patched` (docs/upgrade.md).',
+  'If the change is intended and these runs can be restarted from the database, start the workers. The sweep ends such runs',
+  'after five failures and restarts them, ten a minute, each with an alarm (docs/operations.md, "Runs are restarted").',
 ].join('\n');
 
 const options = {
@@ -43,12 +52,9 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [act] = positionals;
   const percent = Number(values.percent);
-  const isMove = act === 'move' && Number.isInteger(percent) && percent >= 1 && percent <= 100;
-  const plain: readonly (string | undefined)[] = ['check', 'versions', 'wake', 'place'];
-  if (positionals.length !== 1 || !(plain.includes(act) || isMove)) {
-    console.error(usage);
-    return 2;
-  }
+  if (!['check', 'versions', 'move', 'wake', 'place'].includes(act ?? '')) return refuseCommand(act, help);
+  if (act === 'move' && !(Number.isInteger(percent) && percent >= 1 && percent <= 100))
+    return refuseUsage('Missing option: --percent, from 1 to 100', help);
   const local = readLocalFile(path.resolve(projectRoot(), values.data));
   const settings = readSettings({ ...process.env, ...(local ? { TEMPORAL_ADDRESS: local.temporal } : {}) });
   if (act === 'place') return moveRuns(settings, values.lost);
@@ -61,7 +67,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return await checkRuns(engine, settings.engine);
   } catch (error) {
     const { address, namespace } = settings.engine;
-    const what = act === 'check' ? 'The open runs could not be read' : 'The versions could not be read or moved';
+    const what = act === 'check' ? 'Failed to read the open runs' : 'Failed to read or move the versions';
     console.error(`${what} at ${address}, namespace ${namespace}: ${reasonOf(error)}`);
     return 2;
   } finally {
@@ -73,12 +79,12 @@ type Client = ReturnType<typeof createLazyClient>;
 
 async function wakeAll(engine: Client, settings: Settings['engine']): Promise<number> {
   console.log(
-    `${await wakeChainRuns(engine, settings)} chains woken: old runs and those of other builds go on in new ones`,
+    `${await wakeChainRuns(engine, settings)} chains woken: old runs, and runs of other builds, continue in new ones`,
   );
   return 0;
 }
 
-/** @param code the workflow code of this build, unless a test brings its own */
+/** @param code workflow code; a test may pass its own instead of this build's */
 export async function checkRuns(
   engine: Client,
   settings: Settings['engine'],
@@ -90,13 +96,13 @@ export async function checkRuns(
     counts.set(replayed.type, (counts.get(replayed.type) ?? 0) + 1);
     if (replayed.problem === undefined) continue;
     failed += 1;
-    if (failed <= namedMax) console.log(lineOf(replayed));
+    if (failed <= listedMax) console.log(lineOf(replayed));
   }
   const kinds = [...counts].map(([type, count]) => `${type} ${count}`).join(', ');
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const about = `${total} open runs replayed on the queue ${settings.taskQueue}${kinds ? ` (${kinds})` : ''}`;
   console.log(
-    failed === 0 ? `${about}: all go on with this build.` : `${about}: ${failed} would not go on.\n${remedy}`,
+    failed === 0 ? `${about}: all can continue with this build.` : `${about}: ${failed} cannot continue.\n${remedy}`,
   );
   return failed === 0 ? 0 : 1;
 }

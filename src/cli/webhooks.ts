@@ -1,11 +1,12 @@
-// `npx sello webhooks`: the webhooks of the workspace and how they go.
+// `npx sello webhooks`: lists the webhooks of the workspace and whether their deliveries succeed.
 import { parseArgs } from 'node:util';
 import { accessOptions, callApi, findAccess } from './api-access';
+import { accessHelp, formatHelp, refuseCommand } from './usage';
 
-const usage = `npx sello webhooks [list] [options]
-
-  --failing           only webhooks that fail or were switched off
-  --api, --token      use a different API instead of the local stack`;
+export const help = formatHelp({
+  usage: 'npx sello webhooks [list] [options]',
+  options: { '--failing': 'only webhooks that fail or are off', ...accessHelp },
+});
 
 interface WebhookRow {
   readonly id: string;
@@ -25,13 +26,10 @@ export async function run(args: readonly string[]): Promise<number> {
     options: {
       ...accessOptions,
       failing: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help || positionals.some((one) => one !== 'list')) {
-    console.error(usage);
-    return 2;
-  }
+  const wrong = positionals.find((one) => one !== 'list');
+  if (wrong !== undefined) return refuseCommand(wrong, help);
   const access = findAccess(values);
   if (!access) return 1;
   const answer = await callApi(access, 'GET', '/access/v1/webhooks');
@@ -46,16 +44,16 @@ function linesOf({ id, url, description, types, ...how }: WebhookRow): string[] 
   return [
     `${id}  ${url}${description ? `  ${description}` : ''}`,
     `  ${types.length > 0 ? types.join(', ') : 'every event'}`,
-    `  ${standingOf(how)}`,
+    `  ${formatStatus(how)}`,
   ];
 }
 
-function standingOf({
+function formatStatus({
   enabled,
   disabled,
   ...how
 }: Pick<WebhookRow, 'enabled' | 'disabled' | 'failing_since' | 'last_success_at'>): string {
-  if (!enabled) return `off since ${disabled?.at ?? 'it was made'}: ${disabled?.reason ?? 'by-hand'}`;
-  if (how.failing_since) return `fails since ${how.failing_since}`;
-  return how.last_success_at ? `goes well, last at ${how.last_success_at}` : 'nothing was sent yet';
+  if (!enabled) return `off since ${disabled?.at ?? 'it was created'}: ${disabled?.reason ?? 'by-hand'}`;
+  if (how.failing_since) return `failing since ${how.failing_since}`;
+  return how.last_success_at ? `OK, last delivery at ${how.last_success_at}` : 'no delivery yet';
 }

@@ -1,4 +1,4 @@
-// `sello workspace create|list|show`: the tenants of the installation. Their environment is for ever.
+// `npx sello workspace`: creates, lists and shows the tenants of the installation.
 import { parseArgs } from 'node:util';
 import { newId } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
@@ -10,15 +10,26 @@ import { findWorkspaceBy, listWorkspaces } from '../store/workspaces/workspaces'
 import type { WorkspaceDocument } from '../model/workspace';
 import { buildCommandAuditRow } from './command-audit';
 import { type Installation, runOnInstallation } from './installation';
+import { dataHelp, fail, formatHelp, refuseCommand, refuseUsage } from './usage';
 
-const usage = `Usage: sello workspace <command>
-
-  create --slug S --name N --environment simulator|test|live
-         [--country ES] [--agreement on|off] [--amendments] [--strict]
-  list
-  show <id or slug>
-
-The environment, the id and the slug are for ever.`;
+export const help = formatHelp({
+  usage: [
+    'npx sello workspace create --slug S --name N --environment simulator|test|live [options]',
+    'npx sello workspace list',
+    'npx sello workspace show <ID or slug>',
+  ],
+  options: {
+    '--slug S': 'short name, used in addresses: up to 63 of a-z, 0-9 and hyphens',
+    '--name N': 'display name',
+    '--environment E': 'simulator, test or live',
+    '--country CC': 'country of the tenant (ES)',
+    '--agreement on|off': 'whether suppliers sign an agreement before they are registered',
+    '--amendments': 'allow changes to accepted invoices',
+    '--strict': 'treat warnings as errors',
+    ...dataHelp,
+  },
+  notes: 'The environment, the ID and the slug cannot be changed later.',
+});
 
 const options = {
   data: { type: 'string', default: defaultFolder },
@@ -35,30 +46,31 @@ type WorkspaceOptions = ReturnType<typeof parseArgs<{ options: typeof options }>
 
 const environments: readonly string[] = ['simulator', 'test', 'live'] satisfies AuthorityEnvironment[];
 
-/** @returns 0 done, 1 refused, 2 a wrong order */
+/** @returns 0 done, 1 refused, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command, named] = positionals;
   const data = values.data ?? defaultFolder;
   if (command === 'create') {
-    const asked = newWorkspaceOf(values);
-    if (typeof asked === 'string') return said(2, `${asked}\n\n${usage}`);
+    const asked = parseNewWorkspace(values);
+    if (typeof asked === 'string') return refuseUsage(asked, help);
     return runOnInstallation(data, environment, (installation) => create(installation, asked));
   }
   if (command === 'list') return runOnInstallation(data, environment, list);
-  if (command === 'show' && named)
-    return runOnInstallation(data, environment, (installation) => show(installation, named));
-  return said(2, usage);
+  if (command !== 'show') return refuseCommand(command, help);
+  if (!named) return refuseUsage('Missing argument: ID or slug', help);
+  return runOnInstallation(data, environment, (installation) => show(installation, named));
 }
 
-/** The workspace asked for, or what is wrong with the order. */
-function newWorkspaceOf(values: WorkspaceOptions): NewWorkspace | string {
+/** The workspace to create, or what is wrong with the options. */
+function parseNewWorkspace(values: WorkspaceOptions): NewWorkspace | string {
   const { slug = '', name = '', environment = '', country = 'ES', agreement } = values;
-  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug)) return '--slug takes up to 63 of a-z, 0-9 and hyphens.';
-  if (name === '') return '--name is missing.';
-  if (!environments.includes(environment)) return `--environment takes one of ${environments.join(', ')}.`;
-  if (!/^[A-Z]{2}$/.test(country)) return '--country takes two capitals, such as ES.';
-  if (agreement !== undefined && agreement !== 'on' && agreement !== 'off') return '--agreement takes on or off.';
+  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug))
+    return slug === '' ? 'Missing option: --slug' : '--slug: only up to 63 of a-z, 0-9 and hyphens';
+  if (name === '') return 'Missing option: --name';
+  if (!environments.includes(environment)) return `--environment: must be one of ${environments.join(', ')}`;
+  if (!/^[A-Z]{2}$/.test(country)) return '--country: must be two capital letters, for example ES';
+  if (agreement !== undefined && agreement !== 'on' && agreement !== 'off') return '--agreement: must be on or off';
   const { amendments, strict } = values;
   return {
     id: newId(),
@@ -74,12 +86,12 @@ function newWorkspaceOf(values: WorkspaceOptions): NewWorkspace | string {
 
 async function create({ database, settings }: Installation, request: NewWorkspace): Promise<number> {
   const problems = request.environment === 'live' ? findLiveProblems(settings) : [];
-  if (problems.length > 0) return said(1, ['This installation is not ready for live:', ...problems].join('\n  '));
+  if (problems.length > 0) return fail(['This installation is not ready for live:', ...problems].join('\n  '));
   const act = buildCommandAuditRow('sello workspace create', null);
   const made = await createWorkspace(database, request, new Date(), ({ _id, ...members }) =>
     act({ objects: [{ kind: 'workspace', id: _id }], ...computeDigests(null, members) }),
   );
-  if (made.kind === 'taken') return said(1, `The slug ${request.slug} is taken by workspace ${made.id}.`);
+  if (made.kind === 'taken') return fail(`The slug ${request.slug} is taken by workspace ${made.id}.`);
   console.log(textOf(made.workspace));
   return 0;
 }
@@ -93,14 +105,9 @@ async function list({ database }: Installation): Promise<number> {
 
 async function show({ database }: Installation, named: string): Promise<number> {
   const found = await findWorkspaceBy(database, named);
-  if (!found) return said(1, `There is no workspace "${named}".`);
+  if (!found) return fail(`There is no workspace "${named}".`);
   console.log(textOf(found));
   return 0;
 }
 
 const textOf = ({ _id: id, ...members }: WorkspaceDocument): string => JSON.stringify({ id, ...members }, null, 2);
-
-function said(code: number, text: string): number {
-  console.error(text);
-  return code;
-}

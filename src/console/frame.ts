@@ -1,4 +1,4 @@
-// What every page has around it: who looks, where, in which language, and what the server allows. Values only.
+// The frame of every page: person, workspace, language, and what the server allows. Values only.
 import type { FunctionComponent } from 'preact';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Language } from '../messages/language';
@@ -15,14 +15,14 @@ export interface NavLink {
   readonly name: string;
   readonly href: string;
   readonly group: NavGroup;
-  /** Behind `g`: goes there by keyboard. */
+  /** The key that opens it, after `g`. */
   readonly letter: string;
   readonly current: boolean;
 }
 
 export interface Person {
   readonly name: string;
-  /** Here; undefined outside of every workspace. */
+  /** In this workspace; undefined outside all workspaces. */
   readonly role?: string;
 }
 
@@ -40,7 +40,7 @@ export interface Problem {
   }[];
 }
 
-/** Addresses of the files that pages need; each holds the hash of its content. */
+/** Addresses of the files that pages need, with the hash of their content. */
 export interface AssetPaths {
   readonly style: string;
   readonly script: string;
@@ -59,26 +59,26 @@ export interface Frame {
   readonly assets: AssetPaths;
   /** `/console/w/local`, or `/console/service`; empty without a session. */
   readonly base: string;
-  /** Path and query of this page, for forms that come back to it. */
+  /** Path and query of this page, for forms that return to it. */
   readonly here: string;
   readonly now: Date;
   readonly person?: Person;
   readonly workspace?: FrameWorkspace;
-  /** Others that the person may switch to. */
+  /** Other workspaces of the person. */
   readonly others: readonly { readonly label: string; readonly href: string }[];
   readonly nav: readonly NavLink[];
-  /** Goes with every form that changes something. */
+  /** Sent with every form that changes something. */
   readonly token: string;
-  /** Whether the role holds the scope: what it does not is not shown. */
+  /** Whether the role has the scope; what it does not allow is not shown. */
   may(scope: string): boolean;
-  /** What was done, told once: key of `words.notices`. */
+  /** What was done, shown once: key of `words.notices`. */
   readonly notice?: string;
   readonly problem?: Problem;
-  /** Fields of a form that was refused: shown again as they were sent. */
+  /** The fields of a refused form, to show them again. */
   readonly sent: Readonly<Record<string, string>>;
-  /** Things that the page shows, `entry:<id>`: it is drawn again when one changes. */
+  /** Resources that the page shows, `entry:<id>`: it is rendered again when one changes. */
   readonly watched: readonly string[];
-  /** Seconds until the session ends without a click. */
+  /** Seconds until the session ends if it is not used. */
   readonly idleSeconds: number;
 }
 

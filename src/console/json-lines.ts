@@ -1,5 +1,5 @@
-// Where in a JSON text a place stands, so that a problem of `steps.3.provider` is told with its line. A file of its own: it
-// reads the text as a person wrote it, which parsing forgets.
+// The line of each path in a JSON text, to show the error of `steps.3.provider` with its line. Parsed JSON no longer
+// has lines, so this reads the text as written.
 import { console as limits } from '../contracts/limits/console';
 import { http } from '../contracts/limits/http';
 
@@ -8,16 +8,16 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\],:\n]|[^\s"{}[\],:]+/g;
 
 interface OpenContainer {
   readonly isList: boolean;
-  /** The place of this object or list, with the point behind it. */
+  /** The path of this object or array, with a dot after it. */
   readonly inside: string;
-  /** Of an object: the name before the value; of a list: the index. */
+  /** In an object, the name of the value; in an array, its index. */
   at: string | number;
   expectsName: boolean;
 }
 
 /**
- * The lines, from 1, of all places of a text that is JSON: `steps.3.provider`; the whole is the empty place. It reads as deep
- * as a body may be, and leaves out places with very long names: a text of brackets alone took minutes.
+ * The lines, from 1, of all paths in a JSON text: `steps.3.provider`; the root is the empty path. Reads as deep as a
+ * body may be, and omits paths with very long names: a text of brackets alone took minutes.
  */
 function linesOf(text: string): Map<string, number> {
   const lines = new Map<string, number>();
@@ -61,7 +61,7 @@ function nameIn(text: string): string {
   }
 }
 
-/** Finds lines of places: that of the place, or of what it should stand in. Undefined: the text has no such thing. */
+/** Finds the line of a path, or of its nearest parent; undefined if there is neither. */
 export function buildLineFinder(text: string): (place: string) => number | undefined {
   const lines = linesOf(text);
   return (asked) => {

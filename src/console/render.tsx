@@ -1,4 +1,4 @@
-// From a page and its view to HTML: the whole document, or the main part alone when a script asks for it.
+// Renders a page and its view to HTML: the whole document, or only the main part if a script requests it.
 import { renderToString } from 'preact-render-to-string';
 import type { Frame, Page } from './frame';
 import { Layout, Main } from './parts/layout';
@@ -8,7 +8,7 @@ export interface RenderedPage<View> {
   readonly view: View;
   readonly frame: Frame;
   readonly title: string;
-  /** Only what is inside the frame. */
+  /** Only the part inside the frame. */
   readonly part: boolean;
 }
 

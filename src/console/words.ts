@@ -1,4 +1,4 @@
-// Words of the console by language. English is the type: Spanish has the same keys, or the compiler says which is missing.
+// Texts of the console by language. English is the type: a key that is missing in Spanish does not compile.
 import type { Language } from '../messages/language';
 import { en, type ConsoleTexts } from './words/en';
 import { es } from './words/es';

@@ -1,11 +1,11 @@
-// A backup of the one-machine form: a folder with the database's files, the engine's store when it was at rest, and a list
-// of everything with its digest. The master key is never among them. The witness is not either: it must not go back.
+// A backup of a local stack: a folder with the database's files, Temporal's store if the stack was stopped, and a list
+// of all files with their digests. It never contains the master key, nor the witness, which must not be restored.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A part and where it lies in a data folder. */
+/** A part of a data folder. */
 export type BackupPart = 'database' | 'engine';
 
 interface BackedFile {
@@ -19,7 +19,7 @@ export interface Manifest {
   readonly version: 1;
   readonly madeAt: string;
   readonly parts: readonly BackupPart[];
-  /** Says which master key opens what is encrypted, without saying anything about the key. */
+  /** Identifies the master key that decrypts the backup, without revealing it. */
   readonly keyId: string;
   readonly files: readonly BackedFile[];
 }
@@ -27,11 +27,11 @@ export interface Manifest {
 const manifestFile = (folder: string): string => path.join(folder, 'manifest.json');
 export const findMasterKeyFile = (dataFolder: string): string => path.join(dataFolder, 'master-key');
 
-/** Same key, same id. */
+/** The same key always has the same ID. */
 export const computeKeyId = (masterKey: string): string =>
   createHash('sha256').update(`which master key: ${masterKey.trim()}`).digest('hex').slice(0, 16);
 
-/** Files and folders of a part in a data folder, those that exist. */
+/** The existing files and folders of a part in a data folder. */
 async function placesOf(dataFolder: string, part: BackupPart): Promise<string[]> {
   if (!existsSync(dataFolder)) return [];
   const belongs = (name: string): boolean =>
@@ -39,7 +39,7 @@ async function placesOf(dataFolder: string, part: BackupPart): Promise<string[]>
   return (await readdir(dataFolder)).filter(belongs);
 }
 
-/** Copies the parts into a new folder. Nothing may write to them meanwhile. @throws when there is no database */
+/** Copies the parts to a new folder; nothing may write to them meanwhile. @throws Error if there is no database */
 export async function copyToBackup(
   dataFolder: string,
   folder: string,
@@ -47,7 +47,8 @@ export async function copyToBackup(
   now: Date,
 ): Promise<Manifest> {
   if ((await placesOf(dataFolder, 'database')).length === 0) throw new Error(`${dataFolder} has no database.`);
-  if (existsSync(folder)) throw new Error(`${folder} exists already. A backup is a new folder: choose another name.`);
+  if (existsSync(folder))
+    throw new Error(`${folder} already exists. A backup needs a new folder: choose another name.`);
   await mkdir(folder, { recursive: false, mode: 0o700 });
   for (const part of parts) {
     for (const name of await placesOf(dataFolder, part)) {
@@ -61,21 +62,23 @@ export async function copyToBackup(
   return manifest;
 }
 
-/** @throws when it is no backup, or a file is missing or another than the one that was copied */
+/** @throws Error if the folder is not a backup, or if a file is missing or was changed */
 export async function checkBackup(folder: string): Promise<Manifest> {
   if (!existsSync(manifestFile(folder)))
-    throw new Error(`${folder} is no backup: it has no manifest.json. Name the folder that \`backup --out\` wrote.`);
+    throw new Error(
+      `${folder} is not a backup: it has no manifest.json. Use the folder that \`backup --out\` created.`,
+    );
   const manifest = JSON.parse(await readFile(manifestFile(folder), 'utf8')) as Manifest;
-  if (manifest.version !== 1) throw new Error(`${folder} was made by another version of Sello.`);
+  if (manifest.version !== 1) throw new Error(`${folder} was created by another version of Sello.`);
   for (const { name, bytes, sha256 } of manifest.files) {
     const file = path.join(folder, name);
     const size = existsSync(file) ? (await stat(file)).size : -1;
-    if (size !== bytes || (await digestOf(file)) !== sha256) throw new Error(`${file} is not what was copied.`);
+    if (size !== bytes || (await digestOf(file)) !== sha256) throw new Error(`${file} was changed after the backup.`);
   }
   return manifest;
 }
 
-/** Moves what a data folder holds of the parts aside; gives the folder it lies in now, undefined when nothing was there. */
+/** Moves the parts in a data folder aside. @returns the new folder; undefined if there was nothing to move */
 export async function putAside(
   dataFolder: string,
   parts: readonly BackupPart[],
@@ -89,10 +92,10 @@ export async function putAside(
   return aside;
 }
 
-/** Where a restoration prepares the database. */
+/** The folder in which a restore prepares the database. */
 const draftOf = (dataFolder: string): string => path.join(dataFolder, 'restoring');
 
-/** An empty folder for it; what one that died left there goes. */
+/** Creates that folder, empty: what an interrupted restore left is deleted. */
 export async function createDraftFolder(dataFolder: string): Promise<string> {
   const draft = draftOf(dataFolder);
   await rm(draft, { recursive: true, force: true });
@@ -100,18 +103,18 @@ export async function createDraftFolder(dataFolder: string): Promise<string> {
   return draft;
 }
 
-/** The prepared database becomes that of the folder, whole or not at all. */
+/** Moves the prepared database into place, whole or not at all. */
 export async function installBackup(dataFolder: string, draft: string): Promise<void> {
   for (const name of await placesOf(draft, 'database'))
     await rename(path.join(draft, name), path.join(dataFolder, name));
   await rm(draft, { recursive: true, force: true });
 }
 
-/** A restoration took the database away and died before it put the other one in place: an empty one must not take its place. */
+/** A restore moved the database aside and died before it put the new one in place: no empty one may replace it. */
 export const isHalfRestored = (dataFolder: string): boolean =>
   existsSync(draftOf(dataFolder)) && !existsSync(path.join(dataFolder, 'mongodb'));
 
-/** Copies a part of a backup into a data folder that has none of it. */
+/** Copies a part of a backup to a data folder that does not have it. */
 export async function copyFromBackup(folder: string, dataFolder: string, part: BackupPart): Promise<void> {
   for (const name of await placesOf(folder, part)) {
     await cp(path.join(folder, name), path.join(dataFolder, name), {

@@ -1,11 +1,11 @@
-// One process of the stack: started, watched, started again when it dies, ended. What it is does not matter here.
+// One process of the stack, of any kind: starts it, watches it, restarts it when it dies, and stops it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { local } from '../contracts/limits/local';
 import type { ProcessGuard } from './guard';
-import { measureLog, readTail } from './log-tail';
+import { measureLog, readTail } from './files';
 
 export interface ChildPlan {
   readonly name: string;
@@ -13,34 +13,34 @@ export interface ChildPlan {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
-  /** One try; asked every 50 ms until it is true. */
+  /** Called every 50 ms until it returns true. */
   readonly ready: () => Promise<boolean>;
-  /** So long it may take to end in good order, when not as long as usual. */
+  /** Time for a clean stop, if not the usual one. */
   readonly stopSeconds?: number;
 }
 
 export interface ChildWatch {
   readonly guard: ProcessGuard;
-  /** The process id came or went. */
+  /** The process id has changed. */
   readonly changed: () => void;
-  /** It died although nobody asked for it. */
+  /** It died unexpectedly. */
   readonly died: (name: string, how: string) => void;
-  /** It was started again and answers. */
+  /** It was restarted and is ready. */
   readonly cameBack?: (name: string) => void;
 }
 
 export interface Child {
   readonly name: string;
   pid(): number | undefined;
-  /** Starts it unless it runs, and waits until it is ready. @throws Error with the end of its log */
+  /** Starts it unless it is running, and waits until it is ready. @throws Error with the end of its log */
   start(extraEnv?: NodeJS.ProcessEnv): Promise<void>;
-  /** Ends it in good order, kills it after a time; it stays down. */
+  /** Stops it cleanly, or kills it after a time; it stays down. */
   stop(): Promise<void>;
-  /** Sends a signal. It is started again when it dies of it, unless held. */
+  /** Sends a signal. If it dies, it is restarted unless held. */
   signal(signal: NodeJS.Signals): void;
-  /** Resolves when the process that runs now is gone. */
+  /** Resolves when the current process is gone. */
   gone(): Promise<void>;
-  /** `true`: when it dies it stays down until `start`. */
+  /** `true`: if it dies, it stays down until `start`. */
   hold(held: boolean): void;
 }
 
@@ -48,7 +48,7 @@ interface RunningChild {
   readonly process: ChildProcess;
   readonly gone: Promise<void>;
   readonly since: number;
-  /** Where its part of the log begins. */
+  /** Where its part of the log starts. */
   readonly logFrom: number;
 }
 
@@ -82,13 +82,13 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
     launch();
     becomesReady(() => running !== undefined).then(
       () => watch.cameBack?.(plan.name),
-      // It died again: that is said by itself.
+      // It died again, which is reported anyway.
       () => undefined,
     );
   };
 
   const afterDeath = (how: string, since: number) => {
-    // Before it was ready once, a death is a failed start, and `start` reports it.
+    // Before it was first ready, its death is a failed start, which `start` reports.
     if (!wasReady) return;
     watch.died(plan.name, how);
     if (!held) restarting = setTimeout(relaunch, nextPauseMs(since));
@@ -118,7 +118,7 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
   };
 }
 
-/** Pauses before restarts: each twice the one before it, from the start again after a process that lived for a while. */
+/** The pauses before restarts: each twice the previous one; short again after a process that lived for a while. */
 function growingPause(): (since: number) => number {
   let pauseMs: number = local.restartMsFirst;
   return (since) => {
@@ -128,7 +128,7 @@ function growingPause(): (since: number) => number {
   };
 }
 
-/** Starts the process under the guard. `ended` is called once, with the signal, the exit code or the problem. */
+/** Starts the process under the guard. `ended` is called once, with the signal, the exit code or the error. */
 function launchWatched(
   plan: ChildPlan,
   extra: NodeJS.ProcessEnv,
@@ -157,7 +157,7 @@ function launchWatched(
 
 async function end({ process: child, gone }: RunningChild, stopSeconds: number = local.stopSeconds): Promise<void> {
   child.kill('SIGTERM');
-  // A process that was frozen (SIGSTOP) hears nothing else.
+  // A process stopped by SIGSTOP receives no other signal.
   child.kill('SIGCONT');
   const over = setTimeout(() => child.kill('SIGKILL'), stopSeconds * 1000);
   await gone;
@@ -172,7 +172,7 @@ async function isReady(plan: ChildPlan, mayCome: () => boolean): Promise<boolean
   return false;
 }
 
-/** Makes its folder, and puts a log aside that is large; gives where the next lines will stand. */
+/** Creates the folder of the log and rotates a large log. @returns the position of the next line */
 function prepareLog({ logFile }: ChildPlan): number {
   mkdirSync(path.dirname(logFile), { recursive: true });
   if (measureLog(logFile) > local.logBytesMax) renameSync(logFile, `${logFile}.1`);
@@ -182,7 +182,7 @@ function prepareLog({ logFile }: ChildPlan): number {
 function spawnLogged(plan: ChildPlan, extra: NodeJS.ProcessEnv): ChildProcess {
   const log = openSync(plan.logFile, 'a');
   try {
-    // A group of its own: Ctrl-C in the terminal reaches the supervisor, which ends the parts in order.
+    // Its own process group: Ctrl-C in the terminal reaches only the supervisor, which stops the parts in order.
     return spawn(plan.command, plan.args, {
       env: { ...process.env, ...plan.env, ...extra },
       stdio: ['ignore', log, log],

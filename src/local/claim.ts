@@ -1,10 +1,9 @@
-// One stack per data folder: the claim of the running one, and the end of what a killed one left.
-import { chmodSync, existsSync, rmdirSync, rmSync } from 'node:fs';
+// One stack per data folder: the claim of the running one, and the end of processes that a killed one left.
+import { chmodSync, existsSync, rmdirSync, rmSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { local } from '../contracts/limits/local';
 import { claimFileName, readJson, writeFileWhole } from './files';
 import { removeLocalFile } from './local-file';
-import { makeFolder } from './make-folder';
 import { endProcesses, identifyProcess, findRunningPid } from './processes';
 
 /** Identities (`pid@start`) of a stack's processes. */
@@ -14,15 +13,15 @@ interface ClaimFile {
 }
 
 export interface Claim {
-  /** Writes down what would be left over if we were killed now. */
+  /** Records the processes that would be left if this one were killed now. */
   note(pids: readonly number[]): void;
-  /** Whether the folder was deleted since. */
+  /** Whether the folder has been deleted. */
   isLost(): boolean;
-  /** Folders that the claim created go with it while they are empty. */
+  /** Also removes the folders that the claim created, if they are empty. */
   release(): void;
 }
 
-/** The stack that a second start found: `pid` of its supervisor. */
+/** A stack is already running in the folder; `pid` is its supervisor. */
 export class StackRunningError extends Error {
   override readonly name = 'StackRunning';
 
@@ -35,13 +34,13 @@ export class StackRunningError extends Error {
 }
 
 /**
- * Claims the folder for this process and ends what a killed stack left in it.
- * @throws StackRunningError when another stack runs there
+ * Claims the folder for this process and ends processes that a killed stack left.
+ * @throws StackRunningError if another stack is running there
  */
 export async function claimFolder(dataFolder: string, say: (line: string) => void): Promise<Claim> {
   const created = missingFolders(dataFolder);
   makeFolder(dataFolder);
-  // Keys, tokens and invoices are in it: nobody else on this machine looks inside.
+  // It contains keys, tokens and invoices: no other user of this machine may read it.
   chmodSync(dataFolder, 0o700);
   const file = path.join(dataFolder, claimFileName);
   const before = readJson(file) as ClaimFile | undefined;
@@ -50,7 +49,7 @@ export async function claimFolder(dataFolder: string, say: (line: string) => voi
     if (running !== undefined) throw new StackRunningError(dataFolder, running);
     removeLocalFile(dataFolder);
     const left = before.processes.map(findRunningPid).filter((pid) => pid !== undefined);
-    if (left.length > 0) say(`ending ${left.length} processes that a killed start left behind`);
+    if (left.length > 0) say(`ending ${left.length} processes left by a killed start`);
     await endProcesses(left, local.stopSeconds);
   }
   const supervisor = identifyProcess(process.pid) ?? `${process.pid}@unknown`;
@@ -69,16 +68,36 @@ export async function claimFolder(dataFolder: string, say: (line: string) => voi
   };
 }
 
-/** The folder and those above it that do not exist, deepest first. */
+/** The folder and its parents that do not exist, deepest first. */
 function missingFolders(folder: string): string[] {
   return existsSync(folder) ? [] : [folder, ...missingFolders(path.dirname(folder))];
 }
 
-/** Stops at the first one that holds something. */
+/** Stops at the first one that is not empty. */
 function removeEmpty(folders: readonly string[]): void {
   try {
     for (const folder of folders) rmdirSync(folder);
   } catch {
-    // It holds what the stack has written, or another program removed it.
+    // It contains files of the stack, or another program removed it.
+  }
+}
+
+/**
+ * Creates the folder and its parents. Node's recursive mkdir does not return where folders cannot be created (/proc).
+ * @throws Error with the folder and the reason
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  const above = path.dirname(folder);
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder);
+  } catch (problem) {
+    throw new Error(
+      `Cannot create the folder ${folder}: ${(problem as Error).message}. Choose another one with --data.`,
+      {
+        cause: problem,
+      },
+    );
   }
 }

@@ -1,4 +1,4 @@
-// The official downloads: fetched with a short wait for the connection, checked against the published SHA-256, unpacked.
+// Official downloads: fetched with a short connection time-out, checked against the published SHA-256, and unpacked.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { runTool } from './run-tool';
 
 export type DownloadResult = { readonly file: string } | { readonly reason: string };
 
-/** Fetches the archive into `folder` and returns the program's file in it, or why not. Never throws. */
+/** Downloads the archive to `folder`. @returns the program's file in it, or the reason why not; never throws */
 export async function download(
   name: ProgramName,
   archive: Archive,
@@ -23,7 +23,7 @@ export async function download(
   try {
     const sums = await (await connect(archive.sumsUrl)).text();
     const wanted = findPublishedSum(sums, path.basename(archive.url));
-    if (wanted === undefined) return { reason: 'the publisher names no SHA-256 for it' };
+    if (wanted === undefined) return { reason: 'the publisher provides no SHA-256' };
     const found = await fetchFile(archive.url, file, say);
     if (found !== wanted) return { reason: `SHA-256 is ${found}, not ${wanted} as published` };
   } catch (problem) {
@@ -34,11 +34,11 @@ export async function download(
   const members = await readdir(folder, { withFileTypes: true, recursive: true });
   const member = members.find((entry) => entry.isFile() && entry.name === name);
   return member === undefined
-    ? { reason: 'the archive does not hold it' }
+    ? { reason: 'the archive does not contain it' }
     : { file: path.join(member.parentPath, member.name) };
 }
 
-/** The sum of `fileName` in a file of sums: lines of `<sum>  <name>`, or the sum alone. */
+/** The checksum of `fileName` in a file with lines of `<sum>  <name>`, or with one checksum alone. */
 export function findPublishedSum(sums: string, fileName: string): string | undefined {
   for (const line of sums.split('\n')) {
     const [sum = '', name] = line.trim().split(/\s+\*?/);
@@ -53,10 +53,10 @@ async function connect(url: string): Promise<Response> {
   const timer = setTimeout(() => control.abort(), local.connectSeconds * 1000);
   try {
     const answer = await fetch(url, { signal: control.signal, redirect: 'follow' });
-    if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`${new URL(url).host} responded with ${answer.status}`);
     return answer;
   } catch (problem) {
-    if (control.signal.aborted) throw new Error(`${new URL(url).host} does not answer`, { cause: problem });
+    if (control.signal.aborted) throw new Error(`${new URL(url).host} does not respond`, { cause: problem });
     throw problem;
   } finally {
     clearTimeout(timer);
@@ -65,7 +65,7 @@ async function connect(url: string): Promise<Response> {
 
 async function fetchFile(url: string, file: string, say: (line: string) => void): Promise<string> {
   const answer = await connect(url);
-  if (answer.body === null) throw new Error('the answer is empty');
+  if (answer.body === null) throw new Error('the response is empty');
   const total = Number(answer.headers.get('content-length') ?? 0);
   const hash = createHash('sha256');
   const body = Readable.fromWeb(answer.body as ReadableStream);

@@ -1,12 +1,25 @@
-// Small files that others read while they change: written whole or not at all.
+// Small files that others read while they change, written whole or not at all; and the end of log files.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  closeSync,
+  fstatSync,
+  openSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 
-/** Says whose folder it is; claim.ts writes it. */
+/** Contains the owner of the folder; claim.ts writes it. */
 export const claimFileName = 'supervisor.json';
 
-/** Replaces a file in one step. `mode` 0600 for what only its owner may read. */
+/** Replaces a file in one step. @param mode 0600 if only the owner may read it */
 export function writeFileWhole(file: string, content: string, mode = 0o644): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -14,7 +27,7 @@ export function writeFileWhole(file: string, content: string, mode = 0o644): voi
   renameSync(draft, file);
 }
 
-/** Reads a JSON file; undefined when it is missing or damaged (a file of another version counts as missing). */
+/** Reads a JSON file; undefined if it is missing or damaged. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -23,15 +36,39 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** The text of a file that is made at the first use and then stays: a key, a token. Mode 0600. */
+/** The content of a file that is created on first use and then kept: a key, a token. Mode 0600. */
 export function loadOrCreateSecret(file: string, make: () => string): string {
   if (!existsSync(file)) writeFileWhole(file, `${make()}\n`, 0o600);
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Deletes what a claimed folder holds, but not the claim. */
+/** Deletes everything in a claimed folder except the claim. */
 export function clearFolder(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name !== claimFileName) rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+const tailBytes = 4000;
+
+/** The current end of the log: a process that starts now writes after it. */
+export const measureLog = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
+
+/** The last lines of the file, at most 15. @param from what is before this byte was written by earlier starts */
+export function readTail(file: string, from = 0): string {
+  let handle: number;
+  try {
+    handle = openSync(file, 'r');
+  } catch {
+    return '(no log)';
+  }
+  try {
+    const { size } = fstatSync(handle);
+    const buffer = Buffer.alloc(Math.min(Math.max(0, size - from), tailBytes));
+    readSync(handle, buffer, 0, buffer.length, Math.max(0, size - buffer.length));
+    const lines = buffer.toString().trimEnd().split('\n').slice(-15);
+    return lines.join('\n') || '(the log is empty)';
+  } finally {
+    closeSync(handle);
   }
 }

@@ -1,24 +1,24 @@
-// The link to bin/guard.mjs: a watcher that ends our processes when this one dies without being able to.
+// Starts bin/guard.mjs, which ends the stack's processes if this one dies without being able to.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from './root';
 
 export interface ProcessGuard {
-  /** From now on this process is ended when we die. */
+  /** From now on, the guard ends this process if we die. */
   watch(pid: number): void;
   forget(pid: number): void;
-  /** This path is removed when we die. */
+  /** The guard removes this path if we die. */
   remove(path: string): void;
-  /** Our end in good order: what is still watched is ended, what is to be removed is removed. */
+  /** For a clean stop: the guard ends what it still watches, and removes what it was told to. */
   close(): void;
 }
 
 export function startGuard(): ProcessGuard {
   const program = path.join(projectRoot(), 'bin', 'guard.mjs');
-  // A group of its own: Ctrl-C in the terminal reaches us, not the watcher.
+  // Its own process group: Ctrl-C in the terminal reaches us, not the guard.
   const child = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   child.unref();
-  // A watcher that was killed must not take the stack with it.
+  // If the guard is killed, the stack continues.
   child.stdin.on('error', () => {});
   const tell = (line: string) => void child.stdin.write(`${line}\n`);
   return {

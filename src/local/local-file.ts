@@ -1,16 +1,17 @@
-// `local.json`: what other programs read about a running stack. Replaced in one step at each change, gone when the stack ends.
-import { rmSync } from 'node:fs';
+// `local.json`, which other programs read about a running stack: replaced in one step on each change, deleted when the
+// stack stops. And the token of the stack.
+import { rmSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, writeFileWhole } from './files';
 
-/** Addresses and ids of a running stack. */
+/** Addresses and process IDs of a running stack. */
 export interface LocalFile {
   readonly api: string;
-  /** Every API process, the first one included. */
+  /** All API processes, including the first. */
   readonly apis: readonly string[];
-  /** A token with every scope of a tenant, an application's included. */
+  /** A token with every scope of a tenant, including that of applications. */
   readonly token: string;
-  /** A token of the service's operator: workspaces, approvals, stops of shared certificates; nothing of a tenant. */
+  /** A token of the service's operator: workspaces, approvals, stops of shared certificates; no data of a tenant. */
   readonly operatorToken: string;
   /** `host:port` of the Temporal frontend. */
   readonly temporal: string;
@@ -18,28 +19,63 @@ export interface LocalFile {
   readonly mongodb: string;
   /** Folder of the witness. */
   readonly witness: string;
-  /** Prometheus metrics: of each worker; of each API; of the engine's part of each worker. */
+  /** Prometheus metrics: of each worker, of each API, and of the Temporal SDK of each worker. */
   readonly metrics: readonly string[];
   readonly simulator: string;
   readonly simulatorControl: string;
-  /** A customer tax code that the simulator refuses. */
+  /** A customer's tax code that the simulator rejects. */
   readonly rejectCode: string;
-  /** Name to process id of the real server: `api`, `worker`, `simulator`, `temporal`, `mongodb`, more of a kind as `worker-2`. */
+  /** Process IDs by name: `api`, `worker`, `simulator`, `temporal`, `mongodb`; more of a kind as `worker-2`. */
   readonly processes: Readonly<Record<string, number>>;
 }
 
 const place = (dataFolder: string): string => path.join(dataFolder, 'local.json');
 
 export function writeLocalFile(dataFolder: string, content: LocalFile): void {
-  // Only its owner may read it: it holds a token.
+  // Only the owner may read it, because it contains a token.
   writeFileWhole(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
 }
 
-/** Undefined when no stack runs there. */
+/** Undefined if no stack is running there. */
 export function readLocalFile(dataFolder: string): LocalFile | undefined {
   return readJson(place(dataFolder)) as LocalFile | undefined;
 }
 
 export function removeLocalFile(dataFolder: string): void {
   rmSync(place(dataFolder), { force: true });
+}
+
+/**
+ * Keeps the previous token of the folder if it is as good as the new one, so that programs can use it after a restart.
+ */
+export function chooseToken(file: string, before: string | undefined): string {
+  const made = readFileSync(file, 'utf8').trim();
+  if (before === undefined || !isAsGood(before, made)) return made;
+  writeFileWhole(file, before, 0o600);
+  return before;
+}
+
+/** The token in the file; undefined if there is none. */
+export function readToken(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same key, and the same claims except the time of issue. A database that was wiped has another key. */
+function isAsGood(before: string, made: string): boolean {
+  try {
+    const [old, fresh] = [before, made].map(partsOf);
+    return old === fresh;
+  } catch {
+    return false;
+  }
+}
+
+function partsOf(token: string): string {
+  const [header = '', claims = ''] = token.split('.');
+  const { iat: _madeAt, ...stays } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  return Buffer.from(header, 'base64url').toString() + JSON.stringify(stays);
 }

@@ -1,15 +1,15 @@
-// How the local MongoDB is started: one member of a replica set, because transactions need a set.
+// How the local MongoDB starts: as a replica set of one member, because transactions need a replica set.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { store as limits } from '../contracts/limits/store';
 import { tryBecomePrimary } from '../store/replica-set';
 import type { ChildPlan } from './child';
 
-/** Address for drivers. `directConnection`: one member, no search for others. */
+/** Connection string. `directConnection`: one member, no discovery of others. */
 export const buildMongoUri = (port: number): string =>
   `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`;
 
-/** Beside the other parameter of `planMongod`: each is an option of its own. */
+/** Separate from the other parameter of `planMongod`: each is its own option. */
 const transactionLifetime = ['--setParameter', `transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`];
 
 export function planMongod(program: string, port: number, dataFolder: string, logFile: string): ChildPlan {
@@ -21,9 +21,9 @@ export function planMongod(program: string, port: number, dataFolder: string, lo
     '--bind_ip': '127.0.0.1',
     '--replSet': 'rs0',
     '--oplogSize': '512',
-    // Half of the memory is its default: too much beside everything else on a laptop.
+    // The default is half of the memory: too much for a laptop that also runs everything else.
     '--wiredTigerCacheSizeGB': '0.5',
-    // Its own measurements cost a few percent of a small machine.
+    // Diagnostic data costs a few percent of a small machine.
     '--setParameter': 'diagnosticDataCollectionEnabled=false',
   };
   return {

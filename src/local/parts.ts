@@ -1,9 +1,13 @@
-// Our own processes in the local stack: which program each is, its settings, and how one sees that it is ready.
+// Sello's processes in the local stack: the program of each, its settings, when it is ready; and the migration that
+// runs before them.
 import path from 'node:path';
 import { worker } from '../contracts/limits/worker';
 import { settingTable } from '../settings/table';
 import type { ChildPlan } from './child';
 import { findBuiltFile } from './root';
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { measureLog, readTail } from './files';
 
 export interface PartPorts {
   readonly simulator: number;
@@ -17,11 +21,11 @@ export interface PartOptions {
   readonly ports: PartPorts;
   readonly mongodb: string;
   readonly temporal: string;
-  /** Undefined when Temporal was given: only who runs it knows. */
+  /** Undefined if Temporal was provided: its UI is then unknown. */
   readonly temporalUi?: string;
   readonly authorityWaitSeconds: number;
   readonly masterKey: string;
-  /** Processes (`worker-2`, `migrate`) that run another build, with its root. Looked at whenever one is started. */
+  /** Processes (`worker-2`, `migrate`) that run another build, with its root. Read at each start. */
   readonly builds?: ReadonlyMap<string, string>;
   /** More settings by kind (`api`, `worker`, `simulator`, `migrate`), by name (`worker-2`) or for `all`. */
   readonly env: Readonly<Record<string, NodeJS.ProcessEnv>>;
@@ -33,7 +37,7 @@ export const findOperatorTokenFile = (dataFolder: string): string => path.join(d
 export const buildSimulatorUrl = (ports: PartPorts): string =>
   `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
 export const localUrl = (port: number | undefined): string => `http://127.0.0.1:${port}`;
-/** The port of an API's own metrics, or of the engine's part of a worker. */
+/** The port of an API's metrics, or of those of a worker's Temporal SDK. */
 export const findMetricsPort = (name: string): string => `${name} metrics`;
 /** `worker-2` is a `worker`. */
 const kindOf = (name: string): string => name.replace(/-\d+$/, '');
@@ -61,14 +65,16 @@ export function planPart(name: string, options: PartOptions): ChildPlan {
   };
 }
 
-/** A worker finishes the call that is under way. */
+/** A worker finishes the current call to the authority. */
 function stopSecondsOf(environment: NodeJS.ProcessEnv): number {
   const name = 'SELLO_AUTHORITY_CALL_SECONDS';
   return Number(environment[name] || process.env[name] || settingTable[name].fallback) + worker.stopSeconds;
 }
 
-/** Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts, simulator/settings.ts. */
-export function buildPartEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
+/**
+ * Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts, simulator/settings.ts.
+ */
+function buildPartEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
   const kind = kindOf(name);
   const { env } = options;
   const own = kind === 'simulator' ? simulatorEnvironment(options) : serviceEnvironment(name, options);
@@ -77,12 +83,12 @@ export function buildPartEnvironment(name: string, options: PartOptions): NodeJS
 }
 
 /**
- * A worker makes much that is garbage at once. Without this its heap doubles before it is cleared: 450 MB under the load
- * of P12 instead of 310. docker-compose.yml has the same. Small semi-spaces would hold less still, but lists of
- * 1,000 records do not fit them: draining a backlog (P6) is slower by a quarter.
+ * A worker produces much short-lived garbage. Without this its heap doubles before it is collected: 450 MB under the
+ * load of P12 instead of 310. docker-compose.yml has the same. Small semi-spaces would use even less memory, but
+ * batches of 1,000 records do not fit: draining a backlog (P6) is slower by a quarter.
  */
 const workerHeap = ['--heap-growing-percent=50'];
-/** The C library gives freed memory back instead of keeping it for each thread; docker-compose.yml has the same. */
+/** The C library returns freed memory instead of keeping it for each thread; docker-compose.yml has the same. */
 const workerMemory: NodeJS.ProcessEnv = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '1000000',
@@ -90,7 +96,7 @@ const workerMemory: NodeJS.ProcessEnv = {
 
 const certificatesOf = (dataFolder: string): string => path.join(dataFolder, 'simulator');
 
-/** The simulator gets no key and no database: it plays the other side. */
+/** The simulator gets no key and no database: it is the other party. */
 function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: PartOptions): NodeJS.ProcessEnv {
   return {
     SELLO_SIMULATOR_PORT: String(ports.simulator),
@@ -121,7 +127,7 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
   };
 }
 
-/** Ports of the metrics. A stack that was made before they were has none. */
+/** Ports of the metrics. A stack created before they existed has none. */
 const insidePorts = (name: string, kind: string, ports: PartPorts): NodeJS.ProcessEnv => ({
   ...(kind === 'api' ? { SELLO_API_METRICS_PORT: String(ports[findMetricsPort(name)] ?? 0) } : {}),
   ...(kind === 'worker' ? { SELLO_WORKER_TEMPORAL_METRICS_PORT: String(ports[findMetricsPort(name)] ?? 0) } : {}),
@@ -142,4 +148,22 @@ async function isHealthy(url: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Runs `main/migrate`: indexes, the local workspace, its token. @throws Error with the end of its log */
+export async function runMigration(options: PartOptions): Promise<void> {
+  mkdirSync(options.logFolder, { recursive: true });
+  const logFile = path.join(options.logFolder, 'migrate.log');
+  const logFrom = measureLog(logFile);
+  const log = openSync(logFile, 'a');
+  const child = spawn(process.execPath, [findBuiltFile('src/main/migrate', options.builds?.get('migrate'))], {
+    env: { ...process.env, ...buildPartEnvironment('migrate', options) },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`The migration failed. The end of ${logFile}:\n${readTail(logFile, logFrom)}`);
 }

@@ -1,10 +1,15 @@
-// Ports of the local stack: the usual ones where free, others where not.
+// Ports of the local stack: the default ones if they are free, else others.
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { local } from '../contracts/limits/local';
+import path from 'node:path';
+import { settingTable } from '../settings/table';
+import { simulatorRows } from '../../simulator/settings';
+import { readJson, writeFileWhole } from './files';
+import { findMetricsPort } from './parts';
 
-/** True when something can listen on the port of the loopback address now. */
+/** Whether the port of the loopback address is free now. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -14,9 +19,8 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Chooses ports that are free now and differ from each other. `wanted` gives each a list of candidates, best first;
- * after them comes a random one below the range that the system takes for outgoing connections: a process that dies must
- * find its port free when it is started again.
+ * Chooses ports that are free now and differ from each other. `wanted` has the candidates of each, best first, followed
+ * by a random port below the range for outgoing connections: a restarted process must find its port free.
  */
 export async function choosePorts<Name extends string>(
   wanted: Readonly<Record<Name, readonly number[]>>,
@@ -39,10 +43,10 @@ async function firstFree(candidates: readonly number[], taken: ReadonlySet<numbe
     const port = randomInt(local.portFirst, local.portLast);
     if (!taken.has(port) && (await isFree(port))) return port;
   }
-  throw new Error(`No free port was found between ${local.portFirst} and ${local.portLast}.`);
+  throw new Error(`No free port between ${local.portFirst} and ${local.portLast}.`);
 }
 
-/** Waits until something listens on `host:port`. Resolves to false when nothing does in time. */
+/** Waits until something listens on `host:port`; false if nothing does in time. */
 export async function waitForPort(host: string, port: number, waitSeconds: number): Promise<boolean> {
   for (const end = Date.now() + waitSeconds * 1000; Date.now() < end; await sleep(50)) {
     if (await connects(host, port)) return true;
@@ -61,4 +65,98 @@ function connects(host: string, port: number): Promise<boolean> {
     socket.once('error', () => answer(false));
     socket.once('timeout', () => answer(false));
   });
+}
+
+export type StackPorts = Record<string, number> & {
+  readonly mongodb: number;
+  readonly temporal: number;
+  readonly temporalUi: number;
+  readonly simulator: number;
+  readonly simulatorControl: number;
+  readonly api: number;
+};
+
+interface PortWishes {
+  readonly dataFolder: string;
+  /** `api`, `api-2`, `worker`, ... */
+  readonly names: readonly string[];
+  /** False: never the default ports, so that another stack can use them. */
+  readonly usual: boolean;
+  /** The API's port; it must be free. */
+  readonly apiPort?: number | undefined;
+}
+
+/** Temporal's own defaults; the others are in the tables of settings. */
+export const defaultPorts: Readonly<Record<string, number>> = {
+  mongodb: 27017,
+  temporal: 7233,
+  temporalUi: 8233,
+  simulator: Number(simulatorRows.SELLO_SIMULATOR_PORT.fallback),
+  simulatorControl: Number(simulatorRows.SELLO_SIMULATOR_CONTROL_PORT.fallback),
+  api: Number(settingTable.SELLO_API_PORT.fallback),
+  worker: Number(settingTable.SELLO_WORKER_HEALTH_PORT.fallback),
+};
+
+const titles: Readonly<Record<string, string>> = {
+  api: 'API',
+  worker: 'worker',
+  mongodb: 'MongoDB',
+  temporal: 'Temporal',
+  temporalUi: 'Temporal UI',
+  simulator: 'simulator',
+  simulatorControl: "simulator's control",
+};
+
+/** What a start uses instead of default ports: a port for the API, servers that are already running. */
+interface GivenPlaces {
+  readonly apiPort?: number | undefined;
+  readonly environment?: NodeJS.ProcessEnv | undefined;
+}
+
+/** A sentence about default ports that other programs use; undefined if the stack has all it needs. */
+export function describeTakenPorts(
+  ports: Readonly<Record<string, number>>,
+  { apiPort, environment = {} }: GivenPlaces,
+): string | undefined {
+  const given = [
+    ...(environment['MONGODB_URI'] ? ['mongodb'] : []),
+    ...(environment['TEMPORAL_ADDRESS'] ? ['temporal', 'temporalUi'] : []),
+    ...(apiPort === undefined ? [] : ['api']),
+  ];
+  const moved = Object.entries(titles).flatMap(([name, title]) => {
+    const [port, usual] = [ports[name], defaultPorts[name]];
+    return port === undefined || port === usual || given.includes(name) ? [] : [`${title} ${usual} (uses ${port})`];
+  });
+  if (moved.length === 0) return undefined;
+  return (
+    `other programs use these ports: ${moved.join(', ')}. To get the default ones, stop those programs and start again; ` +
+    '--port N sets the port of the API.'
+  );
+}
+
+/** Chooses all ports of a stack and stores them. @throws Error if the requested one is in use */
+export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: PortWishes): Promise<StackPorts> {
+  if (apiPort !== undefined && !(await isFree(apiPort))) throw new Error(`Port ${apiPort} is used by another program.`);
+  const file = path.join(dataFolder, 'ports.json');
+  const last = (readJson(file) ?? {}) as Record<string, number>;
+  const all = [
+    'mongodb',
+    'temporal',
+    'temporalUi',
+    'simulator',
+    'simulatorControl',
+    ...names,
+    ...names.map(findMetricsPort),
+  ];
+  const wanted = Object.fromEntries(
+    all.map((name) => {
+      if (name === 'api' && apiPort !== undefined) return [name, [apiPort]];
+      return [name, [usual ? (defaultPorts[name] ?? 0) : 0, last[name] ?? 0]];
+    }),
+  );
+  // The requested port first, so that no other part takes it.
+  const { api = [], ...others } = wanted;
+  const chosen = (await choosePorts({ api, ...others })) as StackPorts;
+  writeFileWhole(file, `${JSON.stringify(chosen)}\n`);
+  return chosen;
 }

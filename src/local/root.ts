@@ -1,12 +1,12 @@
-// Where things are: the project's root, a stack's data, the cache. A file apart: built and unbuilt code are at different depths.
+// The folders of the project, of a stack's data and of the cache. Built and unbuilt code are at different depths.
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Where `npm start` keeps everything when nothing else is said, seen from the project's root. */
+/** The default data folder of `npm start`, relative to the project's root. */
 export const defaultFolder = '.sello';
 
-/** The folder that holds package.json: the same for src/ and dist/src/. */
+/** The folder with package.json: the same for src/ and dist/src/. */
 export function projectRoot(): string {
   let folder = __dirname;
   while (!existsSync(path.join(folder, 'package.json'))) {
@@ -17,14 +17,14 @@ export function projectRoot(): string {
   return folder;
 }
 
-/** A compiled program of ours, `src/main/api` for example. `root`: of another build. @throws Error when that is not built */
+/** A compiled program, for example `src/main/api`. @param root of another build @throws Error if it is not built */
 export function findBuiltFile(name: string, root = projectRoot()): string {
   const file = path.join(root, 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`dist/${name}.js is missing: run \`npm run build\`.`);
   return file;
 }
 
-/** Folder of fetched server programs, one for all clones of a user. XDG Base Directory specification: XDG_CACHE_HOME. */
+/** Folder of downloaded programs, shared by all clones of a user. XDG Base Directory specification: XDG_CACHE_HOME. */
 export function findCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
   const base = environment['XDG_CACHE_HOME'] || path.join(os.homedir(), '.cache');
   return path.join(base, 'sello', 'bin');

@@ -1,12 +1,12 @@
-// Runs a tool of this machine (pip, go, tar) with a sign of life while it works.
+// Runs a tool of this machine (pip, go, tar) and reports progress while it works.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { signalProcess } from './processes';
 
-const signOfLifeSeconds = 15;
+const progressSeconds = 15;
 const working = new Set<ChildProcess>();
 let aborted = false;
 
-/** Ends the tools that work now; each then counts as failed, and no other is started. Compilers start helpers: their whole group ends. */
+/** Ends the running tools, which then count as failed, with all their child processes; no other tool is started. */
 export function abortTools(): void {
   aborted = true;
   for (const { pid } of working) if (pid !== undefined) signalProcess(-pid, 'SIGTERM');
@@ -17,11 +17,11 @@ process.once('exit', abortTools);
 export interface ToolOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
-  /** What is said every 15 s, with the seconds behind it. */
+  /** Reported every 15 s, followed by the seconds. */
   readonly doing: string;
 }
 
-/** Resolves to undefined when the tool ended well, else to the reason in words (the end of what it printed). */
+/** Resolves to undefined if the tool succeeded, else to the reason (the end of its output). */
 export function runTool(command: string, args: readonly string[], options: ToolOptions): Promise<string | undefined> {
   if (aborted) return Promise.resolve('interrupted');
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function runTool(command: string, args: readonly string[], options: ToolO
     child.stderr.on('data', keep);
     const clock = setInterval(
       () => options.say(`${options.doing} (${Math.round((Date.now() - started) / 1000)} s)`),
-      signOfLifeSeconds * 1000,
+      progressSeconds * 1000,
     );
     const end = (reason: string | undefined) => {
       clearInterval(clock);
@@ -48,10 +48,10 @@ export function runTool(command: string, args: readonly string[], options: ToolO
       resolve(reason);
     };
     child.on('error', (problem: NodeJS.ErrnoException) =>
-      end(problem.code === 'ENOENT' ? `there is no ${command} here` : problem.message),
+      end(problem.code === 'ENOENT' ? `${command} is not installed` : problem.message),
     );
     child.on('close', (code) =>
-      end(code === 0 ? undefined : lastLines(output) || `${command} ended with code ${code}`),
+      end(code === 0 ? undefined : lastLines(output) || `${command} exited with code ${code}`),
     );
   });
 }

@@ -1,4 +1,4 @@
-// Real MongoDB and real Temporal: addresses from the environment, or servers of our own. For the local stack and for the tests.
+// Real MongoDB and Temporal for the local stack and the tests: at addresses from the environment, or started here.
 import path from 'node:path';
 import { local } from '../contracts/limits/local';
 import { type Child, type ChildWatch, makeChild } from './child';
@@ -20,24 +20,24 @@ export interface ServerOptions {
   readonly ports: ServerPorts;
   readonly watch: ChildWatch;
   readonly say: ReportProgress;
-  /** Told of each server of ours before it is ready, so that a failure can end it. */
+  /** Receives each server before it is ready, so that it can be stopped after a failure. */
   readonly started?: (child: Child) => void;
-  /** Where addresses of servers that run already are looked up. */
+  /** Environment with the addresses of servers that are already running. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Temporal's dynamic configuration, `key=value` each; by default what suits a single machine. */
+  /** Temporal's dynamic configuration, `key=value` each; the default suits a single machine. */
   readonly engineSettings?: readonly string[];
 }
 
 export interface Servers {
   readonly mongodb: string;
   readonly temporal: string;
-  /** Undefined when Temporal is not ours. */
+  /** Undefined if Temporal was not started here. */
   readonly temporalUi: string | undefined;
-  /** The servers that are ours: `mongodb`, `temporal`. */
+  /** The servers started here: `mongodb`, `temporal`. */
   readonly children: readonly Child[];
 }
 
-/** Starts what the environment does not name, both at once. @throws Error when one cannot be had; nothing is left running */
+/** Starts the servers that the environment does not provide. @throws Error if one fails; nothing is left running */
 export async function startServers(options: ServerOptions): Promise<Servers> {
   const mine: Child[] = [];
   const given = {
@@ -84,12 +84,12 @@ async function checkGiven(name: ProgramName, address: string, report: ReportProg
   const { title, addressVariable } = programs[name];
   const [host, port] = parseFirstHost(address);
   if (!(await waitForPort(host, port, local.connectSeconds))) {
-    throw new Error(`${title}: nothing listens on ${host}:${port}, which ${addressVariable} names.`);
+    throw new Error(`${title}: nothing listens on ${host}:${port} (${addressVariable}).`);
   }
-  report(`${title} at ${host}:${port}, as ${addressVariable} says`);
+  report(`${title} at ${host}:${port} (${addressVariable})`);
 }
 
-/** Host and port of `host:port` or of a MongoDB address (its first host; a name behind `mongodb+srv` has no port of its own). */
+/** Host and port of `host:port` or of a MongoDB address (its first host; a `mongodb+srv` name has no port). */
 export function parseFirstHost(address: string): [host: string, port: number] {
   const first =
     address

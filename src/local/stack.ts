@@ -1,5 +1,5 @@
-// The whole stack of one data folder: servers, simulator, API and workers, each a process of its own, watched and started again.
-// For `npm start`, the demo, the fault tests and every test that needs real processes.
+// The whole stack of a data folder: servers, simulator, API and workers, each its own process, watched and restarted.
+// For `npm start`, the demo, the fault tests and all tests that need real processes.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { rejectCode } from '../../simulator/faults/magic';
@@ -8,7 +8,7 @@ import { type Child, type ChildWatch, makeChild } from './child';
 import { type Claim, claimFolder } from './claim';
 import { clearFolder, loadOrCreateSecret } from './files';
 import { type ProcessGuard, startGuard } from './guard';
-import { type LocalFile, removeLocalFile, writeLocalFile } from './local-file';
+import { type LocalFile, removeLocalFile, writeLocalFile, chooseToken, readToken } from './local-file';
 import type { ReportProgress } from './obtain-program';
 import {
   findMetricsPort,
@@ -20,27 +20,26 @@ import {
   findTokenFile,
   localUrl,
   witnessFolder,
+  runMigration,
 } from './parts';
-import { runMigration } from './run-migration';
 import { type Servers, startServers } from './servers';
-import { chooseToken, readToken } from './stack-token';
-import { chooseStackPorts, describeTakenPorts, type StackPorts } from './stack-ports';
+import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
 
 export interface StackOptions {
-  /** Everything that the stack keeps: databases, keys, token, logs, `local.json`. */
+  /** Contains all data of the stack: databases, keys, token, logs, `local.json`. */
   readonly dataFolder: string;
   readonly say: ReportProgress;
-  /** True: what the folder held before is deleted. */
+  /** True: delete the previous content of the folder. */
   readonly fresh?: boolean | undefined;
   readonly apis?: number | undefined;
   readonly workers?: number | undefined;
-  /** Wait that the simulator asks for between submissions; 2 s by default. */
+  /** Wait that the simulator requests between submissions; 2 s by default. */
   readonly authorityWaitSeconds?: number | undefined;
   /** Port of the API; it must be free. */
   readonly apiPort?: number | undefined;
-  /** True: the usual ports where they are free. Default: ports of its own. */
+  /** True: the default ports if they are free. Otherwise its own ports. */
   readonly usualPorts?: boolean | undefined;
-  /** `MONGODB_URI` and `TEMPORAL_ADDRESS` in here are used instead of own servers. */
+  /** `MONGODB_URI` and `TEMPORAL_ADDRESS` in it are used instead of starting servers. */
   readonly environment?: NodeJS.ProcessEnv | undefined;
   /** Root of another build for processes by name (`api-2`, `worker`, `migrate`). */
   readonly builds?: Readonly<Record<string, string>> | undefined;
@@ -49,40 +48,40 @@ export interface StackOptions {
 }
 
 export interface Stack {
-  /** The present content of `local.json`. */
+  /** The current content of `local.json`. */
   readonly addresses: LocalFile;
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
-  /** Sends the signal (default SIGKILL) and, for one that ends it, waits until the process is gone. It is started again unless held. */
+  /** Sends a signal (SIGKILL), and waits until the process is gone if it ends it. It is restarted unless held. */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
-  /** `true`: when it dies it stays down until `start`. */
+  /** `true`: if it dies, it stays down until `start`. */
   hold(name: string, held: boolean): void;
-  /** Starts it unless it runs, and waits until it is ready. `env` adds settings from now on. */
+  /** Starts it unless it is running, and waits until it is ready. `env` adds settings from now on. */
   start(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
-  /** Ends it in good order; it stays down until `start`. */
+  /** Stops it cleanly; it stays down until `start`. */
   end(name: string): Promise<void>;
   restart(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
-  /** From its next start this process runs the build with that root; undefined: this one. */
+  /** From its next start, this process runs the build with this root; undefined: the current build. */
   useBuild(name: string, root: string | undefined): void;
-  /** Runs the migration of this build beside everything else. */
+  /** Runs the migration of this build while everything is running. */
   migrate(): Promise<void>;
-  /** Ends everything in order. May be called twice. */
+  /** Stops everything in order. May be called twice. */
   stop(): Promise<void>;
-  /** Resolves when the data folder was deleted under the stack, which has ended then. */
+  /** Resolves if the data folder was deleted while the stack was running; the stack has then stopped. */
   readonly lost: Promise<void>;
 }
 
 const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGABRT'];
 
-/** Starts a stack and waits until every part is ready. @throws StackRunningError, or Error; nothing is left running then */
+/** Starts a stack and waits until every part is ready. @throws StackRunningError or Error; nothing is left running */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataFolder = path.resolve(options.dataFolder);
   const claim = await claimFolder(dataFolder, options.say);
   if (options.fresh) clearFolder(dataFolder);
   if (isHalfRestored(dataFolder)) {
     claim.release();
-    throw new Error(`A restoration in ${dataFolder} did not come to its end: run \`sello restore\` again.`);
+    throw new Error(`A restore in ${dataFolder} did not finish: run \`npx sello restore\` again.`);
   }
   const builds = new Map(Object.entries(options.builds ?? {}));
   let resolve = (): void => {};
@@ -97,7 +96,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** What one running stack is made of. */
+/** The parts of a running stack. */
 interface Run {
   readonly options: StackOptions;
   readonly dataFolder: string;
@@ -106,9 +105,9 @@ interface Run {
   readonly children: Map<string, Child>;
   readonly builds: Map<string, string>;
   readonly lost: { readonly promise: Promise<void>; readonly resolve: () => void };
-  /** What the migration was run with. */
+  /** The options of the migration. */
   parts?: PartOptions;
-  /** Set when every part was ready once. */
+  /** Set once every part was ready. */
   addresses?: Omit<LocalFile, 'processes'>;
   stopped?: Promise<void>;
 }
@@ -157,7 +156,7 @@ async function startParts(run: Run): Promise<void> {
   changed(run);
 }
 
-/** Waits for all, also when one fails: nothing may start behind the back of the clean-up. */
+/** Waits for all, also if one fails: nothing may start after the clean-up. */
 async function settleAll<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   await Promise.allSettled(work);
   return Promise.all(work);
@@ -178,7 +177,7 @@ async function startOwnServers(run: Run, ports: StackPorts): Promise<Servers> {
 
 const logFolderOf = (run: Run): string => path.join(run.dataFolder, 'logs');
 
-/** `mongodb` and `temporal` are empty: the simulator needs neither, the others are told when they are known. */
+/** `mongodb` and `temporal` are empty: the simulator needs neither, the others get them once they are known. */
 function partOptions(run: Run, ports: StackPorts): PartOptions {
   const { dataFolder, options } = run;
   return {
@@ -204,25 +203,25 @@ function watchOf(run: Run): ChildWatch {
         `${new Date().toISOString()} ${name} exited (${how}); restarting. Log: ${path.join(logFolderOf(run), `${name}.log`)}`,
       );
     },
-    cameBack: (name) => run.options.say(`${new Date().toISOString()} ${name} was started again and answers`),
+    cameBack: (name) => run.options.say(`${new Date().toISOString()} ${name} was restarted and is ready`),
   };
 }
 
 /**
- * The data folder is gone: a part that is started again would begin with nothing, and die again. Everything is held down at
- * once, then ended in order.
+ * The data folder is gone: a restarted part would start without data, and die again. Everything is held down at once,
+ * then stopped in order.
  */
 function endLost(run: Run, name: string): void {
   for (const child of run.children.values()) child.hold(true);
   if (run.stopped !== undefined) return;
   run.options.say(
-    `${new Date().toISOString()} ${name} ended, and ${run.dataFolder} was deleted while the stack ran: its databases, keys ` +
-      'and logs are gone. The stack stops; a new start begins with an empty folder.',
+    `${new Date().toISOString()} ${name} exited, and ${run.dataFolder} was deleted while the stack was running: its databases, keys ` +
+      'and logs are gone. The stack stops; the next start uses an empty folder.',
   );
   void stopParts(run).then(run.lost.resolve);
 }
 
-/** A process id came or went: both files say so. */
+/** Writes the changed process IDs to both files. */
 function changed(run: Run): void {
   if (run.claim.isLost()) return;
   const pids = Object.values(processesOf(run));
@@ -244,7 +243,7 @@ function addressesOf(run: Run): LocalFile {
   return { ...run.addresses, processes: processesOf(run) };
 }
 
-/** In the order in which they need each other: callers first, the database last. */
+/** In the order of their dependencies: clients first, the database last. */
 function stopParts(run: Run): Promise<void> {
   run.stopped ??= (async () => {
     removeLocalFile(run.dataFolder);

@@ -12,11 +12,11 @@ export interface TemporalPorts {
 }
 
 /**
- * Without these a job takes twice as long (P3: 407 ms, 182 ms with them). The development server has one shard, which by
- * default hands out new tasks 20 times a second, so each task of a job waited up to 50 ms; and an activity for the worker
- * that has just asked for it goes with the answer, not through its queue. docker-compose.yml has 512 shards and needs only
- * the second (deploy/temporal/dynamic-config.yaml). The third: the development server reads the names of search attributes
- * from its store whenever one is used; ours are there from the start.
+ * Without these a job takes twice as long (P3: 407 ms, 182 ms with them). The development server has one shard, which
+ * by default hands out new tasks 20 times a second, so each task of a job waited up to 50 ms; and an activity for the
+ * worker that has just asked for it goes with the answer, not through its queue. docker-compose.yml has 512 shards and
+ * needs only the second (deploy/temporal/dynamic-config.yaml). The third: the development server reads the names of
+ * search attributes from its store whenever one is used; ours are there from the start.
  */
 export const engineSettings: readonly string[] = [
   'history.transferProcessorMaxPollRPS=200',

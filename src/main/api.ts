@@ -1,4 +1,5 @@
-// The API as a process: listens, and ends in order on a signal: no new calls, running ones finished, connections closed.
+// The API as a process: listens, and stops cleanly on a signal: no new calls, then running ones finish, then
+// connections close.
 import type { Server } from 'node:http';
 import { makeApp } from '../http/app';
 import { makeServer } from '../http/kit/server/server';
@@ -37,13 +38,13 @@ void runProcess('api', async () => {
   const keys = makeKeyRing(database, settings.masterKey(), () => newId());
   const linkKey = await readLinkKey(database, settings.masterKey());
   const connections = makeAuthorityConnections(settings, database);
-  // Nobody reads them without a port.
+  // Not collected without a port to read them from.
   const { metricsHost, metricsPort } = settings.api;
   const about = { version: settings.software.version, build: buildId() };
   const metrics = metricsPort ? makeProcessMetrics('api', about) : undefined;
   const witness = await openWitness(settings, log, metrics?.measure ?? noMeasure);
   const { version } = settings.software;
-  const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
+  const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
   const tracing = await openTracing(settings, { name: 'sello-api', version }, warn);
   const threads = openDocumentThreads({ count: settings.api.documentThreads });
   const pages = openPageThreads();
@@ -68,8 +69,8 @@ void runProcess('api', async () => {
   const inside =
     metrics &&
     (await listenForHealth(metricsHost, metricsPort ?? 0, { metrics: () => metrics.text() }).catch((error: unknown) => {
-      // A port that another program has stops no invoice.
-      log.warn({ error, metricsHost, metricsPort }, 'there are no metrics of this API');
+      // The API starts even if another program uses the port of its metrics.
+      log.warn({ error, metricsHost, metricsPort }, 'this API has no metrics: failed to listen on their port');
       return undefined;
     }));
   log.info({ host: settings.api.host, port: settings.api.port }, 'api ready');
@@ -97,7 +98,7 @@ async function listen(app: ReturnType<typeof makeApp>, { host, port }: Settings[
   return server;
 }
 
-/** Running calls are finished, for some seconds. */
+/** Waits some seconds for running calls to finish. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();

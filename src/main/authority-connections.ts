@@ -1,4 +1,4 @@
-// The connections to the authority that a process uses: one client for each certificate and address, made on first use. A
+// The connections of a process to the authority: one client for each certificate and URL, created on first use. A
 // supplier's own certificate comes first, then the configured one.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -24,20 +24,20 @@ import type { Database } from '../store/database';
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
-/** A line with its holder, whoever the issuer is. */
+/** A connection and the holder of its certificate, whatever the issuer. */
 type CachedConnection = AuthorityConnection & {
   readonly kept: string;
-  /** Where it goes, and with which certificate: for people. */
+  /** URL and certificate, for people. */
   readonly url: string;
   readonly certificatePem: string;
 };
 
-/** As `ConnectionLookup`, and what people want to know of it. */
+/** `ConnectionLookup` with details for people. */
 type CachedLookup =
   | { readonly connection: CachedConnection }
   | Extract<ConnectionLookup, { problem: CertificateProblem }>;
 
-/** The simulator made it, and the environment is another. */
+/** The simulator issued the certificate, but the environment is another one. */
 class SimulatedCertificate extends Error {}
 
 export function makeAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
@@ -63,7 +63,7 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
         refuseSimulated((configured ??= readConfigured(authority)), authority, environment),
       );
       if (connection.validTo > now()) return { connection };
-      // A new file in the same place is seen without a restart.
+      // A new file with the same name is used without a restart.
       connections.delete(`${environment} ${configuredCertificate}`);
       configured = undefined;
       void connection.client.close();
@@ -74,14 +74,17 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
     }
   };
   return {
-    /** Without `Representante` for the holder's own records. */
+    /** `Representante` is left out for the holder's own records. */
     connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<CachedLookup> => {
       const { environment, supplier } = owner;
       const own = read === undefined ? await findCertificate(database, owner) : read;
       const found = own ? ownLine(own) : configuredLine(environment);
       return 'problem' in found ? found : { connection: withoutOwnRepresentative(found.connection, supplier) };
     },
-    /** With a certificate that is not stored, for one question: the line is not kept, whoever asks closes its client. */
+    /**
+     * With a certificate that is not stored, for one query: the connection is not kept, and the caller closes its
+     * client.
+     */
     connectionWith: (
       { environment, supplier }: Pick<Owner, 'environment' | 'supplier'>,
       pair: CertificatePair,
@@ -93,7 +96,7 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
         return none(codeOf(error), reasonOf(error));
       }
     },
-    /** When the configured certificate ends; undefined when there is none or it cannot be read. */
+    /** When the configured certificate expires; undefined if there is none or it cannot be read. */
     configuredEnd: (): Date | undefined => {
       try {
         return describeCertificate((configured ??= readConfigured(authority)).certificatePem, now()).validTo;
@@ -109,7 +112,7 @@ function withoutOwnRepresentative({ representative, ...rest }: CachedConnection,
   return representative && representative.NIF !== supplier ? { ...rest, representative } : rest;
 }
 
-/** Gives the line of a certificate and environment; `pair` is asked when there is none yet. */
+/** Returns the connection of a certificate and environment; calls `pair` if there is none yet. */
 const keeper =
   (connections: Map<string, CachedConnection>, authority: Settings['authority']) =>
   (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificatePair): CachedConnection => {
@@ -130,7 +133,7 @@ const textOf = (code: CertificateProblemCode, detail = ''): string =>
 const codeOf = (error: unknown): CertificateProblemCode =>
   error instanceof SimulatedCertificate ? 'certificate-simulated' : 'certificate-unreadable';
 
-/** The code of a failure rather than its message, which names files of this machine. */
+/** The code of an error instead of its message, which contains file names of this machine. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : '';
 
@@ -146,7 +149,7 @@ function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly v
   return { problem: { ...about, code: 'certificate-expired', text: textOf('certificate-expired', detail) } };
 }
 
-/** Lines keep connections: the oldest is let go; a call under way on it counts as unanswered and goes again. */
+/** Closes the oldest connection. A call in progress on it counts as unanswered and is retried. */
 function forgetOldest(connections: Map<string, CachedConnection>): void {
   if (connections.size <= certificateLimits.connectionsMax) return;
   const [oldest] = connections.values();
@@ -155,7 +158,7 @@ function forgetOldest(connections: Map<string, CachedConnection>): void {
   void oldest.client.close();
 }
 
-/** @throws when the file is not there or cannot be read. */
+/** @throws Error if the file does not exist or cannot be read */
 function readConfigured({ certificateFile = '', certificatePassword }: Settings['authority']): CertificatePair {
   const bytes = readFileSync(certificateFile);
   if (!/\.(p12|pfx)$/i.test(certificateFile)) return { certificatePem: bytes.toString(), keyPem: bytes.toString() };
@@ -165,8 +168,9 @@ function readConfigured({ certificateFile = '', certificatePassword }: Settings[
 }
 
 /**
- * What the simulator's authority made stands for nobody, and no real authority takes it: it is used in its own
- * environment only. @throws SimulatedCertificate
+ * A certificate of the simulator's authority identifies no one, and the real authority rejects it: it is used in the
+ * simulator environment only.
+ * @throws SimulatedCertificate
  */
 function refuseSimulated(
   pair: CertificatePair,
@@ -179,7 +183,7 @@ function refuseSimulated(
   return pair;
 }
 
-/** Persons and representatives use the ordinary host, seals the seal host. */
+/** Persons and representatives use the ordinary host; seals use the host for seals. */
 function lineFor(
   { certificatePem, keyPem }: CertificatePair,
   { urls, caFile, census }: Settings['authority'],
@@ -187,9 +191,9 @@ function lineFor(
 ): Omit<CachedConnection, 'kept'> {
   const { fingerprint, kind, nif, subject, commonName, validTo } = describeCertificate(certificatePem, new Date());
   const url = urls[environment][kind === 'seal' ? 'seal' : 'person'];
-  // The simulator has both services on one port.
+  // The simulator serves both on one port.
   const censusUrl = environment === 'simulator' ? new URL(censusPath, url).href : census[environment];
-  // Whoever holds the simulator's keys must not be able to play the real authority.
+  // Someone with the simulator's keys must not be able to pose as the real authority.
   const ca = caFile && environment === 'simulator' ? { ca: readFileSync(caFile) } : {};
   const signer = makeRecordSigner(certificatePem, keyPem);
   const name = /(?:^|, )O=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? commonName;

@@ -1,5 +1,5 @@
-// Refuses to start with another namespace, task queue or naming of runs than the database's: every open run would stand
-// still where nobody looks, and nothing would say so.
+// Refuses to start with a namespace, task queue or naming of runs other than the database's: every open run would stop
+// where no worker polls, without any error.
 import { createHash } from 'node:crypto';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
@@ -21,24 +21,24 @@ const settingOf: Readonly<Record<keyof TemporalPlacement, string>> = {
   namesKeyDigest: 'SELLO_TEMPORAL_NAMES_KEY',
 };
 
-/** What differs, a line each, as a person reads it. */
+/** The differences, one line each, for people. */
 export const placeDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] =>
   (Object.keys(settingOf) as (keyof TemporalPlacement)[]).flatMap((name) => {
     if (kept[name] === given[name]) return [];
-    // Of the key only a digest is known; without opaque names there is none.
+    // Only a digest of the key is known; without opaque names there is no key.
     if (name === 'namesKeyDigest')
-      return kept.names === given.names ? [`${settingOf[name]} is another key than the one that was used`] : [];
-    return [`${settingOf[name]} is "${given[name]}", the runs of this database are under "${kept[name]}"`];
+      return kept.names === given.names ? [`${settingOf[name]} is not the key that was used`] : [];
+    return [`${settingOf[name]} is "${given[name]}", but the runs of this database are in "${kept[name]}"`];
   });
 
-/** @throws Error that names what was used, and what to do */
+/** @throws Error with what was used, and what to do */
 export async function checkTemporalPlacement(database: Database, engine: Engine): Promise<void> {
   const given = readPlacement(engine);
   const differences = placeDifferences(await claimPlacement(database, given), given);
   if (differences.length === 0) return;
   throw new Error(
-    `${differences.join('; ')}. Runs stay where they began: every open job and chain would stand still. Set it back; or, ` +
-      'when the change is meant, stop all workers and run `sello upgrade place` with the new settings (docs/upgrade.md, ' +
+    `${differences.join('; ')}. Runs stay where they were started, so every open job and chain would stop. Restore the setting; or, ` +
+      'if the change is intended, stop all workers and run `npx sello upgrade place` with the new settings (docs/upgrade.md, ' +
       '"Another namespace, task queue or naming").',
   );
 }

@@ -1,4 +1,5 @@
-// Before a worker asks for work: its task queue is its database's, or becomes it. Two databases on one queue would mix.
+// Before a worker polls for work: its task queue must belong to its database, or is claimed. Two databases on one queue
+// would mix.
 import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
@@ -15,14 +16,15 @@ export interface QueueClaimDeps {
   readonly log: Logger;
 }
 
-/** Another database is at work on the namespace and the queue of this one. */
+/** Workers of another database poll the same namespace and queue. */
 class QueueTaken extends Error {
   override readonly name = 'QueueTaken';
 }
 
 /**
- * The sweep's run says whose the queue is: the engine has one. A database takes it over when no worker of another one asks for work
- * there, so that two never end each other's runs in turn; one that was put back does so at once, for nothing ran meanwhile.
+ * The sweep's run names the owner of the queue, and Temporal has exactly one. A database claims the queue when no
+ * worker of another one polls it, so that two never end each other's runs in turn; a restored one claims it at once,
+ * because nothing ran meanwhile.
  * @throws QueueTaken
  */
 export async function claimQueue({ engine, database, own, settings, log }: QueueClaimDeps): Promise<void> {
@@ -31,14 +33,14 @@ export async function claimQueue({ engine, database, own, settings, log }: Queue
   const before = sweep.kind === 'running' ? sweep.database : undefined;
   if (sweep.kind === 'running' && before !== own.id) {
     if (before !== undefined && !own.takesOver)
-      await refuseBeside(await listForeignWorkers(engine, settings.engine, own.id), own);
+      await refuseForeignWorkers(await listForeignWorkers(engine, settings.engine, own.id), own);
     await ensureSweep(engine, taskQueue, true);
     log.warn({ taskQueue, before: before ?? 'of an earlier build', now: own.id }, 'the queue was taken over');
   }
   if (own.takesOver) await noteTakenOver(database, own);
 }
 
-/** Whether another database has the queue by now: two that started at once both saw it free. */
+/** Whether another database has claimed the queue: two that start at the same time both see it free. */
 export async function hasLostQueue({
   engine,
   own,
@@ -48,10 +50,10 @@ export async function hasLostQueue({
   return sweep.kind === 'running' && sweep.database !== undefined && sweep.database !== own.id;
 }
 
-async function refuseBeside(others: readonly string[], own: OwnDatabase): Promise<void> {
+async function refuseForeignWorkers(others: readonly string[], own: OwnDatabase): Promise<void> {
   if (others.length === 0) return;
   throw new QueueTaken(
-    `Workers of another database ask this task queue for work (${others.slice(0, 3).join('; ')}); this database is ${own.id}. ` +
-      'Two databases need two namespaces, or two names in SELLO_TASK_QUEUE. When the others were ended for good, start again in a minute.',
+    `Workers of another database poll this task queue (${others.slice(0, 3).join('; ')}); this database is ${own.id}. Two ` +
+      'databases need two namespaces, or two names in SELLO_TASK_QUEUE. If the others were stopped permanently, start again in a minute.',
   );
 }

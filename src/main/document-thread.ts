@@ -8,9 +8,9 @@ import { newId } from './ids';
 
 /** A document to build. */
 export interface BuildTask {
-  /** JSON text: one text is handed over in a fraction of the time that the values in it take. */
+  /** JSON as a string, which is passed to a thread in a fraction of the time that its values take. */
   readonly data: string;
-  /** New ids are made in the thread. */
+  /** The thread creates new IDs itself. */
   readonly surroundings: Omit<BuildDeps, 'newId'> & UploadMode;
 }
 

@@ -1,6 +1,5 @@
-// Threads in which an API builds documents: a large one holds up neither other calls nor the API, and one that is beyond every
-// measure ends its thread, not the process.
-// docs/decisions/0022-documents-and-pages-are-built-in-threads.md
+// Threads in which an API builds documents: a large document delays neither other calls nor the API, and one beyond all
+// limits ends its thread, not the process. docs/decisions/0022-documents-and-pages-are-built-in-threads.md
 import os from 'node:os';
 import { type Refusal, refuse } from '../contracts/errors';
 import { documents as limits } from '../contracts/limits/documents';
@@ -11,20 +10,20 @@ import { ThreadsFull, findThreadProgram, Threads } from '../threads/threads';
 import type { BuildTask } from './document-thread';
 
 export interface DocumentThreads {
-  /** @throws Refusal `too-large` for a document that takes longer, or more memory, than one document may; `busy` */
+  /** @throws Refusal `too-large` for a document that exceeds the time or memory of one document; `busy` */
   readonly build: BuildDataIn;
   close(): Promise<void>;
 }
 
 export interface ThreadOptions {
-  /** Threads; 0: one less than the machine has cores, at least 1 and at most `threadsMax`. */
+  /** Number of threads; 0: one less than the cores of the machine, at least 1 and at most `threadsMax`. */
   readonly count: number;
   /** The compiled program of a thread. */
   readonly program?: string;
   readonly buildMs?: number;
 }
 
-/** Opens the threads: they load their program while the process starts. */
+/** Opens the threads, which load their program while the process starts. */
 export function openDocumentThreads({
   count,
   program = findThreadProgram(__dirname, 'document-thread'),
@@ -37,11 +36,11 @@ export function openDocumentThreads({
     memoryMb: limits.threadMemoryMb,
     waitingMax: limits.waitingMax,
     waitingOfShareMax: limits.waitingOfWorkspaceMax,
-    // Most documents take less than a turn of the thread that hands them over.
+    // Most documents are built faster than they could be passed to a thread.
     heldMax: 2,
   }).start();
   return {
-    // A context has more than that: functions do not go from thread to thread.
+    // Only these: the context also has functions, which cannot be passed to a thread.
     build: async (workspace, data, { now, zone, correctionSeries, isPatched = false }) => {
       const surroundings = {
         now,

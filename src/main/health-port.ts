@@ -1,23 +1,25 @@
-// A port for the inner network, without a token: whether the process does its work (of a worker), and its metrics.
+// A port for the internal network, without a token: the health of a worker, and the metrics of the process.
 import { createServer, type Server } from 'node:http';
 import { contentType } from '../metrics/registry';
+import type { Pulse } from '../../activities/pulse';
+import { describeWitnessState, type Witness } from '../contracts/witness';
 
 const plain = 'text/plain; charset=utf-8';
 
-/** What `GET /health` says: 200 or 503, and what it is made of. */
+/** The answer of `GET /health`: 200 or 503, and its body. */
 export interface Health {
   readonly isWell: boolean;
   readonly body: object;
 }
 
 interface Pages {
-  /** `GET /health`; absent: there is none here. */
+  /** `GET /health`; without it the path is 404. */
   readonly health?: () => Health;
   /** `GET /metrics`. */
   readonly metrics: () => Promise<string>;
 }
 
-/** Listens for `GET /metrics`, and for `GET /health` when it is given; everything else is 404. */
+/** Serves `GET /metrics`, and `GET /health` if `health` is set; everything else is 404. */
 export async function listenForHealth(host: string, port: number, { health, metrics }: Pages): Promise<Server> {
   const server = createServer((request, response) => {
     const send = (status: number, type: string, text: string): void => {
@@ -32,7 +34,7 @@ export async function listenForHealth(host: string, port: number, { health, metr
     if (target !== '/metrics') return send(404, plain, `GET ${health ? '/health or ' : ''}/metrics\n`);
     void metrics().then(
       (text) => send(200, contentType, text),
-      () => send(503, plain, 'the metrics could not be made\n'),
+      () => send(503, plain, 'failed to collect the metrics\n'),
     );
   });
   await new Promise<void>((resolve, reject) => {
@@ -41,3 +43,13 @@ export async function listenForHealth(host: string, port: number, { health, metr
   });
   return server;
 }
+
+/**
+ * 503 when all slots of a kind are taken and none has made progress for minutes: the orchestrator restarts the worker.
+ * An unavailable witness does not count: a restart would not bring the folder back.
+ */
+export const createWorkerHealth = (witness: Witness, pulse: Pulse) => (): Health => {
+  const stuck = pulse.stuck();
+  const worker = stuck.length === 0 ? { worker: 'up' } : { worker: 'stuck', stuck };
+  return { isWell: stuck.length === 0, body: { ...worker, witness: describeWitnessState(witness) } };
+};

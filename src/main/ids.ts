@@ -1,5 +1,5 @@
-// New ids: uuid version 7 (RFC 9562), ordered by time, so that indexes grow at their end.
+// New IDs: UUID version 7 (RFC 9562), ordered by time, so that indexes grow at their end.
 import { v7 } from 'uuid';
 
-/** @param nowMs another time than now, for ids that must look older */
+/** @param nowMs a time other than now, for IDs that must look older */
 export const newId = (nowMs?: number): string => (nowMs === undefined ? v7() : v7({ msecs: nowMs }));

@@ -1,16 +1,16 @@
-// The log of a process: one JSON line each, secrets and tax codes left out.
+// The log of a process: JSON lines without secrets and tax codes.
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Paths that may carry a secret or a person's data, anywhere in a line. */
+/** Paths that may contain a secret or personal data, anywhere in a line. */
 const hidden = ['authorization', 'token', 'password', 'passphrase', 'masterKey', 'key', 'pfx', 'document'];
 
-/** `to`: for tests; else standard output. */
+/** @param to for tests; by default standard output */
 export function makeLog(name: string, level: string, to?: DestinationStream): Logger {
   return pino(
     {
       name,
       level,
-      // As people and other programs write it: the database, the engine and the API say times so, too.
+      // The format of times in the database, in Temporal and in the API.
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { error: pino.stdSerializers.err },
       hooks: { streamWrite: withoutTaxCodes },
@@ -20,14 +20,14 @@ export function makeLog(name: string, level: string, to?: DestinationStream): Lo
   );
 }
 
-/** A Spanish tax code: of a company, of a person, of a foreigner. */
+/** Spanish tax codes of companies, persons and foreigners. */
 const taxCode = /\b(?:[A-HJ-NP-SUVW]\d{7}[0-9A-J]|\d{8}[A-Z]|[KLMXYZ]\d{7}[A-Z])\b/g;
 
-/** The last three characters tell a person who knows the supplier which one it is. */
+/** The last three characters are enough to recognize a known supplier. */
 const masked = (code: string): string => `******${code.slice(-3)}`;
 
 /**
- * The tax code of a sole trader is a person's, and logs go to places that nobody looks after: of each its end is left, wherever
- * in the line it stands.
+ * The tax code of a sole trader is personal data, and logs end up in places without access control: only the end of
+ * each code is kept, anywhere in a line.
  */
 const withoutTaxCodes = (line: string): string => line.replace(taxCode, masked);

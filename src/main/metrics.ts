@@ -1,4 +1,4 @@
-// What a worker counts in the database for its page of metrics: made again at most every few seconds, for many who ask.
+// The metrics that a worker counts in the database: at most every few seconds, however many read them.
 import type { Logger } from 'pino';
 import { metrics as limits } from '../contracts/limits/store';
 import { sweep } from '../contracts/limits/sweep';
@@ -13,7 +13,7 @@ import { type OutboxStatus, readOutboxStatus } from '../store/outbox/set-aside';
 import { countStuckRuns, sweepAgeSeconds } from '../store/sweeps';
 import { readLongestDueSeconds } from '../store/webhooks/deliveries';
 
-/** What is counted beside the standing of chains. */
+/** What is counted in addition to the status of chains. */
 interface SystemCounts extends OutboxStatus {
   readonly sweepAgeSeconds: number | undefined;
   readonly runsBegunAnew: number;
@@ -66,11 +66,14 @@ interface MetricsDeps {
   readonly log: Logger;
   readonly now: () => Date;
   readonly certificateEnd: () => Date | undefined;
-  /** Whose sweep is meant. */
+  /** The queue of the sweep. */
   readonly taskQueue: string;
 }
 
-/** Gives the page. While the database does not answer what is counted there is absent, and `sello_counts_missing` is 1. */
+/**
+ * Returns the page of metrics. While the database does not respond, its counts are absent and `sello_counts_missing` is
+ * 1.
+ */
 export function makeMetrics(deps: MetricsDeps): () => Promise<string> {
   const { metrics, log, certificateEnd } = deps;
   let asked: { readonly at: number; readonly done: Promise<void> } | undefined;
@@ -82,7 +85,7 @@ export function makeMetrics(deps: MetricsDeps): () => Promise<string> {
       asked = undefined;
       metrics.forget(counted);
       metrics.measure.set('sello_counts_missing', {}, 1);
-      log.warn({ error }, 'the numbers could not be counted');
+      log.warn({ error }, 'failed to count metrics in the database');
     }
   };
   return async () => {
@@ -94,7 +97,7 @@ export function makeMetrics(deps: MetricsDeps): () => Promise<string> {
   };
 }
 
-/** A server that hangs does not hear its own time limit: nobody waits for it. */
+/** A server that hangs ignores its own time limit, so the wait is limited here. */
 const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[StatusCounts, SystemCounts]> =>
   withTimeout(
     Promise.all([readStatusCounts(database, now()), countOthers(database, taskQueue, now())]),

@@ -1,5 +1,5 @@
-// Prepares database and engine before other processes start: indexes, search attributes, and locally a workspace with
-// its workflows and ready tokens. May run at any time and twice.
+// Prepares the database and Temporal before other processes start: indexes, search attributes and, locally, a workspace
+// with its workflows and tokens. It may run at any time, and more than once.
 import { writeFileSync } from 'node:fs';
 import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
@@ -16,7 +16,7 @@ import { newId } from './ids';
 import { makeLog } from './log';
 import { insertWorkspaceOnce } from '../store/workspaces/new-workspace';
 
-/** Fixed, so that a second run finds the first one's rows. */
+/** Fixed, so that a second run finds the rows of the first. */
 const localWorkspace = '01920000-0000-7000-8000-000000000001';
 const localKey = '01920000-0000-7000-8000-000000000002';
 const operatorKeyId = '01920000-0000-7000-8000-000000000003';
@@ -37,14 +37,14 @@ async function migrate(): Promise<void> {
     const { file, operatorFile } = settings.token;
     if (file) await prepareLocal(database, keys, settings.token.issuer, file);
     if (operatorFile) await writeToken(database, keys, settings.token.issuer, operatorFile, operatorKey());
-    log.info('database and engine are prepared');
+    log.info('database and Temporal are prepared');
   } finally {
     await engine.connection.close();
     await database.close();
   }
 }
 
-/** The workspace of a laptop: reports to the simulator, and a token with every scope of a tenant. */
+/** The local workspace, which reports to the simulator, and a token with every scope of a tenant. */
 async function prepareLocal(database: Database, keys: KeyRing, issuer: string, tokenFile: string): Promise<void> {
   const now = new Date();
   const workspace = { id: localWorkspace, name: 'Local workspace', slug: 'local', environment: 'simulator' } as const;
@@ -53,7 +53,7 @@ async function prepareLocal(database: Database, keys: KeyRing, issuer: string, t
   await writeToken(database, keys, issuer, tokenFile, key);
 }
 
-/** Who runs the installation: no tenant, and no key of a tenant can do the same. */
+/** The operator of the installation: not a tenant, and no key of a tenant can do the same. */
 const operatorKey = (): AccessKeyDocument => ({
   _id: operatorKeyId,
   workspace: null,
@@ -62,7 +62,7 @@ const operatorKey = (): AccessKeyDocument => ({
   createdAt: new Date(),
 });
 
-/** Makes the key when it is not there, and writes a token of it that lives as long as the key. */
+/** Creates the key if it does not exist, and writes a token for it that is valid as long as the key. */
 async function writeToken(
   database: Database,
   keys: KeyRing,

@@ -1,4 +1,4 @@
-// The witness of a process: the folder that the settings name, or none.
+// The witness of a process: the folder in the settings, or none.
 import type { Logger } from 'pino';
 import { noWitnessText } from '../contracts/attention';
 import type { Witness, WitnessAway } from '../contracts/witness';
@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings';
 import { noWitness } from '../witness/no-witness';
 import { openWitnessFolder } from '../witness/witness-folder';
 
-/** A folder that cannot be reached now stops no process: what needs it rests until it is there. */
+/** The process starts even if the folder is unavailable: what needs the witness is paused until it is back. */
 export async function openWitness(
   { witness }: Pick<Settings, 'witness'>,
   log: Logger,
@@ -19,16 +19,16 @@ export async function openWitness(
   }
   const opened = openWitnessFolder(witness, {
     now: () => new Date(),
-    failed: (error) => log.error({ error }, 'the files of the witness could not be put together'),
+    failed: (error) => log.error({ error }, 'failed to merge the files of the witness'),
     changed: (trouble) => logTrouble(log, witness, trouble),
   });
   measure.ask('sello_witness_away', () => (opened.trouble() ? 1 : 0));
-  // What went wrong is in the log already.
+  // The error is already in the log.
   await opened.begin().catch(() => undefined);
   return opened;
 }
 
 function logTrouble(log: Logger, folder: string, trouble: WitnessAway | undefined): void {
-  if (trouble) log.error({ folder, error: trouble }, 'the witness is of no use: sealing and numbers rest');
+  if (trouble) log.error({ folder, error: trouble }, 'the witness is unavailable: sealing and numbering are paused');
   else log.info({ folder }, 'the witness is back');
 }

@@ -1,5 +1,5 @@
-// The thread in which a process draws pages and reads logos: what a client sends holds up nobody who is served here, and a
-// page beyond every measure ends that thread, not the process.
+// The thread in which a process renders PDFs and reads logos: a client's file delays no other client, and a PDF beyond
+// all limits ends the thread, not the process.
 import { LRUCache } from 'lru-cache';
 import { type Refusal, refuse } from '../contracts/errors';
 import { pages as limits } from '../contracts/limits/pages';
@@ -19,7 +19,7 @@ export interface PageThreadsOptions {
   readonly drawMs?: number;
 }
 
-/** It starts with the first page, and ends when there was none for a while. */
+/** The thread starts with the first PDF and ends after a while without one. */
 export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
   const { program = findThreadProgram(`${__dirname}/../pdf`, 'draw-thread'), drawMs = limits.drawMs } = options;
   const threads = new Threads<DrawTask, DrawResult>({
@@ -54,8 +54,8 @@ export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
 }
 
 /**
- * A page that is asked for twice is drawn once: a walk that took too long begins again while its page is still being drawn.
- * Only pages that took so long that this may happen are kept, for a moment.
+ * A PDF that is requested twice is rendered once: a walk that took too long is repeated while its PDF is still being
+ * rendered. Only PDFs that took that long are kept, for a moment.
  */
 function makeOnce(): (requester: PageRequester, draw: () => Promise<Buffer>) => Promise<Buffer> {
   const under = new Map<string, Promise<Buffer>>();
@@ -85,7 +85,7 @@ function makeOnce(): (requester: PageRequester, draw: () => Promise<Buffer>) => 
 
 const bufferOf = (drawn: DrawResult): Buffer => {
   if (drawn instanceof Uint8Array) return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
-  throw new Error('the thread drew no page');
+  throw new Error('the thread returned no PDF');
 };
 
 const beyondMeasure = ({ kind }: DrawTask): Refusal =>

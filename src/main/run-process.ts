@@ -1,13 +1,13 @@
-// How every process of ours begins and ends: a start that fails says why, a signal ends it once and in order.
+// How every process of Sello starts and stops: a failed start logs why, and a signal stops it once and cleanly.
 
-/** What Node itself would print as plain text, as lines of the log: its warnings, and the error that ends the process. */
+/** Logs what Node would print as plain text: its warnings, and the error that ends the process. */
 function logWhatNodePrints(name: string): void {
   process.removeAllListeners('warning');
   process.on('warning', ({ name: kind, message }) => writeLine(40, name, `${kind}: ${message}`));
   process.on('uncaughtException', (error) => fail(name, error));
 }
 
-/** Runs `start`; what it gives ends the process. Exit code 1 when the start fails. */
+/** Runs `start`, which returns the function that stops the process. Exit code 1 if the start fails. */
 export async function runProcess(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   logWhatNodePrints(name);
   try {

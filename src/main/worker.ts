@@ -1,4 +1,4 @@
-// The worker as a process: runs and activities on both queues, a health port, and an orderly end.
+// The worker as a process: runs and activities on both queues, a health port, and a clean stop.
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
@@ -20,7 +20,7 @@ import { openTracing } from '../tracing/open-tracing';
 import { makeAuthorityConnections } from './authority-connections';
 import { claimQueue } from './claim-queue';
 import { checkTemporalPlacement } from './check-placement';
-import { listenForHealth } from './health-port';
+import { listenForHealth, createWorkerHealth } from './health-port';
 import { newId } from './ids';
 import { startBackgroundTasks } from './background/all';
 import { openPageThreads } from './page-threads';
@@ -28,9 +28,7 @@ import { openWitness } from './open-witness';
 import { makeLog } from './log';
 import { makeMetrics } from './metrics';
 import { runProcess } from './run-process';
-import { createWorkerHealth } from './worker-health';
-
-/** Names as Prometheus wants them: units and `_total` at their ends. */
+/** Names in the form that Prometheus requires: with the unit and `_total` at the end. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
 
 void runProcess('worker', async () => {
@@ -79,11 +77,11 @@ void runProcess('worker', async () => {
   const health = await listenForHealth(healthHost, healthPort, { health: createWorkerHealth(witness, pulse), metrics });
   log.info({ queue: taskQueue }, 'worker ready');
   running.catch((error: unknown) => {
-    log.fatal({ error }, 'the worker ended by itself');
+    log.fatal({ error }, 'the worker stopped unexpectedly');
     process.exit(1);
   });
   return async () => {
-    // The SDK cancels activities only after the grace time.
+    // The SDK cancels activities only after the grace period.
     stopping = true;
     const left = leave();
     workers.shutdown();
@@ -100,12 +98,12 @@ const activitiesOf = (deps: Deps, pulse: Pulse) => ({
   queries: createAskActivities(deps, pulse),
 });
 
-/** In the order in which they need each other. */
+/** In the order of their dependencies. */
 async function closeInOrder(...parts: readonly { readonly close: () => Promise<unknown> }[]): Promise<void> {
   for (const part of parts) await part.close();
 }
 
-/** A wrong master key stops the start, and so does another place of the runs. */
+/** @throws Error if the master key is wrong, or if the runs are in another place in Temporal */
 async function openDatabase(settings: Settings): Promise<Database> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
   await checkMasterKey(database, settings.masterKey());
@@ -114,14 +112,17 @@ async function openDatabase(settings: Settings): Promise<Database> {
 }
 
 function tracingOf(settings: Settings, log: ReturnType<typeof makeLog>): ReturnType<typeof openTracing> {
-  const warn = (reason: string): void => log.warn({ reason }, 'spans could not be sent');
+  const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
   return openTracing(settings, { name: 'sello-worker', version: settings.software.version }, warn);
 }
 
-/** This process decides itself when it ends; the SDK's own lines go where ours go. A taken port of metrics stops no worker. */
+/**
+ * The process handles signals itself, and the SDK logs to the same log. A port of metrics in use does not stop the
+ * worker.
+ */
 function installRuntime(log: ReturnType<typeof makeLog>, { healthHost, engineMetricsPort }: Settings['worker']): void {
   const logger = new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message));
-  // The native part would print lines of its own, which are no JSON, to standard output.
+  // Otherwise the native part prints lines that are not JSON to standard output.
   const logging = { filter: makeTelemetryFilterString({ core: 'WARN', other: 'ERROR' }), forward: {} };
   const own = { shutdownSignals: [], logger };
   const prometheus = { bindAddress: `${healthHost}:${engineMetricsPort}`, ...engineMetrics };
@@ -130,7 +131,7 @@ function installRuntime(log: ReturnType<typeof makeLog>, { healthHost, engineMet
   try {
     Runtime.install({ ...own, telemetryOptions: { logging, metrics: { prometheus } } });
   } catch (error) {
-    log.warn({ error, address: prometheus.bindAddress }, "the engine's part has no metrics: the port is taken");
+    log.warn({ error, address: prometheus.bindAddress }, 'no metrics of the Temporal SDK: the port is in use');
     Runtime.install(withoutMetrics);
   }
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { isExecutable } from '../../src/local/find-program';
+import { isExecutable } from '../../src/local/obtain-program';
 import { findCacheFolder } from '../../src/local/root';
 
 /** What is missing, in words; or where the programs are. */

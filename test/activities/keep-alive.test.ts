@@ -8,7 +8,7 @@ import { reportProgress, withProgress, runInLanes } from '../../activities/progr
 import { makePulse } from '../../activities/pulse';
 import type { AuthorityClient } from '../../src/authority/client';
 import { worker as limits } from '../../src/contracts/limits/worker';
-import { createWorkerHealth } from '../../src/main/worker-health';
+import { createWorkerHealth } from '../../src/main/health-port';
 import { noWitness } from '../../src/witness/no-witness';
 
 const silentMs = 500;

@@ -71,7 +71,7 @@ it('shows what commands changed: who, on which host, and whose rows they are', a
 
 it('verifies every owner, one, and against a row that was kept elsewhere', async () => {
   expect(await run('verify')).toBe(0);
-  expect(text()).toMatch(/\(service\): whole, 1 rows/);
+  expect(text()).toMatch(/\(service\): intact, 1 rows/);
   said = [];
   expect(await run('verify', '--workspace', 'shop')).toBe(0);
   const [, last = ''] = /the last is (\d+:[0-9a-f]{64})/.exec(text()) ?? [];
@@ -87,7 +87,7 @@ it('exports lines that verify without a database, and finds the one that was tou
   const file = path.join(folder, 'audit.jsonl');
   expect(await run('export', '--workspace', 'shop', '--out', file)).toBe(0);
   expect(await audit(['verify', '--file', file])).toBe(0);
-  expect(text()).toContain('whole: 7 rows');
+  expect(text()).toContain('intact: 7 rows');
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const touched = [
     lines.map((line, i) => (i === 3 ? line.replace('sello key create', 'sello key destroy') : line)),
@@ -99,7 +99,7 @@ it('exports lines that verify without a database, and finds the one that was tou
     said = [];
     writeFileSync(file, `${one.join('\n')}\n`);
     expect(await audit(['verify', '--file', file])).toBe(1);
-    expect(text()).toContain('broken behind 3 good rows');
+    expect(text()).toContain('broken after 3 intact rows');
   }
 });
 
@@ -107,7 +107,7 @@ it('ends with 1 and names the row that was changed in the database', async () =>
   await auditRows(database).updateOne({ _id: rowKey(shop, 4) }, { $set: { route: 'GET /x' } as Partial<AuditRow> });
   expect(await run('verify')).toBe(1);
   expect(text()).toContain(`${shop}: broken at row 4 (changed)`);
-  expect(text()).toContain('3 rows before it are good');
+  expect(text()).toContain('3 rows before it are intact');
 });
 
 it.each([[[]], [['list']], [['list', '--workspace', 'a', '--service']], [['export']]])(

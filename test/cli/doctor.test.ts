@@ -2,9 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run } from '../../src/cli/doctor';
-import { describeStack } from '../../src/cli/doctor/local-stack';
-
+import { run, describeStack } from '../../src/cli/doctor';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());
@@ -22,12 +20,12 @@ describe('--data was taken and ignored', () => {
     mkdirSync(data);
     const local = { api: 'http://127.0.0.1:65001', processes: { api: process.pid } };
     writeFileSync(path.join(data, 'local.json'), JSON.stringify(local));
-    expect(await told('--data', data)).toContain(`runs from ${data}: http://127.0.0.1:65001`);
+    expect(await told('--data', data)).toContain(`running in ${data}: http://127.0.0.1:65001`);
   });
 
   it('no other one is told when none runs there', async () => {
     const data = path.join(folder, 'nothing');
-    expect(await told('--data', data)).toContain(`none runs from ${data}`);
+    expect(await told('--data', data)).toContain(`not running in ${data}`);
   });
 });
 
@@ -36,10 +34,10 @@ describe('a stack that does not run as its folder says', () => {
 
   it('names the parts that are gone', () => {
     const state = describeStack('/data', stack, (pid) => pid === 11);
-    expect(state).toBe('runs from /data: http://127.0.0.1:65001; not running: worker');
+    expect(state).toBe('running in /data: http://127.0.0.1:65001; not running: worker');
   });
 
   it('is not said to run when all are gone', () => {
-    expect(describeStack('/data', stack, () => false)).toMatch(/^ended without a word in \/data/);
+    expect(describeStack('/data', stack, () => false)).toMatch(/^ended unexpectedly in \/data/);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runOnInstallation } from '../../src/cli/installation';
-import { makeFolder } from '../../src/local/make-folder';
+import { makeFolder } from '../../src/local/claim';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-installation-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -12,13 +12,13 @@ it('a command with --data of no stack worked on another database of this machine
   const nobody = path.join(folder, 'nobody');
   const work = jest.fn();
   await expect(runOnInstallation(nobody, {}, work)).rejects.toThrow(
-    `No stack runs from ${nobody}. Start it with \`npm start -- --data ${nobody}\`.`,
+    `No stack is running in ${nobody}. Start it with \`npm start -- --data ${nobody}\`.`,
   );
   expect(work).not.toHaveBeenCalled();
 });
 
-it('a folder where none can be made kept `npm start` busy for ever', () => {
-  expect(() => makeFolder('/proc/x/y')).toThrow('The folder /proc/x cannot be made');
+it('a folder that cannot be created kept `npm start` busy permanently', () => {
+  expect(() => makeFolder('/proc/x/y')).toThrow('Cannot create the folder /proc/x');
   makeFolder(path.join(folder, 'a', 'b'));
   makeFolder(path.join(folder, 'a', 'b'));
 });

@@ -77,7 +77,7 @@ describe('renewing many chains', () => {
 
   it('--workspace takes one, by its slug or its id', async () => {
     expect(await changed(() => renew({ workspace: 'one', yes: true }))).toEqual(['B12345674', 'B85905495']);
-    expect(said.at(-2)).toContain('2 of 2 chains renewed, 0 told');
+    expect(said.at(-2)).toContain('2 of 2 chains renewed, 0 woken');
     expect(await changed(() => renew({ workspace: two, yes: true }))).toEqual(['A28015865', 'B64717838']);
     expect(await renew({ workspace: 'three', yes: true })).toBe(1);
   });

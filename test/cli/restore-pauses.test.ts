@@ -1,4 +1,4 @@
-// A restored database rests before anybody can serve a call on it: every chain, whatever it holds.
+// A restored database is paused before any process can use it: every chain, whatever its state.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { backUp } from '../../src/cli/local/backup';
@@ -52,8 +52,8 @@ const row = (supplier: string, more: Partial<ChainDocument> = {}): ChainDocument
   ...more,
 });
 
-it('makes every chain rest, also one without a record, one that rested and one that a person confirmed', async () => {
-  const root = ownFolder('sello-rests-');
+it('pauses every chain, also one without a record, one that was paused and one that was confirmed', async () => {
+  const root = ownFolder('sello-paused-');
   const [data, backup] = [path.join(root, 'data'), path.join(root, 'backup')];
   mkdirSync(data);
   writeFileSync(findMasterKeyFile(data), 'the key\n');
@@ -66,7 +66,7 @@ it('makes every chain rest, also one without a record, one that rested and one t
   await onServer(data, (database) => chains(database).insertMany(rows));
   await backUp(data, backup);
   const order = { backup, dataFolder: data, key: undefined, withoutEngine: false };
-  expect(await restore(order)).toMatchObject({ rested: 4 });
+  expect(await restore(order)).toMatchObject({ paused: 4 });
   const found = await onServer(data, async (database) => ({
     stops: (await chains(database).find().sort({ _id: 1 }).toArray()).map(({ sealStop }) => sealStop),
     told: await outbox(database).find().toArray(),

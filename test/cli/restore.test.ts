@@ -80,21 +80,21 @@ describe('a backup of a stack at rest', () => {
     expect(await readBeginning(witnessFolder(empty))).toMatchObject({ forgot: true });
   });
 
-  it('is put in place when its chains rest, and not before', async () => {
+  it('is put in place once its chains are paused, and not before', async () => {
     await backUp(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     const seen: string[] = [];
-    const { rested } = await restore(order(), async (folder) => {
+    const { paused } = await restore(order(), async (folder) => {
       seen.push(read(folder, 'mongodb/journal/one'), read(data, 'mongodb/journal/one'));
-      writeFileSync(path.join(folder, 'mongodb/journal/one'), 'rests');
+      writeFileSync(path.join(folder, 'mongodb/journal/one'), 'paused');
       return 2;
     });
-    expect([seen, rested]).toEqual([['before', 'after'], 2]);
-    expect(read(data, 'mongodb/journal/one')).toBe('rests');
+    expect([seen, paused]).toEqual([['before', 'after'], 2]);
+    expect(read(data, 'mongodb/journal/one')).toBe('paused');
     expect(existsSync(path.join(data, 'restoring'))).toBe(false);
   });
 
-  it('leaves the database that was there when it dies before its chains rest, and begins anew', async () => {
+  it('leaves the previous database if it dies before its chains are paused, and can be run again', async () => {
     await backUp(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     await expect(restore(order(), () => Promise.reject(new Error('dies here')))).rejects.toThrow('dies here');
@@ -106,17 +106,17 @@ describe('a backup of a stack at rest', () => {
   it('starts no stack on an empty database when it died between the old one and the new one', async () => {
     mkdirSync(path.join(data, 'restoring/mongodb'), { recursive: true });
     rmSync(path.join(data, 'mongodb'), { recursive: true });
-    await expect(startStack({ dataFolder: data, say: () => undefined })).rejects.toThrow('run `sello restore` again');
+    await expect(startStack({ dataFolder: data, say: () => undefined })).rejects.toThrow('run `npx sello restore` again');
     expect(existsSync(path.join(data, 'mongodb'))).toBe(false);
   });
 
   it('another master key and a damaged file are refused before anything is moved', async () => {
     await backUp(data, backup);
     writeFileSync(findMasterKeyFile(data), 'another key');
-    await expect(restore(order())).rejects.toThrow('another master key');
+    await expect(restore(order())).rejects.toThrow('is not the master key of the backup');
     writeFileSync(findMasterKeyFile(data), 'the key');
     appendFileSync(path.join(backup, 'mongodb/journal/one'), '!');
-    await expect(restore(order())).rejects.toThrow('is not what was copied');
+    await expect(restore(order())).rejects.toThrow('was changed after the backup');
     expect(read(data, 'mongodb/journal/one')).toBe('before');
   });
 });

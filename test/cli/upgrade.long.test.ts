@@ -77,7 +77,7 @@ it('runs of this build pass: one that waits and one that no worker has seen yet'
   await walk({ workflowBundle: await bundleToday() }, [waiting]);
   await start('job');
   expect(await check()).toBe(0);
-  expect(said.join('\n')).toMatch(/2 open runs replayed .*\(job 2\): all go on with this build/);
+  expect(said.join('\n')).toMatch(/2 open runs replayed .*\(job 2\): all can continue with this build/);
 }, 60_000);
 
 it('a run of other code, and one of a kind that this build does not have, are found and named', async () => {
@@ -97,7 +97,7 @@ it('a run of other code, and one of a kind that this build does not have, are fo
     expect(text).toContain(`  ${id}  run ${runId}  ${type}: `);
     expect((await client.workflow.getHandle(id).describe()).status.name).toBe('RUNNING');
   }
-  expect(text).toMatch(/3 open runs .*: 2 would not go on/);
+  expect(text).toMatch(/3 open runs .*: 2 cannot continue/);
   expect(text).not.toContain(fitting);
   expect(text).toContain('patched');
 }, 60_000);

@@ -68,7 +68,7 @@ describe('sello workspace', () => {
     'says how it is used: %j',
     async (args) => {
       expect(await doWorkspace(args)).toBe(2);
-      expect(text()).toContain('Usage: sello workspace');
+      expect(text()).toContain('Usage: npx sello workspace');
     },
   );
 });
@@ -127,10 +127,10 @@ describe('sello key', () => {
     );
     said = [];
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second, SELLO_MASTER_KEY_OTHERS: first })).toBe(0);
-    expect(text()).toMatch(/^[1-9]\d* secrets are under SELLO_MASTER_KEY now, 0 were before\.$/);
+    expect(text()).toMatch(/^[1-9]\d* secrets are now encrypted with SELLO_MASTER_KEY; 0 already were\.$/);
     said = [];
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second, SELLO_MASTER_KEY_OTHERS: first })).toBe(0);
-    expect(text()).toContain('SELLO_MASTER_KEY_OTHERS can go');
+    expect(text()).toContain('SELLO_MASTER_KEY_OTHERS can be removed');
     expect(await doKey(['create', '--service', '--name', 'later'], { SELLO_MASTER_KEY: second })).toBe(0);
     await expect(doKey(['create', '--service', '--name', 'lost'])).rejects.toThrow();
   });

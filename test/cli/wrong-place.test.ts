@@ -25,13 +25,13 @@ describe('a wrong place on the command line', () => {
   it('is a backup that exists already', () => {
     const { status, said } = sello('backup', '--data', path.join(folder, 'data'), '--out', 'taken');
     expect(status).toBe(1);
-    expect(said).toContain('taken exists already. A backup is a new folder: choose another name.');
+    expect(said).toContain('taken already exists. A backup needs a new folder: choose another name.');
   });
 
   it('is a folder that is no backup', () => {
     const { status, said } = sello('restore', 'taken', '--data', path.join(folder, 'data'));
     expect(status).toBe(1);
-    expect(said).toContain('taken is no backup: it has no manifest.json. Name the folder that `backup --out` wrote.');
+    expect(said).toContain('taken is not a backup: it has no manifest.json. Use the folder that `backup --out` created.');
   });
 
   it('is a file in a folder that is not there', () => {

@@ -1,6 +1,6 @@
 // A workspace with webhooks to a receiver on this machine, and workers' loops over its database. For test files.
 import { newId } from '../../src/main/ids';
-import { startDeliveriesTask } from '../../src/main/background/deliveries';
+import { startDeliveriesTask } from '../../src/main/background/all';
 import { makeLog } from '../../src/main/log';
 import { makeOutbound } from '../../src/outbound/outbound';
 import { moveWaiting } from '../../src/store/outbox/move';

@@ -63,7 +63,7 @@ test('processes that a killed supervisor left are ended, and its addresses are n
 
   expect(isAlive(left.pid ?? 0)).toBe(false);
   expect(readLocalFile(folder)).toBeUndefined();
-  expect(said.join()).toContain('1 processes that a killed start left behind');
+  expect(said.join()).toContain('1 processes left by a killed start');
 });
 
 test('a process id that was given to another program since is left alone', async () => {

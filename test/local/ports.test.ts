@@ -1,8 +1,7 @@
 // Ports: the wished ones where free, never the same twice, and below the range of outgoing connections.
 import net from 'node:net';
 import { local } from '../../src/contracts/limits/local';
-import { choosePorts, isFree, waitForPort } from '../../src/local/ports';
-import { describeTakenPorts, defaultPorts } from '../../src/local/stack-ports';
+import { choosePorts, isFree, waitForPort, describeTakenPorts, defaultPorts } from '../../src/local/ports';
 
 async function listen(): Promise<{ port: number; close: () => void }> {
   const server = net.createServer();

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { download, findPublishedSum } from '../../src/local/download';
 import { findSumMismatch } from '../../src/local/package-source';
-import { findProgram } from '../../src/local/find-program';
+import { findProgram } from '../../src/local/obtain-program';
 import { packageSources, programs } from '../../src/local/programs';
 import { parseFirstHost } from '../../src/local/servers';
 

@@ -75,12 +75,12 @@ test('a stop leaves no process and no told address; the next start has the same 
   expect(answer.status).toBe(200);
 });
 
-test('a folder that was deleted under a running stack restarted MongoDB for ever, without a word', async () => {
+test('a folder that was deleted under a running stack restarted MongoDB permanently, without a word', async () => {
   const { processes } = running().addresses;
   rmSync(folder, { recursive: true, force: true });
   await running().kill('mongodb', 'SIGKILL');
   await running().lost;
-  expect(said.filter((line) => line.includes(`${folder} was deleted while the stack ran`))).toHaveLength(1);
+  expect(said.filter((line) => line.includes(`${folder} was deleted while the stack was running`))).toHaveLength(1);
   expect(Object.values(processes).some(isAlive)).toBe(false);
   expect(existsSync(path.join(folder, 'supervisor.json'))).toBe(false);
 });

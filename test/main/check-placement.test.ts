@@ -47,7 +47,7 @@ describe('the place of the runs in the engine', () => {
     await checkTemporalPlacement(own, engine);
     await checkTemporalPlacement(own, engine);
     const other = checkTemporalPlacement(own, { ...engine, namesKey: 'b'.repeat(32) });
-    await expect(other).rejects.toThrow(/^SELLO_TEMPORAL_NAMES_KEY is another key/);
+    await expect(other).rejects.toThrow(/^SELLO_TEMPORAL_NAMES_KEY is not the key that was used/);
     await leaveDatabase(own);
   });
 

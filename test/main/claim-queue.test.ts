@@ -53,14 +53,14 @@ describe('a worker that starts', () => {
     return seen.kind === 'running' ? seen.database : undefined;
   };
 
-  it('is refused beside workers of another database, and leaves their sweep alone', async () => {
+  it('is refused next to workers of another database, and does not change their sweep', async () => {
     const queue = ownName('claim-live');
     const [first, second] = [of('A', queue), of('B', queue)];
     await begin(first);
     await ask(first);
     await expect(claimQueue(second)).rejects.toThrow('Workers of another database');
     expect([await ownerOf(first), await hasLostQueue(first)]).toEqual(['A', false]);
-    // Again and beside its own kind is harmless.
+    // Again, and next to workers of the same database, it is harmless.
     await begin(first);
     expect(await ownerOf(first)).toBe('A');
   });

@@ -98,7 +98,7 @@ describe('numbers', () => {
     expect(environments.live).toMatchObject({ chainsStopped: 0 });
   });
 
-  it('count alarms, resting chains and certificates that end soon', async () => {
+  it('count alarms, paused chains and expiring certificates', async () => {
     const chain = await fixture.supplier('B64717838');
     const row = { at: new Date(), text: 'x' };
     await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { alarm: row, sealStop: row } });

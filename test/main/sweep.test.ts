@@ -46,7 +46,7 @@ describe('a worker that makes sure of the sweep', () => {
       .collection<{ _id: string; seenAt: Date }>('sweeps')
       .updateOne({ _id: taskQueue }, { $set: { seenAt: new Date(Date.now() - seconds * 1_000) } }, { upsert: true });
 
-  it('starts it once, whoever looks, and the time without a sweep counts from then', async () => {
+  it('starts it once, whichever worker checks, and counts the time without a sweep from then', async () => {
     await Promise.all([look(), look(), look()]);
     const first = await runId();
     await look();

@@ -17,7 +17,7 @@ it('processes start, and their logs say what is missing', async () => {
   try {
     await sello.supplier('B12345674');
     const log = (name: string): string => readFileSync(path.join(sello.logs(), `${name}.log`), 'utf8');
-    expect(log('api')).toContain('there are no metrics of this API');
+    expect(log('api')).toContain('this API has no metrics');
     expect(log('worker')).toContain('has no metrics: the port is taken');
   } finally {
     await sello.stop();

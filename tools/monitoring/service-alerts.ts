@@ -44,7 +44,7 @@ export const serviceAlerts: readonly Alert[] = [
     severity: 'page',
     cause: 'No worker moves them, or the database rejects them. Invoices are still sealed and sent.',
     remedy: 'Follow docs/operations.md, "The outbox is stopped".',
-    look: 'Log of the workers, `the outbox could not be looked after`',
+    look: 'Log of the workers, `failed to move the outbox`',
     example: {
       samples: [{ series: 'sello_outbox_oldest_seconds{instance="worker"}', values: '60+60x10' }],
       at: '6m',
@@ -92,7 +92,7 @@ export const serviceAlerts: readonly Alert[] = [
     severity: 'page',
     cause: 'MongoDB is down, has no primary, or hangs.',
     remedy: 'Fix MongoDB. Then everything continues automatically. Until then, alerts on chains cannot fire.',
-    look: 'Address: `GET /health` of the API. Log of the workers, `the numbers could not be counted`',
+    look: 'Address: `GET /health` of the API. Log of the workers, `failed to count metrics in the database`',
     example: { samples: [{ series: 'sello_counts_missing{instance="worker"}', values: '1x10' }], at: '5m', labels: {} },
     noFaults: [{ series: 'sello_counts_missing{instance="worker"}', values: '0x30' }],
   },
@@ -104,7 +104,7 @@ export const serviceAlerts: readonly Alert[] = [
     severity: 'page',
     cause: 'The folder of `SELLO_WITNESS` hangs, is missing, full or not writable.',
     remedy: 'Repair or remount the folder. Then everything continues automatically within a minute; nothing is lost.',
-    look: 'Address: `GET /health` of the process. Its log, `the witness is of no use`',
+    look: 'Address: `GET /health` of the process. Its log, `the witness is unavailable`',
     example: {
       samples: [{ series: 'sello_witness_away{instance="worker"}', values: '1x10' }],
       at: '5m',

@@ -1,4 +1,4 @@
-// Checks an exported audit: every hash is recomputed, and every row points to the one before.
+// Verifies an exported audit log: recomputes every hash, and checks that every row refers to the one before it.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { sha256, toCanonicalJson } from '../../document/canonical-json';
@@ -13,13 +13,13 @@ interface ExportedRow {
   readonly [member: string]: unknown;
 }
 
-/** How many rows are good, from the first, and what is wrong with the next one. */
+/** @returns how many rows are intact, from the first one, and what is wrong with the next */
 export async function verifyAuditFile(file: string): Promise<{ readonly rows: number; readonly problem?: string }> {
   let before: ExportedRow | undefined;
   let rows = 0;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
     const row = readRow(line);
-    const problem = row ? problemOf(row, before) : 'the line is no row';
+    const problem = row ? findProblem(row, before) : 'the line is not a row';
     if (!row || problem) return { rows, problem: problem ?? '' };
     before = row;
     rows += 1;
@@ -35,13 +35,13 @@ function readRow(line: string): ExportedRow | undefined {
   }
 }
 
-function problemOf(row: ExportedRow, before: ExportedRow | undefined): string | undefined {
+function findProblem(row: ExportedRow, before: ExportedRow | undefined): string | undefined {
   const { hash, address, address_salt: salt, ...covered } = row;
   if (before && row.sequence !== before.sequence + 1)
     return `row ${before.sequence + 1} is missing, ${row.sequence} follows`;
-  if (before && row.previous !== before.hash) return `row ${row.sequence} was linked behind another row`;
-  if (sha256(toCanonicalJson(covered)).val !== hash) return `row ${row.sequence} has another hash`;
+  if (before && row.previous !== before.hash) return `row ${row.sequence} refers to a different row`;
+  if (sha256(toCanonicalJson(covered)).val !== hash) return `row ${row.sequence} does not match its hash`;
   if (address !== undefined && sha256(`${salt}:${address}`).val !== row.address_digest)
-    return `the address of row ${row.sequence} has another digest`;
+    return `the address of row ${row.sequence} does not match its digest`;
   return undefined;
 }

@@ -1,5 +1,5 @@
-// `chain renew --all` and `--workspace`: new installation numbers for many chains after a restored backup. By the database,
-// because a token of the API belongs to one workspace. First it says what it will do, then it does it and counts.
+// `npx sello chain renew --all` and `--workspace`: new installation numbers for many chains after a restore. Works on
+// the database, because a token of the API belongs to one workspace. Shows what it will do, asks, does it and counts.
 import { createInterface } from 'node:readline/promises';
 import type { LocalFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
@@ -15,23 +15,25 @@ import type { WorkspaceDocument } from '../../model/workspace';
 import { signals } from '../../contracts/runs';
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { buildCommandAuditRow } from '../command-audit';
-import { listLostRecords } from './lost-records';
+import { fail } from '../usage';
 import { createLazyClient } from '../../temporal/connection';
 import { openWitnessFolder } from '../../witness/witness-folder';
 import { signalChain, wakeRunning } from '../../temporal/signal-chain';
+import { predictEnd } from '../../chain/run/expected-end';
+import type { Witness } from '../../contracts/witness';
 
 export interface RenewOrder {
   readonly all: boolean;
   /** Id or slug. */
   readonly workspace: string | undefined;
-  /** Do it without asking. */
+  /** Do not ask for confirmation. */
   readonly yes: boolean;
 }
 
 /**
- * Renews every chain of all workspaces or of one, also those without a record: they may have lost one. Database and
- * engine are those of the running local
- * stack, else of `MONGODB_URI` and `TEMPORAL_ADDRESS`. @returns 0 when it was done, 1 when not, 2 for a wrong order.
+ * Renews every chain of all workspaces or of one, including chains without a record, which may have lost one. Uses the
+ * database and Temporal of the running local stack, else of `MONGODB_URI` and `TEMPORAL_ADDRESS`.
+ * @returns 0 done, 1 not done, 2 wrong usage
  */
 export async function renewChains(
   order: RenewOrder,
@@ -39,8 +41,7 @@ export async function renewChains(
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
   if (order.all && order.workspace) {
-    console.error('--all means every workspace, --workspace one: give one of them.');
-    return 2;
+    return fail('Use either --all or --workspace.', 2);
   }
   const own = local
     ? { MONGODB_URI: local.mongodb, TEMPORAL_ADDRESS: local.temporal, SELLO_WITNESS: local.witness }
@@ -58,29 +59,27 @@ async function renewStored(order: RenewOrder, database: Database, settings: Sett
   const { workspace } = order;
   const found = await listWorkspaces(database, workspace);
   if (workspace && found.length === 0) {
-    console.error(`There is no workspace "${workspace}".`);
-    return 1;
+    return fail(`There is no workspace "${workspace}".`);
   }
   const stored = await listChainsOfWorkspaces(
     database,
     found.map(({ _id }) => _id),
   );
-  const due = stored;
-  for (const line of planText(found, stored, settings)) console.log(line);
-  for (const line of await lostLines(stored, settings)) console.log(line);
-  if (due.length === 0) return 0;
-  if (!order.yes && !(await agreed())) {
-    console.log('Nothing was done. With --yes it is done without asking.');
+  for (const line of describePlan(found, stored, settings)) console.log(line);
+  for (const line of await describeLostRecords(stored, settings)) console.log(line);
+  if (stored.length === 0) return 0;
+  if (!order.yes && !(await confirmRenewal())) {
+    console.log('Nothing was done. With --yes, the command does not ask.');
     return 1;
   }
-  const { renewed, woken } = await renewAll(database, settings, due);
-  console.log(`${renewed} of ${due.length} chains renewed, ${woken} told to go on at once.`);
-  if (woken < renewed) console.log('The engine did not answer: the others go on when the workers sweep.');
-  return renewed === due.length ? 0 : 1;
+  const { renewed, woken } = await renewAll(database, settings, stored);
+  console.log(`${renewed} of ${stored.length} chains renewed, ${woken} woken.`);
+  if (woken < renewed) console.log('Temporal did not respond: the others continue with the next sweep.');
+  return renewed === stored.length ? 0 : 1;
 }
 
-/** What will be done, workspace by workspace. */
-function planText(
+/** The plan, workspace by workspace. */
+function describePlan(
   found: readonly WorkspaceDocument[],
   due: readonly ListedChain[],
   { mongo }: Settings,
@@ -92,15 +91,15 @@ function planText(
   });
   return [
     `Database ${mongo.database}: ${due.length} chains in ${lines.length} workspaces get a new installation number; ` +
-      'their next record is a first one again.',
+      'the next record of each is the first of a new chain.',
     ...lines,
   ];
 }
 
-/** What the witness knows and the database does not; without a witness the reconciliation of each chain tells. */
-async function lostLines(stored: readonly ListedChain[], { witness }: Settings): Promise<string[]> {
+/** Records that the witness has and the database does not; without a witness, reconcile each chain to find them. */
+async function describeLostRecords(stored: readonly ListedChain[], { witness }: Settings): Promise<string[]> {
   if (witness === undefined) return [];
-  const failed = (error: unknown): void => console.error(`The witness: ${String(error)}`);
+  const failed = (error: unknown): void => console.error(`Witness: ${String(error)}`);
   const opened = openWitnessFolder(witness, { now: () => new Date(), failed });
   try {
     return await listLostRecords(stored, opened, new Date());
@@ -109,7 +108,7 @@ async function lostLines(stored: readonly ListedChain[], { witness }: Settings):
   }
 }
 
-async function agreed(): Promise<boolean> {
+async function confirmRenewal(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const asking = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await asking.question('Renew them? Type yes: ');
@@ -119,7 +118,7 @@ async function agreed(): Promise<boolean> {
 
 async function renewAll(database: Database, settings: Settings, due: readonly ListedChain[]) {
   const engine = createLazyClient(settings, (await identifyDatabase(database, newId)).id);
-  let [renewed, woken, answers] = [0, 0, true];
+  let [renewed, woken, responds] = [0, 0, true];
   for (const before of due) {
     const installation = createInstallationNumber();
     const act = buildCommandAuditRow(
@@ -144,21 +143,39 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       supplier: now.supplier,
       installation: now.installation,
     };
-    // Only its run learns that this number is unused; no read of a database can tell that.
+    // Only the chain's run can know that the number is unused: a read of the database cannot tell.
     const unused = isUnused(now, before.installation) ? { unused: true as const } : {};
-    // One silence is enough: the sweep wakes whatever has work.
-    answers &&= await engine
+    // After one failure no more chains are woken here: the sweep wakes those with work.
+    responds &&= await engine
       .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
         signalChain(engine, settings.engine, run, signals.wake, unused),
       )
-      // The run of the number before looks, finds the new number and ends.
+      // The run of the previous number checks, finds the new number and ends.
       .then(() => wakeRunning(engine, settings.engine, before))
       .then(
         () => true,
         () => false,
       );
-    if (answers) woken += 1;
+    if (responds) woken += 1;
   }
   await engine.connection.close();
   return { renewed, woken };
+}
+
+/**
+ * A line for each chain with missing records: `B12345674 (live): records 4 to 7 of SELLO-1 are not in the database`.
+ */
+async function listLostRecords(chains: readonly ListedChain[], witness: Witness, now: Date): Promise<string[]> {
+  const lines: string[] = [];
+  for (const chain of chains) {
+    const expected = predictEnd(chain, await witness.ofChain(chain._id, false), now);
+    if (expected.kind !== 'record' && expected.kind !== 'other-number') continue;
+    const { installation, sequence } = expected.end;
+    const first = expected.kind === 'record' ? (chain.head?.sequence ?? 0) + 1 : 1;
+    if (first > sequence) continue;
+    lines.push(
+      `  ${chain.supplier} (${chain.environment}): records ${first} to ${sequence} of ${installation} are not in the database`,
+    );
+  }
+  return lines;
 }

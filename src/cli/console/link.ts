@@ -1,9 +1,13 @@
-// Makes a one-time link into the console, with its row of the audit: for `sello console`, `npm start` and the demo.
+// Creates one-time links into the console, with their audit rows: to sign in (`npx sello console`, `npm start`, the
+// demo), and invitations.
 import type { Grant } from '../../contracts/roles';
-import { insertConsoleLink } from '../../store/people/console-links';
+import { insertConsoleLink, computeSecretHash, createSecret } from '../../store/people/console-links';
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';
 import { changeByCommand } from '../command-audit';
 import { type Installation, runOnInstallation } from '../installation';
+import { console as limits } from '../../contracts/limits/console';
+import { newId } from '../../main/ids';
+import { insertMember } from '../../store/people/members';
 
 export interface LinkRequest {
   readonly command: string;
@@ -13,7 +17,7 @@ export interface LinkRequest {
   readonly to?: string;
 }
 
-/** The whole address, good for ten minutes and one use. */
+/** The full URL. It works once, within ten minutes. */
 export async function makeConsoleLink(
   { database, settings }: Installation,
   { command, name, grants, to }: LinkRequest,
@@ -30,13 +34,13 @@ export async function makeConsoleLink(
   return `${settings.api.publicUrl.replace(/\/$/, '')}/console/enter?code=${code}`;
 }
 
-/** Who sits at the machine of a local stack: administrator of its workspace, and operator of the service. */
+/** The roles of a user of a local stack: administrator of its workspace, and operator of the service. */
 export async function listLocalGrants({ database }: Installation): Promise<readonly Grant[]> {
   const local = await findWorkspaceBy(database, 'local');
   return [...(local ? [{ workspace: local._id, role: 'admin' } as const] : []), { workspace: null, role: 'service' }];
 }
 
-/** A link for who runs a local stack from this folder. @param to a path of the console */
+/** A sign-in link for the user of a local stack. @param to a path of the console */
 export const createLocalLink = (
   dataFolder: string,
   environment: NodeJS.ProcessEnv,
@@ -50,3 +54,21 @@ export const createLocalLink = (
       ...(to ? { to } : {}),
     }),
   );
+
+/** The full URL of an invitation, which is shown once. Undefined: the maximum number of people is reached. */
+export async function makeInvitation(
+  { database, settings }: Installation,
+  { command, name, grant }: { readonly command: string; readonly name: string; readonly grant: Grant },
+): Promise<string | undefined> {
+  const [code, id, now] = [createSecret(), newId(), new Date()];
+  const { workspace, role } = grant;
+  const endsAt = new Date(now.getTime() + limits.invitationHours * 3_600_000);
+  const member = { _id: id, name, role, invitation: { codeHash: computeSecretHash(code), endsAt }, createdAt: now };
+  const made = await changeByCommand(
+    database,
+    { command, workspace },
+    (inner) => insertMember(inner, workspace, member),
+    (how) => (how === 'created' ? { objects: [{ kind: 'person', id }] } : undefined),
+  );
+  return made === 'created' ? `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}` : undefined;
+}

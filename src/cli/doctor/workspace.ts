@@ -1,5 +1,5 @@
-// `doctor --workspace W [--supplier CODE]`: everything that a first record needs, tried without making one: settings,
-// certificate, right to send, host, clock, and one question to the authority.
+// `npx sello doctor --workspace W`: checks everything that a first record needs, without sealing one: settings,
+// certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
 import { checkCertificate, checkRepresentation } from '../../certificates/findings';
 import { chain as chainLimits } from '../../contracts/limits/chain';
@@ -16,7 +16,7 @@ interface Finding {
   readonly text: string;
 }
 
-/** Whom the question is about: a registered supplier, or a tax code that is not registered yet. */
+/** The supplier of the query: a registered one, or a tax code that is not registered yet. */
 interface Subject {
   readonly NIF: string;
   readonly NombreRazon: string;
@@ -28,7 +28,7 @@ type WorkingConnection = Extract<
   { connection: object }
 >['connection'];
 
-/** @returns 0 when nothing is bad, 1 otherwise; every finding is a line */
+/** Prints a line for each finding. @returns 0 if none is bad, else 1 */
 export async function checkWorkspace(
   installation: Installation,
   named: string,
@@ -44,7 +44,7 @@ export async function checkWorkspace(
   try {
     const findings = [
       ...environmentOf(workspace, installation),
-      ...(await tryLine(installation, connections, workspace, supplier)),
+      ...(await checkConnection(installation, connections, workspace, supplier)),
     ];
     for (const { what, state, text } of findings) console.log(`${state.padEnd(5)} ${what.padEnd(12)} ${text}`);
     return findings.some(({ state }) => state === 'bad') ? 1 : 0;
@@ -57,18 +57,18 @@ function environmentOf({ slug, environment }: WorkspaceDocument, { settings }: I
   const what = 'environment';
   const missing = environment === 'live' ? findLiveProblems(settings) : [];
   if (missing.length > 0) return missing.map((text) => ({ what, state: 'bad', text }));
-  const good: Finding = { what, state: 'good', text: `${slug} reports to ${environment}, for ever` };
+  const good: Finding = { what, state: 'good', text: `${slug} reports to ${environment}, permanently` };
   return environment === 'live' && settings.console === 'link' ? [good, oneFactor] : [good];
 }
 
-/** ASVS 4.3.1: who administers what is legally binding shows two factors. */
+/** ASVS 4.3.1: administration of legally binding data requires two factors. */
 const oneFactor: Finding = {
   what: 'console',
   state: 'look',
-  text: 'people sign in by a link alone, which is one factor: SELLO_CONSOLE=oidc, and two factors at the provider',
+  text: 'people sign in with a link alone, which is one factor: use SELLO_CONSOLE=oidc and require two factors at the provider',
 };
 
-async function tryLine(
+async function checkConnection(
   { database, settings }: Installation,
   connections: Connections,
   { _id: workspace, environment }: WorkspaceDocument,
@@ -92,10 +92,10 @@ async function tryLine(
   ];
 }
 
-/** One question about this month: it makes nothing and changes nothing there. */
+/** One query about this month; it changes nothing at the authority. */
 async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: number): Promise<Finding[]> {
   const what = 'authority';
-  if (issuer.NIF === '') return [{ what, state: 'look', text: 'not asked: there is nobody to ask about' }];
+  if (issuer.NIF === '') return [{ what, state: 'look', text: 'not queried: no supplier to ask about' }];
   const now = new Date();
   const { answer, serverTimeMs, durationMs } = await connection.client.query(
     {
@@ -108,18 +108,20 @@ async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: 
   );
   const clock = serverTimeMs === null ? [] : [clockFinding('authority', serverTimeMs - Date.now())];
   if (answer.kind === 'fault')
-    return [{ what, state: 'bad', text: `refused: ${answer.code ?? ''} ${answer.text}` }, ...clock];
+    return [{ what, state: 'bad', text: `rejected: ${answer.code ?? ''} ${answer.text}` }, ...clock];
   if (answer.kind === 'unknown') return [{ what, state: 'bad', text: answer.detail }, ...clock];
   const count = `${answer.records.length}${answer.next ? ' and more' : ''} records of this month`;
   return [
-    { what, state: 'good', text: `answers in ${Math.round(durationMs)} ms: ${count} of ${issuer.NIF}` },
+    { what, state: 'good', text: `responded in ${Math.round(durationMs)} ms: ${count} of ${issuer.NIF}` },
     ...clock,
   ];
 }
 
-/** A `Date` header has whole seconds: two of them are nothing. Orden HAC/1177/2024 art. 6 allows a minute. */
+/**
+ * A `Date` header has whole seconds, so a small difference means nothing. Orden HAC/1177/2024 art. 6 allows a minute.
+ */
 function clockFinding(whose: 'database' | 'authority', aheadMs: number): Finding {
   const seconds = Math.round(aheadMs / 1_000);
   const good = Math.abs(seconds) <= chainLimits.clockDriftSecondsMax;
-  return { what: 'clock', state: good ? 'good' : 'bad', text: `${seconds} s off the ${whose}'s` };
+  return { what: 'clock', state: good ? 'good' : 'bad', text: `${seconds} s off the clock of the ${whose}` };
 }

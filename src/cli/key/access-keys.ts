@@ -1,4 +1,4 @@
-// Access keys by command: for the first key of a workspace, and for the keys of the service's operator.
+// Access keys by command: the first key of a workspace, and the keys of the service's operator.
 import { http as limits } from '../../contracts/limits/http';
 import { listScopes } from '../../http/kit/request/scopes';
 import { signToken } from '../../http/kit/request/tokens';
@@ -11,21 +11,33 @@ import { checkMasterKey } from '../../store/keys/key-rotation';
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';
 import { changeByCommand } from '../command-audit';
 import type { Installation } from '../installation';
-import type { KeyOrder } from './order';
+import { fail } from '../usage';
 
-/** Prints the key, and on the last line its token alone. */
+/** The options of `npx sello key`, and the ID after the command. */
+export interface KeyOrder {
+  /** Id or slug. */
+  readonly workspace: string | undefined;
+  readonly service: boolean;
+  readonly name: string | undefined;
+  readonly scopes: string | undefined;
+  readonly application: string | undefined;
+  readonly days: string | undefined;
+  readonly id: string | undefined;
+}
+
+/** Prints the key, and its token alone on the last line. */
 export async function createAccessKey(installation: Installation, order: KeyOrder): Promise<number> {
-  const owner = await ownerOf(installation, order);
-  if ('problem' in owner) return refuse(owner.problem);
+  const owner = await findOwner(installation, order);
+  if ('problem' in owner) return fail(owner.problem);
   const { workspace } = owner;
   const allowed: readonly string[] = listScopes(workspace === null ? 'service' : 'workspace');
   const scopes = (order.scopes ?? (workspace === null ? 'service' : '')).split(/[\s,]+/).filter(Boolean);
-  if (!order.name) return refuse('--name is missing: what the key is for.');
+  if (!order.name) return fail('Missing option: --name (what the key is for)');
   if (scopes.length === 0 || scopes.some((scope) => !allowed.includes(scope)))
-    return refuse(`--scopes takes some of ${allowed.join(', ')}.`);
+    return fail(`--scopes: must be one or more of ${allowed.join(', ')}.`);
   const days = Number(order.days ?? limits.keyDaysDefault);
   if (!Number.isInteger(days) || days < 1 || days > limits.keyDaysMax)
-    return refuse(`--days takes 1 to ${limits.keyDaysMax}.`);
+    return fail(`--days: must be 1 to ${limits.keyDaysMax}.`);
   const { database, settings } = installation;
   const createdAt = new Date();
   const key: AccessKeyDocument = {
@@ -37,7 +49,7 @@ export async function createAccessKey(installation: Installation, order: KeyOrde
     expiresAt: new Date(createdAt.getTime() + days * 86_400_000),
     createdAt,
   };
-  // Before anything is stored: a wrong master key leaves no key behind.
+  // Checked before anything is stored: with a wrong master key, no access key is created.
   await checkMasterKey(database, settings.masterKey());
   const signing = await makeKeyRing(database, settings.masterKey(), () => newId()).signingKey('token', null);
   const made = await changeByCommand(
@@ -47,7 +59,7 @@ export async function createAccessKey(installation: Installation, order: KeyOrde
     (how) =>
       how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...computeDigests(null, key) } : undefined,
   );
-  if (made === 'too-many') return refuse('There are as many live keys as there may be.');
+  if (made === 'too-many') return fail('The maximum number of active keys is reached.');
   const { _id: accessKey, scope, expiresAt } = key;
   console.log(textOf(key));
   console.log(signToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));
@@ -55,15 +67,15 @@ export async function createAccessKey(installation: Installation, order: KeyOrde
 }
 
 export async function listKeys(installation: Installation, order: KeyOrder): Promise<number> {
-  const owner = await ownerOf(installation, order);
-  if ('problem' in owner) return refuse(owner.problem);
+  const owner = await findOwner(installation, order);
+  if ('problem' in owner) return fail(owner.problem);
   for (const key of await listAccessKeys(installation.database, owner.workspace)) console.log(textOf(key));
   return 0;
 }
 
 export async function revokeKey({ database }: Installation, { id }: KeyOrder): Promise<number> {
   const found = id === undefined ? null : await findAccessKey(database, id);
-  if (!found) return refuse(`There is no key "${id ?? ''}".`);
+  if (!found) return fail(`There is no key "${id ?? ''}".`);
   const revoked = await changeByCommand(
     database,
     { command: 'sello key revoke', workspace: found.workspace },
@@ -74,12 +86,12 @@ export async function revokeKey({ database }: Installation, { id }: KeyOrder): P
   return revoked ? 0 : 1;
 }
 
-/** A workspace or the service, but not both. */
-async function ownerOf(
+/** Either a workspace or the service. */
+async function findOwner(
   { database }: Installation,
   { workspace, service }: KeyOrder,
 ): Promise<{ readonly workspace: string | null } | { readonly problem: string }> {
-  if (service === (workspace !== undefined)) return { problem: 'Give --workspace (id or slug), or --service.' };
+  if (service === (workspace !== undefined)) return { problem: 'Missing option: --workspace or --service' };
   if (workspace === undefined) return { workspace: null };
   const found = await findWorkspaceBy(database, workspace);
   return found ? { workspace: found._id } : { problem: `There is no workspace "${workspace}".` };
@@ -89,9 +101,4 @@ function textOf({ _id, name, scope, expiresAt, lastUsedAt, revokedAt }: AccessKe
   const day = (at: Date | undefined, otherwise: string): string => at?.toISOString() ?? otherwise;
   const state = revokedAt ? `revoked ${revokedAt.toISOString()}` : `until ${day(expiresAt, 'it is revoked')}`;
   return [_id, state, `used ${day(lastUsedAt, 'never')}`, scope, name].join('  ');
-}
-
-function refuse(text: string): number {
-  console.error(text);
-  return 1;
 }

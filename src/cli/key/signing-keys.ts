@@ -1,4 +1,4 @@
-// Signing keys and the master key by command: they change while everything runs.
+// Signing keys and the master key by command; processes keep running while they change.
 import { http as limits } from '../../contracts/limits/http';
 import { newId } from '../../main/ids';
 import { computeDigests } from '../../store/audit/rows';
@@ -13,30 +13,28 @@ import {
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';
 import { buildCommandAuditRow, changeByCommand } from '../command-audit';
 import type { Installation } from '../installation';
-import type { KeyOrder } from './order';
+import { fail } from '../usage';
+import type { KeyOrder } from './access-keys';
 
 export async function listSigning({ database }: Installation): Promise<number> {
   for (const { _id, use, workspace, active, endsAt, retiredAt, createdAt } of await listSigningKeys(database)) {
-    const ends = endsAt ? `good until ${endsAt.toISOString()}` : 'good for ever';
-    const state = retiredAt ? `retired ${retiredAt.toISOString()}` : active ? 'signs' : ends;
+    const validity = endsAt ? `valid until ${endsAt.toISOString()}` : 'does not expire';
+    const state = retiredAt ? `retired ${retiredAt.toISOString()}` : active ? 'in use' : validity;
     console.log([_id, use.padEnd(8), workspace ?? '(service)', `since ${createdAt.toISOString()}`, state].join('  '));
   }
   return 0;
 }
 
-/** Tokens of the old key are good for as long as a usual key lives, and a day; envelopes it signed stay good. */
+/**
+ * Tokens of the old key stay valid for as long as an access key usually does, and a day; signed envelopes stay valid.
+ */
 export async function rotateSigning({ database, settings }: Installation, order: KeyOrder): Promise<number> {
   const now = new Date();
   const days = Number(order.days ?? limits.keyDaysDefault + 1);
-  if (!Number.isInteger(days) || days < 0 || days > limits.keyDaysMax) {
-    console.error(`--days takes 0 to ${limits.keyDaysMax}.`);
-    return 1;
-  }
+  if (!Number.isInteger(days) || days < 0 || days > limits.keyDaysMax)
+    return fail(`--days: must be 0 to ${limits.keyDaysMax}.`);
   const workspace = order.workspace === undefined ? null : await findWorkspaceBy(database, order.workspace);
-  if (order.workspace !== undefined && !workspace) {
-    console.error(`There is no workspace "${order.workspace}".`);
-    return 1;
-  }
+  if (order.workspace !== undefined && !workspace) return fail(`There is no workspace "${order.workspace}".`);
   const masterKey = settings.masterKey();
   await checkMasterKey(database, masterKey);
   const id = newId();
@@ -45,14 +43,12 @@ export async function rotateSigning({ database, settings }: Installation, order:
     ? ({ id, use: 'envelope', workspace: workspace._id, now } as const)
     : ({ id, use: 'token', workspace: null, now, oldEndsAt } as const);
   const act = buildCommandAuditRow('sello key rotate', rotation.workspace)({ objects: [{ kind: 'signing-key', id }] });
-  if (!(await rotateSigningKey(database, masterKey, rotation, act))) {
-    console.error('Another rotation was faster; nothing was done.');
-    return 1;
-  }
+  if (!(await rotateSigningKey(database, masterKey, rotation, act)))
+    return fail('Another rotation happened at the same time; nothing was done.');
   const old = workspace
-    ? 'What the old one signed stays good.'
-    : `Tokens of the old one end ${oldEndsAt.toISOString()}.`;
-  console.log(`${id} signs; running processes notice within a minute. ${old}`);
+    ? 'What the old key signed stays valid.'
+    : `Tokens of the old key expire at ${oldEndsAt.toISOString()}.`;
+  console.log(`${id} is in use; running processes switch to it within a minute. ${old}`);
   return 0;
 }
 
@@ -67,21 +63,20 @@ export async function retireSigning({ database }: Installation, { id = '' }: Key
     console.log(`${id} is retired: what it signed is refused.`);
     return 0;
   }
-  console.error(how === 'active' ? `${id} signs: rotate first.` : `There is no signing key "${id}".`);
-  return 1;
+  return fail(how === 'active' ? `${id} is in use: rotate first.` : `There is no signing key "${id}".`);
 }
 
 export async function rotateMaster({ database, settings }: Installation): Promise<number> {
   const masterKey = settings.masterKey();
   await checkMasterKey(database, masterKey);
   const { changed, kept } = await rotateMasterKey(database, masterKey);
-  // Secrets went one by one, in no transaction; the row says that it was done, and how many.
+  // Secrets are encrypted one by one, without a transaction; the row records how many.
   const act = buildCommandAuditRow(
     'sello key rotate-master',
     null,
   )({ objects: [], ...computeDigests({ kept }, { changed, kept }) });
   await insertAct(database, act);
-  console.log(`${changed} secrets are under SELLO_MASTER_KEY now, ${kept} were before.`);
-  if (changed === 0) console.log('Nothing is under another key: SELLO_MASTER_KEY_OTHERS can go.');
+  console.log(`${changed} secrets are now encrypted with SELLO_MASTER_KEY; ${kept} already were.`);
+  if (changed === 0) console.log('No secret uses another key: SELLO_MASTER_KEY_OTHERS can be removed.');
   return 0;
 }

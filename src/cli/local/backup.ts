@@ -1,5 +1,5 @@
-// `npx sello backup --out DIR`: a backup of the local stack. While the stack runs writes are held and only the
-// database is copied; at rest the engine's store is copied, too. The sweep makes the engine's runs anew without it.
+// `npx sello backup --out DIR`: backs up the local stack. While the stack is running, writes are blocked and only the
+// database is copied; otherwise also Temporal's store. Without it, the sweep restarts the runs.
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,13 +8,16 @@ import { claimFolder } from '../../local/claim';
 import { readLocalFile } from '../../local/local-file';
 import { projectRoot, defaultFolder } from '../../local/root';
 import { withWritesHeld } from '../../store/backup';
+import { dataHelp, formatHelp, refuseUsage } from '../usage';
 
-const usage = [
-  'Usage: npx sello backup --out DIR [--data .sello] [--with-key FILE]',
-  '',
-  '  --out DIR        a folder that does not exist yet',
-  '  --with-key FILE  also copies the master key there; keep it apart from the backup, nothing opens without it',
-].join('\n');
+export const help = formatHelp({
+  usage: 'npx sello backup --out DIR [options]',
+  options: {
+    '--out DIR': 'a folder that does not exist yet',
+    '--with-key FILE': 'also copy the master key to this file; keep it apart from the backup',
+    ...dataHelp,
+  },
+});
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -25,30 +28,29 @@ export async function run(args: readonly string[]): Promise<number> {
       'with-key': { type: 'string' },
     },
   });
-  if (!values.out) {
-    console.error(usage);
-    return 2;
-  }
+  if (!values.out) return refuseUsage('Missing option: --out', help);
   const dataFolder = path.resolve(projectRoot(), values.data);
   const { manifest, held } = await backUp(dataFolder, path.resolve(values.out));
   const bytes = manifest.files.reduce((total, file) => total + file.bytes, 0);
   console.log(
     `${values.out}: ${manifest.parts.join(' and ')}, ${manifest.files.length} files, ${Math.ceil(bytes / 1e6)} MB` +
-      `${held ? `; writes were held for ${held.toFixed(1)} s` : ''}.`,
+      `${held ? `; writes were blocked for ${held.toFixed(1)} s` : ''}.`,
   );
   if (values['with-key']) {
     await copyFile(findMasterKeyFile(dataFolder), values['with-key']);
-    console.log(`The master key is in ${values['with-key']}: keep it apart from the backup.`);
+    console.log(`The master key was copied to ${values['with-key']}: keep it apart from the backup.`);
   } else {
-    console.log(`The master key (${findMasterKeyFile(dataFolder)}) is not in it: keep a copy of it elsewhere.`);
+    console.log(
+      `The backup does not contain the master key (${findMasterKeyFile(dataFolder)}): keep a copy of it elsewhere.`,
+    );
   }
   console.log(
-    'The witness is not in it either: it must be newer than the backup. Have its folder copied all the time.',
+    'It does not contain the witness either, which must be newer than the backup: copy its folder continuously.',
   );
   return 0;
 }
 
-/** Copies a running or a resting stack. `held`: seconds for which writes were held. */
+/** Copies a running or a stopped stack. `held`: seconds for which writes were blocked. */
 export async function backUp(
   dataFolder: string,
   out: string,

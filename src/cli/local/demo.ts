@@ -1,28 +1,25 @@
-// `npm run demo`: starts a stack of its own, walks one invoice from upload to the authority's answer, and ends with a table.
+// `npm run demo`: starts its own stack, reports an invoice, a credit note and a cancellation, and prints a summary.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../../local/root';
 import { type Stack, startStack } from '../../local/stack';
-import { abandonStart } from './abandon-start';
 import { createLocalLink } from '../console/link';
+import { formatHelp } from '../usage';
 import { type DemoRow, walk } from './demo/walk';
-import { waitForSignal } from './until-end';
+import { waitForSignal, abandonStart } from './until-end';
 
-const usage = `npm run demo [-- --keep]
-
-  --keep   leaves the stack running afterwards, until Ctrl-C, to look around in it`;
+export const help = formatHelp({
+  usage: 'npm run demo [-- --keep]',
+  options: { '--keep': 'leave the stack running afterwards, until Ctrl-C' },
+});
 
 const dataFolder = path.join(projectRoot(), '.sello-demo');
 const linkTo = (to: string) => createLocalLink(dataFolder, process.env, { command: 'npm run demo', to });
 const outputFolder = path.join(projectRoot(), 'demo-output');
 
 export async function run(args: readonly string[]): Promise<number> {
-  const keep = readKeep(args);
-  if (keep === undefined) {
-    console.error(usage);
-    return 2;
-  }
+  const { keep } = parseArgs({ args: [...args], options: { keep: { type: 'boolean', default: false } } }).values;
   const end = waitForSignal();
   const abort = new AbortController();
   const starting = startStack({
@@ -37,7 +34,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const [stack, invoice] = await Promise.all([starting, work]);
     const to = `/console/w/local/entries/${invoice}`;
     console.log(keptText(stack));
-    console.log(`\nThe invoice in the console (one use, ten minutes):\n\n  ${await linkTo(to)}`);
+    console.log(`\nThe invoice in the console (the link works once, within ten minutes):\n\n  ${await linkTo(to)}`);
     await end;
   }
   abort.abort();
@@ -47,15 +44,7 @@ export async function run(args: readonly string[]): Promise<number> {
   process.exit(1);
 }
 
-function readKeep(args: readonly string[]): boolean | undefined {
-  try {
-    return parseArgs({ args: [...args], options: { keep: { type: 'boolean', default: false } } }).values.keep;
-  } catch {
-    return undefined;
-  }
-}
-
-/** @returns the entry of the invoice */
+/** @returns the ID of the invoice's entry */
 async function show(stack: Stack, signal: AbortSignal): Promise<string> {
   rmSync(outputFolder, { recursive: true, force: true });
   const print = (line: string) => {
@@ -63,7 +52,7 @@ async function show(stack: Stack, signal: AbortSignal): Promise<string> {
   };
   const { api, token } = stack.addresses;
   const { rows, invoice } = await walk(api, token, outputFolder, print);
-  print(`\n${tableOf(rows)}\n\nPDF, record and answer of each are in ${path.relative(process.cwd(), outputFolder)}/`);
+  print(`\n${tableOf(rows)}\n\nPDF, record and response of each are in ${path.relative(process.cwd(), outputFolder)}/`);
   return invoice;
 }
 
@@ -90,7 +79,7 @@ function keptText({ addresses: { api, token, temporalUi, simulatorControl } }: S
     `  Simulator control   ${simulatorControl}`,
     `  export TOKEN=${token}`,
     '',
-    'The stack stays up until Ctrl-C.',
+    'The stack runs until you press Ctrl-C.',
   ].join('\n');
 }
 

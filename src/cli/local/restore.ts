@@ -1,4 +1,4 @@
-// `npx sello restore DIR`: puts a backup back into the folder of a stack that is at rest, and says what to do next.
+// `npx sello restore DIR`: restores a backup into the folder of a stopped stack, and prints the next steps.
 import { copyFile, readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -16,17 +16,20 @@ import {
 } from '../../local/backup';
 import { claimFolder } from '../../local/claim';
 import { witnessFolder } from '../../local/parts';
-import { pauseBackup } from './rest-backup';
+import { dataHelp, formatHelp, refuseUsage } from '../usage';
+import { pauseBackup } from './pause-backup';
 import { projectRoot, defaultFolder } from '../../local/root';
 import { readBeginning, writeBeginning } from '../../witness/files';
 
-const usage = [
-  'Usage: npx sello restore DIR [--data .sello] [--key FILE] [--without-engine]',
-  '',
-  '  DIR               a backup made by `npx sello backup`',
-  '  --key FILE        the master key, when the folder has none',
-  "  --without-engine  puts the engine's store aside, too: its runs are made anew from the database",
-].join('\n');
+export const help = formatHelp({
+  usage: 'npx sello restore DIR [options]',
+  options: {
+    DIR: 'a backup created by `npx sello backup`',
+    '--key FILE': 'the master key, if the folder has none',
+    '--without-engine': "also set Temporal's store aside: its runs are restarted from the database",
+    ...dataHelp,
+  },
+});
 
 export interface RestoreOrder {
   readonly backup: string;
@@ -37,12 +40,12 @@ export interface RestoreOrder {
 
 export interface RestoreResult {
   readonly manifest: Manifest;
-  /** Where the files from before lie now. */
+  /** The folder that now contains the previous files. */
   readonly aside: string | undefined;
-  /** No witness was there: what was given out behind the backup is not known. */
+  /** There was no witness: what was issued after the backup is unknown. */
   readonly forgot: boolean;
-  /** Chains that rest until a person has looked. */
-  readonly rested: number;
+  /** Chains that are paused until an operator renews them. */
+  readonly paused: number;
 }
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -56,10 +59,7 @@ export async function run(args: readonly string[]): Promise<number> {
     },
   });
   const [backup] = positionals;
-  if (!backup) {
-    console.error(usage);
-    return 2;
-  }
+  if (!backup) return refuseUsage('Missing argument: folder of the backup', help);
   const dataFolder = path.resolve(projectRoot(), values.data);
   const order = { backup: path.resolve(backup), dataFolder, key: values.key, withoutEngine: values['without-engine'] };
   const restored = await restore(order);
@@ -67,19 +67,19 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Makes the chains of the database in the folder rest; gives how many. */
+/** Pauses the chains of the database in the folder. @returns how many */
 export type PauseChains = (folder: string) => Promise<number>;
 
 const say = (line: string): void => console.error(line);
 
 /**
- * The database comes last, in one step, and every chain in it rests by then: whatever dies before leaves the one that was there,
- * or none, which no stack is started on. Begun again it begins from the start.
- * @throws when a stack runs there, the backup is damaged, or the master key is missing or another one
+ * The database is put in place last, in one step, with every chain in it paused. If the command dies before, the
+ * previous database is still there, or none, and no stack starts without one. Run again, it starts from the beginning.
+ * @throws Error if a stack is running there, the backup is damaged, or the master key is missing or a different one
  */
 export async function restore(
   { backup, dataFolder, key, withoutEngine }: RestoreOrder,
-  rest: PauseChains = (folder) => pauseBackup(folder, say),
+  pause: PauseChains = (folder) => pauseBackup(folder, say),
 ): Promise<RestoreResult> {
   const manifest = await checkBackup(backup);
   const claim = await claimFolder(dataFolder, say);
@@ -88,54 +88,54 @@ export async function restore(
     const now = new Date();
     const draft = await createDraftFolder(dataFolder);
     await copyFromBackup(backup, draft, 'database');
-    const rested = await rest(draft);
+    const paused = await pause(draft);
     const witness = witnessFolder(dataFolder);
     const forgot = (await readBeginning(witness)) === undefined;
     if (forgot) await writeBeginning(witness, { startedAt: now.toISOString(), forgot }, false);
     const aside = await putAside(dataFolder, withoutEngine ? ['database', 'engine'] : ['database'], now);
-    // The engine's store that was at work until now knows more than the one in the backup.
+    // Temporal's store in the folder is newer than the one in the backup.
     const part: BackupPart = 'engine';
     const engineIsHere = existsSync(path.join(dataFolder, 'temporal.db'));
     if (!engineIsHere && !withoutEngine && manifest.parts.includes(part)) {
       await copyFromBackup(backup, dataFolder, part);
     }
     await installBackup(dataFolder, draft);
-    return { manifest, aside, forgot, rested };
+    return { manifest, aside, forgot, paused };
   } finally {
     claim.release();
   }
 }
 
-async function takeKey(dataFolder: string, given: string | undefined, { keyId }: Manifest): Promise<void> {
+async function takeKey(dataFolder: string, file: string | undefined, { keyId }: Manifest): Promise<void> {
   const own = findMasterKeyFile(dataFolder);
   if (!existsSync(own)) {
-    if (!given) throw new Error('The folder has no master key: give its copy with --key FILE.');
-    await copyFile(given, own);
+    if (!file) throw new Error('The folder has no master key: pass your copy with --key FILE.');
+    await copyFile(file, own);
   }
   if (computeKeyId(await readFile(own, 'utf8')) === keyId) return;
-  throw new Error(`${own} is another master key than that of the backup: certificates and keys could not be opened.`);
+  throw new Error(`${own} is not the master key of the backup: certificates and keys could not be decrypted.`);
 }
 
-/** @param data as it was given: the steps that follow work on the same folder */
-function nextSteps({ manifest, aside, forgot, rested }: RestoreResult, data: string): string[] {
+/** @param data the value of `--data`: the next steps use the same folder */
+function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: string): string[] {
   const isUsual = data === defaultFolder;
   const sello = (command: string): string => `npx sello ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [
-    `The backup of ${manifest.madeAt} is in place. ${rested} chains rest: nothing of them is sealed or sent until you renew them.`,
-    ...(aside ? [`The files from before lie in ${aside}. Delete them when everything is checked.`] : []),
+    `The backup of ${manifest.madeAt} is in place. ${paused} chains are paused: nothing is sealed or sent until you renew them.`,
+    ...(aside ? [`The previous files are in ${aside}. Delete them once you have checked everything.`] : []),
     ...(forgot
       ? [
-          'There was no witness here: nobody can name the records that are lost; series rest until a person continues them.',
+          'There was no witness: lost records cannot be identified, and series are paused until an operator resumes them.',
         ]
       : []),
     '',
-    'What to do now (docs/restore.md):',
-    `  1. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}clients may call again: invoices wait, chains rest and say so`,
-    `  2. ${sello('chain list')}which chains rest, and which records the database lacks`,
-    `  3. ${sello('chain renew --all')}every chain gets a new installation number and goes on`,
-    `  4. ${sello('series list')}which series rest, and where they should go on`,
+    'Next steps (docs/restore.md):',
+    `  1. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}clients can call again; invoices wait, because chains are paused`,
+    `  2. ${sello('chain list')}which chains are paused, and which records are missing`,
+    `  3. ${sello('chain renew --all')}every chain gets a new installation number and continues`,
+    `  4. ${sello('series list')}which series are paused, and where they should continue`,
     `     ${sello('series continue --all --yes')}`.trimEnd(),
-    `  5. ${sello('chain reconcile <supplier>')}names every invoice that only the authority has`,
-    `  6. ${sello('chain verify <supplier>')}and chain export: the records that are here are whole`,
+    `  5. ${sello('chain reconcile <supplier>')}lists every invoice that only the authority has`,
+    `  6. ${sello('chain verify <supplier>')}checks that the stored records are intact; also chain export`,
   ];
 }

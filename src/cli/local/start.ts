@@ -1,31 +1,32 @@
-// `npm start`: the whole local stack until Ctrl-C. Prints every address and a token; writes the same into local.json.
+// `npm start`: runs the whole local stack until Ctrl-C. Prints every address and a token, and writes them to
+// local.json.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StackRunningError } from '../../local/claim';
 import { readLocalFile } from '../../local/local-file';
 import { projectRoot, defaultFolder } from '../../local/root';
 import { type Stack, type StackOptions, startStack } from '../../local/stack';
-import { abandonStart } from './abandon-start';
 import { createLocalLink } from '../console/link';
-import { waitForSignal } from './until-end';
+import { formatHelp, refuseUsage } from '../usage';
+import { waitForSignal, abandonStart } from './until-end';
 
-export const usage = `npm start [-- options]
-
-  --port N             port of the API; 0: free ports, none of the usual ones
-  --authority-wait N   seconds that the simulator asks for between submissions (2)
-  --workers N          worker processes (1)
-  --apis N             API processes (1)
-  --data DIR           where databases, keys, token and logs are kept (.sello, seen from the project)
-
-MONGODB_URI and TEMPORAL_ADDRESS name servers that run already; then none of our own is started.
-The data stays when the stack ends; to begin anew, delete the folder.`;
+export const help = formatHelp({
+  usage: 'npm start [-- options]',
+  options: {
+    '--port N': 'port of the API; 0: free ports for everything',
+    '--authority-wait N': 'seconds that the simulator requests between submissions (2)',
+    '--workers N': 'number of worker processes (1)',
+    '--apis N': 'number of API processes (1)',
+    '--data DIR': 'folder for databases, keys, token and logs, relative to the project (.sello)',
+  },
+  notes:
+    'To use servers that are already running, set MONGODB_URI and TEMPORAL_ADDRESS.\n' +
+    'The data is kept when the stack stops. To start again without it, delete the folder.',
+});
 
 export async function run(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
-  if (typeof options === 'string') {
-    console.error(options);
-    return options === usage ? 0 : 2;
-  }
+  if (typeof options === 'string') return refuseUsage(options, help);
   const began = Date.now();
   const end = waitForSignal();
   const starting = startStack(options);
@@ -40,7 +41,7 @@ export async function run(args: readonly string[]): Promise<number> {
     console.log(table(stack, options.dataFolder, began, link));
     const reason = await Promise.race([end, stack.lost]);
     if (reason === undefined) return 1;
-    console.error(`${reason}: ending the stack`);
+    console.error(`${reason}: stopping the stack`);
     await stack.stop();
     return 0;
   } catch (problem) {
@@ -49,7 +50,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Options of the stack, or what to print instead. */
+/** Options of the stack, or what is wrong with them. */
 function readOptions(args: readonly string[]): StackOptions | string {
   try {
     const { values } = parseArgs({
@@ -60,30 +61,28 @@ function readOptions(args: readonly string[]): StackOptions | string {
         workers: { type: 'string' },
         apis: { type: 'string' },
         data: { type: 'string', default: defaultFolder },
-        help: { type: 'boolean' },
       },
     });
-    if (values.help) return usage;
-    const port = wholeNumber('--port', values.port, 0, 65_535);
+    const port = parseInteger('--port', values.port, 0, 65_535);
     return {
       dataFolder: path.resolve(projectRoot(), values.data),
       say: (line) => console.error(`stack       ${line}`),
-      apis: wholeNumber('--apis', values.apis, 1, 16),
-      workers: wholeNumber('--workers', values.workers, 1, 16),
-      authorityWaitSeconds: wholeNumber('--authority-wait', values['authority-wait'], 0, 9_999),
+      apis: parseInteger('--apis', values.apis, 1, 16),
+      workers: parseInteger('--workers', values.workers, 1, 16),
+      authorityWaitSeconds: parseInteger('--authority-wait', values['authority-wait'], 0, 9_999),
       apiPort: port === 0 ? undefined : port,
       usualPorts: port !== 0,
       environment: process.env,
     };
   } catch (problem) {
-    return `${(problem as Error).message}\n\n${usage}`;
+    return (problem as Error).message;
   }
 }
 
-function wholeNumber(name: string, text: string | undefined, least: number, most: number): number | undefined {
+function parseInteger(name: string, text: string | undefined, min: number, max: number): number | undefined {
   if (text === undefined) return undefined;
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) throw new Error(`${name} takes a whole number from ${least} to ${most}.`);
+  if (!(value >= min && value <= max)) throw new Error(`${name}: must be an integer from ${min} to ${max}`);
   return value;
 }
 
@@ -92,27 +91,27 @@ function table(stack: Stack, dataFolder: string, began: number, link: string): s
   const shown = path.relative(process.cwd(), dataFolder) || dataFolder;
   const rows: readonly (readonly [string, string])[] = [
     ['API', apis.join('  ')],
-    ['Temporal UI', temporalUi || '(of the given Temporal)'],
+    ['Temporal UI', temporalUi || '(of your Temporal cluster)'],
     ['Temporal', temporal],
     ['MongoDB', mongodb],
     ['Authority simulator', simulator],
-    ['  its control', simulatorControl],
-    ['  refuses customer', rejectCode],
+    ['  control API', simulatorControl],
+    ['  rejects customer', rejectCode],
     ['Metrics', stack.addresses.metrics.join('  ')],
     ['Logs', path.join(shown, 'logs')],
-    ['For programs', path.join(shown, 'local.json')],
+    ['For scripts', path.join(shown, 'local.json')],
   ];
   return [
     '',
-    `Sello is ready after ${((Date.now() - began) / 1000).toFixed(1)} s. The console (one use, ten minutes):`,
+    `Sello is ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Sign in to the console (works once, within ten minutes):`,
     '',
     `  ${link}`,
     '',
-    '  Another link: npx sello console',
+    '  For another link: npx sello console',
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(20)} ${value}`),
     '',
-    "A token with every scope of the workspace (local.json has the operator's, too):",
+    "A token with every scope of the workspace (local.json also has the operator's):",
     '',
     `  export TOKEN=${token}`,
     '',
@@ -128,7 +127,7 @@ function table(stack: Stack, dataFolder: string, began: number, link: string): s
 function alreadyRunning({ dataFolder, pid }: StackRunningError): string {
   const running = readLocalFile(dataFolder);
   return [
-    `A stack is already running from ${dataFolder} (process ${pid})${running ? `: ${running.api}` : ''}.`,
-    'Use that one, end it with Ctrl-C where it runs, or start another with --data DIR.',
+    `A stack is already running in ${dataFolder} (process ${pid})${running ? `: ${running.api}` : ''}.`,
+    'Use that one, stop it with Ctrl-C in its terminal, or start another with --data DIR.',
   ].join('\n');
 }

@@ -1,11 +1,15 @@
-// When a command that runs "until Ctrl-C" should end: a signal, or the death of the npm that started it.
+// How a command that runs until Ctrl-C ends: by a signal or the death of the npm that started it, also while it starts.
 import { findParent } from '../../local/processes';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { local } from '../../contracts/limits/local';
+import { abortTools } from '../../local/run-tool';
+import type { Stack } from '../../local/stack';
 
 const parentCheckMs = 1000;
 /** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
 const sameKeyMs = 1000;
 
-/** Resolves to the reason, in words. A later second Ctrl-C ends this process at once; the watcher cleans up. */
+/** Resolves to the reason. A second Ctrl-C later ends this process at once; the guard cleans up. */
 export function waitForSignal(): Promise<string> {
   return new Promise((resolve) => {
     let asked: number | undefined;
@@ -17,7 +21,7 @@ export function waitForSignal(): Promise<string> {
     process.on('SIGINT', () => end('Ctrl-C'));
     process.on('SIGTERM', () => end('asked to end'));
     process.on('SIGHUP', () => end('the terminal was closed'));
-    // npm that is killed cannot pass its signal on: the stack would stay for ever.
+    // If npm is killed, it cannot pass the signal on, and the stack would stay up permanently.
     if (process.env['npm_lifecycle_event'] === undefined) return;
     const before = ancestors();
     const timer = setInterval(() => {
@@ -30,4 +34,14 @@ export function waitForSignal(): Promise<string> {
 /** npm starts a shell, the shell starts us: when npm dies the shell may stay, with another parent. */
 function ancestors(): string {
   return `${process.ppid} ${findParent(process.ppid)}`;
+}
+
+/** Stops what was started so far. The guard ends what does not stop in time, once this process is gone. */
+export async function abandonStart(starting: Promise<Stack>): Promise<void> {
+  abortTools();
+  const ended = starting.then(
+    (stack) => stack.stop(),
+    () => {},
+  );
+  await Promise.race([ended, sleep(local.abandonSeconds * 1000, undefined, { ref: false })]);
 }

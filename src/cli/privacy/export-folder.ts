@@ -1,14 +1,25 @@
-// The folder of an export: each file is written whole or not at all, and noted in `files.jsonl` with its SHA-256. What is
-// noted is done: a command that was killed goes on behind it.
+// The folder of an export. Each file is written whole or not at all, and then listed in `files.jsonl` with its SHA-256:
+// a command that was killed continues after the last one listed.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { appendFile, mkdir, open, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  truncate,
+  writeFile,
+  opendir,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A line of `files.jsonl`: a file, or the key of an entry all of whose files stand before it. */
+/** A line of `files.jsonl`: a file, or the key of an entry whose files are all listed before. */
 export type ExportIndexLine =
   | { readonly path: string; readonly bytes: number; readonly sha256: string }
   | { readonly entry: string };
@@ -18,32 +29,32 @@ const manifestFile = 'manifest.json';
 
 export interface ExportFolder {
   readonly root: string;
-  /** Key of the last entry that is there with all its files. */
+  /** Key of the last entry that was written with all its files. */
   readonly lastEntry: string | undefined;
-  /** Files beside the entries that are there. There are few of them. */
+  /** Whether a file outside `entries/` was written. There are few of them. */
   has(file: string): boolean;
   write(file: string, bytes: AsyncIterable<string | Buffer> | Buffer | string): Promise<void>;
-  /** All files of an entry are there. */
+  /** Notes that all files of an entry are written. */
   entryDone(key: string): Promise<void>;
 }
 
 const ownerFile = 'workspace.txt';
 
-/** Notes whose export it is. @throws when the folder holds another workspace's, or anything else */
+/** Notes the workspace of the export. @throws Error if the folder contains another export, or anything else */
 export async function claimExport(root: string, workspace: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const place = path.join(root, ownerFile);
   if (existsSync(place)) {
     if ((await readFile(place, 'utf8')).trim() === workspace) return;
-    throw new Error(`${root} holds the export of another workspace: give another folder.`);
+    throw new Error(`${root} contains the export of another workspace: use another folder.`);
   }
-  if ((await readdir(root)).length > 0) throw new Error(`${root} is not empty and no export: give another folder.`);
+  if ((await readdir(root)).length > 0) throw new Error(`${root} is not empty and not an export: use another folder.`);
   await writeFile(place, `${workspace}\n`, { mode: 0o600 });
 }
 
 /**
- * Opens a folder, new or begun. What a kill left behind the last whole step goes from the list: a line that was cut off, and
- * the files of an entry that was not done. They are written again.
+ * Opens a new folder, or that of an interrupted export. What a kill left incomplete is removed from the list and
+ * written again: a truncated line, and the files of an entry that was not finished.
  */
 export async function openExport(root: string): Promise<ExportFolder> {
   const list = path.join(root, listFile);
@@ -130,11 +141,11 @@ export interface ExportManifest {
   readonly entries: number;
   readonly files: number;
   readonly bytes: number;
-  /** Of `files.jsonl`, which holds the digest of every other file. */
+  /** Digest of `files.jsonl`, which contains the digest of every other file. */
   readonly sha256: string;
 }
 
-/** Written last: an export without it is not finished. */
+/** Written last: without it, an export is not finished. */
 export async function writeManifest(
   root: string,
   of: Pick<ExportManifest, 'workspace' | 'slug'>,
@@ -165,9 +176,19 @@ export const readManifest = async (root: string): Promise<ExportManifest> =>
 
 export const isFinished = (root: string): boolean => existsSync(path.join(root, manifestFile));
 
-/** SHA-256, hex. @throws when the file is not there */
+/** SHA-256, hex. @throws Error if the file does not exist */
 export async function computeFileDigest(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of createReadStream(file)) hash.update(part as Buffer);
   return hash.digest('hex');
+}
+
+/** Folder by folder: with `recursive`, `opendir` omits files in folders of more than 32 (Node 20). */
+export async function countFiles(folder: string): Promise<number> {
+  let count = 0;
+  for await (const one of await opendir(folder)) {
+    if (one.isDirectory()) count += await countFiles(path.join(folder, one.name));
+    else if (one.isFile() && !one.name.endsWith('.part')) count += 1;
+  }
+  return count;
 }

@@ -1,4 +1,4 @@
-// `sello erase --lift`: what was blocked by mistake, or is wanted again by its tenant, is found again.
+// `npx sello erase --lift`: unblocks entries that were blocked by mistake, or that their tenant needs again.
 import { privacy as limits } from '../../contracts/limits/retention';
 import type { Database } from '../../store/database';
 import { isBlocked } from '../../store/privacy/classify';
@@ -12,7 +12,7 @@ interface Order {
   readonly isConfirmed: boolean;
 }
 
-/** @returns 0 done or said, 1 something stays blocked */
+/** @returns 0 done or planned, 1 something stays blocked */
 export async function unblockEntries(
   database: Database,
   { workspace, concerned, isConfirmed }: Order,
@@ -24,29 +24,29 @@ export async function unblockEntries(
     if (lines <= limits.planLinesMax) console.log(`  ${entry.id}  ${text}`);
   };
   for await (const entry of streamPersonalEntries(database, workspace, concerned)) {
-    const how = isBlocked(entry) ? await liftOne(database, workspace, entry, isConfirmed) : 'not blocked';
+    const how = isBlocked(entry) ? await unblockOne(database, workspace, entry, isConfirmed) : 'not blocked';
     if (how === 'not blocked') counts.others += 1;
     else if (how === 'done') counts.lifted += 1;
     else counts.left += 1;
-    if (how !== 'not blocked') say(entry, how === 'done' ? 'lift' : how);
-    // Again for one that was lifted before: the command may have been ended between both.
+    if (how !== 'not blocked') say(entry, how === 'done' ? 'unblock' : how);
+    // Also for entries that were unblocked before: the command may have been stopped between the two steps.
     if (isConfirmed && (how === 'done' || how === 'not blocked'))
       counts.jobs += await unblockJobs(database, workspace, entry.id);
   }
   const verb = isConfirmed ? 'were' : 'would be';
   console.log(
-    `${counts.lifted} blocks ${verb} lifted, ${counts.left} stay; ${counts.others} entries were not blocked.`,
+    `${counts.lifted} entries ${verb} unblocked, ${counts.left} stay blocked; ${counts.others} were not blocked.`,
   );
-  if (isConfirmed) console.log(`Jobs: ${counts.jobs} are found again.`);
-  else console.log('Nothing was done. With --confirm it is done.');
+  if (isConfirmed) console.log(`Jobs: ${counts.jobs} unblocked.`);
+  else console.log('Nothing was done. Run it again with --confirm to do it.');
   return counts.left > 0 ? 1 : 0;
 }
 
-async function liftOne(database: Database, workspace: string, entry: PersonalEntry, isConfirmed: boolean) {
+async function unblockOne(database: Database, workspace: string, entry: PersonalEntry, isConfirmed: boolean) {
   if (!isConfirmed) return 'done';
   const told = { objects: [{ kind: 'entry', id: entry.id }], before: entry.digest.val, after: entry.digest.val };
   const act = buildCommandAuditRow('sello erase (lift)', workspace)({ ...told, event: { type: 'entry.unblocked' } });
   const how = await unblockEntry(database, workspace, entry, act);
   if (how === 'key-taken') return 'stays blocked: another entry has its key';
-  return how === 'changed' ? 'stays as it is: it was changed meanwhile' : 'done';
+  return how === 'changed' ? 'stays as it is: it was changed in the meantime' : 'done';
 }

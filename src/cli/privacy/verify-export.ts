@@ -1,4 +1,5 @@
-// Checks a folder of an export: every file against its digest, nothing missing, nothing added; chains and audit by their links.
+// Verifies the folder of an export: every file against its digest, nothing missing, nothing added, and the links of
+// chains and audit log.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
@@ -6,16 +7,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../local/root';
 import { verifyAuditFile } from '../audit/verify-file';
-import { countFiles } from './count-files';
-import { computeFileDigest, isFinished, listFile, readManifest, readNoted } from './export-folder';
+import { computeFileDigest, isFinished, listFile, readManifest, readNoted, countFiles } from './export-folder';
 
-/** What is wrong; empty: everything is there as it was written. */
-export async function verifyExport(root: string, said: (text: string) => void): Promise<string[]> {
-  if (!isFinished(root)) return ['there is no manifest: the export is not finished, run it again'];
+/** @returns the problems found; none if everything is as it was written */
+export async function verifyExport(root: string, report: (text: string) => void): Promise<string[]> {
+  if (!isFinished(root)) return ['no manifest: the export is not finished, run it again'];
   const manifest = await readManifest(root);
   const problems: string[] = [];
   if ((await computeFileDigest(path.join(root, listFile))) !== manifest.sha256)
-    return [`${listFile} is not the list that the manifest speaks of`];
+    return [`${listFile} does not match the manifest`];
   let files = 0;
   for await (const noted of readNoted(root)) {
     if ('entry' in noted) continue;
@@ -23,11 +23,11 @@ export async function verifyExport(root: string, said: (text: string) => void): 
     const digest = await computeFileDigest(path.join(root, noted.path)).catch(() => undefined);
     if (digest === undefined) problems.push(`${noted.path} is missing`);
     else if (digest !== noted.sha256) problems.push(`${noted.path} was changed`);
-    if (files % 10_000 === 0) said(`${files} files checked`);
+    if (files % 10_000 === 0) report(`${files} files checked`);
   }
   if (files !== manifest.files) problems.push(`the list has ${files} files, the manifest ${manifest.files}`);
   const there = await countFiles(root);
-  // Three more: the list, the manifest, and whose it is.
+  // Three more: the list, the manifest, and the name of the workspace.
   if (there !== files + 3 && problems.length === 0)
     problems.push(`the folder has ${there - 3} files, the list ${files}`);
   if (problems.length > 0) return problems;
@@ -39,7 +39,7 @@ async function auditProblems(root: string): Promise<string[]> {
   return problem === undefined ? [] : [`audit.jsonl: ${problem}`];
 }
 
-/** By the same program that outsiders use. */
+/** With the program that third parties use. */
 async function chainProblems(root: string): Promise<string[]> {
   const folder = path.join(root, 'chains');
   const problems: string[] = [];

@@ -1,4 +1,5 @@
-// Writes what a workspace has into the folder of an export: rows, chains as signed bundles, entries with their files, audit.
+// Writes the data of a workspace to the folder of an export: rows, chains as signed bundles, entries with their files,
+// audit log.
 import { createHash } from 'node:crypto';
 import { formatEnvelope } from '../../entries/content';
 import { streamChainBundle } from '../../http/chains/bundle';
@@ -24,14 +25,14 @@ import type { ExportFolder } from './export-folder';
 export interface ExportSource {
   readonly database: Database;
   readonly keys: KeyRing;
-  /** What is encrypted for the database goes out in the clear. */
+  /** To decrypt what the database stores encrypted: an export is in the clear. */
   readonly masterKey: MasterKey;
   readonly workspace: string;
-  /** Hears how far it has come. */
-  readonly said: (text: string) => void;
+  /** Receives the progress. */
+  readonly report: (text: string) => void;
 }
 
-/** Goes on where the folder ends. */
+/** Continues where the folder ends. */
 export async function writeExport(source: ExportSource, folder: ExportFolder): Promise<void> {
   const { database, workspace } = source;
   await writeEntries(source, folder);
@@ -65,13 +66,13 @@ async function writeChains({ database, keys, workspace }: ExportSource, folder: 
 }
 
 async function writeEntries(source: ExportSource, folder: ExportFolder): Promise<void> {
-  const { database, workspace, said } = source;
+  const { database, workspace, report } = source;
   let count = 0;
   for await (const entry of streamEntries(database, workspace, folder.lastEntry)) {
     await writeEntry(source, folder, entry);
     await folder.entryDone(entry._id);
     count += 1;
-    if (count % 1_000 === 0) said(`${count} entries`);
+    if (count % 1_000 === 0) report(`${count} entries`);
   }
 }
 
@@ -97,7 +98,7 @@ async function writeEntry(
   }
 }
 
-/** Everything but the document, which is a file of its own. */
+/** Everything except the document, which has its own file. */
 function membersText(entry: EntryDocument): string {
   const {
     document: _document,
@@ -110,7 +111,7 @@ function membersText(entry: EntryDocument): string {
   return JSON.stringify({ ...members, blocked: isBlocked(entry) }, null, 2);
 }
 
-/** Letters that every file system takes, and no step out of the folder. */
+/** Only characters that every file system accepts, and no way out of the folder. */
 const safeName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N}._-]/gu, '_')

@@ -1,4 +1,4 @@
-// The audit: who changed what, when, from where, with the fingerprints before and after; the check of its links.
+// The audit log: who changed what, when and from where, with the fingerprints before and after; its verification.
 import type { Frame, PageProps } from '../frame';
 import { Empty, Head } from '../parts/blocks';
 import { Table } from '../parts/table';

@@ -1,4 +1,4 @@
-// The invoice book of a month: its closing sheet in words and sums, and the book itself to download.
+// The invoice book of a month: the closing sheet, and the book to download.
 import type { Frame, PageProps } from '../frame';
 import { Head, Pairs, Section } from '../parts/blocks';
 import { formatAmount, formatDay, formatPercent } from '../parts/figures';
@@ -94,7 +94,7 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
 
 type BookPartProps = { readonly closing: ClosingView; readonly frame: Frame };
 
-/** The four sums as cells of a row. */
+/** The four totals as cells of a row. */
 const sumCells = ({ base, tax, surcharge, total }: Sums, frame: Frame) =>
   [base, tax, surcharge, total].map((sum, place) => (
     <td key={place} class="amount">

@@ -1,4 +1,4 @@
-// A page that stands in front of what cannot be taken back: what follows, the name to type, the reason.
+// Confirms an action that cannot be undone: its consequences, the name to type, the reason.
 import type { ComponentChildren } from 'preact';
 import type { Frame } from '../frame';
 import { Head } from '../parts/blocks';
@@ -9,15 +9,15 @@ interface ConfirmProps {
   readonly title: string;
   readonly up: { readonly label: string; readonly href: string };
   readonly consequences: readonly string[];
-  /** What must be typed. */
+  /** The name that the user must type. */
   readonly name: string;
   readonly action: string;
   readonly button: string;
-  /** Fields of its own. */
+  /** More fields. */
   readonly children?: ComponentChildren;
 }
 
-/** The form sends `typed` and `reason`; `checkTyped` (src/http/console/confirm.ts) refuses another name. */
+/** The form sends `typed` and `reason`; `checkTyped` (src/http/console/fields.ts) refuses another name. */
 export function Confirm({ frame, title, up, consequences, name, action, button, children }: ConfirmProps) {
   const said = frame.words.entry;
   return (

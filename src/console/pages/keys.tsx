@@ -1,4 +1,4 @@
-// Keys of programs: the list, a form that makes one, and its token, which is shown once.
+// Keys of programs: the list, a form to create one, and its token, which is shown once.
 import type { Frame, PageProps } from '../frame';
 import { Empty, Head, Section, ShownOnce } from '../parts/blocks';
 import { Chip } from '../parts/chips';
@@ -22,7 +22,7 @@ export interface KeyView {
 
 export interface KeysView {
   readonly list: readonly KeyView[];
-  /** The key that was made just now. */
+  /** The key that was just created. */
   readonly made?: { readonly name: string; readonly token: string };
 }
 

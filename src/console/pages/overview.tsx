@@ -1,9 +1,9 @@
-// The overview: how the authority answers, what waits, the last day, and the attention list.
+// The overview: status of the authority, pending records, jobs of the last day, and what needs attention.
 import { type AttentionCause, attentionTable } from '../../contracts/attention';
 import type { Frame, PageProps } from '../frame';
 import { Chip, type Tone, urgencyTones } from '../parts/chips';
 import { Code, Head, Section } from '../parts/blocks';
-import { formatSeriesName } from '../parts/series-name';
+import { formatSeriesName } from '../parts/figures';
 import { formatSince } from '../parts/time';
 
 export interface AttentionView {
@@ -159,7 +159,7 @@ function DayCard({ view: { last_day: day }, frame }: OverviewPartProps) {
   );
 }
 
-/** One bar, its parts as wide as their share; the list below says the same in words. */
+/** A bar with parts as wide as their share; the list below has the same numbers. */
 function DayBar({ day }: { readonly day: OverviewView['last_day'] }) {
   const sum = Math.max(
     1,
@@ -186,11 +186,11 @@ const pages: Readonly<Record<string, string>> = {
   webhook: 'webhooks',
 };
 
-/** A series that rests may be one that the database has lost: it has no page, the list has it. */
+/** A paused series may be missing in the database: then it has no page, but is in the list. */
 const placeOf = (kind: string, id: string): string =>
   kind === 'series' ? 'series#resting' : `${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`;
 
-/** In the language of the page where the words are ours; the authority and steps speak for themselves. */
+/** In the language of the page for texts of Sello; texts of the authority and of steps are unchanged. */
 function textOf({ cause, code = '', text, until }: AttentionView, { words, now }: Frame): string {
   const said = words.overview;
   if (cause === 'certificate' && until)
@@ -198,11 +198,11 @@ function textOf({ cause, code = '', text, until }: AttentionView, { words, now }
   const own = said.texts[cause === 'webhook-off' ? code : cause];
   if (own) return own;
   if (cause === 'stopped') return words.stopText(code, text);
-  // Rejections carry the authority's own text.
+  // A rejection has the authority's text.
   return cause === 'failed' ? words.faultText({ code, message: text }) : text;
 }
 
-/** Our sentence is a general one: what the service says has the case in it. */
+/** The text here is general; that of the service contains the details. */
 const isDetailed = ({ cause }: AttentionView, { words }: Frame): boolean =>
   ['sealing-rests', 'alarm', 'silent'].includes(cause) && words.overview.texts[cause] !== undefined;
 
@@ -236,7 +236,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
       <p class="links">
         {row.objects.map(({ kind, id, name }) => {
           const called = kind === 'series' ? formatSeriesName(name) || id : name;
-          // Only administrators open a webhook.
+          // Only administrators can open a webhook.
           return kind === 'webhook' && !frame.may('admin') ? (
             <span key={id}>{called}</span>
           ) : (
@@ -251,7 +251,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
   );
 }
 
-/** Nothing is stored yet: the way to a first invoice. */
+/** If nothing is stored yet: the steps to a first invoice. */
 function FirstSteps({ frame: { words } }: { readonly frame: Frame }) {
   const said = words.overview;
   return (

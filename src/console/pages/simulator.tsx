@@ -1,4 +1,4 @@
-// The simulator: whether it answers, the wait it asks for, customers that it refuses, and what it holds.
+// The simulator: its status, the wait that it requests, customers that it rejects, its invoices and messages.
 import type { PageProps } from '../frame';
 import { Head, Section } from '../parts/blocks';
 import { Chip } from '../parts/chips';
@@ -7,7 +7,7 @@ import { Table } from '../parts/table';
 import { Moment } from '../parts/time';
 
 export interface SimulatorView {
-  /** Of its control interface. */
+  /** Address of its control API. */
   readonly url: string;
   /** Seconds, several in turn. */
   readonly waits: readonly string[];

@@ -1,4 +1,4 @@
-// Submissions: the list with its filters, and one with the outcome of each of its lines.
+// Submissions: the list with its filters, and one submission with the outcome of each record.
 import type { Frame, PageProps } from '../frame';
 import { Empty, Head, Pairs, Section } from '../parts/blocks';
 import { formatDay } from '../parts/figures';

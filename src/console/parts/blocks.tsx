@@ -1,9 +1,9 @@
-// Blocks that screens are made of: the head of a page, a titled section, pairs, what stands where there is nothing yet.
+// Blocks of screens: the head of a page, a titled section, pairs, an empty state, code, the link to a run in Temporal.
 import type { ComponentChildren } from 'preact';
 
 interface HeadProps {
   readonly title: string;
-  /** Above the title: where this belongs. */
+  /** Above the title: the parent page. */
   readonly up?: { readonly label: string; readonly href: string };
   readonly chips?: ComponentChildren;
   /** Buttons. */
@@ -49,7 +49,7 @@ interface PairsProps {
   readonly pairs: readonly (readonly [string, ComponentChildren])[];
 }
 
-/** Names with their values; those without a value are left out. */
+/** Names with values; pairs without a value are omitted. */
 export const Pairs = ({ pairs }: PairsProps) => (
   <dl class="pairs">
     {pairs
@@ -69,7 +69,7 @@ interface EmptyProps {
   readonly children?: ComponentChildren;
 }
 
-/** Why there is nothing, and the next step. */
+/** An empty state: why there is nothing, and the next step. */
 export const Empty = ({ title, text, children }: EmptyProps) => (
   <div class="empty">
     <h2>{title}</h2>
@@ -78,14 +78,14 @@ export const Empty = ({ title, text, children }: EmptyProps) => (
   </div>
 );
 
-/** A command or a piece of JSON, to be copied. */
+/** A command or JSON to copy. */
 export const Code = ({ children }: { readonly children: string }) => (
   <pre tabIndex={0}>
     <code>{children}</code>
   </pre>
 );
 
-/** A token or a secret that was made just now. */
+/** A token or a secret that was just created. */
 export const ShownOnce = ({
   title,
   text,
@@ -102,9 +102,18 @@ export const ShownOnce = ({
   </section>
 );
 
-/** A table that scrolls by itself where the window is narrow. No landmark: the section around it is one, mostly of its name. */
+/**
+ * A table that scrolls in a narrow window. Not a landmark, because the section around it is one, often of the same
+ * name.
+ */
 export const TableBox = ({ label, children }: { readonly label: string; readonly children: ComponentChildren }) => (
   <div class="table" role="group" aria-label={label} tabIndex={0}>
     {children}
   </div>
+);
+
+export const RunLink = ({ run }: { readonly run: string }) => (
+  <a href={run} rel="noreferrer noopener" target="_blank">
+    Temporal
+  </a>
 );

@@ -12,7 +12,7 @@ interface ChipProps {
 
 export const Chip = ({ tone, children }: ChipProps) => <span class={`chip ${tone}`}>{children}</span>;
 
-/** Of what needs a person. */
+/** For what needs attention. */
 export const urgencyTones: Readonly<Record<Urgency, Tone>> = { now: 'bad', soon: 'warn', calm: 'wait' };
 
 const stateTones: Readonly<Record<string, Tone>> = {
@@ -28,7 +28,7 @@ const stateTones: Readonly<Record<string, Tone>> = {
 
 const labelOf = (words: object, key: string): string => (words as Readonly<Record<string, string>>)[key] ?? key;
 
-/** Label of an entry's state; clients make states of their own, which are shown as they are called. */
+/** Label of an entry's state; a state defined by a client is shown by its name. */
 export const StateChip = ({ frame, state }: { readonly frame: Frame; readonly state: string }) => (
   <Chip tone={stateTones[state] ?? 'quiet'}>{labelOf(frame.words.states, state || 'draft')}</Chip>
 );
@@ -48,7 +48,7 @@ export interface FiscalView {
   readonly csv?: string;
 }
 
-/** What the authority says of the newest record. */
+/** The authority's answer about the newest record. */
 export function OutcomeChip({ frame, fiscal }: { readonly frame: Frame; readonly fiscal?: FiscalView | undefined }) {
   if (!fiscal) return <span class="none">{frame.words.outcomes.none}</span>;
   const isCancelled = fiscal.kind === 'cancellation' && fiscal.outcome.startsWith('accepted');
@@ -63,7 +63,7 @@ const resultTones: Readonly<Record<string, Tone>> = {
   failed: 'bad',
 };
 
-/** How a job ended; without a result it runs. */
+/** How a job ended; without a result it is running. */
 export const ResultChip = ({
   frame,
   result = 'running',

@@ -1,9 +1,9 @@
-// What differs between two versions of something: place, before, after.
+// The differences between two versions: field, before, after.
 import type { Frame } from '../frame';
 import { Table } from './table';
 
 export interface ComparisonView {
-  /** With which it is compared. */
+  /** The other version. */
   readonly version: string;
   readonly rows: readonly { readonly path: string; readonly before?: string; readonly after?: string }[];
 }

@@ -1,4 +1,4 @@
-// A document as a page: an invoice as it is printed, anything else by its members. Places that were complained about are marked.
+// A document as HTML: an invoice as it is printed, other documents by their fields. Fields with errors are marked.
 import type { ComponentChildren } from 'preact';
 import type { EntryDetails, FaultView } from '../pages/entries/entry-view';
 import type { Frame } from '../frame';
@@ -12,7 +12,7 @@ const object = (value: unknown): Members => (typeof value === 'object' && value 
 const list = (value: unknown): readonly Members[] => (Array.isArray(value) ? (value as Members[]) : []);
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** Places of faults as the document has them: `customer.tax_id.code`, `lines[0].quantity`. */
+/** Paths of errors in the document: `customer.tax_id.code`, `lines[0].quantity`. */
 const faultPlaces = (faults: readonly FaultView[]): ReadonlyMap<string, FaultView> =>
   new Map(
     faults.flatMap((fault) => (fault.paths ?? []).map((path) => [path.replace(/^\$\.(?:doc\.)?/, ''), fault] as const)),
@@ -25,7 +25,7 @@ interface MarkProps {
   readonly children?: ComponentChildren;
 }
 
-/** The place itself, or what stands in it, was complained about. */
+/** Whether the field, or one inside it, has an error. */
 function Marked({ places, at, frame, children }: MarkProps) {
   const found = [...places].find(([place]) => place === at || at.startsWith(`${place}.`) || at.startsWith(`${place}[`));
   if (!found) return <>{children}</>;
@@ -187,7 +187,7 @@ function Lines({ doc, places, frame }: BillProps) {
 
 interface LineProps {
   readonly line: Members;
-  /** Where it stands: `lines[0]`. */
+  /** Its path: `lines[0]`. */
   readonly at: string;
   readonly places: ReadonlyMap<string, FaultView>;
   readonly frame: Frame;
@@ -229,7 +229,7 @@ const rateLabel = (category: Members, rate: Members, frame: Frame): string =>
   `${taxName(text(category.code), frame)} ${formatPercent(frame, text(rate.percent)) || taxKey(text(rate.key), frame)}`;
 
 const taxKey = (key: string, { words }: Frame): string => words.entry.taxKeys[key] ?? key;
-/** What people of the language call the tax. */
+/** The name of the tax in the language of the page. */
 const taxName = (code: string, { words }: Frame): string => words.entry.taxNames[code] ?? code;
 
 function Totals({ doc, places, frame }: BillProps) {

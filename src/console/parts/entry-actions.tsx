@@ -1,4 +1,4 @@
-// Buttons of an entry: what the server allows, and, folded away, what it does not and why.
+// Buttons for the actions that an entry allows, and, collapsed, those that it does not, with the reason.
 import type { Frame } from '../frame';
 import type { ActionView, EntryView } from '../pages/entries/entry-view';
 import { Post } from './form';
@@ -7,7 +7,7 @@ interface EntryActionsProps {
   readonly view: {
     readonly entry: Pick<EntryView['entry'], 'id'>;
     readonly actions: readonly ActionView[];
-    /** Those that it has had, as far as they are known. */
+    /** Its jobs, as far as known. */
     readonly jobs: readonly unknown[];
   };
   readonly frame: Frame;
@@ -57,7 +57,7 @@ function Action({ action, view, frame }: EntryActionsProps & { readonly action: 
   return <Run action={action} place={place} view={view} frame={frame} />;
 }
 
-/** With several workflows that fit, one is chosen. */
+/** If several workflows are suitable, the user chooses one. */
 function Run({
   action,
   place,

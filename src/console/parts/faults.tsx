@@ -1,4 +1,4 @@
-// Faults with cause and remedy, and what Sello does next by itself.
+// Errors with cause and remedy, and what Sello does automatically.
 import type { Frame } from '../frame';
 import { findCodeRemedy } from '../../contracts/remedies';
 import type { FaultView } from '../pages/entries/entry-view';
@@ -54,7 +54,10 @@ export function Faults({ faults, title, id, frame }: FaultsProps) {
   );
 }
 
-/** Cause and remedy in the language of the page. A remedy of a single case that only English has gives way to that of its code. */
+/**
+ * Cause and remedy in the language of the page. A specific remedy that exists only in English is replaced by that of
+ * the code.
+ */
 function inLanguage(fault: FaultView, { words, language }: Frame): FaultView {
   const message = words.faultText(fault);
   const own = Object.hasOwn(words.warnings, fault.code) ? words.warnings[fault.code]?.remedy : undefined;

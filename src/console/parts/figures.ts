@@ -1,5 +1,5 @@
-// Amounts, percentages and days as a reader of the page's language writes them: `12.734,62 €`, `21 %`, `25/11/2026`. Amounts
-// come as text with every decimal, and Intl formats the text itself: nothing is rounded or computed.
+// Amounts, percentages, days and names of series in the language of the page: `12.734,62 €`, `21 %`, `25/11/2026`.
+// Amounts are strings with all decimals, and Intl formats the string: nothing is rounded or computed.
 import type { Frame } from '../frame';
 
 type Language = Frame['language'];
@@ -8,12 +8,12 @@ export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'e
 
 const exact = /^-?\d+(?:\.(\d+))?$/;
 const numbers = new Map<string, Intl.NumberFormat>();
-/** Documents that are not valid may name any currency: about 2 MB of formats are kept. */
+/** An invalid document may contain any currency: at most about 2 MB of formats are kept. */
 const formatsMax = 500;
 
 interface Style {
   readonly decimals: number;
-  /** Zeros at the end of the decimals are left out. */
+  /** Without trailing zeros. */
   readonly shortest?: boolean;
   readonly currency?: string | undefined;
 }
@@ -24,7 +24,7 @@ function numberFormat(language: Language, { decimals, shortest = false, currency
   if (known) return known;
   if (numbers.size >= formatsMax) numbers.clear();
   const format = new Intl.NumberFormat(locales[language], {
-    // Spanish leaves the point out of four digits in prose, not in columns of money.
+    // In prose, Spanish writes four digits without a separator, but not in columns of amounts.
     useGrouping: 'always',
     minimumFractionDigits: shortest ? 0 : decimals,
     maximumFractionDigits: decimals,
@@ -41,7 +41,7 @@ function formatNumber(language: Language, amount: string, style: Omit<Style, 'de
   return numberFormat(language, { decimals, ...style }).format(amount as `${number}`);
 }
 
-/** Intl refuses more in older versions; no amount of a document has as many. */
+/** Older versions of Intl reject more; no amount of a document has as many. */
 const decimalsMax = 20;
 
 /** `1234.50` as `1.234,50`. Text that is not a decimal number is returned unchanged. */
@@ -62,8 +62,8 @@ export function formatPercent(frame: Pick<Frame, 'language'>, percent: string): 
 }
 
 /**
- * `2026-11-25`, or `25-11-2026` as records have it, as `25/11/2026` in Spanish, `25 Nov 2026` in English. Text that is not a
- * day is returned unchanged.
+ * `2026-11-25`, or `25-11-2026` as records have it, as `25/11/2026` in Spanish, `25 Nov 2026` in English. Text that is
+ * not a day is returned unchanged.
  */
 export function formatDay({ language }: Pick<Frame, 'language'>, day: string): string {
   const iso = day.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1');
@@ -72,8 +72,15 @@ export function formatDay({ language }: Pick<Frame, 'language'>, day: string): s
   return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...dayParts[language] }).format(date);
 }
 
-/** How a day is written. */
+/** The format of a day. */
 export const dayParts: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
   en: { day: 'numeric', month: 'short', year: 'numeric' },
   es: { day: '2-digit', month: '2-digit', year: 'numeric' },
 };
+
+export const formatSeriesName = (name: string): string =>
+  name
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' · ');

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Frame } from '../frame';
 
-/** Every form that changes something has it: without it the server refuses. */
+/** The hidden token of every form that changes something: the server refuses a form without it. */
 export const Hidden = ({ frame }: { readonly frame: Pick<Frame, 'token'> }) => (
   <input type="hidden" name="form_token" value={frame.token} />
 );

@@ -1,9 +1,9 @@
-// The frame of every page: skip link, navigation, who looks, choices; and the main part that live pages draw again.
+// The frame of every page: skip link, navigation, person, preferences; notices and refusals; and the main part, which
+// live pages render again.
 import type { ComponentChildren } from 'preact';
-import { type Frame, type NavLink, navGroups } from '../frame';
+import { type Frame, type NavLink, navGroups, type Problem } from '../frame';
 import { languages } from '../../messages/language';
 import { Hidden } from './form';
-import { Notice, ProblemBox } from './notice';
 
 interface LayoutProps {
   readonly frame: Frame;
@@ -11,7 +11,7 @@ interface LayoutProps {
   readonly children: ComponentChildren;
 }
 
-/** htmx puts no styles into the page, runs nothing from texts, and keeps no copies of pages in the browser's store. */
+/** htmx adds no styles to the page, runs no code from text, and stores no copies of pages in the browser. */
 const htmxConfig = JSON.stringify({
   includeIndicatorStyles: false,
   allowEval: false,
@@ -127,7 +127,7 @@ const Mark = () => (
   </a>
 );
 
-/** Which workspace, and that nothing here is real while it is not. */
+/** The workspace, and a warning if its environment is not live. */
 const Place = ({ frame: { workspace, words, others, base } }: { readonly frame: Frame }) => (
   <div class="place">
     <strong>{workspace ? workspace.name : base === '/console' ? words.frame.mine : words.frame.service}</strong>
@@ -219,7 +219,7 @@ function Choices({ frame: { words, language, theme, here } }: { readonly frame: 
   );
 }
 
-/** What a live page draws again. `data-live` names what it shows. */
+/** The part that a live page renders again. `data-live` has the resources that it shows. */
 export function Main({ frame, title, children }: LayoutProps) {
   const { watched, base } = frame;
   const live =
@@ -232,5 +232,41 @@ export function Main({ frame, title, children }: LayoutProps) {
       {frame.problem && <ProblemBox frame={frame} problem={frame.problem} />}
       {children}
     </main>
+  );
+}
+
+function Notice({ frame: { words, notice = '' } }: { readonly frame: Frame }) {
+  const text = (words.notices as Readonly<Record<string, string>>)[notice];
+  return text ? (
+    <p class="notice" role="status">
+      {text}
+    </p>
+  ) : null;
+}
+
+function ProblemBox({ frame, problem }: { readonly frame: Frame; readonly problem: Problem }) {
+  const { words } = frame;
+  return (
+    <section class="problem" role="alert" aria-labelledby="problem-title">
+      <h2 id="problem-title">{words.problem.title}</h2>
+      {words.problem.keys[problem.key] && <p>{words.problem.keys[problem.key]}</p>}
+      <p>{problem.message}</p>
+      {problem.faults.length > 0 && (
+        <ul>
+          {problem.faults.map(({ code, message, paths, remedy }) => (
+            <li key={`${paths[0]} ${message}`}>
+              {paths[0] && <code>{paths[0].replace(/^\$\.(?:doc\.)?/, '')}</code>} {words.rule(code, message)}
+              {remedy && <small> {words.remedy(remedy, code)}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <strong>{words.problem.remedy}</strong> {problem.remedy}
+      </p>
+      <p class="meta">
+        <code>{problem.key}</code> · {words.problem.request} <code>{problem.requestId}</code>
+      </p>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-// Parts of lists: a filter that is a choice, and the way to other pages. Both are plain links and forms.
+// Parts of lists: a select filter, and links to other pages. Both work without JavaScript.
 import type { Frame } from '../frame';
 
 interface SelectProps {
@@ -23,7 +23,7 @@ export const FilterSelect = ({ name, label, value, options }: SelectProps) => (
 
 interface PagingProps {
   readonly frame: Frame;
-  /** Of the list, behind the base. */
+  /** Path of the list, after the base. */
   readonly path: string;
   /** Queries of the pages, with their question mark. */
   readonly next?: string | undefined;

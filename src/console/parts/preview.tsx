@@ -1,9 +1,8 @@
-// What a run of an invoice would send now: the flags of the record with the rule behind each, and its XML.
+// The flags of a record with their reasons, and the preview of the record that a run of an invoice would seal now.
 import type { Frame } from '../frame';
 import type { PreviewView } from '../pages/entries/entry-view';
 import { Code, Pairs, Section } from './blocks';
 import { Chip } from './chips';
-import { Flags } from './flags';
 
 export function Preview({ preview, frame }: { readonly preview: PreviewView; readonly frame: Frame }) {
   const said = frame.words.entry.preview;
@@ -46,5 +45,28 @@ export function Preview({ preview, frame }: { readonly preview: PreviewView; rea
         )}
       </div>
     </Section>
+  );
+}
+
+interface FlagsProps {
+  readonly flags: readonly { readonly name: string; readonly value: string }[];
+  readonly frame: Frame;
+}
+
+export function Flags({ flags, frame }: FlagsProps) {
+  const said = frame.words.entry;
+  const reasons = said.flagReasons as Readonly<Record<string, string>>;
+  return (
+    <ul class="flags">
+      {flags.length === 0 && <li>{said.flagReasons.plain}</li>}
+      {flags.map(({ name, value }) => (
+        <li key={name}>
+          <code>
+            {name} {value}
+          </code>{' '}
+          {reasons[`${name} ${value}`] ?? reasons[name]}
+        </li>
+      ))}
+    </ul>
   );
 }

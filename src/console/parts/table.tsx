@@ -1,16 +1,16 @@
-// A table with the names of its columns: what most lists of the console are. On a narrow window each row is a block with the
-// name of the column before each value, so that nobody moves a list sideways.
+// A table with named columns, as most lists use it. In a narrow window each row becomes a block with the name of the
+// column before each value, so that a list never scrolls sideways.
 import { type ComponentChildren, cloneElement, isValidElement, toChildArray, type VNode } from 'preact';
 import { TableBox } from './blocks';
 
-/** A name; `amount`: its values stand at the right. `hidden`: read to who cannot see, for columns of buttons. */
+/** A name. `amount`: values are aligned right. `hidden`: only for screen readers, for columns of buttons. */
 export type Column = string | readonly [label: string, as: 'amount' | 'hidden'];
 
 interface TableProps {
   readonly label: string;
   readonly columns: readonly Column[];
   readonly kind?: string;
-  /** Rows: `tr` elements; rows made by a component of their own stay a table on every window. */
+  /** Rows: `tr` elements. Rows from a component stay a table in every window. */
   readonly children: ComponentChildren;
 }
 
@@ -38,7 +38,7 @@ export function Table({ label, columns, kind = '', children }: TableProps) {
   );
 }
 
-/** The row, whose cells carry the names of their columns. */
+/** The row, with the name of its column on each cell. */
 function withLabels(row: Parent, columns: readonly Column[]): VNode {
   const cells = toChildArray(row.props.children).filter((cell): cell is VNode => isValidElement(cell));
   const labelled = cells.map((cell, i) => {
@@ -48,7 +48,7 @@ function withLabels(row: Parent, columns: readonly Column[]): VNode {
   return cloneElement(row, {}, labelled);
 }
 
-/** What stands before a value. Nothing before buttons, which say what they do; the first value names the row itself. */
+/** The label before a value; none before buttons and before the first value, which names the row. */
 function nameOf(column: Column | undefined): string | undefined {
   if (column === undefined || typeof column === 'string') return column;
   const [label, as] = column;

@@ -1,4 +1,4 @@
-// Times as people read them: Madrid's clock, with UTC beside it, and how long ago. The law counts in Madrid's time.
+// Times for people: in Madrid, which the law uses, with UTC next to it, and how long ago.
 import type { Frame } from '../frame';
 import { dayParts, locales } from './figures';
 
@@ -21,11 +21,11 @@ function format(language: Frame['language'], kind: 'short' | 'long' | 'utc'): In
 
 interface TimeProps {
   readonly frame: Frame;
-  /** ISO 8601, as answers have it. */
+  /** ISO 8601, as in the answers of the API. */
   readonly at: string;
 }
 
-/** A moment in a list: day and minute; `seconds` in a list of what happened, where many things share a minute. */
+/** A time in a list: day and minute; with `seconds` in a timeline, where many events share a minute. */
 export function Moment({ frame, at, seconds = false }: TimeProps & { readonly seconds?: boolean }) {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return <>{at}</>;
@@ -36,7 +36,7 @@ export function Moment({ frame, at, seconds = false }: TimeProps & { readonly se
   );
 }
 
-/** A moment where it matters: to the second, UTC beside it. */
+/** An exact time: to the second, with UTC. */
 export function Instant({ frame, at }: TimeProps) {
   const time = new Date(at);
   return (
@@ -46,7 +46,7 @@ export function Instant({ frame, at }: TimeProps) {
   );
 }
 
-/** `3 min ago`, `in 40 s`: from the clock of the page. */
+/** `3 min ago`, `in 40 s`, relative to the time of the page. */
 export function formatSince({ words, now }: Pick<Frame, 'words' | 'now'>, at: string): string {
   const seconds = Math.round((now.getTime() - new Date(at).getTime()) / 1_000);
   const { time } = words;
@@ -60,7 +60,7 @@ export function formatSpan(time: Frame['words']['time'], seconds: number): strin
   return seconds < 48 * 3_600 ? time.hours(Math.round(seconds / 3_600)) : time.days(Math.round(seconds / 86_400));
 }
 
-/** How long ago, with the moment itself behind it. */
+/** How long ago, with the exact time as title. */
 export const Since = ({ frame, at }: TimeProps) => (
   <time dateTime={at} title={format(frame.language, 'long').format(new Date(at))}>
     {formatSince(frame, at)}

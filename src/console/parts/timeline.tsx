@@ -1,4 +1,4 @@
-// What happened to an entry, oldest first: stored, changed, each step of its jobs, each state.
+// The timeline of an entry, oldest first: stored, changed, each step of its jobs, each state.
 import type { Frame } from '../frame';
 import type { TimelineItem } from '../pages/entries/entry-view';
 import { Moment } from './time';
@@ -36,7 +36,7 @@ export function Timeline({ items, frame }: { readonly items: readonly TimelineIt
   );
 }
 
-/** Notes of a state are the user's own; what a step reports is told in the language of the page. */
+/** Notes of a state are the user's text; messages of steps are translated. */
 function ItemText({ item, frame }: { readonly item: TimelineItem; readonly frame: Frame }) {
   const { status, text, code, provider } = item;
   if (!text) return null;

@@ -6,8 +6,7 @@ import { frame } from './en/frame';
 import { jobs } from './en/jobs';
 import { lists } from './en/lists';
 import { overview } from './en/overview';
-import { people } from './en/people';
-import { sessions } from './en/sessions';
+import { people, sessions } from './en/people';
 import { submissions } from './en/submissions';
 import { settings } from './en/settings';
 import { numbers } from './en/series';
@@ -22,7 +21,7 @@ export interface ReportedFault {
   readonly provider?: string | undefined;
 }
 
-/** Why a job waits: the step, and what holds its chain. */
+/** Why a job waits: its step, and the state of its chain. */
 export interface Wait {
   readonly step: string;
   readonly provider: string;
@@ -32,29 +31,29 @@ export interface Wait {
   readonly isSealingPaused?: boolean | undefined;
 }
 
-/** Calls and commands that a remedy names for programs: a person in the console has a button for each. */
+/** Calls that a remedy names for programs; the console has a button for each. */
 const forPrograms: readonly (readonly [RegExp, string])[] = [
   [/ \((?:GET|POST|PUT|PATCH|DELETE) \/[^)]*\)/g, ''],
   [/: (?:customer|supplier)\.tax_id\.code (\S+) and (?:customer|supplier)\.name /g, ': tax id $1 and name '],
 ];
 
-/** What to do: what the service says is English already. */
+/** What to do; the text of the service is English already. */
 const remedy = (text: string, _code?: string): string =>
   forPrograms.reduce((told, [form, word]) => told.replace(form, word), text);
 
-/** A broken rule by its code. */
+/** The message of a broken rule, by its code. */
 const rule = (_code: string, text: string): string => text;
 
-/** Why nothing is sent, by its code; the authority's own words stay as they are. */
+/** Why sending is stopped, by its code; the authority's texts are unchanged. */
 const stopText = (_code: string, text: string): string => text;
 
-/** What the service reports is English: names of workflows and steps, faults, events of steps, what a job waits for. */
+/** Texts of the service are English: names of workflows and steps, errors, events of steps, what a job waits for. */
 const templateText = (text: string): string => text;
 const faultText = ({ message = '' }: ReportedFault): string => message;
 const eventText = ({ message = '' }: ReportedFault & { readonly status: string }): string => message;
 const waitText = ({ step, message }: Wait): string => `${step}: ${message}`;
 
-/** The service's own English is shown. */
+/** The English texts of the service are used. */
 const warnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {};
 
 export const en = {

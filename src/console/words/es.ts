@@ -1,4 +1,4 @@
-// Spanish words of the console: the keys of the English ones, or the compiler says which is missing.
+// Spanish texts of the console, with the keys of the English ones.
 import type { ConsoleTexts } from './en';
 import { chains } from './es/chains';
 import { entry } from './es/entry';
@@ -6,8 +6,7 @@ import { frame } from './es/frame';
 import { jobs } from './es/jobs';
 import { lists } from './es/lists';
 import { overview } from './es/overview';
-import { people } from './es/people';
-import { sessions } from './es/sessions';
+import { people, sessions } from './es/people';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
 import { nextSteps } from '../../messages/es/authority';

@@ -1,14 +1,23 @@
-// Sends pages and bytes: packed where it pays, and never kept by a browser.
+// Answers of the console: their headers, pages and bytes (compressed where it pays), and refusals as pages show them.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'koa';
 import { console as limits } from '../../contracts/limits/console';
+import type { Problem } from '../../console/frame';
+import type { Refusal } from '../../contracts/errors';
+import type { Language } from '../../messages/language';
 import type { Answer } from '../kit/endpoint';
 import { acceptsGzip } from '../kit/request/compress';
+import { describeRefusal } from '../kit/request/error-body';
+import { toFaultJson } from '../kit/request/fault-json';
+import { buildOwnSource } from '../kit/request/transport';
 
 const pack = promisify(gzip);
 
-/** The form token in a page is masked anew each time, so that packing tells nothing of it (session/form-token.ts). */
+/**
+ * The form token in a page is masked again each time, so that compression reveals nothing of it
+ * (session/form-proof.ts).
+ */
 export async function sendPage(ctx: Context, html: string, status = 200): Promise<void> {
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
@@ -23,4 +32,50 @@ export function sendAnswer(ctx: Context, { status = 200, body, headers = {} }: A
   ctx.status = status;
   ctx.set(headers);
   ctx.body = body;
+}
+
+export function toProblem(refusal: Refusal, requestId: string, language: Language): Problem {
+  const { sentence, remedy } = describeRefusal(refusal, { language, onPage: true });
+  const { faults = [] } = refusal.details;
+  return {
+    key: refusal.key,
+    status: refusal.status,
+    message: capitalized(sentence),
+    remedy,
+    requestId,
+    faults: faults.map((fault) => {
+      const { paths = [], ...shown } = toFaultJson(fault, language);
+      return { ...shown, paths };
+    }),
+  };
+}
+
+/** Capitalizes a sentence that starts with a word, but not with a field or a path. */
+const capitalized = (sentence: string): string =>
+  /^\p{Ll}+ /u.test(sentence) ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : sentence;
+
+/** @param assets the source of scripts and styles, for the policy */
+const policyOf = (assets: string): string[] => [
+  "default-src 'none'",
+  `script-src ${assets}`,
+  `style-src ${assets}`,
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+];
+
+/** @param frames which pages may show the answer in a frame: none, or those of the console */
+export function setHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
+  // The browser shows a PDF in its own viewer, which the policy of pages would block.
+  const own = frames === 'none' ? policyOf(buildOwnSource(ctx, '/console/assets/')) : [];
+  ctx.set('Content-Security-Policy', [...own, `frame-ancestors '${frames}'`].join('; '));
+  ctx.set('Referrer-Policy', 'no-referrer');
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.set('X-Frame-Options', frames === 'none' ? 'DENY' : 'SAMEORIGIN');
+  ctx.set('Cross-Origin-Opener-Policy', 'same-origin');
+  ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
+  ctx.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+  ctx.set('Cache-Control', 'no-store');
 }

@@ -1,5 +1,5 @@
-// The console as one middleware: everything under `/console`. Pages are made here, what they show comes from endpoints.
-import { languageOf } from './language';
+// The console as one middleware: everything under `/console`. It renders pages; their data comes from endpoints.
+import { choosePageLanguage } from './session/cookies';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { renderPage } from '../../console/render';
@@ -8,14 +8,12 @@ import { type Refusal, refuse } from '../../contracts/errors';
 import type { Deps } from '../kit/endpoint';
 import { toRefusal } from '../kit/request/failures';
 import { refuseMethod } from '../kit/request/unknown-address';
-import { sendPage } from './answer';
+import { sendPage, setHeaders, toProblem } from './answer';
 import { readAssets } from './assets';
 import type { Console } from './context';
 import { buildFrame } from './frame';
-import { setHeaders } from './headers';
 import { makeLive } from './live/live';
 import { addMine } from './person-home';
-import { toProblem } from './problem';
 import { addScreens } from './routes';
 import { screens } from './screens';
 import { addEntrance } from './session/entrance';
@@ -67,7 +65,7 @@ export function createConsole(
   };
 }
 
-/** Somebody opened the bare address in a browser. */
+/** A browser opened the bare address. */
 const isFirstLook = (ctx: Context): boolean =>
   ctx.path === '/' && ctx.method === 'GET' && ctx.get('Accept').includes('text/html');
 
@@ -79,7 +77,7 @@ async function answerConsole(ctx: Context, serve: Middleware, console: Console):
     ctx.state.errorKey = refusal.key;
     if (refusal.status >= 500)
       console.deps.log.error({ error, requestId: ctx.state.requestId as string }, 'the console failed');
-    const problem = toProblem(refusal, ctx.state.requestId as string, languageOf(ctx));
+    const problem = toProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
     const signedIn = refusal.status < 500 && (await readSession(ctx, console.deps)) !== undefined;
     await console.stop(ctx, { kind: 'problem', problem, signedIn }, refusal.status);
   }

@@ -9,12 +9,12 @@ import type { Assets } from './assets';
 import type { ConsoleLocation } from './frame';
 import type { LiveUpdates } from './live/live';
 
-/** A page outside of every workspace. */
+/** A page outside all workspaces. */
 export interface BarePage<View> {
   readonly page: Page<View>;
   readonly view: View;
   readonly title: (frame: Frame) => string;
-  /** 200 without one. */
+  /** 200 by default. */
   readonly status?: number;
   readonly standing?: ConsoleLocation;
 }
@@ -26,9 +26,9 @@ export interface Console {
   readonly assets: Assets;
   readonly live: LiveUpdates;
   readonly strangers: StrangerLimits;
-  /** Counts each call of an endpoint, as one over the wire is counted. */
+  /** Counts each call of an endpoint like an HTTP request. */
   readonly atWork: RunningCalls;
   readonly bare: <View>(ctx: Context, shown: BarePage<View>) => Promise<void>;
-  /** A page that shows nothing of a workspace. */
+  /** A page without data of a workspace. */
   readonly stop: (ctx: Context, view: StopView, status: number) => Promise<void>;
 }

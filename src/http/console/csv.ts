@@ -1,10 +1,10 @@
-// Lists as CSV (RFC 4180), streamed. Texts of clients that begin like a formula are made harmless for spreadsheets.
+// Lists as CSV (RFC 4180), streamed. Text that starts like a formula is escaped for spreadsheets.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { csvText, escapeFormula } from '../../document/book/csv';
 import type { Answer } from '../kit/endpoint';
 
-/** An amount is a number for a spreadsheet, also a negative one. */
+/** An amount stays a number in a spreadsheet, even if it is negative. */
 const amount = /^-?\d+(?:\.\d+)?$/;
 
 const cellOf = (text: string): string => (amount.test(text) ? text : escapeFormula(text));

@@ -1,16 +1,18 @@
-// The fields of a form as they were sent: texts, and files where a form has some. Nothing is made of them here.
+// The fields of a form as the browser sent them: texts and files; and the confirmation that a user types before an
+// action that cannot be undone.
 import { MIMEType } from 'node:util';
 import type { Context } from 'koa';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { console as limits } from '../../contracts/limits/console';
+import { http } from '../../contracts/limits/http';
 import { readBytes } from '../kit/request/body';
 import type { BodyShare } from '../kit/request/body-room';
 import type { StrangerLimits } from '../kit/request/strangers';
 
 export interface Fields {
-  /** The text of a field; empty when it was not sent. */
+  /** The text of a field; empty if it was not sent. */
   text(name: string): string;
-  /** The bytes of a file; undefined when none was chosen. */
+  /** The bytes of a file; undefined if none was chosen. */
   file(name: string): Buffer | undefined;
   /** All texts, to show them again. */
   readonly texts: Readonly<Record<string, string>>;
@@ -18,7 +20,7 @@ export interface Fields {
 
 export const noFields: Fields = { text: () => '', file: () => undefined, texts: {} };
 
-/** @throws Refusal `input` for what is no form, `too-large`, `slow`, `busy` */
+/** @throws Refusal `input` if it is not a form, `too-large`, `slow`, `busy` */
 export async function readFields(
   ctx: Context,
   share: BodyShare,
@@ -39,7 +41,7 @@ export async function readFields(
   return { text: (name) => texts[name] ?? '', file: (name) => files.get(name), texts };
 }
 
-/** A small form, which has no screen around it. */
+/** Reads a small form that belongs to no screen. */
 export async function readForm(ctx: Context, share: BodyShare): Promise<Fields> {
   try {
     return await readFields(ctx, share, limits.doorBytesMax);
@@ -48,13 +50,13 @@ export async function readForm(ctx: Context, share: BodyShare): Promise<Fields> 
   }
 }
 
-/** The same of somebody whom nobody knows. @throws Refusal `rate-limited`, too */
+/** The same for a visitor who is not signed in. @throws also Refusal `rate-limited` */
 export async function readStrangerForm(ctx: Context, strangers: StrangerLimits): Promise<Fields> {
   strangers.admit(ctx);
   return readForm(ctx, strangers.bodyShare(ctx));
 }
 
-/** Counted before anything is made of them: a field costs many times its bytes. @throws Refusal `too-large` */
+/** Counts the fields before they are parsed: a field costs many times its bytes. @throws Refusal `too-large` */
 function refuseManyFields(bytes: Buffer, type: string): void {
   const divider = dividerOf(type);
   let fields = 0;
@@ -66,7 +68,7 @@ function refuseManyFields(bytes: Buffer, type: string): void {
 
 const unreadable = (): Refusal => refuse('input', 'form-unreadable');
 
-/** As the reader of forms reads it: of two parameters the first counts, and only one of that very name. */
+/** The divider that the parser uses: the first parameter with exactly this name counts. */
 function dividerOf(type: string): string {
   if (!type.startsWith('multipart/')) return '&';
   try {
@@ -76,11 +78,24 @@ function dividerOf(type: string): string {
   }
 }
 
-/** Node's own reader of forms. */
+/** Parses the form with Node's parser. */
 async function formDataOf(bytes: Buffer, type: string): Promise<FormData> {
   try {
     return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData();
   } catch {
     throw unreadable();
   }
+}
+
+/**
+ * The user typed the name and a reason.
+ * @returns the reason.
+ * @throws Refusal `input` for another name, or without a reason
+ */
+export function checkTyped({ fields }: { readonly fields: Fields }, name: string): string {
+  if (fields.text('typed').trim() !== name) throw refuse('input', 'typed-name-differs', { name });
+  const reason = fields.text('reason').trim();
+  if (reason === '' || reason.length > http.metaCharactersMax)
+    throw refuse('input', 'reason-missing', { max: http.metaCharactersMax });
+  return reason;
 }

@@ -1,4 +1,5 @@
-// Builds what is around every page: language and colours by choice or by header, the navigation of the role, the form token.
+// Builds the frame of every page: language and colours by choice or by header, the navigation of the role, the form
+// token.
 import type { Context } from 'koa';
 import type { AssetPaths, Frame, NavLink, Problem, Theme } from '../../console/frame';
 import { consoleTexts } from '../../console/words';
@@ -6,25 +7,24 @@ import { console as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { hasScope } from '../kit/request/scopes';
-import { languageOf } from './language';
 import type { Screen } from './screen';
-import { readChoice } from './session/cookies';
-import { computeFormToken } from './session/form-token';
+import { readChoice, choosePageLanguage } from './session/cookies';
+import { computeFormToken } from './session/form-proof';
 import type { Session } from './session/session';
 
-/** Where in the console a request is; without a session only the rest is known. */
+/** Where in the console a request is; without a session, only part of it is known. */
 export interface ConsoleLocation {
   readonly session?: Session;
-  /** What the person is called here. */
+  /** The name of the person here. */
   readonly name?: string;
   readonly role?: Role;
   readonly scope?: string;
   readonly workspace?: WorkspaceDocument;
   readonly base: string;
   readonly screen?: Screen;
-  /** The workspace reports to the simulator of this installation, and the API knows where that is controlled. */
+  /** The workspace reports to the simulator of this installation, and the API knows the simulator's control address. */
   readonly controlsSimulator?: boolean;
-  /** Other places of this person: label and address. */
+  /** The person's other workspaces: label and address. */
   readonly others?: Frame['others'];
 }
 
@@ -44,7 +44,7 @@ function themeOf(ctx: Context): Theme {
 
 export function buildFrame(ctx: Context, standing: ConsoleLocation, shown: PageState): Frame {
   const { session, name = '', workspace, role, base, scope = '', others = [] } = standing;
-  const language = languageOf(ctx);
+  const language = choosePageLanguage(ctx);
   const { done } = Object.fromEntries(new URLSearchParams(ctx.querystring));
   return {
     language,
@@ -70,7 +70,7 @@ export function buildFrame(ctx: Context, standing: ConsoleLocation, shown: PageS
   };
 }
 
-/** Screens that the role opens. */
+/** The screens that the role may open. */
 function navOf(
   { base, screen, scope = '', workspace, controlsSimulator = false }: ConsoleLocation,
   screens: readonly Screen[],

@@ -1,5 +1,5 @@
-// How screens get what they show: the endpoint's own `handle`, in this process. Same schema, same scope, same answer as the
-// REST call, so whatever a person sees, a program can fetch.
+// How screens get their data: with the endpoint's `handle`, in this process. The schema, scope and answer are those of
+// the REST call, so that a program can fetch everything that a person sees.
 import type { Context } from 'koa';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
@@ -14,46 +14,46 @@ import { hasScope, refuseMissingScope, type Scope } from '../kit/request/scopes'
 import { type Check, compileCheck } from '../kit/request/validation';
 import { runInTurn, createServiceCall, createTenantCall } from '../kit/serve';
 import type { Fields } from './fields';
-import { languageOf } from './language';
+import { choosePageLanguage } from './session/cookies';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Parts of a call: what a client would put into address and body. */
+/** The parts of a call that a client would put in the address and the body. */
 export interface CallParts {
   readonly params?: Texts;
   readonly query?: Texts;
   readonly body?: object;
-  /** Of calls that take bytes instead of JSON. */
+  /** For calls that take bytes instead of JSON. */
   readonly bytes?: Buffer;
-  /** Why, for the audit: of changes that ask for a reason. */
+  /** For the audit log, in changes that require a reason. */
   readonly reason?: string;
-  /** What the thing was when it was read: of calls that are guarded. */
+  /** The ETag of the resource when it was read, for guarded calls. */
   readonly ifMatch?: string;
 }
 
-/** What loaders and forms of a screen have. */
+/** The context of the loaders and forms of a screen. */
 export interface PageContext {
   /** Named parts of the screen's address. */
   readonly params: Texts;
   readonly query: Texts;
   readonly now: Date;
-  /** Of the page, for what a form begins with. */
+  /** The language of the page, for the initial values of a form. */
   readonly language: Language;
-  /** An id for a new thing. */
+  /** An ID for a new resource. */
   newId(): string;
-  /** Of the screens of a workspace. @throws of those of the service */
+  /** The workspace of the screen. @throws Error on screens of the service */
   readonly workspace: TenantCaller['workspace'];
   /** `/console/w/<slug>` or `/console/service`. */
   readonly base: string;
   readonly person: { readonly session: string; readonly name: string };
   /** The form that was sent; empty otherwise. */
   readonly fields: Fields;
-  /** Whether the installation reports to the simulator of a local stack, and where its settings are. */
+  /** The settings of the installation. */
   readonly settings: CallDeps['settings'];
   may(scope: Scope): boolean;
-  /** The body of the endpoint's answer, as JSON. @throws Refusal as the REST call would answer it */
+  /** The body of the endpoint's answer, as JSON. @throws Refusal like the REST call */
   call<T>(endpoint: AnyEndpoint, given?: CallParts): Promise<T>;
-  /** The answer as it is: bytes, a stream, headers. */
+  /** The whole answer: bytes, a stream, headers. */
   answer(endpoint: AnyEndpoint, given?: CallParts): Promise<Answer>;
 }
 
@@ -75,7 +75,7 @@ export function makeAsk(context: PageContextInput): PageContext {
     params,
     query: Object.fromEntries(new URLSearchParams(ctx.querystring)),
     now: deps.now(),
-    language: languageOf(ctx),
+    language: choosePageLanguage(ctx),
     newId: deps.newId,
     base,
     fields,
@@ -110,13 +110,13 @@ function queryOf(endpoint: AnyEndpoint): ReadQuery {
 
 const noBytes = Buffer.alloc(0);
 
-/** A page is as many calls as it makes: each is counted as one over the wire. */
+/** Each call of a page is counted like an HTTP request. */
 async function callEndpoint(context: PageContextInput, endpoint: AnyEndpoint, given: CallParts): Promise<Answer> {
   const { caller, atWork } = context;
   const done = atWork.begin(caller);
   try {
     atWork.count(caller);
-    // Pages ask for several things at once: each is a call of its own.
+    // A page makes several calls at once, and each is counted.
     return await runInTurn(context.ctx, shareOwner(caller), () => handleOf(context, endpoint, given));
   } finally {
     done();
@@ -131,7 +131,7 @@ function handleOf(
   if (!hasScope(caller.scope, endpoint.scope)) throw refuseMissingScope(endpoint.scope);
   const body = bodyOf(given.body);
   checkOf(endpoint)?.(body);
-  // The row of the audit takes it from there, as it takes the request's id.
+  // The audit row takes the reason from there, like the ID of the request.
   if (given.reason) ctx.state.reason = given.reason;
   const asked = {
     body,
@@ -147,7 +147,7 @@ function handleOf(
     );
   }
   if (caller.kind === 'service') throw refuseMissingScope(endpoint.scope);
-  // Pages put the answer into their own language: their words are shorter, and name buttons in place of calls.
+  // Pages translate the answer themselves: their texts are shorter, and name buttons instead of calls.
   return endpoint.handle(
     createTenantCall(
       ctx,
@@ -157,7 +157,7 @@ function handleOf(
   );
 }
 
-/** As if it had come over the wire: numbers keep their written form, and nothing but JSON gets in. */
+/** Converts a body as if it had been sent by HTTP: numbers keep their written form, and only JSON is accepted. */
 function bodyOf(given: object | undefined): JsonObject {
   if (given === undefined) return {};
   const read = readJson(JSON.stringify(given));

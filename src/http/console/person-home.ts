@@ -1,5 +1,5 @@
-// The page of a person, outside of every workspace: one row a workspace, read in bounded steps, and the link for the next
-// sign-in. What a row counts is what each workspace's own overview shows, too.
+// The page of a person, outside all workspaces: a row for each workspace, read a few at a time, and the link for the
+// next sign-in. A row has the same counts as the overview of the workspace.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { MinePage, type PersonHomeView, type PlaceView } from '../../console/pages/people/person-home';
@@ -13,9 +13,9 @@ import type { Deps } from '../kit/endpoint';
 import { shareForOwner } from '../kit/request/body-room';
 import type { Console } from './context';
 import { readForm } from './fields';
-import { formatQuery } from './query-text';
+import { formatQuery } from './addresses';
 import { checkToken } from './session/entrance';
-import { refuseForeignForms } from './session/origin';
+import { refuseForeignForms } from './session/form-proof';
 import { findGrant, readSession, type Session } from './session/session';
 
 export function addMine(router: Router, console: Console): void {
@@ -29,7 +29,10 @@ async function show(ctx: Context, console: Console): Promise<void> {
   await draw(ctx, console, session);
 }
 
-/** A link in place of the one before. Changes nothing that somebody else sees: it has no row in the audit of a workspace. */
+/**
+ * A link that replaces the previous one. It changes nothing for others, so it has no row in the audit log of a
+ * workspace.
+ */
 async function makeLink(ctx: Context, console: Console): Promise<void> {
   const { deps } = console;
   refuseForeignForms(ctx, deps.settings);
@@ -82,14 +85,14 @@ async function viewOf(ctx: Context, deps: Deps, session: Session): Promise<Perso
 
 type NamedWorkspace = Awaited<ReturnType<typeof listNamedWorkspaces>>[number];
 
-/** One workspace that cannot be read leaves the others standing. */
+/** If one workspace cannot be read, the others are shown. */
 async function placeOf(deps: Deps, session: Session, workspace: NamedWorkspace): Promise<PlaceView> {
   const { database, now, log } = deps;
   const { _id, name, slug, environment } = workspace;
   const role = findGrant(session.document, _id)?.role ?? 'viewer';
   try {
     const [brief, resting] = await Promise.all([readBrief(database, _id, now()), countResting(deps, _id)]);
-    // A witness is of the installation: the overview of each workspace tells when there is none.
+    // The witness belongs to the installation: the overview of each workspace shows when there is none.
     return { name, slug, environment, role, brief: { ...brief, 'series-rests': resting, 'no-witness': 0 } };
   } catch (error) {
     log.warn({ error, workspace: _id }, 'how a workspace stands could not be read');
@@ -97,7 +100,7 @@ async function placeOf(deps: Deps, session: Session, workspace: NamedWorkspace):
   }
 }
 
-/** Without the witness nobody can tell: the page says what the database knows, as the overview does. */
+/** Without the witness the page shows what the database knows, like the overview. */
 async function countResting({ database, witness, log }: Deps, workspace: string): Promise<number> {
   try {
     return (await listPausedSeries(database, workspace, witness)).length;
@@ -107,7 +110,7 @@ async function countResting({ database, witness, log }: Deps, workspace: string)
   }
 }
 
-/** So many at once and no more: one page must not take all connections to the database. */
+/** The number of concurrent reads: one page must not use all connections to the database. */
 async function inTurns<One, Made>(all: readonly One[], make: (one: One) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
   for (let from = 0; from < all.length; from += limits.briefsAtOnce) {

@@ -1,5 +1,5 @@
-// Puts the screens under their addresses: one page, its forms and its downloads each, in a workspace or in the service.
-import { languageOf } from './language';
+// Routes of the screens: for each a page, its forms and its downloads, in a workspace or in the service.
+import { choosePageLanguage } from './session/cookies';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { renderPage } from '../../console/render';
@@ -7,22 +7,20 @@ import { formatTitle } from '../../console/parts/layout';
 import type { Refusal } from '../../contracts/errors';
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';
 import { refuseNotFound } from '../../contracts/ids';
-import { toRefusal } from '../kit/request/failures';
 import { shareForOwner } from '../kit/request/body-room';
 import { shareOwner } from '../kit/request/callers';
+import { toRefusal } from '../kit/request/failures';
 import { hasScope, refuseMissingScope } from '../kit/request/scopes';
-import { sendAnswer, sendPage } from './answer';
+import { sendAnswer, sendPage, setHeaders, toProblem } from './answer';
 import { type PageContext, type PageContextInput, makeAsk } from './page-context';
 import type { Console } from './context';
 import { type Fields, noFields, readFields } from './fields';
 import { buildFrame, type ConsoleLocation } from './frame';
-import { setHeaders } from './headers';
-import { toProblem } from './problem';
 import type { Download, Form, Screen } from './screen';
 import { screens } from './screens';
 import { markCallerKnown } from '../kit/server/strangers';
 import { checkToken, listWorkspaceLinks } from './session/entrance';
-import { refuseForeignForms } from './session/origin';
+import { refuseForeignForms } from './session/form-proof';
 import { toServiceCaller, toWorkspaceCaller, findGrant, readSession } from './session/session';
 
 export function addScreens(router: Router, console: Console): void {
@@ -37,7 +35,7 @@ export function addScreens(router: Router, console: Console): void {
   }
 }
 
-/** Who asks, and in which workspace. What is not theirs is not there. */
+/** The person and the workspace of a request. What they may not access is 404. */
 interface AuthorizedCaller
   extends Required<
     Pick<ConsoleLocation, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>
@@ -46,7 +44,7 @@ interface AuthorizedCaller
   readonly caller: PageContextInput['caller'];
 }
 
-/** Undefined: nobody is signed in, and that was answered. */
+/** Undefined if no one is signed in; the answer has then been sent. */
 async function arrive(ctx: Context, console: Console, isService: boolean): Promise<AuthorizedCaller | undefined> {
   const { deps } = console;
   const session = await readSession(ctx, deps);
@@ -94,14 +92,14 @@ interface ScreenRequest {
   readonly refusal?: Refusal;
 }
 
-/** A screen that only the simulator has is not there in another environment. */
+/** A screen of the simulator is 404 in other environments. */
 const isHere = ({ only }: Screen, { controlsSimulator }: AuthorizedCaller): boolean => !only || controlsSimulator;
 
 async function draw(ctx: Context, console: Console, { screen, arrived, ask, refusal }: ScreenRequest): Promise<void> {
   if (!hasScope(arrived.scope, screen.scope)) throw refuseMissingScope(screen.scope);
   if (!isHere(screen, arrived)) throw refuseNotFound('page');
   const view = await screen.load(ask);
-  const problem = refusal && toProblem(refusal, ctx.state.requestId as string, languageOf(ctx));
+  const problem = refusal && toProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
   const frame = buildFrame(
     ctx,
     { ...arrived, screen },
@@ -137,7 +135,9 @@ async function send(ctx: Context, console: Console, screen: Screen, form: Form):
   }
 }
 
-/** Done: to the next page, so that loading it again sends nothing twice. Refused: the screen again, with the reason. */
+/**
+ * After success, redirects, so that a reload sends nothing twice; after a refusal, shows the screen with the reason.
+ */
 async function sendForm(ctx: Context, console: Console, drawn: ScreenRequest, form: Form): Promise<void> {
   try {
     const sent = await form.send(drawn.ask);

@@ -1,30 +1,31 @@
-// What a screen is: an address, the scope that opens it, a loader that calls endpoints, a page, and forms that change something.
-import type { Page, NavGroup } from '../../console/frame';
+// What a screen is: an address, the scope that opens it, a loader that calls endpoints, a page, and forms that change
+// something.
+import type { NavGroup, Page } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
 import type { Answer } from '../kit/endpoint';
 import type { Scope } from '../kit/request/scopes';
 import type { PageContext } from './page-context';
 
-/** A screen has its title under its name in `words.screens`. */
+/** The key of the screen's title in `words.screens`. */
 export type ScreenName = keyof ConsoleTexts['screens'];
 
-/** Where a form leads when it is done: a path behind the base, and what is told there (key of `words.notices`). */
+/** Where a form leads: a path after the base, and the notice shown there (key of `words.notices`). */
 export interface FormResult {
   readonly to: string;
   readonly notice?: keyof ConsoleTexts['notices'];
 }
 
-/** Something a person can send: `POST <screen>/<name>`. A refusal shows the screen again, with what was sent. */
+/** A form: `POST <screen>/<name>`. After a refusal the screen is shown again, with what was sent. */
 export interface Form {
   readonly scope: Scope;
   readonly bytesMax?: number;
-  /** `here`: the answer is the screen itself, for what is shown once (its loader has the same `ask`). */
+  /** @returns `here` if the answer is the screen itself, for what is shown once (its loader has the same `ask`) */
   send(ask: PageContext): Promise<FormResult | 'here'>;
 }
 
-/** Bytes of a screen under an address of their own: a file, a CSV. */
+/** A download of a screen, with its own address: a file, a CSV. */
 export interface Download {
-  /** Behind the screen's address. */
+  /** Path after the screen's address. */
   readonly path: string;
   readonly scope: Scope;
   /** Pages of the console may frame it. */
@@ -34,24 +35,26 @@ export interface Download {
 
 export interface Screen<View = unknown> {
   readonly name: ScreenName;
-  /** Behind `/console/w/<slug>`; of the scope `service`: behind `/console/service`. `/entries/:id` */
+  /** Path after `/console/w/<slug>`, or after `/console/service` with the scope `service`: `/entries/:id`. */
   readonly path: string;
   readonly scope: Scope;
-  /** Its place in the navigation; without one other screens lead to it. `letter` goes there behind `g`. */
+  /** Its position in the navigation; without one, other screens link to it. The keys `g` and `letter` open it. */
   readonly nav?: { readonly group: NavGroup; readonly letter: string };
   /** The screen in the navigation that it belongs to. */
   readonly under?: ScreenName;
-  /** Shown in this case only; absent: always. */
+  /** Shown only in this environment; by default in all. */
   readonly only?: 'simulator';
   load(ask: PageContext): Promise<View>;
   readonly page: Page<View>;
-  /** More than the screen's name: what the window is called. */
+  /** The title of the window, if not the screen's name. */
   title?(view: View, words: ConsoleTexts): string;
-  /** Things that it shows, `entry:<id>`: the page is drawn again when one changes (docs/console/README.md). */
+  /**
+   * The resources that it shows, `entry:<id>`: the page is rendered again when one changes (docs/console/README.md).
+   */
   watch?(view: View): readonly string[];
   readonly forms?: Readonly<Record<string, Form>>;
   readonly downloads?: readonly Download[];
 }
 
-/** A screen with a view of its own becomes a row of the table, which knows none of them. */
+/** Hides the type of the view, so that all screens fit in one list. */
 export const defineScreen = <View>(given: Screen<View>): Screen => given as unknown as Screen;

@@ -1,28 +1,29 @@
-// All screens of the console in one list: the routes, the navigation and the tests read it. docs/console/README.md says how
-// one is added.
+// All screens of the console in one list, for the routes, the navigation and the tests. docs/console/README.md
+// describes how to add one.
 import { auditScreen } from './loaders/audit';
-import { bookScreen } from './loaders/book/book';
+import { bookScreen } from './loaders/book';
 import { certificateScreen, certificatesScreen } from './loaders/certificates';
 import { entriesScreen } from './loaders/entries/entries';
 import { entryCancelScreen } from './loaders/entries/cancel';
 import { entryEditScreen } from './loaders/entries/edit';
 import { entryScreen } from './loaders/entries/entry';
-import { jobScreen } from './loaders/jobs/job';
-import { jobsScreen } from './loaders/jobs/jobs';
-import { approveScreen, installationScreen, stopLiftScreen } from './loaders/system/installation';
+import { jobsScreen, jobScreen } from './loaders/jobs';
+import { approveScreen, installationScreen, stopLiftScreen, systemScreen } from './loaders/system';
 import { keyRevokeScreen, keysScreen } from './loaders/keys';
 import { overviewScreen } from './loaders/overview';
-import { operatorsScreen, operatorWithdrawScreen } from './loaders/people/operators';
-import { peopleScreen, personWithdrawScreen } from './loaders/people/people';
+import {
+  operatorsScreen,
+  operatorWithdrawScreen,
+  peopleScreen,
+  personWithdrawScreen,
+  sessionsScreen,
+} from './loaders/people';
 import { simulatorScreen } from './loaders/simulator';
-import { sessionsScreen } from './loaders/people/sessions';
 import { submissionScreen, submissionsScreen } from './loaders/submissions';
 import { seriesContinueScreen, seriesListScreen, seriesScreen } from './loaders/series';
-import { supplierScreen } from './loaders/suppliers/supplier';
 import { supplierActScreens } from './loaders/suppliers/actions';
 import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/suppliers/checks';
-import { suppliersScreen } from './loaders/suppliers/suppliers';
-import { systemScreen } from './loaders/system/system';
+import { suppliersScreen, supplierScreen } from './loaders/suppliers/suppliers';
 import { workflowEditScreen, workflowNewScreen } from './loaders/workflows/edit';
 import { workflowScreen, workflowsScreen, workflowVersionScreen } from './loaders/workflows/workflows';
 import { webhookDeleteScreen, webhookScreen, webhooksScreen } from './loaders/webhooks';
@@ -56,7 +57,7 @@ export const screens: readonly Screen[] = [
   seriesScreen,
   seriesContinueScreen,
   workflowsScreen,
-  // Before those with an id: an address goes to the first screen that takes it.
+  // Before those with an ID: the first screen that matches an address is used.
   workflowNewScreen,
   workflowScreen,
   workflowVersionScreen,

@@ -1,14 +1,13 @@
 // What follows a change of a registration: its audit row, and a wake-up for the jobs that wait for it.
 import { computeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
-import type { Registration } from '../../model/chain';
+import type { Registration, ChainDocument } from '../../model/chain';
 import { listRegistrationJobs } from '../../store/suppliers/registrations';
 import { toChainObject } from '../chains/lifted-stops';
 import { jobs } from '../../contracts/limits/jobs';
 import { sweep } from '../../contracts/limits/sweep';
 import { signals } from '../../contracts/runs';
 import { jobKey } from '../../store/jobs/jobs';
-import type { ChainDocument } from '../../model/chain';
 import { callInBackground } from '../../temporal/background-calls';
 import { signalJob } from '../../temporal/job-run';
 import type { CallDeps } from '../kit/endpoint';

@@ -1,45 +1,94 @@
-// What every worker looks after beside its runs: the sweep, the version, the audit, events, and what is sent outside. Each
-// looks from time to time; the database says which worker does what.
+// The background tasks of every worker, next to its runs: the sweep, the version, the audit, events, numbers, and calls
+// to others. Each runs at an interval; the database decides which worker does the work.
+import type { Logger } from 'pino';
+import { outbox, webhooks } from '../../contracts/limits/events';
+import { series } from '../../contracts/limits/series';
+import { stepCalls } from '../../contracts/limits/outbound';
+import type { DeliveryDeps } from '../../delivery/deliver-event';
+import { type CallOutDeps, makeCalling } from '../../delivery/due-calls';
+import { makeSending } from '../../delivery/due-deliveries';
 import { makeMailer } from '../../outbound/mail';
 import { makeOutbound } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
+import type { Database } from '../../store/database';
+import { moveWaiting } from '../../store/outbox/move';
+import { checkNumbers } from '../../store/series/unused-numbers';
 import { startAuditTask } from './audit';
 import { startNoticesTask } from './notices';
-import { startNumbersTask } from './numbers';
-import { startOutboxTask } from './outbox';
-import { startCallsTask, startDeliveriesTask } from './deliveries';
+import { runAtInterval } from './run-at-interval';
 import { startSweepTask } from './sweep';
 import { startVersionTask } from './version';
 
 type BackgroundDeps = Parameters<typeof startAuditTask>[0] &
   Parameters<typeof startNoticesTask>[0] &
-  Parameters<typeof startOutboxTask>[0] &
   Parameters<typeof startSweepTask>[0] &
-  Parameters<typeof startVersionTask>[0] & { readonly settings: Pick<Settings, 'outbound' | 'smtp' | 'masterKey'> };
+  Parameters<typeof startVersionTask>[0] & {
+    readonly settings: Pick<Settings, 'outbound' | 'smtp' | 'masterKey' | 'retention'>;
+  };
 
-/** @returns what ends it: nothing new is begun, and what is on its way to others comes to its end */
-export function startBackgroundTasks(keeping: BackgroundDeps): () => Promise<void> {
-  const { settings } = keeping;
+/** @returns a function that stops all tasks; it waits for the calls and deliveries that are being sent */
+export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> {
+  const { settings } = deps;
   const outbound = makeOutbound(settings.outbound);
   const mailer = makeMailer(settings.smtp);
   const masterKey = settings.masterKey();
-  const leaves = [
-    startSweepTask(keeping),
-    startAuditTask(keeping),
-    startVersionTask(keeping),
-    startOutboxTask(keeping),
-    startNoticesTask(keeping),
-    startNumbersTask(keeping),
+  const stops = [
+    startSweepTask(deps),
+    startAuditTask(deps),
+    startVersionTask(deps),
+    startOutboxTask(deps),
+    startNoticesTask(deps),
+    startNumbersTask(deps),
   ];
-  const leavesOfSent = [
-    startCallsTask({ ...keeping, outbound, mailer, masterKey }),
-    startDeliveriesTask({ ...keeping, outbound, masterKey, chance: Math.random }),
+  const stopsOfSending = [
+    startCallsTask({ ...deps, outbound, mailer, masterKey }),
+    startDeliveriesTask({ ...deps, outbound, masterKey, chance: Math.random }),
   ];
   return async () => {
-    // Nobody waits for these: a look may take as long as the engine or the database is away, and loses nothing.
-    for (const leave of leaves) void leave();
-    await Promise.all(leavesOfSent.map((leave) => leave()));
+    // Not awaited: a check may last as long as Temporal or the database is down, and losing it loses nothing.
+    for (const stop of stops) void stop();
+    await Promise.all(stopsOfSending.map((stop) => stop()));
     mailer.close();
     await outbound.close();
   };
+}
+
+/**
+ * Checks once a minute whether documents use the numbers taken for them: a job that was stopped may leave one unused.
+ */
+const startNumbersTask = ({ database, log }: { readonly database: Database; readonly log: Logger }) =>
+  runAtInterval({
+    look: async () => void (await checkNumbers(database)),
+    everyMs: series.checkNumbersMs,
+    log,
+    failure: 'failed to check numbers: unused ones are reported later',
+  });
+
+/** Sends the calls of steps that are due, twice a second. */
+const startCallsTask = (deps: CallOutDeps): (() => Promise<void>) =>
+  runAtInterval({
+    ...makeCalling(deps),
+    everyMs: stepCalls.lookMs,
+    log: deps.log,
+    failure: 'failed to process calls of steps: they wait',
+  });
+
+/** Sends the webhook deliveries that are due, twice a second. */
+export const startDeliveriesTask = (deps: DeliveryDeps): (() => Promise<void>) =>
+  runAtInterval({
+    ...makeSending(deps),
+    everyMs: webhooks.lookMs,
+    log: deps.log,
+    failure: 'failed to process webhooks: deliveries wait',
+  });
+
+/** Moves what changes wrote to the outbox into the audit and the events, every two seconds; one worker at a time. */
+function startOutboxTask({ database, settings, log, newId }: BackgroundDeps): () => Promise<void> {
+  const by = { holder: newId(), eventDays: settings.retention.eventDays };
+  return runAtInterval({
+    look: async () => void (await moveWaiting(database, by)),
+    everyMs: outbox.moveMs,
+    log,
+    failure: 'failed to move the outbox: rows of the audit and events wait',
+  });
 }

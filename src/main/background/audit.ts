@@ -1,4 +1,4 @@
-// Every worker looks after the audit: minutes of refused calls become rows, old ones go.
+// The audit task of a worker: turns minutes of refused calls into rows, and deletes old rows.
 import type { Logger } from 'pino';
 import { audit as limits } from '../../contracts/limits/audit';
 import { retention } from '../../contracts/limits/retention';
@@ -19,9 +19,9 @@ interface AuditTaskDeps {
   readonly newId: () => string;
 }
 
-/** Looks once a minute until the function that it gives is called. */
-export function startAuditTask(keeping: AuditTaskDeps): () => Promise<void> {
-  const { database, log, now: own, measure, newId } = keeping;
+/** Runs once a minute. @returns a function that stops it */
+export function startAuditTask(deps: AuditTaskDeps): () => Promise<void> {
+  const { database, log, now: own, measure, newId } = deps;
   const isDropTime = createInterval(limits.dropMs, own);
   return runAtInterval({
     async look() {
@@ -29,16 +29,16 @@ export function startAuditTask(keeping: AuditTaskDeps): () => Promise<void> {
       measure.set('sello_database_clock_drift_seconds', {}, driftMs / 1_000);
       await closeRefusals(database, now, newId);
       if (!isDropTime()) return;
-      if (isOff) log.error({ driftMs }, "nothing old is deleted: the clock of this worker is off the database's");
-      else await dropOld(keeping, now);
+      if (isOff) log.error({ driftMs }, 'nothing old is deleted: the clocks of this worker and of the database differ');
+      else await dropOld(deps, now);
     },
     everyMs: limits.refusalsLookMs,
     log,
-    failure: 'the audit could not be looked after: refused calls and old rows wait',
+    failure: 'failed to maintain the audit log: refused calls and old rows wait',
   });
 }
 
-/** One pass over what is old enough. 0 days: it stays. */
+/** Deletes what is older than the retention; 0 days keeps it permanently. */
 async function dropOld({ database, settings, measure }: AuditTaskDeps, now: Date): Promise<void> {
   const { auditDays, auditAddressDays } = settings.retention;
   const drop = async (kind: RetentionKind, days: number, work: typeof dropRows): Promise<void> => {

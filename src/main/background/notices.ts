@@ -1,5 +1,5 @@
-// Every worker looks for what nobody's change tells: certificates that end, records that are late, and stops of certificates
-// that nobody uses any more. One of them does it at a time.
+// The notices task of a worker finds what no change reports: expiring certificates, late records, and stops of
+// certificates that are no longer used. One worker at a time.
 import type { Logger } from 'pino';
 import { events as limits } from '../../contracts/limits/events';
 import type { Database } from '../../store/database';
@@ -13,22 +13,22 @@ interface NoticesTaskDeps {
   readonly database: Database;
   readonly log: Logger;
   readonly newId: () => string;
-  /** End of the service's own certificate, if it has one. */
+  /** Expiry of the service's own certificate, if it has one. */
   readonly configuredEnd: () => Date | undefined;
 }
 
-/** Looks every ten minutes until the function that it gives is called. */
-export function startNoticesTask(keeping: NoticesTaskDeps): () => Promise<void> {
-  const holder = keeping.newId();
+/** Runs every ten minutes. @returns a function that stops it */
+export function startNoticesTask(deps: NoticesTaskDeps): () => Promise<void> {
+  const holder = deps.newId();
   return runAtInterval({
-    look: () => notice(keeping, holder),
+    look: () => notice(deps, holder),
     everyMs: limits.noticeMs,
-    log: keeping.log,
-    failure: 'what ends or is late could not be looked at: it is told with the next look',
+    log: deps.log,
+    failure: 'failed to check for expiring certificates and late records: they are reported with the next check',
   });
 }
 
-/** Marks keep what is told once from being told twice; the lease keeps processes from looking at the same time. */
+/** Marks prevent a second report of the same thing; the lease prevents two workers from checking at the same time. */
 async function notice({ database, configuredEnd }: NoticesTaskDeps, holder: string): Promise<void> {
   if (!(await takeLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
   const now = await database.now();

@@ -1,20 +1,20 @@
-// The loop of everything that a process looks after: it looks, and a while later it looks again.
+// Runs a task at an interval until stopped.
 import type { Logger } from 'pino';
 
 interface BackgroundTask {
-  /** @param signal is aborted when no further look is wanted @returns how long the next one waits, when not as long as usual */
+  /** @param signal is aborted when the task is stopped @returns the wait before the next run, if not the usual one */
   readonly look: (signal: AbortSignal) => Promise<number | void>;
   readonly everyMs: number;
-  /** How long the next one waits behind a look that failed, when not as long as usual. */
+  /** The wait after a failed run, if not the usual one. */
   readonly againMs?: number;
   readonly log: Logger;
-  /** What a look that failed means; the next one comes all the same. */
+  /** The log message of a failed run; the task continues. */
   readonly failure: string;
-  /** Waits for what looks began. */
+  /** Waits for work that runs have started. */
   readonly ended?: () => Promise<void>;
 }
 
-/** Looks at once, and then until the function that it gives is called; that waits for the look under way and what it began. */
+/** Runs at once, then at the interval. @returns a function that stops it and waits for the current run and its work */
 export function runAtInterval({
   look,
   everyMs,
@@ -26,28 +26,28 @@ export function runAtInterval({
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
-  const lookOnce = async (): Promise<void> => {
+  const runOnce = async (): Promise<void> => {
     let pauseMs = againMs;
     try {
       pauseMs = (await look(signal)) ?? everyMs;
     } catch (error) {
       log.warn({ error }, failure);
     }
-    if (!signal.aborted) timer = setTimeout(lookAgain, pauseMs);
+    if (!signal.aborted) timer = setTimeout(runAgain, pauseMs);
   };
-  let underWay = lookOnce();
-  function lookAgain(): void {
-    underWay = lookOnce();
+  let current = runOnce();
+  function runAgain(): void {
+    current = runOnce();
   }
   return async () => {
     stopping.abort();
     clearTimeout(timer);
-    await underWay;
+    await current;
     await ended?.();
   };
 }
 
-/** Gives true at first, and then again each time so much time has gone by. */
+/** @returns a function that returns true on the first call, and then once each time the interval has passed */
 export function createInterval(ms: number, now: () => Date): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

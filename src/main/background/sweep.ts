@@ -1,4 +1,5 @@
-// Every worker makes sure that the sweep runs: it is all that brings work back, also after the engine lost its store.
+// The sweep task of a worker: makes sure that the sweep is running, which alone restarts lost work, also after Temporal
+// lost its store.
 import type { Logger } from 'pino';
 import { sweep as limits } from '../../contracts/limits/sweep';
 import type { Settings } from '../../settings/settings';
@@ -17,34 +18,34 @@ interface SweepTaskDeps {
   readonly settings: Pick<Settings, 'engine'>;
   readonly own: OwnDatabase;
   readonly log: Logger;
-  /** Another database has the task queue: this process ends. */
+  /** Stops this process, because another database has claimed the task queue. */
   readonly leave: () => void;
 }
 
-/** Looks at once and then every minute, sooner after a look that failed, until the function that it gives is called. */
-export function startSweepTask(keeping: SweepTaskDeps): () => Promise<void> {
+/** Runs at once, then every minute, sooner after a failure. @returns a function that stops it */
+export function startSweepTask(deps: SweepTaskDeps): () => Promise<void> {
   return runAtInterval({
-    look: () => ensureSweepRuns(keeping),
+    look: () => ensureSweepRuns(deps),
     everyMs: limits.ensureMs,
     againMs: limits.ensureAgainMs,
-    log: keeping.log,
-    failure: 'it could not be seen whether the sweep runs',
+    log: deps.log,
+    failure: 'failed to check whether the sweep is running',
   });
 }
 
-/** Starts the sweep when there is none; replaces one that nobody has seen for two minutes. */
-export async function ensureSweepRuns(keeping: SweepTaskDeps): Promise<void> {
-  const { engine, database, settings, log } = keeping;
+/** Starts the sweep if there is none; replaces one that has been silent for two minutes. */
+export async function ensureSweepRuns(deps: SweepTaskDeps): Promise<void> {
+  const { engine, database, settings, log } = deps;
   const { namespace, taskQueue } = settings.engine;
-  if (await hasLostQueue(keeping)) {
-    log.fatal({ taskQueue, own: keeping.own.id }, 'another database has taken this task queue: the worker ends');
-    return keeping.leave();
+  if (await hasLostQueue(deps)) {
+    log.fatal({ taskQueue, own: deps.own.id }, 'another database has claimed this task queue: the worker stops');
+    return deps.leave();
   }
-  if (await ensureSweep(engine, taskQueue)) log.info({ taskQueue }, 'the sweep was started');
-  // An engine that lost its store has forgotten these, too; runs cannot start without them.
+  if (await ensureSweep(engine, taskQueue)) log.info({ taskQueue }, 'sweep started');
+  // If Temporal lost its store, these are gone as well, and runs cannot start without them.
   await engine.withDeadline(Date.now() + limits.callMs, () => registerSearchAttributes(engine, namespace));
   await awaitSweep(database, taskQueue);
   if (!(await claimSilentSweep(database, taskQueue, limits.silentSeconds))) return;
-  log.error({ taskQueue, silentSeconds: limits.silentSeconds }, 'the sweep was silent and is started anew');
+  log.error({ taskQueue, silentSeconds: limits.silentSeconds }, 'the sweep was silent and is restarted');
   await ensureSweep(engine, taskQueue, true);
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { countFiles } from '../../../src/cli/privacy/count-files';
+import { countFiles } from '../../../src/cli/privacy/export-folder';
 
 it('counts every file of many folders, and none that is not finished', async () => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'sello-large-'));

@@ -214,7 +214,7 @@ describe('sello export', () => {
     const ids = await fill();
     const out = path.join(folder, 'whole');
     expect(await exportTo(out)).toBe(0);
-    expect(text()).toContain('whole');
+    expect(text()).toContain('intact');
     const files = filesIn(out);
     for (const id of ids) expect(files.filter((file) => file.endsWith(`${id}/entry.json`))).toHaveLength(1);
     expect(files.filter((file) => file.includes(`${ids[4]}/versions/`)).length).toBeGreaterThan(0);
@@ -260,7 +260,7 @@ describe('sello export', () => {
       },
     };
     const { database, keys, workspace } = api;
-    const source = { database, keys, masterKey: [Buffer.alloc(32, 7)] as const, workspace, said: () => undefined };
+    const source = { database, keys, masterKey: [Buffer.alloc(32, 7)] as const, workspace, report: () => undefined };
     await writeExport(source, dying);
   }
 

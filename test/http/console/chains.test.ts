@@ -35,7 +35,7 @@ const stop = () =>
   stops(api.database).insertOne({ _id: stopOf(), at: new Date(), code: '4141', text: 'Titular suspendido' });
 
 describe('the calls', () => {
-  it('can be browsed, with the text that each fingerprint hashes', async () => {
+  it('lists the records, from which a reader can compute each fingerprint', async () => {
     const place = `/fiscal/v1/chains/${supplier}/records`;
     const first = await api.call('GET', `${place}?limit=20`);
     const second = await api.call('GET', `${place}?limit=20&cursor=${String(first.json.next_cursor)}`);

@@ -1,10 +1,11 @@
-// The operator's screens: registrations that wait, their approval behind a typed name, and nothing for anybody else.
+// The operator's screens: registrations to approve, which need a typed name, stopped certificates, and no access for others.
 import { newId } from '../../../src/main/ids';
 import { chains } from '../../../src/store/chains/chains';
 import { stops } from '../../../src/store/chains/windows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';
+import { englishIn } from './english';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
 
 const supplier = 'B12345674';
@@ -26,12 +27,24 @@ beforeAll(async () => {
     TEMPORAL_ADDRESS: temporalAddress(),
     SELLO_TASK_QUEUE: ownName('approvals'),
   });
-  const waiting = { state: 'pending', entry, job: newId(), signature: 'digital', confirmedAt: new Date() } as const;
+  const waiting = {
+    state: 'pending',
+    entry,
+    job: newId(),
+    signature: 'digital',
+    identityViews: ['front', 'back'],
+    confirmedAt: new Date(),
+  } as const;
   await register(api, supplier, { supplierName: 'Empresa, S.L.', registration: waiting });
   await register(api, 'B66464646', { registration: { state: 'pending', entry: newId(), job: newId() } });
   const at = new Date();
   await stops(api.database).insertOne({ _id: `certificate:simulator:${shared}`, at, text: 'Suspendido', code: '4141' });
-  await stops(api.database).insertOne({ _id: 'certificate:simulator:CD34', at, text: 'Nobody has it any more' });
+  await stops(api.database).insertOne({
+    _id: 'certificate:simulator:CD34',
+    at,
+    text: 'The certificate has expired',
+    code: 'certificate-expired',
+  });
   for (const [code, name] of sharing) {
     await register(api, code, { supplierName: name, certificate: { fingerprint: shared } });
   }
@@ -51,6 +64,12 @@ it('lists what was confirmed and waits, and certificates that are stopped, in bo
     expect(html).not.toContain('B66464646');
     expect(html).not.toMatch(/\[object Object\]|>undefined<|Invalid Date/);
   }
+});
+
+it('has no English in Spanish: documents of a registration, and why a certificate is stopped', async () => {
+  const { html } = await operator.get(home, { 'Accept-Language': 'es' });
+  for (const text of ['firma digital, anverso, reverso', 'El certificado ha caducado.']) expect(html).toContain(text);
+  expect(englishIn(html)).toEqual([]);
   expect((await operator.get('/console')).to).toBe(home);
 });
 

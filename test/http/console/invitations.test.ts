@@ -1,4 +1,4 @@
-// Invitations into the console: one use, an expiry, one workspace; what is refused; and attempts to get more than one grants.
+// Invitations to the console: one use, an expiry, one workspace; refusals; and attempts to get more from one.
 import { console as limits } from '../../../src/contracts/limits/console';
 import { members } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';

@@ -120,7 +120,7 @@ test('the first page is light: at most 50 kB in four requests, a part at most 15
   expect(await bytesOf(pathOf('/entries/:id'), { 'HX-Request': 'true' })).toBeLessThan(15_000);
 });
 
-test('files of the console are cached permanently, under addresses with their hash', async () => {
+test('files of the console are cached permanently, at addresses with their hash', async () => {
   const { html } = await admin.get(home);
   const [, script = ''] = /src="(\/console\/assets\/console\.[0-9a-f]{16}\.js)"/.exec(html) ?? [];
   const { status, headers } = await visitor(api).get(script);

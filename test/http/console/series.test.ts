@@ -1,4 +1,4 @@
-// Series in the console: creating one, its numbers page by page, paused series after a restored backup, and permissions.
+// Series on the screens: creating one, its numbers page by page, paused series after a restore, and the roles for each.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -80,7 +80,7 @@ it('shows the numbers of a series page by page', async () => {
   expect([second.html.match(/<tr data-row/g)?.length, second.html.includes('>M-1<')]).toEqual([1, true]);
 });
 
-it('resumes a paused series after its name is typed, never below an issued number', async () => {
+it('resumes a paused series after its name was typed, never below the numbers already assigned', async () => {
   const id = await make('Restored', 'R-');
   await take(id, 3);
   await numbers(api.database).deleteMany({ series: id, index: { $gt: 1 } });

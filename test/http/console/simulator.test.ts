@@ -5,6 +5,7 @@ import { readSettings } from '../../../src/settings/settings';
 import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
 import { newId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
+import { englishIn } from './english';
 import { consoleSettings, linkFor, signedIn, type Visitor, visitor } from './visitor';
 
 const [supplier, other] = ['B12345674', 'B85905495'];
@@ -58,6 +59,27 @@ it('shows what it holds of the workspace, in both languages, and of no other', a
   const elsewhere = await signedIn(api, 'viewer');
   const { status, html } = await elsewhere.get('/console/w/one/simulator');
   expect([status, html.includes(supplier)]).toEqual([200, false]);
+});
+
+it('has no English in Spanish: working, down, and after a form that is refused', async () => {
+  const inSpanish = { 'Accept-Language': 'es' };
+  const headers = { ...inSpanish, 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
+  const refusals = [
+    ['wait', { seconds: 'x' }],
+    ['refuse', { code: '' }],
+  ] as const;
+  for (const [form, fields] of refusals) {
+    const { status, html } = await manager.post(`${page}/${form}`, fields, { from: page, headers });
+    expect([form, status, englishIn(html)]).toEqual([form, 400, []]);
+  }
+  await manager.post(`${page}/refuse`, { code: 'B63272603' }, { from: page });
+  for (const open of ['0', '1']) {
+    const { to } = await manager.post(`${page}/away`, { open }, { from: page });
+    const { html } = await manager.get(to, inSpanish);
+    expect(html).toContain(open === '0' ? 'Caído' : 'B63272603');
+    expect(englishIn(html)).toEqual([]);
+  }
+  await manager.post(`${page}/accept`, { code: 'B63272603' }, { from: page });
 });
 
 it('asks for another wait, refuses a customer and knows it again, and what else it was told stays', async () => {

@@ -1,10 +1,8 @@
-// Every page in Spanish: no English of the catalogue in it, no English month, no amount, percentage or day as machines write them.
+// Every page in Spanish, and every form that is refused. The screens of the simulator and of an installation with waiting work
+// are in simulator.test.ts and installation.test.ts.
 import { consoleTexts } from '../../../src/console/words';
 import { stepCauses } from '../../../src/console/words/es/steps';
-import { authorityCodes, nextSteps } from '../../../src/contracts/authority-codes';
 import { stepCodes } from '../../../src/contracts/step-codes';
-import { warningTable } from '../../../src/contracts/warnings';
-import { workflowTemplates } from '../../../src/contracts/workflow-templates';
 import type { DoorKind } from '../../../src/console/pages/certificates/stop';
 import { screens } from '../../../src/http/console/screens';
 import { newId } from '../../../src/main/ids';
@@ -12,6 +10,7 @@ import { entries } from '../../../src/store/entries/entries';
 import { jobKey, jobs } from '../../../src/store/jobs/jobs';
 import { startApi, type TestApi } from '../api';
 import { invalidInvoice, invoice } from '../documents';
+import { englishIn } from './english';
 import { home, makeThings, pathOf, service, supplier } from './things';
 import { consoleSettings, signedIn, type Visitor, visitor } from './visitor';
 
@@ -91,75 +90,6 @@ async function makeFailedJob(): Promise<typeof failed> {
   return { job, entry: stored?.entryId ?? '' };
 }
 
-/** Texts in a table of words; functions are asked with a number and a name. */
-function textsOf(words: unknown): string[] {
-  if (typeof words === 'string') return [words];
-  if (Array.isArray(words)) return words.flatMap(textsOf);
-  if (typeof words === 'object' && words !== null) return Object.values(words).flatMap(textsOf);
-  return [];
-}
-
-const wordsWithoutRules = ({ frame, ...words }: (typeof consoleTexts)['en']) => ({
-  ...words,
-  // Languages are named in themselves.
-  frame: { ...frame, languages: {} },
-});
-
-const spanish = new Set(textsOf(consoleTexts.es));
-/** What a Spanish page must not say. A word that both languages have, such as Total, is no English. */
-const english = [
-  ...textsOf(wordsWithoutRules(consoleTexts.en)),
-  ...workflowTemplates.flatMap(({ name, description, steps, rescue }) => [
-    name,
-    description,
-    ...[...steps, ...rescue].map(([step]) => step),
-  ]),
-  ...Object.values(stepCodes).flatMap(({ cause, remedy }) => [cause, remedy]),
-  ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, remedy]),
-  ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, remedy]),
-  ...Object.values(nextSteps),
-  'Some sentence of the service about this case',
-].filter((text) => /[a-z]{3}/i.test(text) && !spanish.has(text) && text !== 'PDF');
-
-const whole = new Set(english);
-const sentences = english.filter((text) => text.split(' ').length >= 3);
-
-/** What is code, what somebody wrote, and what says that it is English. */
-const notWords = [
-  /<(pre|code|textarea|script|style|svg|iframe)\b[\s\S]*?<\/\1>/g,
-  /<(\w+)\b[^>]* lang="en"[\s\S]*?<\/\1>/g,
-  /<small>HTTP \d+<\/small>/g,
-];
-
-/** Pieces of text of a page, and of attributes that are read aloud or shown. */
-function piecesOf(html: string): string[] {
-  const shown = notWords.reduce((text, form) => text.replaceAll(form, '<x>'), html);
-  const attributes = [...shown.matchAll(/ (?:title|placeholder|aria-label|data-label)="([^"]*)"/g)].map(
-    ([, one = '']) => one,
-  );
-  return [...shown.split(/<[^>]*>/), ...attributes]
-    .map((text) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'").trim())
-    .filter(Boolean);
-}
-
-const notSpanish: readonly (readonly [string, RegExp])[] = [
-  ['a month', /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)[a-z]* \d{4}\b/],
-  ['an amount', /(?<![\d.-])\d+\.\d{2}(?![\d.])/],
-  ['a percentage', /\d%/],
-  ['a day', /\b\d{4}-\d{2}-\d{2}(?!T)\b/],
-];
-
-function englishIn(html: string): string[] {
-  const pieces = piecesOf(html);
-  return [
-    ...pieces.filter((piece) => whole.has(piece)),
-    ...sentences.filter((text) => pieces.some((piece) => piece.includes(text))),
-    ...notSpanish.flatMap(([what, form]) =>
-      pieces.filter((piece) => form.test(piece)).map((piece) => `${what}: ${piece}`),
-    ),
-  ];
-}
-
 const inSpanish = { 'Accept-Language': 'es' };
 
 describe('a page in Spanish', () => {
@@ -202,6 +132,26 @@ describe('a page in Spanish', () => {
     const shown = html.replaceAll('\u00a0', ' ');
     for (const text of ['12.706,82 €', '10.501,50', '05/05/2025', 'IVA 21 %']) expect(shown).toContain(text);
     expect(shown).toContain('Generar el registro de facturación');
+  });
+
+  // Last: some of these forms change what the pages above show.
+  const forms = screens.flatMap((screen) =>
+    Object.entries(screen.forms ?? {}).map(
+      ([form, { scope }]) => [`${screen.name}/${form}`, screen, form, scope] as const,
+    ),
+  );
+  it.each(forms)('has no English when a form is refused: %s', async (_name, screen, form, scope) => {
+    const someone = scope === 'service' ? operator : admin;
+    const from = pathOf(screen, ids, api);
+    const { status, html } = await someone.post(
+      `${from}/${form}`,
+      { typed: 'x' },
+      {
+        from,
+        headers: { ...inSpanish, 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
+      },
+    );
+    if (status >= 400) expect(englishIn(html)).toEqual([]);
   });
 });
 

@@ -86,7 +86,7 @@ it('offers a dozen of them on every page, and the way to all', async () => {
 
 it('reads a bounded number of times, whatever is in the workspaces', async () => {
   const requests = await requestsOf(api.database, () => ana.get('/console/mine'));
-  // Session, what is held, names, and at most nine a row: seven of the brief, two of paused series.
+  // Session, roles, names, and at most nine for each row: seven for the overview, two for paused series.
   expect(requests.length).toBeLessThanOrEqual(limits.briefRowsOnPage * 9 + 4);
 });
 

@@ -1,4 +1,4 @@
-// The API as the demo calls it: plain HTTP, as any client would. An answer that is not a success ends the demo with its text.
+// The API as the demo calls it: plain HTTP, like any client. A response other than 2xx ends the demo with its text.
 
 export interface Event {
   readonly index: number;
@@ -60,7 +60,7 @@ export interface Api {
   bytes(path: string): Promise<Buffer>;
 }
 
-/** `base` and `token` as in local.json. @throws Error naming the call, its status and what it answered */
+/** `base` and `token` as in local.json. @throws Error with the call, the status and the response */
 export function createApi(base: string, token: string): Api {
   const call = async (method: string, path: string, body?: object): Promise<Response> => {
     const answer = await fetch(`${base}${path}`, {

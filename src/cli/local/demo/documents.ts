@@ -1,4 +1,4 @@
-// What the demo uploads. The tax codes are well formed; the companies are made up.
+// The documents of the demo. The tax codes are well formed; the companies are fictitious.
 
 export const supplierCode = 'A58818501';
 
@@ -26,7 +26,7 @@ export const party = {
   people: [{ name: { given: 'Marta', surname: 'Lacasa' } }],
 };
 
-/** A business invoice with two VAT rates and a discount; number and date are the service's task. */
+/** A business invoice with two VAT rates and a discount; the service assigns number and date. */
 export const invoice = {
   $schema: 'https://gobl.org/draft-0/bill/invoice',
   $addons: ['es-fiscal-v1'],

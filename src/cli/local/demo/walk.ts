@@ -1,11 +1,13 @@
-// What the demo does, in order: a supplier is registered, an invoice reported, corrected, another one cancelled, the chain verified.
+// The steps of the demo: registers a supplier, reports an invoice, corrects it, cancels another one and verifies the
+// chain.
 import { type Api, createApi, type DemoEntry, type Job, type Workflow } from './api';
 import { invoice, mistakenInvoice, party, supplierCode } from './documents';
-import { numberOf, saveFiles } from './save-files';
 import { runJob } from './watch-job';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** Two invoices, a credit note and a cancellation. */
-const recordsMade = 4;
+const recordsCreated = 4;
 
 /** A row of the table at the end. */
 export interface DemoRow {
@@ -16,7 +18,7 @@ export interface DemoRow {
   readonly seconds: string;
 }
 
-/** What was done, and the entry of the first invoice. */
+/** A row for each invoice, and the entry of the first one. */
 export interface DemoResult {
   readonly rows: readonly DemoRow[];
   readonly invoice: string;
@@ -28,7 +30,7 @@ interface Walk {
   readonly folder: string;
 }
 
-/** Walks through everything. @throws Error with the reason at the first thing that is not as it should be */
+/** Runs all steps. @throws Error at the first unexpected result */
 export async function walk(
   base: string,
   token: string,
@@ -59,19 +61,19 @@ export async function walk(
   return { rows: [original.row, note.row, cancelled], invoice: original.entry.id };
 }
 
-/** The workflows that every new workspace has, told apart by their steps. */
+/** The workflows of every new workspace, recognized by their steps. */
 async function seededWorkflows(api: Api): Promise<{ register: string; invoice: string; cancel: string }> {
   const { list } = await api.get<{ list: readonly Workflow[] }>('/transform/v1/workflows');
   const read = await Promise.all(list.map(({ id }) => api.get<Workflow>(`/transform/v1/workflows/${id}`)));
-  const having = (provider: string): string => {
+  const findWith = (provider: string): string => {
     const found = read.find(({ steps = [] }) => steps.some((step) => step.provider === provider));
     if (found === undefined) throw new Error(`No workflow of the workspace has the step ${provider}.`);
     return found.id;
   };
   return {
-    register: having('fiscal.register'),
-    invoice: having('fiscal.generate'),
-    cancel: having('fiscal.cancel'),
+    register: findWith('fiscal.register'),
+    invoice: findWith('fiscal.generate'),
+    cancel: findWith('fiscal.cancel'),
   };
 }
 
@@ -110,18 +112,40 @@ async function entryIn(api: Api, id: string, state: string): Promise<DemoEntry> 
   return entry;
 }
 
-/** Every link recomputed by the service. */
+/** The service recomputes every hash and every link. */
 async function verifiedChain(api: Api): Promise<string> {
   const found = await api.get<{ readonly count?: number; readonly broken?: unknown }>(
     `/fiscal/v1/chains/${supplierCode}/verification`,
   );
   const { count = 0, broken } = found;
-  if (broken !== null || count < recordsMade) throw new Error(`The chain does not verify: ${JSON.stringify(found)}`);
-  return `${count} records, every fingerprint and every link as it should be`;
+  if (broken !== null || count < recordsCreated) throw new Error(`The chain does not verify: ${JSON.stringify(found)}`);
+  return `${count} records, every fingerprint and link verified`;
 }
 
 function rowOf(what: string, entry: DemoEntry, job: Job): DemoRow {
   const seconds = (Date.parse(job.completed_at ?? '') - Date.parse(job.created_at)) / 1000;
   const payable = `${entry.data.doc.totals?.payable ?? ''} EUR`;
-  return { what, number: numberOf(entry), payable, state: entry.state ?? '', seconds: seconds.toFixed(2) };
+  return { what, number: formatNumber(entry), payable, state: entry.state ?? '', seconds: seconds.toFixed(2) };
+}
+
+/**
+ * Saves the PDF, the record's XML and the authority's response. Each name starts with the invoice number, to keep them
+ * together.
+ */
+async function saveFiles(api: Api, entry: DemoEntry, folder: string): Promise<string[]> {
+  mkdirSync(folder, { recursive: true });
+  const number = formatNumber(entry).replace(/[^\w.-]/g, '_');
+  const saved: string[] = [];
+  for (const file of entry.attachments ?? []) {
+    const base = path.basename(file.name);
+    const name = base.startsWith(number) ? base : `${number}-${base}`;
+    writeFileSync(path.join(folder, name), await api.bytes(`/silo/v1/entries/${entry.id}/files/${file.id}`));
+    saved.push(name);
+  }
+  return saved;
+}
+
+/** Series and code, as printed on the invoice. */
+function formatNumber({ data: { doc } }: DemoEntry): string {
+  return [doc.series, doc.code].filter(Boolean).join('-') || 'without number';
 }

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api, Event, DemoStep, Job } from './api';
 
 const pollMs = 60;
-/** The simulator asks for 2 s between submissions; far beyond that something is wrong. */
+/** The simulator requests 2 s between submissions: a job that takes much longer has failed. */
 const jobSecondsMax = 120;
 
-/** The finished job. @throws Error with the job's faults when it did not end well, or when it takes too long */
+/** @returns the finished job @throws Error with the job's errors if it failed, or if it takes too long */
 export async function runJob(
   api: Api,
   workflowId: string,
@@ -27,10 +27,10 @@ export async function runJob(
     }
     return job;
   }
-  throw new Error(`Job ${created.id} did not end within ${jobSecondsMax} s.`);
+  throw new Error(`Job ${created.id} did not finish within ${jobSecondsMax} s.`);
 }
 
-/** A step is worth a line when it starts to wait and when it ends; that it runs is no news. */
+/** Prints a line when a step starts to wait and when it ends, but not while it runs. */
 function showEvents(intent: DemoStep, began: number, shown: Set<string>, print: (line: string) => void): void {
   for (const event of intent.events) {
     const key = `${intent.id} ${event.index}`;

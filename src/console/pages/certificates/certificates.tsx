@@ -1,12 +1,12 @@
-// Certificates: the list with who uses each, and the page of one supplier's: store, try, the way to remove it.
+// Certificates: the list with the suppliers that use each, and the certificate of one supplier: store, test, remove.
 import type { Frame, PageProps } from '../../frame';
 import { Empty, Head, Pairs, Section } from '../../parts/blocks';
 import { Table } from '../../parts/table';
-import { Chip } from '../../parts/chips';
+import { Chip, type Tone } from '../../parts/chips';
 import { Check, Field, Hidden } from '../../parts/form';
 import { Moment, Since } from '../../parts/time';
-import { Rehearsal, type RehearsalView } from './rehearsal';
 import { CertificateEnd } from '../suppliers/suppliers';
+import { formatDay } from '../../parts/figures';
 
 export interface CertificateRowView {
   readonly own: boolean;
@@ -27,7 +27,7 @@ export interface CertificatesView {
   readonly list: readonly CertificateRowView[];
 }
 
-/** `CN` of a subject, which is what people call it. */
+/** `CN` of a subject, its usual name. */
 const nameOf = (subject: string): string => {
   const named = subject.split(/[,\n]/).find((part) => part.trim().startsWith('CN='));
   return named?.trim().slice('CN='.length) ?? subject;
@@ -88,7 +88,7 @@ function rowOf(row: CertificateRowView, frame: Frame) {
 export interface CertificateView {
   readonly supplier: string;
   readonly name: string;
-  /** Its own; absent: it uses the configured one. */
+  /** Its own certificate; absent if it uses the configured one. */
   readonly own?: {
     readonly fingerprint: string;
     readonly subject: string;
@@ -106,7 +106,7 @@ export interface CertificateView {
     readonly took_ms: number;
     readonly valid_to: string;
   };
-  /** Of the file that was sent just now. */
+  /** The findings about the file that was just sent. */
   readonly rehearsal?: RehearsalView;
 }
 
@@ -207,5 +207,45 @@ function Trial({ view: { trial }, frame }: PageProps<CertificateView>) {
       </span>
       {trial.problem && <span>{trial.problem}</span>}
     </p>
+  );
+}
+
+type State = 'good' | 'look' | 'bad';
+
+export interface RehearsalView {
+  readonly works: boolean;
+  readonly subject: string;
+  readonly findings: readonly {
+    readonly what: keyof Frame['words']['chains']['certificatePage']['findingNames'];
+    readonly state: State;
+    readonly key: string;
+    readonly value: string;
+    readonly text: string;
+  }[];
+}
+
+const tones: Readonly<Record<State, Tone>> = { good: 'ok', look: 'warn', bad: 'bad' };
+
+function Rehearsal({ rehearsal, frame }: { readonly rehearsal: RehearsalView; readonly frame: Frame }) {
+  const said = frame.words.chains.certificatePage;
+  const { works, findings } = rehearsal;
+  return (
+    <section id="rehearsal" class="waiting" aria-labelledby="rehearsal-title">
+      <h3 id="rehearsal-title">
+        <Chip tone={works ? 'ok' : 'bad'}>{works ? said.rehearsed.good : said.rehearsed.bad}</Chip>
+      </h3>
+      <p>{said.rehearsed.notStored}</p>
+      <Table label={said.rehearse} columns={[said.findingName, said.findingState, said.findingText]}>
+        {findings.map(({ what, state, key, value, text }) => (
+          <tr key={what}>
+            <th scope="row">{said.findingNames[what]}</th>
+            <td>
+              <Chip tone={tones[state]}>{said.findingStates[state]}</Chip>
+            </td>
+            <td class="wrapped">{said.findings[key]?.(formatDay(frame, value)) ?? text}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
   );
 }

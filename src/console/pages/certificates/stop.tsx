@@ -1,9 +1,9 @@
-// Pages that show nothing of a workspace: nobody is signed in, a link was used, something was refused or failed.
+// Pages without data of a workspace: not signed in, a used link, a refusal or a failure.
 import type { PageProps, Problem } from '../../frame';
 import { Code } from '../../parts/blocks';
 import type { ConsoleTexts } from '../../words/en';
 
-/** Why somebody does not get in; the words of each are under its name. */
+/** Why a visitor cannot enter; the texts have the same keys. */
 export type DoorKind =
   | 'signed-out'
   | 'link-used'
@@ -15,11 +15,11 @@ export type DoorKind =
 export interface StopView {
   readonly kind: DoorKind | 'problem';
   readonly problem?: Problem;
-  /** Somebody is signed in: there is a way on. */
+  /** A session is open: the page links to it. */
   readonly signedIn: boolean;
-  /** A provider says who people are. */
+  /** People sign in with an identity provider. */
   readonly byProvider?: boolean;
-  /** Who signed in at the provider, as the provider names it. */
+  /** The identity that signed in at the provider, as the provider names it. */
   readonly subject?: string;
 }
 
@@ -77,7 +77,7 @@ const GetLink = ({ words }: { readonly words: ConsoleTexts }) => (
   </>
 );
 
-/** Who was refused may be somebody else at the provider, too: it asks again. */
+/** After a refusal the provider asks again, so that the user can choose another account. */
 const SignIn = ({ words, kind }: { readonly words: ConsoleTexts; readonly kind: DoorKind }) => (
   <p>
     <a class="button primary" href={kind === 'not-invited' ? '/console/sign-in?fresh=1' : '/console/sign-in'}>

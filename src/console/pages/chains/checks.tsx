@@ -1,4 +1,4 @@
-// Two questions about a whole chain: does every link hold, and does the authority hold the same of a month.
+// Checks of a whole chain: the verification of every link, and the reconciliation of a month with the authority.
 import type { Frame, PageProps } from '../../frame';
 import { Head, Pairs, Section } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
@@ -8,7 +8,7 @@ import { Chip } from '../../parts/chips';
 export interface VerificationView {
   readonly supplier: string;
   readonly records: number;
-  /** Absent until somebody asks for it. */
+  /** Absent until requested. */
   readonly found?: {
     readonly count: number;
     readonly broken: { readonly position: number; readonly kind: string; readonly message: string } | null;
@@ -49,7 +49,7 @@ export interface ReconciliationView {
   readonly supplier: string;
   /** `2026-11` */
   readonly month: string;
-  /** Absent until somebody asks for it. */
+  /** Absent until requested. */
   readonly found?: {
     readonly here: number;
     readonly there: number;

@@ -1,4 +1,4 @@
-// Pages that stand in front of what an operator does to a chain and cannot take back.
+// Confirmation pages for actions on a chain that cannot be undone.
 import type { PageProps } from '../../frame';
 import { Confirm } from '../confirm';
 
@@ -8,7 +8,7 @@ export interface ChainConfirmView {
   readonly supplier: string;
   readonly name: string;
   readonly act: ChainAct;
-  /** What is going on: the text of the stop. */
+  /** The reason for the action, such as the text of the stop. */
   readonly texts: readonly string[];
 }
 

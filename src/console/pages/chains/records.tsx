@@ -1,4 +1,4 @@
-// The links of a chain, page by page: each with the text that was hashed, so that a browser can compute it itself.
+// The records of a chain, page by page, each with its hashed text, so that the browser can recompute the hash.
 import type { Frame, PageProps } from '../../frame';
 import { Empty, Head } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';

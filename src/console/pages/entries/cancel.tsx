@@ -1,11 +1,11 @@
-// Cancelling an invoice at the authority: it cannot be taken back, so the number is typed.
+// Cancelling an invoice at the authority. It cannot be undone, so the user types the number.
 import type { PageProps } from '../../frame';
 import { Confirm } from '../confirm';
 
 export interface EntryCancelView {
   readonly id: string;
   readonly name: string;
-  /** Of the cancellation's record: codes of the authority, keys of our table. */
+  /** Of the cancellation's record: codes of the authority, or keys of Sello's table. */
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 

@@ -1,4 +1,4 @@
-// Editing an entry: what was complained about first, then the usual fields, then the whole document.
+// Editing an entry: fields with problems first, then the usual fields, then the whole document.
 import type { Frame, PageProps } from '../../frame';
 import { Head, Section } from '../../parts/blocks';
 import { Faults } from '../../parts/faults';
@@ -19,7 +19,7 @@ export interface EntryEditView {
   readonly faults: readonly FaultView[];
   readonly groups: readonly { readonly title: string; readonly fields: readonly EditField[] }[];
   readonly json: string;
-  /** A workflow that runs it again, when the role allows it. */
+  /** A workflow that can run it again, if the role allows it. */
   readonly canRun: boolean;
 }
 
@@ -68,7 +68,7 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
   );
 }
 
-/** For everything that has no field. */
+/** For everything without a field. */
 function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
   const said = frame.words.entry;
   const place = `${frame.base}/entries/${view.id}`;
@@ -97,7 +97,7 @@ function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
 const wordOf = (part: string, { words }: Frame): string =>
   (words.entry.fields as Readonly<Record<string, string>>)[part] ?? part;
 
-/** `/customer/tax_id/code` as `Tax id · Code`: the group says the rest. */
+/** `/customer/tax_id/code` as `Tax id · Code`: the group shows the rest. */
 function fieldLabel(pointer: string, frame: Frame): string {
   const parts = pointer
     .split('/')

@@ -1,4 +1,4 @@
-// The list of entries: search, filters that stand in the address, pages by cursor, CSV.
+// The list of entries: search, filters in the address, pages by cursor, CSV.
 import type { Frame, PageProps } from '../../frame';
 import { Code, Empty, Head } from '../../parts/blocks';
 import { Table } from '../../parts/table';
@@ -28,7 +28,7 @@ export interface EntryRowView {
   };
 }
 
-/** Filters as they stand in the address. */
+/** The filters in the address. */
 export type EntryFilters = Readonly<
   Record<'q' | 'kind' | 'state' | 'fiscal' | 'fault' | 'result' | 'from' | 'to', string>
 >;
@@ -36,7 +36,7 @@ export type EntryFilters = Readonly<
 export interface EntriesView {
   readonly list: readonly EntryRowView[];
   readonly filters: EntryFilters;
-  /** Address of the next page, without the base; absent: this is the last. */
+  /** Address of the next page, without the base; absent on the last page. */
   readonly next?: string;
   readonly first?: string;
   readonly csv: string;
@@ -139,7 +139,7 @@ const curl = `curl -s http://127.0.0.1:8080/silo/v1/entries -H "Authorization: B
   }
 }'`;
 
-/** Series and code, a party's name, or that it has no number yet. */
+/** Series and code, the name of a party, or a text for an entry without a number. */
 export const formatEntryName = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNumber: string): string => {
   if (snippet.code) return [snippet.series, snippet.code].filter(Boolean).join('-');
   // The title of a document without a number is its series alone.

@@ -1,4 +1,4 @@
-// What the page of one entry shows, as the loader puts it together from the answers of the API.
+// The view of one entry, which the loader builds from the answers of the API.
 import type { AuthorityCodeReaction } from '../../../contracts/authority-code-groups';
 import type { ActionReason } from '../../../messages/parameters';
 import type { ComparisonView } from '../../parts/comparison';
@@ -11,7 +11,7 @@ export interface FaultView {
   readonly paths?: readonly string[];
   readonly remedy?: string;
   readonly provider?: string;
-  /** Of the authority's codes: what Sello does by itself. */
+  /** For codes of the authority: what Sello does automatically. */
   /** What Sello does next, by the authority's code. */
   readonly next?: AuthorityCodeReaction;
   readonly blocking?: boolean;
@@ -24,7 +24,7 @@ export interface FileView {
   readonly mime: string;
   readonly size: number;
   readonly hash: string;
-  /** The job that made it; absent: somebody uploaded it. */
+  /** The job that created it; absent if it was uploaded. */
   readonly job_id?: string;
   readonly created_at: string;
 }
@@ -76,7 +76,7 @@ export interface RecordView {
   readonly flags: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** What a run would seal now. */
+/** The record that a run would seal now. */
 export interface PreviewView {
   readonly held: 'none' | 'stored' | 'cancelled' | 'foreign';
   readonly refused: 'nothing' | 'registration' | 'cancellation' | 'both';

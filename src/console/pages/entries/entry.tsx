@@ -1,4 +1,4 @@
-// The page of one entry: the document with its marked places, what happened, what is wrong, files, versions, record, jobs.
+// The page of one entry: errors, the document with marked fields, timeline, files, versions, record, jobs.
 import type { Frame, PageProps } from '../../frame';
 import { Head, Pairs, Section } from '../../parts/blocks';
 import { OutcomeChip, ResultChip, StateChip } from '../../parts/chips';
@@ -7,8 +7,7 @@ import { DocumentPage } from '../../parts/document';
 import { EntryActions } from '../../parts/entry-actions';
 import { Faults } from '../../parts/faults';
 import { formatAmount, formatMoney } from '../../parts/figures';
-import { Flags } from '../../parts/flags';
-import { Preview } from '../../parts/preview';
+import { Preview, Flags } from '../../parts/preview';
 import { Timeline } from '../../parts/timeline';
 import { Instant, Moment, formatSince } from '../../parts/time';
 import { formatEntryName } from './entries';
@@ -71,11 +70,11 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
 interface WaitingPart {
   readonly view: Pick<EntryView, 'waiting'>;
   readonly frame: Frame;
-  /** On the page of the job itself no link leads there. */
+  /** Not a link on the page of the job itself. */
   readonly onJob?: boolean;
 }
 
-/** "Why is it waiting?": one sentence, since when, and the instant at which it goes on. */
+/** "Why is it waiting?": one sentence, since when, and when it continues. */
 export function Waiting({ view: { waiting }, frame, onJob = false }: WaitingPart) {
   const { words, base } = frame;
   if (!waiting) return null;
@@ -98,7 +97,7 @@ export function Waiting({ view: { waiting }, frame, onJob = false }: WaitingPart
 const kilobytes = (frame: Frame, size: number): string =>
   size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
 
-/** A PDF that a job drew has an address of its own; everything else is a download. */
+/** A PDF that a job rendered has its own address; everything else is a download. */
 const pdfOf = (files: readonly FileView[]): FileView | undefined =>
   files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
 

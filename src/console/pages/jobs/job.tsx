@@ -1,11 +1,10 @@
-// One job: what it waits for, its steps with their times and events, its faults.
+// One job: what it waits for, its steps with times and events, its errors.
 import type { Frame, PageProps } from '../../frame';
-import { Head, Pairs, Section } from '../../parts/blocks';
+import { Head, Pairs, Section, RunLink } from '../../parts/blocks';
 import { EntryActions } from '../../parts/entry-actions';
 import { Chip, ResultChip, type Tone } from '../../parts/chips';
 import { Post } from '../../parts/form';
 import { Faults } from '../../parts/faults';
-import { RunLink } from '../../parts/run-link';
 import { Instant, Moment } from '../../parts/time';
 import { Waiting } from '../entries/entry';
 import type { ActionView, FaultView, JobRowView, WaitingView } from '../entries/entry-view';
@@ -37,11 +36,11 @@ export interface JobView {
   };
   readonly entryName?: string;
   readonly waiting?: WaitingView;
-  /** Whether it can be ended: it runs, and nothing of it is on its way to the authority. */
+  /** Whether it can be cancelled: it is running, and none of its records is waiting for the authority. */
   readonly mayCancel: boolean;
-  /** What can be done with its entry, once it has ended. */
+  /** Actions on its entry after it has ended. */
   readonly actions?: readonly ActionView[];
-  /** Address of the run in the Temporal UI, where one is known, for those who may operate. */
+  /** Address of the run in the Temporal UI, if known, for users who may operate. */
   readonly run?: string;
 }
 

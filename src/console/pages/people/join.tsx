@@ -1,5 +1,5 @@
-// An invitation that somebody opened: into which workspace, with which role. Accepting is a click of its own, so that what
-// looks at links beforehand (mail servers, previews) uses nothing up.
+// The page of an invitation, and that of a sign-in link. Accepting and signing in need a click, so that programs that
+// open links (mail servers, previews) do not use them up, and a foreign link signs no one in unnoticed.
 import type { Role } from '../../../contracts/roles';
 import type { PageProps } from '../../frame';
 import { Pairs } from '../../parts/blocks';
@@ -7,14 +7,14 @@ import { Instant } from '../../parts/time';
 
 export interface JoinView {
   readonly code: string;
-  /** Of the workspace; undefined: the installation. */
+  /** Name of the workspace; undefined for the installation. */
   readonly workspace?: string;
   readonly name: string;
   readonly role: Role;
   readonly endsAt: string;
-  /** Who is signed in in this browser: a person, or somebody who came by a link of the installation. */
+  /** The session of this browser: of a person, or opened with a link of the installation. */
   readonly signedIn?: { readonly name: string; readonly isPerson: boolean };
-  /** Where signing in begins, when a provider says who people are. */
+  /** Where signing in starts, if people sign in with an identity provider. */
   readonly provider?: string;
 }
 
@@ -47,6 +47,31 @@ export function JoinPage({ view, frame }: PageProps<JoinView>) {
           </a>
         </p>
       )}
+    </section>
+  );
+}
+
+interface EnterView {
+  readonly code: string;
+  /** The name that the link signs in. */
+  readonly name: string;
+  readonly endsAt: string;
+  /** The name in the current session of this browser, which ends. */
+  readonly signedIn?: string;
+}
+
+export function EnterPage({ view, frame }: PageProps<EnterView>) {
+  const said = frame.words.people.enter;
+  return (
+    <section class="stop">
+      <h1>{said.title(view.name)}</h1>
+      <Pairs pairs={[[said.ends, <Instant key="ends" frame={frame} at={view.endsAt} />]]} />
+      {view.signedIn !== undefined && <p>{said.signedInAs(view.signedIn)}</p>}
+      <p>{said.onlyYou}</p>
+      <form method="post" action="/console/enter">
+        <input type="hidden" name="code" value={view.code} />
+        <button class="button primary">{said.go}</button>
+      </form>
     </section>
   );
 }

@@ -1,4 +1,5 @@
-// People of a workspace: the list with their roles, a form that invites, and the link of an invitation, which is shown once.
+// People of a workspace, with their roles, and people who run the installation: the list, a form to invite, the link of
+// a new invitation, which is shown once, and the removal of a person.
 import { type Role, tenantRoles } from '../../../contracts/roles';
 import type { Frame, PageProps } from '../../frame';
 import { Code, Empty, Head, Section } from '../../parts/blocks';
@@ -25,46 +26,58 @@ export interface InvitedView extends PersonView {
 
 export interface PeopleView {
   readonly list: readonly PersonView[];
-  /** The link that was made just now. */
+  /** The invitation that was just created. */
   readonly made?: InvitedView;
 }
 
-export function PeoplePage({ view, frame }: PageProps<PeopleView>) {
-  const { words, base } = frame;
-  const said = words.people;
-  return (
-    <>
-      <Head title={words.screens.people} text={said.text}>
-        <a class="button" href={`${base}/sessions`}>
-          {words.screens.sessions}
-        </a>
-      </Head>
-      {view.made && <Made made={view.made} frame={frame} />}
-      {view.list.length === 0 ? (
-        <Empty title={said.emptyTitle} text={said.emptyText} />
-      ) : (
-        <List view={view} frame={frame} />
-      )}
-      <Section id="invite" title={said.invite}>
-        <form class="edit" method="post" action={`${base}/people/invite`}>
-          <Hidden frame={frame} />
-          <Field frame={frame} name="name" label={said.name} required />
-          <FilterSelect
-            name="role"
-            label={said.role}
-            value={frame.sent.role ?? 'viewer'}
-            options={tenantRoles.map((role) => [role, `${words.roles[role]}: ${said.roleTexts[role]}`] as const)}
-          />
-          <div class="buttons">
-            <button class="button primary">{said.invite}</button>
-          </div>
-        </form>
-      </Section>
-    </>
-  );
-}
+/** People of a workspace have a role to choose; people who run the installation have none. */
+type Group = 'people' | 'operators';
 
-export const Made = ({ made, frame }: { readonly made: InvitedView; readonly frame: Frame }) => (
+const createListPage = (group: Group) =>
+  function ListPage({ view, frame }: PageProps<PeopleView>) {
+    const { words, base } = frame;
+    const said = words.people;
+    const { text, emptyText } = group === 'people' ? said : said.operators;
+    return (
+      <>
+        <Head title={words.screens[group]} text={text}>
+          {group === 'people' && (
+            <a class="button" href={`${base}/sessions`}>
+              {words.screens.sessions}
+            </a>
+          )}
+        </Head>
+        {view.made && <Made made={view.made} frame={frame} />}
+        {view.list.length === 0 ? (
+          <Empty title={said.emptyTitle} text={emptyText} />
+        ) : (
+          <List view={view} frame={frame} group={group} />
+        )}
+        <Section id="invite" title={said.invite}>
+          <form class="edit" method="post" action={`${base}/people/invite`}>
+            <Hidden frame={frame} />
+            <Field frame={frame} name="name" label={said.name} required />
+            {group === 'people' && (
+              <FilterSelect
+                name="role"
+                label={said.role}
+                value={frame.sent.role ?? 'viewer'}
+                options={tenantRoles.map((role) => [role, `${words.roles[role]}: ${said.roleTexts[role]}`] as const)}
+              />
+            )}
+            <div class="buttons">
+              <button class="button primary">{said.invite}</button>
+            </div>
+          </form>
+        </Section>
+      </>
+    );
+  };
+
+export const PeoplePage = createListPage('people');
+export const OperatorsPage = createListPage('operators');
+
+const Made = ({ made, frame }: { readonly made: InvitedView; readonly frame: Frame }) => (
   <section class="waiting" role="status" aria-labelledby="made-title">
     <h2 id="made-title">{frame.words.people.madeTitle(made.name)}</h2>
     <p>{frame.words.people.madeText}</p>
@@ -75,23 +88,45 @@ export const Made = ({ made, frame }: { readonly made: InvitedView; readonly fra
   </section>
 );
 
-function List({ view, frame }: PageProps<PeopleView>) {
+function List({ view, frame, group }: PageProps<PeopleView> & { readonly group: Group }) {
   const said = frame.words.people;
+  const role = group === 'people' ? [said.role] : [];
   return (
     <Table
-      label={frame.words.screens.people}
-      columns={[said.name, said.state, said.since, said.role, [said.withdraw, 'hidden']]}
+      label={frame.words.screens[group]}
+      columns={[said.name, said.state, said.since, ...role, [said.withdraw, 'hidden']]}
     >
-      {view.list.map((row) => rowOf(row, frame))}
+      {view.list.map((row) => (
+        <tr key={row.id} id={`row-${row.id}`} data-row>
+          <th scope="row">{row.name}</th>
+          <td>
+            <PersonState row={row} frame={frame} />
+          </td>
+          <td class="date">
+            <Moment frame={frame} at={row.invited_at} />
+          </td>
+          {group === 'people' && (
+            <td>
+              <RoleForm row={row} frame={frame} />
+            </td>
+          )}
+          <td>
+            <Post
+              frame={frame}
+              action={`${frame.base}/people/renew`}
+              label={said.renew}
+              kind="small"
+              fields={{ id: row.id }}
+            />{' '}
+            <a class="button small danger" href={`${frame.base}/people/${row.id}/withdraw`} data-open>
+              {said.withdraw}
+              <span class="hidden"> {row.name}</span>
+            </a>
+          </td>
+        </tr>
+      ))}
     </Table>
   );
-}
-
-export function PersonState({ row, frame }: RowProps) {
-  const said = frame.words.people.states;
-  if (row.state === 'joined') return <Chip tone="ok">{said.joined}</Chip>;
-  const isOpen = row.invitation_ends_at !== undefined && new Date(row.invitation_ends_at) > frame.now;
-  return <Chip tone={isOpen ? 'wait' : 'quiet'}>{isOpen ? said.invited : said.ended}</Chip>;
 }
 
 interface RowProps {
@@ -99,58 +134,54 @@ interface RowProps {
   readonly frame: Frame;
 }
 
-function rowOf(row: PersonView, frame: Frame) {
-  const { words, base } = frame;
-  const said = words.people;
+function PersonState({ row, frame }: RowProps) {
+  const said = frame.words.people.states;
+  if (row.state === 'joined') return <Chip tone="ok">{said.joined}</Chip>;
+  const isOpen = row.invitation_ends_at !== undefined && new Date(row.invitation_ends_at) > frame.now;
+  return <Chip tone={isOpen ? 'wait' : 'quiet'}>{isOpen ? said.invited : said.ended}</Chip>;
+}
+
+function RoleForm({ row, frame }: RowProps) {
+  const said = frame.words.people;
   return (
-    <tr key={row.id} id={`row-${row.id}`} data-row>
-      <th scope="row">{row.name}</th>
-      <td>
-        <PersonState row={row} frame={frame} />
-      </td>
-      <td class="date">
-        <Moment frame={frame} at={row.invited_at} />
-      </td>
-      <td>
-        <form method="post" action={`${base}/people/change`} class="post">
-          <Hidden frame={frame} />
-          <input type="hidden" name="id" value={row.id} />
-          <select name="role" aria-label={said.roleOf(row.name)}>
-            {tenantRoles.map((role) => (
-              <option key={role} value={role} {...(role === row.role ? { selected: true } : {})}>
-                {words.roles[role]}
-              </option>
-            ))}
-          </select>
-          <button class="button small">
-            {said.change}
-            <span class="hidden"> {row.name}</span>
-          </button>
-        </form>
-      </td>
-      <td>
-        <Post frame={frame} action={`${base}/people/renew`} label={said.renew} kind="small" fields={{ id: row.id }} />{' '}
-        <a class="button small danger" href={`${base}/people/${row.id}/withdraw`} data-open>
-          {said.withdraw}
-          <span class="hidden"> {row.name}</span>
-        </a>
-      </td>
-    </tr>
+    <form method="post" action={`${frame.base}/people/change`} class="post">
+      <Hidden frame={frame} />
+      <input type="hidden" name="id" value={row.id} />
+      <select name="role" aria-label={said.roleOf(row.name)}>
+        {tenantRoles.map((role) => (
+          <option key={role} value={role} {...(role === row.role ? { selected: true } : {})}>
+            {frame.words.roles[role]}
+          </option>
+        ))}
+      </select>
+      <button class="button small">
+        {said.change}
+        <span class="hidden"> {row.name}</span>
+      </button>
+    </form>
   );
 }
 
-export function PersonWithdrawPage({ view, frame }: PageProps<PersonView>) {
-  const { words, base } = frame;
-  const said = words.people.withdrawal;
-  return (
-    <Confirm
-      frame={frame}
-      title={said.title}
-      up={{ label: words.screens.people, href: `${base}/people` }}
-      consequences={[`${view.name} (${words.roles[view.role]})`, ...said.consequences]}
-      name={view.name}
-      action={`${base}/people/${view.id}/withdraw/send`}
-      button={said.button}
-    />
-  );
-}
+const createWithdrawPage = (group: Group) =>
+  function WithdrawPage({ view, frame }: PageProps<PersonView>) {
+    const { words, base } = frame;
+    const said = words.people.withdrawal;
+    const consequences =
+      group === 'people'
+        ? [`${view.name} (${words.roles[view.role]})`, ...said.consequences]
+        : [view.name, ...words.people.operators.consequences];
+    return (
+      <Confirm
+        frame={frame}
+        title={said.title}
+        up={{ label: words.screens[group], href: `${base}/people` }}
+        consequences={consequences}
+        name={view.name}
+        action={`${base}/people/${view.id}/withdraw/send`}
+        button={said.button}
+      />
+    );
+  };
+
+export const PersonWithdrawPage = createWithdrawPage('people');
+export const OperatorWithdrawPage = createWithdrawPage('operators');

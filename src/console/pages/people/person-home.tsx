@@ -1,4 +1,5 @@
-// The page of a person, outside of every workspace: all workspaces with what needs attention in each, and the next sign-in.
+// The page of a person, outside all workspaces: each workspace with what needs attention, and the link for the next
+// sign-in.
 import { type AttentionCause, attentionCauses, attentionTable } from '../../../contracts/attention';
 import type { Role } from '../../../contracts/roles';
 import type { AuthorityEnvironment } from '../../../contracts/runs';
@@ -15,7 +16,7 @@ export interface PlaceView {
   readonly slug: string;
   readonly environment: AuthorityEnvironment;
   readonly role: Role;
-  /** Undefined: it could not be read in time. */
+  /** Undefined if it could not be read in time. */
   readonly brief?: Readonly<Record<AttentionCause, number>> & {
     readonly pending: number;
     readonly suppliers: number;
@@ -24,15 +25,15 @@ export interface PlaceView {
 
 export interface PersonHomeView {
   readonly places: readonly PlaceView[];
-  /** Also in the installation. */
+  /** The person is also an operator of the installation. */
   readonly service: boolean;
   readonly next?: string;
   readonly first?: string;
   /** How the person signs in again. */
   readonly signIn: 'link' | 'command' | 'provider';
-  /** The link that was made just now. */
+  /** The link that was just created. */
   readonly made?: { readonly url: string; readonly endsAt: string };
-  /** Counts stop here. */
+  /** The highest count that is shown. */
   readonly countMax: number;
 }
 

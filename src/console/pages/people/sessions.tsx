@@ -1,4 +1,4 @@
-// Who has the console open: each session with its role, its last use and its end; others can be ended.
+// The open sessions of the console, with role, last use and expiry; a user can end other sessions.
 import type { PageProps } from '../../frame';
 import { Head } from '../../parts/blocks';
 import { Table } from '../../parts/table';
@@ -19,7 +19,7 @@ export interface SessionRowView {
 
 export interface SessionsView {
   readonly list: readonly SessionRowView[];
-  /** The session that looks. */
+  /** The current session. */
   readonly own: string;
 }
 

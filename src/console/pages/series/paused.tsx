@@ -1,36 +1,43 @@
-// Series that give out no number after a restored backup: which, why, and the page that has one go on.
+// Series that are paused after a restore: the list with the reasons, and the page that resumes one.
 import type { Frame, PageProps } from '../../frame';
 import { Section } from '../../parts/blocks';
 import { Field } from '../../parts/form';
-import { formatSeriesName } from '../../parts/series-name';
+import { formatSeriesName } from '../../parts/figures';
 import { Table } from '../../parts/table';
 import { Confirm } from '../confirm';
 
-export interface RestingView {
+export interface PausedSeriesView {
   readonly id: string;
-  /** Empty: the database does not know the series any more. */
+  /** Empty if the database no longer has the series. */
   readonly name: string;
   readonly prefix: string;
   readonly last_index: number;
-  /** Where it goes on, by everything that is known. */
+  /** The number at which it continues, as far as known. */
   readonly next: number;
   readonly certain: boolean;
 }
 
-export const formatPausedName = ({ name, prefix, id }: RestingView): string => formatSeriesName(name) || prefix || id;
+export const formatPausedName = ({ name, prefix, id }: PausedSeriesView): string =>
+  formatSeriesName(name) || prefix || id;
 
-/** Why, in the language of the page. */
-export const explainPausedSeries = ({ certain, last_index: last, next }: RestingView, { words }: Frame): string =>
-  certain ? words.numbers.series.restsBehind(last, next - 1) : words.numbers.series.restsUnknown;
+/** The reason, in the language of the page. */
+export const explainPausedSeries = ({ certain, last_index: last, next }: PausedSeriesView, { words }: Frame): string =>
+  certain ? words.numbers.series.pausedAfter(last, next - 1) : words.numbers.series.pausedUnknown;
 
-export function PausedSeriesList({ list, frame }: { readonly list: readonly RestingView[]; readonly frame: Frame }) {
+export function PausedSeriesList({
+  list,
+  frame,
+}: {
+  readonly list: readonly PausedSeriesView[];
+  readonly frame: Frame;
+}) {
   const said = frame.words.numbers.series;
   if (list.length === 0) return null;
   return (
-    <Section id="resting" title={said.restingTitle} aside={<span class="count">{list.length}</span>}>
+    <Section id="resting" title={said.pausedListTitle} aside={<span class="count">{list.length}</span>}>
       <Table
-        label={said.restingTitle}
-        columns={[said.name, said.restsTitle, said.next, ...(frame.may('operate') ? [hidden(said.continueLink)] : [])]}
+        label={said.pausedListTitle}
+        columns={[said.name, said.pausedTitle, said.next, ...(frame.may('operate') ? [hidden(said.continueLink)] : [])]}
       >
         {list.map((row) => (
           <tr key={row.id} data-row>
@@ -54,7 +61,7 @@ export function PausedSeriesList({ list, frame }: { readonly list: readonly Rest
 
 const hidden = (label: string) => [label, 'hidden'] as const;
 
-export function SeriesContinuePage({ view, frame }: PageProps<RestingView>) {
+export function SeriesContinuePage({ view, frame }: PageProps<PausedSeriesView>) {
   const { words, base } = frame;
   const { continue: said, prefix } = words.numbers.series;
   return (

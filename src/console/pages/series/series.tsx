@@ -1,13 +1,14 @@
-// Series of numbers: the list with the next number of each, one with its newest numbers, a new one, one that rests.
+// Series of numbers: the list with the next number of each, one series with its newest numbers, and a form for a new
+// one.
 import type { Frame, PageProps } from '../../frame';
 import { Empty, Head, Pairs, Section } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { Field, Hidden } from '../../parts/form';
 import { Paging } from '../../parts/list';
 import { Table } from '../../parts/table';
-import { formatSeriesName } from '../../parts/series-name';
+import { formatSeriesName } from '../../parts/figures';
 import { Moment } from '../../parts/time';
-import { PausedSeriesList, type RestingView, explainPausedSeries } from './paused';
+import { PausedSeriesList, type PausedSeriesView, explainPausedSeries } from './paused';
 
 export interface SeriesRowView {
   readonly id: string;
@@ -21,24 +22,24 @@ export interface SeriesRowView {
   readonly updated_at: string;
   /** Numbers that no document has. */
   readonly unused?: number;
-  /** Why it gives out no number. */
-  readonly rests?: RestingView;
+  /** Why it is paused. */
+  readonly paused?: PausedSeriesView;
 }
 
 export interface SeriesListView {
   readonly list: readonly SeriesRowView[];
-  /** Also those that the database does not know any more. */
-  readonly resting: readonly RestingView[];
+  /** Including series that the database no longer has. */
+  readonly resting: readonly PausedSeriesView[];
   readonly next?: string;
   readonly first?: string;
 }
 
-/** As the next document will bear it. */
+/** As printed on the next document. */
 const numberOf = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
   `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 
-/** The next one; of a series that rests, where it would go on. */
-const nextOf = (row: SeriesRowView): string => numberOf(row, row.rests?.next ?? row.last_index + 1);
+/** The next number; for a paused series, the one at which it would continue. */
+const nextOf = (row: SeriesRowView): string => numberOf(row, row.paused?.next ?? row.last_index + 1);
 
 export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
   const { words, base } = frame;
@@ -67,7 +68,7 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
                 </td>
                 <td class="amount">{row.last_index - row.start + 1}</td>
                 <td>
-                  <Chip tone={row.rests ? 'bad' : 'ok'}>{row.rests ? said.rests : said.gives}</Chip>
+                  <Chip tone={row.paused ? 'bad' : 'ok'}>{row.paused ? said.paused : said.gives}</Chip>
                   {row.unused ? <Chip tone="bad">{said.unused(row.unused)}</Chip> : ''}
                 </td>
                 <td class="date">
@@ -127,13 +128,13 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
       <Head
         title={formatSeriesName(view.name) || view.id}
         up={{ label: words.screens.series, href: `${base}/series` }}
-        chips={<Chip tone={view.rests ? 'bad' : 'ok'}>{view.rests ? said.rests : said.gives}</Chip>}
+        chips={<Chip tone={view.paused ? 'bad' : 'ok'}>{view.paused ? said.paused : said.gives}</Chip>}
         text={view.description}
       />
-      {view.rests && (
-        <section class="problem" aria-labelledby="rests-title">
-          <h2 id="rests-title">{said.restsTitle}</h2>
-          <p>{explainPausedSeries(view.rests, frame)}</p>
+      {view.paused && (
+        <section class="problem" aria-labelledby="paused-title">
+          <h2 id="paused-title">{said.pausedTitle}</h2>
+          <p>{explainPausedSeries(view.paused, frame)}</p>
           {frame.may('operate') && (
             <p>
               <a class="button danger" href={`${base}/series/${view.id}/continue`}>

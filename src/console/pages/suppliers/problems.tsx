@@ -1,4 +1,4 @@
-// What holds a chain, and how each of it ends: stops, sealing that rests, alarms, silence, a registration that waits.
+// The problems of a chain and how to end each: stops, paused sealing, alarms, no response, a pending registration.
 import { message } from '../../../messages/message';
 import { render } from '../../../messages/render';
 import type { ComponentChildren } from 'preact';
@@ -7,10 +7,9 @@ import { Pairs, Section } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { Post } from '../../parts/form';
 import { Instant, Moment } from '../../parts/time';
-import type { SupplierView } from './supplier-view';
-import { RegistrationChip } from './suppliers';
+import { formatIdentityViews, RegistrationChip, type SupplierView } from './suppliers';
 
-/** How the alarm ends, with the button of the page in place of the command. */
+/** How the alarm ends, with the button of the page instead of the command. */
 const alarmEnd = ({ language }: Frame, kind: 'work' | 'check' | 'look'): string => {
   const { onPage, text } = render(language, message(`alarm-ends-${kind}`));
   return onPage ?? text;
@@ -53,20 +52,20 @@ export function Stops({ chain: { stops = [], supplier }, frame }: SupplierPartPr
   );
 }
 
-export function SealingPaused({ chain: { sealing_rests: rests, supplier }, frame }: SupplierPartProps) {
+export function SealingPaused({ chain: { sealing_rests: paused, supplier }, frame }: SupplierPartProps) {
   const said = frame.words.chains;
-  if (!rests) return null;
+  if (!paused) return null;
   const here = `${frame.base}/suppliers/${supplier}`;
   return (
-    <Section id="rests" title={said.rests}>
+    <Section id="paused" title={said.paused}>
       <ul class="fault-list bad">
         <Row>
-          <p>{said.restsText}</p>
+          <p>{said.pausedText}</p>
           <p>
-            <code lang="en">{rests.text}</code>
+            <code lang="en">{paused.text}</code>
           </p>
           <p class="meta">
-            <Instant frame={frame} at={rests.at} />
+            <Instant frame={frame} at={paused.at} />
           </p>
           {frame.may('operate') && (
             <p class="actions">
@@ -141,7 +140,7 @@ export function Registration({ chain: { state, registration }, frame }: Supplier
       <Pairs
         pairs={[
           [said.registrationSteps.agreement, signature ? said.signatures[signature] : none],
-          [said.registrationSteps.identity, views.length > 0 ? views.join(', ') : none],
+          [said.registrationSteps.identity, views.length > 0 ? formatIdentityViews(views, frame) : none],
           [said.registrationSteps.confirmed, confirmed ? <Moment frame={frame} at={confirmed} /> : none],
         ]}
       />

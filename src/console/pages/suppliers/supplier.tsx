@@ -1,13 +1,11 @@
-// One supplier with its chain: what holds it and how that ends, the window, the newest record, the certificate.
+// One supplier with its chain: its problems, the next submission, the newest record, the certificate.
 import type { Frame, PageProps } from '../../frame';
-import { Head, Pairs, Section } from '../../parts/blocks';
+import { Head, Pairs, Section, RunLink } from '../../parts/blocks';
 import { Table } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { Instant, Moment, Since, formatSince } from '../../parts/time';
 import { Alarm, Registration, SealingPaused, Silent, Stops } from './problems';
-import type { SupplierView } from './supplier-view';
-import { RunLink } from '../../parts/run-link';
-import { RegistrationChip, StatusChip } from './suppliers';
+import { RegistrationChip, StatusChip, type SupplierView } from './suppliers';
 
 type SupplierPartProps = { readonly chain: SupplierView; readonly frame: Frame };
 

@@ -1,4 +1,4 @@
-// Suppliers with their chains: who reports, how far, what waits, what needs a person.
+// Suppliers with their chains: records, pending records, and what needs attention.
 import type { Frame, PageProps } from '../../frame';
 import { Empty, Head } from '../../parts/blocks';
 import { Paging } from '../../parts/list';
@@ -31,6 +31,12 @@ export interface ChainView {
   readonly certificate?: { readonly fingerprint: string; readonly valid_to: string; readonly days_left: number };
 }
 
+/** A picture of an identity document. */
+export type IdentityView = 'front' | 'back' | 'page';
+
+export const formatIdentityViews = (views: readonly IdentityView[], { words }: Frame): string =>
+  views.map((view) => words.chains.identityViews[view]).join(', ');
+
 export interface SuppliersView {
   readonly list: readonly ChainView[];
   /** Queries of other pages. */
@@ -38,12 +44,12 @@ export interface SuppliersView {
   readonly first?: string;
 }
 
-export type SupplierRowStatus = 'stopped' | 'rests' | 'alarm' | 'silent' | 'waits' | 'fine';
+export type SupplierRowStatus = 'stopped' | 'paused' | 'alarm' | 'silent' | 'waits' | 'fine';
 
-/** The worst of what there is to say. */
+/** The most severe status that applies. */
 function standingOf(chain: ChainView, now: Date): SupplierRowStatus {
   if (chain.stopped) return 'stopped';
-  if (chain.sealing_rests) return 'rests';
+  if (chain.sealing_rests) return 'paused';
   if (chain.alarm) return 'alarm';
   if (chain.last_error && chain.pending > 0) return 'silent';
   const waits = chain.next_attempt_at !== undefined && new Date(chain.next_attempt_at) > now;
@@ -52,7 +58,7 @@ function standingOf(chain: ChainView, now: Date): SupplierRowStatus {
 
 const tones: Readonly<Record<SupplierRowStatus, Tone>> = {
   stopped: 'bad',
-  rests: 'bad',
+  paused: 'bad',
   alarm: 'bad',
   silent: 'warn',
   waits: 'wait',
@@ -70,7 +76,7 @@ export const RegistrationChip = ({ state, frame }: { readonly state: ChainView['
   </Chip>
 );
 
-/** How long a certificate lasts; loud when it ends soon. */
+/** When the certificate expires, highlighted if soon. */
 export function CertificateEnd({ days, frame }: { readonly days: number; readonly frame: Frame }) {
   const text = frame.words.chains.daysLeft(days);
   return days <= 30 ? <Chip tone={days < 0 ? 'bad' : 'warn'}>{text}</Chip> : <>{text}</>;
@@ -144,4 +150,32 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: F
       ))}
     </Table>
   );
+}
+
+export interface SupplierView extends ChainView {
+  /** Address of the run in the Temporal UI, if known, for users who may operate. */
+  readonly run?: string;
+  readonly stops?: readonly {
+    readonly what: 'chain' | 'certificate';
+    readonly at: string;
+    readonly text: string;
+    readonly code?: string;
+    readonly needs: 'operate' | 'service';
+  }[];
+  readonly last_alarm?: { readonly at: string; readonly text: string; readonly ended_at: string; readonly how: string };
+  readonly registration?: {
+    readonly entry: string;
+    readonly signature?: 'digital' | 'hand';
+    readonly identity_views?: readonly IdentityView[];
+    readonly confirmed_at?: string;
+    readonly approved_at?: string;
+  };
+  readonly installations?: readonly {
+    readonly installation: string;
+    readonly records: number;
+    readonly until?: string;
+    /** The renewal was automatic. */
+    readonly why?: 'end-unknown';
+  }[];
+  readonly authority_clock?: { readonly at: string; readonly drift_ms: number };
 }

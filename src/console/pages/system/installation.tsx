@@ -1,4 +1,4 @@
-// What waits for the operator of the installation: registrations to approve, certificates whose sending is stopped.
+// The page of the installation's operator: registrations to approve, and stopped certificates.
 import type { Frame, PageProps } from '../../frame';
 import { Head, Section } from '../../parts/blocks';
 import { Paging } from '../../parts/list';
@@ -6,16 +6,17 @@ import { Table } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { Moment, Since } from '../../parts/time';
 import { Confirm } from '../confirm';
+import { formatIdentityViews, type IdentityView } from '../suppliers/suppliers';
 
 export interface RegistrationView {
-  /** Its id, and how it is called. */
+  /** ID and name of the workspace. */
   readonly workspace: string;
   readonly workspaceName: string;
   readonly supplier: string;
   readonly name: string;
   readonly entry: string;
   readonly signature?: 'digital' | 'hand';
-  readonly identity_views: readonly string[];
+  readonly identity_views: readonly IdentityView[];
   readonly confirmed_at: string;
 }
 
@@ -27,7 +28,7 @@ export interface InstallationView {
   readonly first?: string;
 }
 
-/** A certificate whose sending is stopped, and whom that holds: how many suppliers, and the first of them. */
+/** A stopped certificate, the number of affected suppliers, and the first of them. */
 export interface StopView {
   readonly environment: string;
   readonly certificate: string;
@@ -89,7 +90,7 @@ function Registrations({ view, frame }: InstallationPartProps) {
           </th>
           <td>{row.workspaceName}</td>
           <td>
-            {[row.signature && words.chains.signatures[row.signature], ...row.identity_views]
+            {[row.signature && words.chains.signatures[row.signature], formatIdentityViews(row.identity_views, frame)]
               .filter(Boolean)
               .join(', ')}
           </td>
@@ -124,7 +125,7 @@ function Stops({ view, frame }: InstallationPartProps) {
             </Chip>
           </td>
           <td>
-            {stop.code && <code>{stop.code}</code>} {stop.text}
+            {stop.code && <code>{stop.code}</code>} {frame.words.stopText(stop.code ?? '', stop.text)}
           </td>
           <td>{namesOf(stop)}</td>
           <td class="date">
@@ -144,10 +145,10 @@ function Stops({ view, frame }: InstallationPartProps) {
   );
 }
 
-/** What people compare and type: enough of a fingerprint to know one from the other. */
+/** The part of a fingerprint that people compare and type. */
 export const shortenFingerprint = ({ certificate }: Pick<StopView, 'certificate'>): string => certificate.slice(0, 16);
 
-/** The first suppliers that a stop holds, and how many more there are. */
+/** The first affected suppliers, and how many more there are. */
 function namesOf({ suppliers, chains }: StopView): string {
   const named = suppliers.slice(0, namesShown).map(({ name, supplier }) => name || supplier);
   const others = chains - named.length;
@@ -168,7 +169,7 @@ export function LiftPage({ view, frame }: PageProps<StopView>) {
       title={said.title}
       up={{ label: words.screens.installation, href: base }}
       consequences={[
-        view.code ? `${view.code}: ${view.text}` : view.text,
+        [view.code, words.stopText(view.code ?? '', view.text)].filter(Boolean).join(': '),
         `${said.holds}: ${namesOf(view)}`,
         ...said.consequences,
       ]}

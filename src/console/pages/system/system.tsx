@@ -1,4 +1,5 @@
-// The system: the software with its statement of responsibility, health, clocks, queues, what is stored, and settings that tell no secret.
+// The system: the software with its statement of responsibility, health, clocks, queues, what is stored, and settings
+// without secrets.
 import type { Frame, PageProps } from '../../frame';
 import { formatAmount } from '../../parts/figures';
 import { Head, Pairs, Section } from '../../parts/blocks';
@@ -23,7 +24,7 @@ export interface SystemView {
     readonly process_ahead_ms: number;
     readonly authority: readonly { readonly supplier: string; readonly at: string; readonly ahead_ms: number }[];
   };
-  /** Undefined: it is still counted. */
+  /** Undefined while it is being counted. */
   readonly storage?: {
     readonly entries: number;
     readonly entries_max?: number;

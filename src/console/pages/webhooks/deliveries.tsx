@@ -1,4 +1,4 @@
-// The log of a webhook: one row a delivery, with what the receiver answered.
+// The log of a webhook: a row for each delivery, with the response of the receiver.
 import type { Frame } from '../../frame';
 import { Chip, type Tone } from '../../parts/chips';
 import { Post } from '../../parts/form';
@@ -87,7 +87,7 @@ export function Deliveries({ list, place, enabled, frame }: DeliveriesProps) {
   );
 }
 
-/** Ids that have a page lead to it; the rest is shown as it is. */
+/** IDs with a page are links; others are shown as text. */
 function About({ data, frame: { base, words } }: { readonly data: DeliveryView['data']; readonly frame: Frame }) {
   const places: Readonly<Record<string, string>> = { entry_id: 'entries', job_id: 'jobs' };
   return (

@@ -1,12 +1,11 @@
-// One webhook: how it goes, why it is off, its log of deliveries, and what can be done: test, send again, change, a new secret.
+// One webhook: its status, its deliveries, and its actions: test, redeliver, edit, rotate the secret.
 import type { Frame, PageProps } from '../../frame';
 import { Head, Pairs, Section, ShownOnce } from '../../parts/blocks';
 import { Check, Field, Hidden, Post } from '../../parts/form';
 import { FilterSelect, Paging } from '../../parts/list';
 import { Instant } from '../../parts/time';
 import { Deliveries, type DeliveryView } from './deliveries';
-import { WebhookFields } from './fields';
-import { formatWebhookName, WebhookState, type WebhookRowView } from './webhooks';
+import { formatWebhookName, WebhookState, type WebhookRowView, WebhookFields } from './webhooks';
 
 export interface WebhookView extends WebhookRowView {
   readonly deliveries: readonly DeliveryView[];
@@ -16,7 +15,7 @@ export interface WebhookView extends WebhookRowView {
   readonly first?: string;
   /** All types of events. */
   readonly allTypes: readonly string[];
-  /** The secret that was made just now. */
+  /** The secret that was just created. */
   readonly secret?: string;
 }
 
@@ -70,7 +69,7 @@ function SwitchButton({ view, frame }: PageProps<WebhookView>) {
   );
 }
 
-/** Why it is off or fails, and what to do. Who switched it off by hand knows. */
+/** Why it is off or failing, and what to do; nothing to do if it was turned off by hand. */
 function Trouble({ view, frame }: PageProps<WebhookView>) {
   const { words } = frame;
   const said = words.webhooks;

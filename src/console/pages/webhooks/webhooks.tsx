@@ -1,12 +1,11 @@
-// Webhooks: the list with the state of each, a form that makes one, and the secret of a new one, which is shown once.
+// Webhooks: the list with the state of each, a form to create one, and the secret of a new one, which is shown once.
 import type { Frame, PageProps } from '../../frame';
 import { Empty, Head, Section, ShownOnce } from '../../parts/blocks';
 import { Chip, type Tone } from '../../parts/chips';
-import { Hidden } from '../../parts/form';
+import { Hidden, Check, Field } from '../../parts/form';
 import { Table } from '../../parts/table';
 import { Moment, Since } from '../../parts/time';
 import { Confirm } from '../confirm';
-import { WebhookFields } from './fields';
 
 export interface WebhookRowView {
   readonly id: string;
@@ -29,11 +28,11 @@ export interface WebhooksView {
   readonly list: readonly WebhookRowView[];
   /** All types of events. */
   readonly types: readonly string[];
-  /** The secret of the webhook that was made just now. */
+  /** The secret of the webhook that was just created. */
   readonly secret?: string;
 }
 
-/** What a person calls it: its description, else the host of its address. */
+/** Its description, else the host of its URL. */
 export const formatWebhookName = ({ description, url }: Pick<WebhookRowView, 'description' | 'url'>): string =>
   description.trim() || parseHost(url);
 
@@ -117,7 +116,7 @@ function List({ view, frame }: PageProps<WebhooksView>) {
   );
 }
 
-/** Since when it is in the state that it is in. */
+/** Since when it has been in its state. */
 const sinceOf = ({ enabled, disabled, failing_since: fails, created_at: made }: WebhookRowView): string =>
   (enabled ? fails : disabled?.at) ?? made;
 
@@ -137,3 +136,46 @@ export function WebhookDeletePage({ view, frame }: PageProps<WebhookRowView>) {
     />
   );
 }
+
+interface FieldsProps {
+  readonly frame: Frame;
+  readonly types: readonly string[];
+  readonly webhook?: { readonly url: string; readonly description: string; readonly types: readonly string[] };
+}
+
+export function WebhookFields({ frame, types, webhook }: FieldsProps) {
+  const said = frame.words.webhooks;
+  const isSent = frame.sent.url !== undefined;
+  const isChosen = (type: string): boolean =>
+    isSent ? frame.sent[`type_${type}`] === '1' : webhook?.types.includes(type) === true;
+  const nouns = [...new Set(types.map(nounOf))];
+  const count = types.filter(isChosen).length;
+  return (
+    <>
+      <Field frame={frame} name="url" label={said.address} value={webhook?.url} hint={said.urlHint} required wide />
+      <Field frame={frame} name="description" label={said.description} value={webhook?.description} wide />
+      <details>
+        <summary>
+          {said.typesLegend}: {count === 0 ? said.allEvents : said.chosen(count)}
+        </summary>
+        <p class="hint">{said.typesHint}</p>
+        <div class="fields">
+          {nouns.map((noun) => (
+            <fieldset key={noun}>
+              <legend>{said.nouns[noun] ?? noun}</legend>
+              {types
+                .filter((type) => nounOf(type) === noun)
+                .map((type) => (
+                  <Check key={type} name={`type_${type}`} checked={isChosen(type)}>
+                    <code>{type}</code>
+                  </Check>
+                ))}
+            </fieldset>
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+const nounOf = (type: string): string => type.slice(0, type.indexOf('.'));

@@ -1,4 +1,4 @@
-// Editing a workflow as JSON, or making one; what is wrong with it is told by line.
+// Editing or creating a workflow as JSON; errors are shown with their line.
 import type { PageProps, Problem } from '../../frame';
 import { buildLineFinder } from '../../json-lines';
 import { Head, Section } from '../../parts/blocks';
@@ -8,7 +8,7 @@ export interface WorkflowEditView {
   /** Absent: a new one. */
   readonly id?: string;
   readonly name: string;
-  /** What the workflow was when the page was opened: another one is not overwritten. */
+  /** The ETag from when the page was opened, so that a later change is not overwritten. */
   readonly etag: string;
   readonly json: string;
 }
@@ -72,12 +72,12 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
 
 interface LineProblem {
   readonly line: number;
-  /** The line as it was written. */
+  /** The text of the line. */
   readonly text: string;
   readonly message: string;
 }
 
-/** Problems of places; one that names its line by itself (what is no JSON); one whose message begins with its place. */
+/** Errors with a path, errors of JSON that contain their line, and errors whose message starts with a path. */
 function problemsByLine({ faults, message }: Problem, json: string): LineProblem[] {
   const lines = json.split(/\r?\n/);
   const at = (line: number, text: string): LineProblem => ({

@@ -1,4 +1,4 @@
-// Workflows: the list, one with its steps and versions, and one as it was under a version.
+// Workflows: the list, one workflow with its steps and versions, and one version of it.
 import type { Frame, PageProps } from '../../frame';
 import { Empty, Head, Section } from '../../parts/blocks';
 import { Chip, type Tone } from '../../parts/chips';
@@ -155,7 +155,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
   );
 }
 
-/** Of at most 1,000: older ones are reached by their address. */
+/** At most 1,000 versions; older ones can be opened by address. */
 const versionsShown = 100;
 
 function Acts({ view, frame }: PageProps<WorkflowView>) {

@@ -12,7 +12,7 @@ export const chains = {
   states: { pending: 'Waiting for approval', registered: 'Registered', unregistered: 'Not registered' },
   standings: {
     stopped: 'Stopped',
-    rests: 'Sealing paused',
+    paused: 'Sealing paused',
     alarm: 'Alarm',
     silent: 'No response',
     waits: 'Waiting',
@@ -37,8 +37,8 @@ export const chains = {
   stopOf: { chain: 'This supplier', certificate: 'Every supplier with this certificate' },
   liftLink: 'Resume sending',
   liftService: 'Other suppliers share this certificate, so only an operator of the installation can resume sending.',
-  rests: 'Sealing is paused',
-  restsText: 'Sealed records may be missing from the database. Read docs/restore.md before you continue.',
+  paused: 'Sealing is paused',
+  pausedText: 'Sealed records may be missing from the database. Read docs/restore.md before you continue.',
   alarm: 'Alarm',
   /** What raised the alarm; the text of the event follows. */
   alarmOf: {
@@ -62,6 +62,7 @@ export const chains = {
   },
   missing: 'missing',
   signatures: { digital: 'signed digitally', hand: 'signed by hand' },
+  identityViews: { front: 'front', back: 'back', page: 'page' },
   entry: 'Party entry',
   details: 'Details',
   installation: 'Installation number',

@@ -29,7 +29,7 @@ export const frame = {
   groups: { work: 'Work', reporting: 'Reporting', settings: 'Settings' },
   roles: { viewer: 'Viewer', clerk: 'Clerk', manager: 'Manager', admin: 'Administrator', service: 'Operator' },
   environments: { simulator: 'Simulator', test: 'Test', live: 'Live' },
-  /** What each screen is called, in the navigation and in the window. */
+  /** The title of each screen, in the navigation and in the window. */
   screens: {
     overview: 'Overview',
     entries: 'Entries',

@@ -7,7 +7,7 @@ export const numbers = {
     given: 'Assigned',
     form: 'Format',
     changed: 'Last assigned',
-    rests: 'Paused',
+    paused: 'Paused',
     gives: 'Active',
     state: 'State',
     emptyTitle: 'No series yet',
@@ -28,11 +28,11 @@ export const numbers = {
       'A job ended after the number was assigned and before it was written. The series has a gap until you run the entry again.',
     inNoDocument: 'Without a document',
     noNumbers: 'No number has been assigned yet.',
-    restsTitle: 'This series is paused',
-    restingTitle: 'Paused series',
-    restsBehind: (last: number, given: number) =>
+    pausedTitle: 'This series is paused',
+    pausedListTitle: 'Paused series',
+    pausedAfter: (last: number, given: number) =>
       `The last number in the database is ${last}, but ${given} was already assigned: a backup was restored.`,
-    restsUnknown: 'The database was restored, and the last number assigned in this series is unknown.',
+    pausedUnknown: 'The database was restored, and the last number assigned in this series is unknown.',
     continueLink: 'Resume series',
     older: 'Older',
     continue: {

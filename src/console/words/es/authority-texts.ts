@@ -1,5 +1,5 @@
-// Spanish for codes of the authority that Sello finds itself before a record is sent: short texts in place of the English ones of
-// src/chain/rules. What the authority answers has its own text.
+// Spanish texts for codes of the authority that Sello finds before a record is sent, instead of the English ones of
+// src/chain/rules. Answers of the authority have their own text.
 
 export const authorityTexts: Readonly<Record<string, string>> = {
   1100: 'Un dato de la factura no cabe en el registro o no es del tipo que admite la AEAT.',

@@ -13,7 +13,7 @@ export const chains: typeof english = {
   states: { pending: 'Pendiente de aprobación', registered: 'Registrado', unregistered: 'Sin registrar' },
   standings: {
     stopped: 'Detenido',
-    rests: 'Sellado en pausa',
+    paused: 'Sellado en pausa',
     alarm: 'Alarma',
     silent: 'Sin respuesta',
     waits: 'En espera',
@@ -39,8 +39,8 @@ export const chains: typeof english = {
   liftLink: 'Reanudar la remisión',
   liftService:
     'Otros emisores comparten este certificado: solo un operador de la instalación puede reanudar la remisión.',
-  rests: 'El sellado está en pausa',
-  restsText:
+  paused: 'El sellado está en pausa',
+  pausedText:
     'Es posible que falten registros sellados en la base de datos. Consulte docs/restore.md antes de continuar.',
   alarm: 'Alarma',
   alarmOf: {
@@ -64,6 +64,7 @@ export const chains: typeof english = {
     approved: 'Aprobado',
   },
   missing: 'falta',
+  identityViews: { front: 'anverso', back: 'reverso', page: 'página' },
   signatures: { digital: 'firma digital', hand: 'firma manuscrita' },
   entry: 'Ficha de la empresa',
   details: 'Detalles',

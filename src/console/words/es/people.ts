@@ -1,7 +1,7 @@
-// Spanish words of people, invitations, signing in, and the page of all workspaces of a person.
-import type { people as english } from '../en/people';
+// Spanish words of people, invitations, sessions, signing in, and the page of all workspaces of a person.
+import type { people as englishPeople, sessions as englishSessions } from '../en/people';
 
-export const people: typeof english = {
+export const people: typeof englishPeople = {
   text: 'Personas que pueden acceder a esta consola. Los programas usan claves.',
   name: 'Nombre',
   role: 'Rol',
@@ -81,4 +81,16 @@ export const people: typeof english = {
       'Esta sesión se abrió con un enlace de la instalación. No pertenece a ninguna persona, por lo que no se puede renovar aquí.',
     byProvider: 'Inicie sesión con su proveedor de identidad.',
   },
+};
+
+export const sessions: typeof englishSessions = {
+  text: 'Una sesión caduca tras 30 minutos de inactividad y, como máximo, a las 12 horas.',
+  person: 'Persona',
+  role: 'Rol',
+  began: 'Inicio',
+  used: 'Última actividad',
+  ends: 'Caduca',
+  browser: 'Navegador',
+  own: 'Esta sesión',
+  end: 'Cerrar sesión',
 };

@@ -8,7 +8,7 @@ export const numbers: typeof english = {
     given: 'Asignados',
     form: 'Formato',
     changed: 'Última asignación',
-    rests: 'En pausa',
+    paused: 'En pausa',
     gives: 'Activa',
     state: 'Estado',
     emptyTitle: 'Todavía no hay series',
@@ -30,11 +30,11 @@ export const numbers: typeof english = {
       'vuelva a ejecutar el documento.',
     inNoDocument: 'Sin documento',
     noNumbers: 'Todavía no se ha asignado ningún número.',
-    restsTitle: 'Esta serie está en pausa',
-    restingTitle: 'Series en pausa',
-    restsBehind: (last, given) =>
+    pausedTitle: 'Esta serie está en pausa',
+    pausedListTitle: 'Series en pausa',
+    pausedAfter: (last, given) =>
       `El último número de la base de datos es ${last}, pero ya se asignó el ${given}: se restauró una copia de seguridad.`,
-    restsUnknown: 'La base de datos se restauró y no se conoce el último número asignado en esta serie.',
+    pausedUnknown: 'La base de datos se restauró y no se conoce el último número asignado en esta serie.',
     continueLink: 'Reanudar la serie',
     older: 'Anteriores',
     continue: {

@@ -1,4 +1,5 @@
-// Spanish for jobs and their steps: names of the workflows that each workspace starts with, why a step ended, why it waits.
+// Spanish for jobs and their steps: names of the workflows that each workspace starts with, why a step ended, why it
+// waits.
 import type { TemplateText } from '../../../contracts/workflow-templates';
 import type { ReportedFault, Wait } from '../en';
 import { authorityTexts } from './authority-texts';
@@ -41,7 +42,7 @@ const templateTexts: Readonly<Record<TemplateText, string>> = {
 const lookUp = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** A name that users wrote themselves stays as it is. */
+/** A name that a user wrote is not translated. */
 export const templateText = (text: string): string => lookUp(templateTexts, text) ?? text;
 
 /** By code of src/contracts/step-codes.ts, and the codes of steps that were skipped. */
@@ -94,7 +95,7 @@ const waits: Readonly<Record<string, string>> = {
   'fiscal.wait.approval': 'a la espera de la aprobación de un operador',
 };
 
-/** What steps report beside data (numbers, fingerprints, names of folders). */
+/** Messages of steps without data such as numbers, fingerprints and names of folders. */
 const reports: Readonly<Record<string, string>> = {
   accepted: 'aceptado',
   approved: 'aprobado',
@@ -115,10 +116,10 @@ const reports: Readonly<Record<string, string>> = {
 const acceptedWithCsv = /^accepted, CSV (\S+)$/;
 const acceptedWithError = /^accepted with error (\d{4}): (.*)$/s;
 
-/** What the authority says itself is Spanish already. */
+/** Texts of the authority are Spanish already. */
 const speaksForAuthority = ['fiscal.send', 'fiscal.cancel'];
 
-/** A fault or a warning, by its code. */
+/** An error or a warning, by its code. */
 export function faultText({ code = '', message = '', provider = '' }: ReportedFault): string {
   if (/^\d{4}$/.test(code)) return speaksForAuthority.includes(provider) && message ? message : authorityText(code);
   const warning = Object.hasOwn(warnings, code) ? warnings[code]?.cause : undefined;
@@ -128,7 +129,7 @@ export function faultText({ code = '', message = '', provider = '' }: ReportedFa
 const authorityText = (code: string): string =>
   authorityTexts[code] ?? `El registro no cumple la regla ${code} de la AEAT.`;
 
-/** What a step reports in an event of its job. */
+/** The message of a step in an event of its job. */
 export function eventText({ status, ...event }: ReportedFault & { readonly status: string }): string {
   const { code = '', message = '', provider = '' } = event;
   if (status === 'QUEUED') return waits[provider] ?? 'en espera';
@@ -140,7 +141,7 @@ export function eventText({ status, ...event }: ReportedFault & { readonly statu
   return error ? `aceptado con el error ${error}: ${text}` : (lookUp(reports, message) ?? message);
 }
 
-/** Why a job waits: its step, and what holds its chain. */
+/** Why a job waits: its step, and the state of its chain. */
 export const waitText = ({ step, provider, pending = 0, isStopped, isSealingPaused }: Wait): string =>
   [
     `${templateText(step)}: ${waits[provider] ?? 'en espera'}`,

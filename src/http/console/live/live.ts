@@ -1,5 +1,5 @@
-// Live pages: one stream a page, one reader a workspace, and only while somebody looks. It tells which things have changed,
-// never what they are: the page asks for itself again, with its own session.
+// Live pages: one stream for each page, one reader for each workspace, only while a page is open. A stream sends which
+// resources changed, never their content: the page requests itself again, with its own session.
 import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
@@ -10,14 +10,14 @@ import type { Deps } from '../../kit/endpoint';
 import { releaseOnClose } from '../../kit/request/connection';
 
 interface Stream {
-  /** Who looks: nothing is told to a session that has ended. */
+  /** The session of the page: nothing is sent once it has ended. */
   readonly session: string;
   readonly topics: readonly ChangeTopic[];
-  /** What the page has shown was read then, or a little later. */
+  /** The content of the page was read then, or a little later. */
   readonly since: Date;
-  /** Undefined until the first look. */
+  /** Undefined until the first check. */
   marks?: ReadonlyMap<ChangeTopic, ChangeMark>;
-  /** When it was told last that a list has changed. */
+  /** When it was last notified of a changed list. */
   toldAt?: number;
   readonly body: PassThrough;
 }
@@ -28,7 +28,7 @@ interface Reader {
 }
 
 export interface LiveUpdates {
-  /** Answers with a stream of events `changed`; 204 when session, workspace or process has as many as it may: the page asks instead. */
+  /** Sends a stream of `changed` events; 204 if the session, workspace or process has too many: the page then polls. */
   open(ctx: Context, workspace: string, session: string): void;
 }
 
@@ -39,7 +39,7 @@ export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' |
     try {
       const topics = [...new Set([...reader.streams].flatMap((stream) => stream.topics))];
       const marks = await readMarks(database, workspace, topics);
-      // Who was told of a list longest ago comes first.
+      // The page that was notified of a list longest ago comes first.
       const asked = [...reader.streams].toSorted((a, b) => (a.toldAt ?? 0) - (b.toldAt ?? 0));
       const ids = [...new Set(asked.map(({ session }) => session))];
       const alive = await findLiveSessions(database, workspace, ids, now());
@@ -87,8 +87,8 @@ export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' |
 }
 
 /**
- * Just before the page was made, as it says itself: by so much a change that was not committed then may have an earlier time.
- * Nothing that a client writes makes it look back further than an hour.
+ * Just before the page was rendered, by its own time: a change that was not committed then may have an earlier time. A
+ * client cannot make it look back further than an hour.
  */
 function sinceOf(query: URLSearchParams, now: Date): Date {
   const given = Number(query.get('since'));
@@ -99,14 +99,14 @@ function sinceOf(query: URLSearchParams, now: Date): Date {
 function answerStream(ctx: Context, body: PassThrough, leave: () => void): void {
   ctx.req.socket.setTimeout(0);
   ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
-  // Proxies pass each event on at once.
+  // So that proxies forward each event at once.
   ctx.set('X-Accel-Buffering', 'no');
   ctx.status = 200;
   ctx.body = body;
-  // A browser that lost the stream comes back after so many milliseconds.
+  // The wait of a browser that lost the stream, in milliseconds.
   body.write('retry: 3000\n\n');
   const beat = setInterval(() => body.write(': still here\n\n'), limits.streamBeatMs).unref();
-  // A stream ends from time to time: who comes back is asked for the session again.
+  // A stream ends from time to time, so that the session is checked when the page reconnects.
   const end = setTimeout(() => body.end(), limits.streamMs).unref();
   releaseOnClose(ctx, () => {
     clearInterval(beat);
@@ -119,7 +119,7 @@ function answerStream(ctx: Context, body: PassThrough, leave: () => void): void 
 /** A list changes with every invoice: `entries`, not `entry:<id>`. */
 const isOfList = (topic: ChangeTopic): boolean => !topic.includes(':');
 
-/** Whether one more stream may be told of a list now: each takes its share of the time until the next look. */
+/** Whether one more stream may be notified of a list now: each gets a share of the time until the next check. */
 function makePace(): () => boolean {
   let filledUntil = 0;
   return () => {
@@ -131,9 +131,8 @@ function makePace(): () => boolean {
 }
 
 /**
- * At the first look: what changed behind the page's back since it was made, or may have, where a thing does not say when it
- * changed; later: whatever differs. Lists may have to wait for their turn: what they were compared with stays, so that nothing
- * is missed.
+ * At the first check: what changed, or may have changed, after the page was rendered; later: what differs. Lists may
+ * have to wait for their turn: they are still compared with the same state, so that no change is missed.
  */
 function tell(stream: Stream, marks: ReadonlyMap<ChangeTopic, ChangeMark>, mayTellOfList: () => boolean): void {
   const { topics, since, marks: before } = stream;

@@ -1,9 +1,9 @@
-// The audit of the workspace: GET /access/v1/audit, its verification and its export.
+// The audit log of the workspace: GET /access/v1/audit, its verification and its export.
 import { type AuditFilters, AuditPage, type AuditRowView, type AuditView } from '../../../console/pages/audit';
 import { console as limits } from '../../../contracts/limits/console';
 import { exportAudit, listAudit, verifyAudit } from '../../audit/read';
 import type { PageContext } from '../page-context';
-import { formatQuery } from '../query-text';
+import { formatQuery } from '../addresses';
 import { defineScreen } from '../screen';
 
 export const auditScreen = defineScreen<AuditView>({

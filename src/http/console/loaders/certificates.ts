@@ -4,8 +4,8 @@ import {
   CertificatesPage,
   type CertificatesView,
   type CertificateView,
+  type RehearsalView,
 } from '../../../console/pages/certificates/certificates';
-import type { RehearsalView } from '../../../console/pages/certificates/rehearsal';
 import type { ChainView } from '../../../console/pages/suppliers/suppliers';
 import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
@@ -16,7 +16,7 @@ import { readChain } from '../../chains/read';
 import { toRefusal } from '../../kit/request/failures';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
-import { readSupplierParams, buildSupplierPath } from './suppliers/params';
+import { readSupplierParams, buildSupplierPath } from '../addresses';
 
 export const certificatesScreen = defineScreen<CertificatesView>({
   name: 'certificates',
@@ -36,7 +36,7 @@ export const certificateScreen = defineScreen<CertificateView>({
     const params = readSupplierParams(ask);
     const { supplier, name } = await ask.call<ChainView>(readChain, { params });
     const own = await ownOf(ask);
-    // After a refused form the trial is not made again.
+    // After a refused form, the test is not repeated.
     const wanted = ask.query.try === '1' && ask.may('operate');
     const trial = wanted
       ? await ask.call<NonNullable<CertificateView['trial']>>(tryCertificate, { params })
@@ -65,10 +65,10 @@ export const certificateScreen = defineScreen<CertificateView>({
   },
 });
 
-/** What was found when the file of a form was tried, for the page that answers it. */
+/** The findings of a tested file, for the page that answers the form. */
 const found = new WeakMap<PageContext, RehearsalView>();
 
-/** The file of the form and its password, as the calls take them. @throws Refusal `input` without a file */
+/** The file of the form and its password, as the API takes them. @throws Refusal `input` without a file */
 function fileOf({ fields }: PageContext): object {
   const file = fields.file('file');
   if (!file) throw refuse('input', 'file-not-chosen');
@@ -84,7 +84,7 @@ async function rehearse(ask: PageContext): Promise<RehearsalView> {
   return rehearsal;
 }
 
-/** Undefined: it uses the configured one. */
+/** Undefined if the supplier uses the configured certificate. */
 async function ownOf(ask: PageContext): Promise<CertificateView['own'] | undefined> {
   try {
     return await ask.call<NonNullable<CertificateView['own']>>(readCertificate, { params: readSupplierParams(ask) });
@@ -94,7 +94,9 @@ async function ownOf(ask: PageContext): Promise<CertificateView['own'] | undefin
   }
 }
 
-/** Tried first: what the authority would refuse replaces the present one only when the person says so. */
+/**
+ * Tests the certificate first: one that the authority would reject replaces the current one only if the user insists.
+ */
 async function store(ask: PageContext) {
   if (ask.fields.text('anyway') !== '1' && !(await rehearse(ask)).works)
     throw refuse('certificate', 'certificate-found-bad');

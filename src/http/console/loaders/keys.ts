@@ -1,13 +1,13 @@
-// Keys: GET, POST and DELETE /access/v1/keys. The token of a new one is on the page that answers its form, and nowhere else.
+// Keys: GET, POST and DELETE /access/v1/keys. Only the page that answers the form shows the token of a new key.
 import { KeyRevokePage, type KeyRevokeView, keyScopes, KeysPage, type KeysView } from '../../../console/pages/keys';
 import { refuse } from '../../../contracts/errors';
 import { createKey, listKeys, revokeKey } from '../../keys/keys';
 import { parseId, refuseNotFound } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
-import { checkTyped } from '../confirm';
+import { checkTyped } from '../fields';
 import { defineScreen } from '../screen';
 
-/** What a form made for the page that answers it. */
+/** The key that a form created, for the page that answers it. */
 const madeFor = new WeakMap<PageContext, NonNullable<KeysView['made']>>();
 
 export const keysScreen = defineScreen<KeysView>({

@@ -1,4 +1,4 @@
-// The overview: what GET /access/v1/overview answers, and whether anything is stored yet.
+// The overview: GET /access/v1/overview, and whether anything is stored yet.
 import { OverviewPage, type OverviewView } from '../../../console/pages/overview';
 import { listEntriesEndpoint } from '../../entries/list';
 import { readOverview } from '../../workspaces/overview';

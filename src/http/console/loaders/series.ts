@@ -1,5 +1,5 @@
 // Series of numbers: the calls under /sequence/v1.
-import { formatPausedName, type RestingView, SeriesContinuePage } from '../../../console/pages/series/paused';
+import { formatPausedName, type PausedSeriesView, SeriesContinuePage } from '../../../console/pages/series/paused';
 import {
   SeriesListPage,
   type SeriesListView,
@@ -14,19 +14,19 @@ import { listAllSeries, listSeriesNumbers, readSeries } from '../../series/read'
 import { createSeriesWithoutId } from '../../series/write';
 import { parseId } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
-import { checkTyped } from '../confirm';
-import { formatQuery } from '../query-text';
+import { checkTyped } from '../fields';
+import { formatQuery } from '../addresses';
 import { defineScreen } from '../screen';
 
-/** Series that give out no number, by id. */
-async function restingOf(ask: PageContext): Promise<Map<string, RestingView>> {
-  const { list } = await ask.call<{ list: readonly RestingView[] }>(listRestingSeries);
+/** Paused series, by ID. */
+async function restingOf(ask: PageContext): Promise<Map<string, PausedSeriesView>> {
+  const { list } = await ask.call<{ list: readonly PausedSeriesView[] }>(listRestingSeries);
   return new Map(list.map((row) => [row.id, row]));
 }
 
-const withRest = (row: SeriesRowView, resting: Map<string, RestingView>): SeriesRowView => {
-  const rests = resting.get(row.id);
-  return rests ? { ...row, rests } : row;
+const withRest = (row: SeriesRowView, resting: Map<string, PausedSeriesView>): SeriesRowView => {
+  const paused = resting.get(row.id);
+  return paused ? { ...row, paused } : row;
 };
 
 export const seriesListScreen = defineScreen<SeriesListView>({
@@ -101,7 +101,7 @@ export const seriesScreen = defineScreen<SeriesView>({
   title: ({ name }) => name,
 });
 
-export const seriesContinueScreen = defineScreen<RestingView>({
+export const seriesContinueScreen = defineScreen<PausedSeriesView>({
   name: 'seriesContinue',
   path: '/series/:id/continue',
   scope: 'operate',
@@ -124,8 +124,8 @@ export const seriesContinueScreen = defineScreen<RestingView>({
   },
 });
 
-/** Also one that the database does not know any more. @throws Refusal `conflict` when it does not rest */
-async function restingOne(ask: PageContext): Promise<RestingView> {
+/** A paused series, which may be missing in the database. @throws Refusal `conflict` if it is not paused */
+async function restingOne(ask: PageContext): Promise<PausedSeriesView> {
   const found = (await restingOf(ask)).get(parseId(ask.params.id, 'series'));
   if (found) return found;
   await readOne(ask);

@@ -1,4 +1,4 @@
-// The simulator of a local installation: what it holds of the workspace, and how it behaves.
+// The simulator of a local installation: what it has of the workspace, and its settings.
 import { SimulatorPage, type SimulatorView } from '../../../console/pages/simulator';
 import { console as limits } from '../../../contracts/limits/console';
 import { refuse } from '../../../contracts/errors';
@@ -31,7 +31,7 @@ export const simulatorScreen = defineScreen<SimulatorView>({
       ask.call<{ list: readonly { readonly supplier: string }[] }>(listChains),
     ]);
     const suppliers = new Set(own.list.map(({ supplier }) => supplier));
-    // Of other workspaces nothing is shown: the newest that are looked at may hold fewer of this one.
+    // Messages of other workspaces are not shown, so fewer than the newest ones may be left.
     const after = Math.max(0, count - limits.simulatorMessages);
     const { messages } = await control<{ messages: readonly SimulatorMessage[] }>('GET', `/messages?after=${after}`);
     return {
@@ -71,14 +71,14 @@ type SimulatorMessage = Omit<SimulatorView['messages'][number], 'records'> & {
   readonly records: readonly object[];
 };
 
-/** @throws Refusal `not-found` where there is none: the routes have looked before */
+/** @throws Refusal `not-found` if there is no simulator, although the routes check it before */
 function simulatorOf({ settings }: PageContext): { readonly url: string; readonly control: Control } {
   const url = settings.simulatorControlUrl;
   if (url === undefined) throw refuseNotFound('page');
   return { url, control: connectSimulator(url) };
 }
 
-/** Tells the simulator something, then shows its screen again. */
+/** Changes a setting of the simulator, then shows its screen again. */
 function form(act: (control: Control, ask: PageContext) => Promise<unknown>): Form {
   return {
     scope: 'operate',
@@ -89,7 +89,7 @@ function form(act: (control: Control, ask: PageContext) => Promise<unknown>): Fo
   };
 }
 
-/** The census is replaced as a whole: what else it was told stays. */
+/** The census is replaced as a whole, with its other settings unchanged. */
 async function changeRefused(control: Control, change: (codes: readonly string[]) => readonly string[]): Promise<void> {
   const { census } = await control<Orders>('GET', '/orders');
   const unknownTaxCodes = change(census.unknownTaxCodes);

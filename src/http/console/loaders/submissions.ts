@@ -1,4 +1,4 @@
-// Submissions: GET /fiscal/v1/submissions and what stands under each.
+// Submissions: GET /fiscal/v1/submissions, and the calls under each.
 import {
   SubmissionPage,
   type SubmissionRowView,
@@ -15,7 +15,7 @@ import {
   readSubmissionAnswer,
 } from '../../submissions/submissions';
 import type { PageContext } from '../page-context';
-import { formatQuery } from '../query-text';
+import { formatQuery } from '../addresses';
 import { defineScreen } from '../screen';
 
 const limit = String(limits.rowsOnPage);

@@ -1,4 +1,4 @@
-// Webhooks: the calls under /access/v1/webhooks. A secret is on the page that answers its form, and nowhere else.
+// Webhooks: the calls under /access/v1/webhooks. Only the page that answers the form shows a secret.
 import { WebhookPage, type WebhookView } from '../../../console/pages/webhooks/webhook';
 import {
   parseHost,
@@ -20,11 +20,11 @@ import {
   updateWebhook,
 } from '../../webhooks/webhooks';
 import type { PageContext } from '../page-context';
-import { checkTyped } from '../confirm';
-import { formatQuery } from '../query-text';
+import { checkTyped } from '../fields';
+import { formatQuery } from '../addresses';
 import { type Form, defineScreen, type FormResult } from '../screen';
 
-/** What a form made for the page that answers it. */
+/** The secret that a form created, for the page that answers it. */
 const secretFor = new WeakMap<PageContext, string>();
 
 const withSecret = (ask: PageContext): { secret?: string } => {

@@ -1,15 +1,17 @@
-// Cookies of the console: the session's secret, and two choices that hold no secret.
+// Cookies of the console: the secret of the session, and the choices of language and colours.
 import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
 import type { Settings } from '../../../settings/settings';
+import { type Language, languages } from '../../../messages/language';
+import { readLanguage } from '../../kit/request/answer-refusal';
 
 type CookieSettings = Pick<Settings, 'api'>;
 
 const isSecure = ({ api }: CookieSettings): boolean => api.publicUrl.startsWith('https:');
 
 /**
- * Over TLS the name makes browsers bind the cookie to this host alone. On a laptop there is no TLS: the port is part of the
- * name, for cookies do not tell ports apart.
+ * With TLS the name makes browsers bind the cookie to this host. On a laptop without TLS, the name contains the port,
+ * because cookies are shared between ports.
  */
 const nameOf = (place: CookieSettings): string =>
   isSecure(place) ? '__Host-sello' : `sello_${new URL(place.api.publicUrl).port || '80'}`;
@@ -17,7 +19,7 @@ const nameOf = (place: CookieSettings): string =>
 const optionsOf = (place: CookieSettings) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', overwrite: true, secure: isSecure(place) }) as const;
 
-/** Koa looks at the connection, which is a proxy's: whether it is TLS is the installation's word. */
+/** The public URL decides whether TLS is used: Koa sees only the connection of a proxy. */
 const jarOf = (ctx: Context, place: CookieSettings) => {
   ctx.cookies.secure = isSecure(place);
   return ctx.cookies;
@@ -29,7 +31,7 @@ export const writeSecret = (ctx: Context, place: CookieSettings, secret: string 
   jarOf(ctx, place).set(nameOf(place), secret, optionsOf(place));
 };
 
-/** Of a sign-in under way; it comes back from the provider's site, so `lax` and no stricter. */
+/** For a sign-in in progress. The user returns from the provider's site, so `lax` and not `strict`. */
 const pendingName = (place: CookieSettings): string => `${nameOf(place)}_sign_in`;
 
 export const readPending = (ctx: Context, place: CookieSettings): string | undefined =>
@@ -40,7 +42,7 @@ export const writePending = (ctx: Context, place: CookieSettings, text: string |
   jarOf(ctx, place).set(pendingName(place), text, { ...optionsOf(place), ...(text === null ? {} : { maxAge }) });
 };
 
-/** A year: it is a choice, nothing more. */
+/** A year: it is only a preference. */
 const choiceMs = 365 * 86_400_000;
 
 export const readChoice = (ctx: Context, name: 'language' | 'theme'): string | undefined =>
@@ -49,3 +51,10 @@ export const readChoice = (ctx: Context, name: 'language' | 'theme'): string | u
 export const writeChoice = (ctx: Context, place: CookieSettings, name: 'language' | 'theme', value: string): void => {
   jarOf(ctx, place).set(`sello_${name}`, value, { ...optionsOf(place), path: '/console', maxAge: choiceMs });
 };
+
+const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
+
+export function choosePageLanguage(ctx: Context): Language {
+  const chosen = readChoice(ctx, 'language') ?? '';
+  return isLanguage(chosen) ? chosen : readLanguage(ctx);
+}

@@ -1,7 +1,7 @@
-// The doors: a one-time link, leaving, and the choices of language and colours.
+// Entering with a one-time link, signing out, and the choices of language and colours.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { EnterPage } from '../../../console/pages/people/enter';
+import { EnterPage } from '../../../console/pages/people/join';
 import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
 import { listNamedWorkspaces } from '../../../store/workspaces/workspaces';
@@ -10,8 +10,7 @@ import type { Console } from '../context';
 import { type Fields, readForm, readStrangerForm } from '../fields';
 import { screens } from '../screens';
 import { writeChoice, writeSecret } from './cookies';
-import { isFormToken } from './form-token';
-import { refuseForeignForms } from './origin';
+import { isFormToken, refuseForeignForms } from './form-proof';
 import { endOwnSession, enterByLink, findGrant, readPersonName, openLink, readSession, type Session } from './session';
 
 export function addEntrance(router: Router, console: Console): void {
@@ -23,7 +22,10 @@ export function addEntrance(router: Router, console: Console): void {
   router.post('/console/stay', (ctx) => stay(ctx, console));
 }
 
-/** To the only workspace of the person, or to all of them, else to the service; nobody is told how to get in. */
+/**
+ * Redirects to the person's only workspace, to the list of them, or to the service; without a session, to the sign-in
+ * page.
+ */
 async function toFirstPage(ctx: Context, { deps, stop }: Console): Promise<void> {
   const session = await readSession(ctx, deps);
   if (!session) return stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
@@ -32,10 +34,10 @@ async function toFirstPage(ctx: Context, { deps, stop }: Console): Promise<void>
   ctx.redirect(second?.label ? '/console/mine' : first.href);
 }
 
-/** The installation is a place once it has a first screen. */
+/** Whether the installation has screens. */
 const hasServicePage = screens.some(({ scope, path }) => scope === 'service' && path === '');
 
-/** Where this person may be: the first workspaces by short name, then the service. `/console/mine` has all of them. */
+/** Where this person may switch to: the first workspaces by slug, then the service. `/console/mine` lists all. */
 export async function listWorkspaceLinks(
   { document }: Session,
   { database }: Pick<Console['deps'], 'database'>,
@@ -46,7 +48,7 @@ export async function listWorkspaceLinks(
   return hasServicePage && findGrant(document, null) ? [...places, { label: '', href: '/console/service' }] : places;
 }
 
-/** A look uses nothing up, whoever looks: a person, a scanner of mails, a page of somebody else. */
+/** Opening a link does not use it up: mail scanners and previews open links, too. */
 async function askFirst(ctx: Context, { deps, stop, bare, strangers }: Console): Promise<void> {
   strangers.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
@@ -87,7 +89,7 @@ async function choose(ctx: Context, console: Console): Promise<void> {
 async function leave(ctx: Context, console: Console): Promise<void> {
   refuseForeignForms(ctx, console.deps.settings);
   const session = await readSession(ctx, console.deps);
-  // Of nobody's form nothing is read.
+  // The form of a visitor who is not signed in is not read.
   if (session) {
     checkToken(session, await readForm(ctx, shareForOwner(session.document._id)));
     await endOwnSession(ctx, console.deps, session);
@@ -97,7 +99,7 @@ async function leave(ctx: Context, console: Console): Promise<void> {
   ctx.redirect('/console');
 }
 
-/** A page asks to go on: reading the session has noted the use. */
+/** A page asks to stay signed in: reading the session has recorded the use. */
 async function stay(ctx: Context, { deps }: Console): Promise<void> {
   refuseForeignForms(ctx, deps.settings);
   const session = await readSession(ctx, deps);
@@ -105,7 +107,7 @@ async function stay(ctx: Context, { deps }: Console): Promise<void> {
   ctx.body = session ? null : '';
 }
 
-/** @throws Refusal `forbidden` for a form that no page of this session made */
+/** @throws Refusal `forbidden` for a form that does not come from a page of this session */
 export function checkToken({ secret }: Session, fields: Fields): void {
   if (isFormToken(secret, fields.texts.form_token)) return;
   throw refuse('forbidden', 'form-of-other-session');

@@ -1,4 +1,4 @@
-// An invitation: shown with a look, taken with a click. Who takes it is a person from then on.
+// Invitations: opening the link shows one, a click accepts it. Accepting creates the person.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { JoinPage, type JoinView } from '../../../console/pages/people/join';
@@ -15,7 +15,7 @@ import type { Deps } from '../../kit/endpoint';
 import { readClientAddress } from '../../kit/request/transport';
 import type { Console } from '../context';
 import { readStrangerForm } from '../fields';
-import { refuseForeignForms } from './origin';
+import { refuseForeignForms } from './form-proof';
 import { createSession, readPersonName, readSession, type Session } from './session';
 
 export function addJoining(router: Router, console: Console): void {
@@ -23,7 +23,7 @@ export function addJoining(router: Router, console: Console): void {
   router.post('/console/join', (ctx) => accept(ctx, console));
 }
 
-/** The open invitation of a code; undefined: used, over, renewed, withdrawn, or never made. */
+/** The open invitation of a code; undefined if it was used, expired, renewed, withdrawn, or never existed. */
 const openInvitation = async ({ database, now }: Deps, code: string): Promise<MemberDocument | undefined> =>
   code === '' || code.length > limits.codeCharactersMax
     ? undefined
@@ -80,8 +80,8 @@ interface JoinedPerson {
 }
 
 /**
- * Takes the invitation for a person, with its row of the audit. Undefined: it is not open any more.
- * @throws Refusal `conflict` for a person who is in the workspace already
+ * Accepts the invitation for a person, with its audit row. Undefined if it is no longer open.
+ * @throws Refusal `conflict` if the person is already in the workspace
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -119,7 +119,7 @@ export async function acceptInvitation(
   return undefined;
 }
 
-/** A person who joined, for the digests of the row: nothing of the identity. */
+/** The person who joined, for the digests of the row, without the identity. */
 const toldOf = ({ _id, name, role, person }: MemberDocument): object => ({
   id: _id,
   name,

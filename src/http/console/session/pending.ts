@@ -1,12 +1,12 @@
-// A sign-in under way, kept by the browser that began it: encrypted in a cookie, so that nobody without a session makes the
-// database store anything, and any process can take the answer.
+// A sign-in in progress, kept in an encrypted cookie of the browser that started it: without a session nothing is
+// stored in the database, and any process can handle the response.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { console as limits } from '../../../contracts/limits/console';
 import type { PendingSignInCheck } from '../../../identity/provider';
 
 export interface PendingSignIn {
   readonly asked: PendingSignInCheck;
-  /** Code of the invitation that is accepted with it. */
+  /** Code of the invitation that it accepts. */
   readonly invitation?: string;
   /** Milliseconds since 1970. */
   readonly endsAt: number;
@@ -16,7 +16,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A key of its own: what is made here opens nothing elsewhere. */
+/** Its own key: these cookies are useless for anything else. */
 const keyOf = (linkKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', linkKey, '', 'sign-in of the console under way', 32));
 
@@ -27,7 +27,7 @@ export function sealPending(linkKey: Buffer, pending: PendingSignIn): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined: nothing, not ours, changed, or over. */
+/** Undefined if it is missing, foreign, changed or expired. */
 export function openPending(linkKey: Buffer, text: string | undefined, now: Date): PendingSignIn | undefined {
   if (!text || text.length > limits.pendingCharactersMax) return undefined;
   const bytes = Buffer.from(text, 'base64url');

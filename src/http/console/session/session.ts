@@ -1,4 +1,4 @@
-// Who looks: finds the session of a request's cookie, and what it may in one workspace. One read a request.
+// Finds the session of a request's cookie, and its roles in one workspace, with one read.
 import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
 import { type Grant, roleTable } from '../../../contracts/roles';
@@ -25,10 +25,10 @@ export interface Session {
   readonly document: ConsoleSessionDocument;
 }
 
-/** A page that looks again by itself says so with this header: it does not keep the session alive. */
+/** A page that reloads automatically sends this header: it does not keep the session alive. */
 const isByItself = (ctx: Context): boolean => ctx.get('Sello-Live') !== '' || ctx.path.endsWith('/live');
 
-/** The live session of the request, with what it holds now; undefined: nobody is signed in, or nothing is held any more. */
+/** The active session of the request with its current roles; undefined if no one is signed in, or no role is left. */
 export async function readSession(ctx: Context, { database, settings, now }: Deps): Promise<Session | undefined> {
   const secret = readSecret(ctx, settings);
   if (!secret || secret.length > 100) return undefined;
@@ -45,8 +45,8 @@ export async function readSession(ctx: Context, { database, settings, now }: Dep
 }
 
 /**
- * Makes a session and gives its cookie. A session that the browser had before ends: what is known of it opens nothing. Each
- * workspace that it opens, or that the earlier one opened, is told.
+ * Creates a session and sets its cookie. A previous session of the browser ends, so that its secret becomes useless.
+ * Each workspace of either session gets an audit row.
  */
 export async function createSession(
   ctx: Context,
@@ -82,7 +82,7 @@ export async function createSession(
   deps.log.info({ session: id, how: who.how }, 'somebody entered the console');
 }
 
-/** The person signs out: the cookie opens nothing any more, also for who copied it. */
+/** Signs out: the cookie becomes useless, also if someone copied it. */
 export async function endOwnSession(ctx: Context, deps: Deps, { document }: Session): Promise<void> {
   const acts = buildSignInAuditRows(ctx, deps, 'sign-out', document);
   await changeWithActs(
@@ -92,7 +92,7 @@ export async function endOwnSession(ctx: Context, deps: Deps, { document }: Sess
   );
 }
 
-/** A one-time link that somebody may take. Undefined: it was used, is over, or opens nothing any more. */
+/** A one-time link that is still valid; undefined if it was used, has expired, or its roles are gone. */
 export async function openLink(
   deps: Deps,
   code: string,
@@ -101,13 +101,13 @@ export async function openLink(
   const link = code.length > limits.codeCharactersMax ? null : await find(deps.database, code, deps.now());
   if (!link) return undefined;
   const { person } = link;
-  // Where a provider says who people are, nothing else does.
+  // With an identity provider, people sign in only through it.
   if (person && deps.settings.console !== 'link') return undefined;
   if (person && (await listGrants(deps.database, person)).length === 0) return undefined;
   return link;
 }
 
-/** Makes a session of a one-time link. Undefined: there is none that may be taken. */
+/** Creates a session from a one-time link; undefined if the link is not valid. */
 export async function enterByLink(ctx: Context, deps: Deps, code: string): Promise<{ to?: string } | undefined> {
   const link = await openLink(deps, code, takeConsoleLink);
   if (!link) return undefined;
@@ -116,16 +116,16 @@ export async function enterByLink(ctx: Context, deps: Deps, code: string): Promi
   return to ? { to } : {};
 }
 
-/** What the person is called. */
+/** The name of the person. */
 export const readPersonName = ({ document }: Session): string => document.grants[0]?.name ?? document.name;
 
-/** What is held in this workspace (null: in the installation); undefined: nothing. */
+/** The role in this workspace (null: in the installation); undefined if there is none. */
 export const findGrant = (
   { grants }: Pick<ConsoleSessionDocument, 'grants'>,
   workspace: string | null,
 ): Grant | undefined => grants.find((grant) => grant.workspace === workspace);
 
-/** A caller as endpoints know it, with the scopes of the role. */
+/** The caller for endpoints, with the scopes of the role. */
 export function toWorkspaceCaller(
   { database }: Deps,
   { document }: Session,
@@ -153,6 +153,6 @@ export function toServiceCaller({ database }: Deps, { document }: Session, grant
   };
 }
 
-/** People who were invited are called as that workspace calls them, in every session. */
+/** An invited person has the name that the workspace uses, in every session. */
 const personOf = ({ _id, name }: ConsoleSessionDocument, grant: Grant) =>
   ({ accessKey: grant.member ?? _id, keyName: grant.name ?? name, isPerson: true, session: _id }) as const;

@@ -1,5 +1,5 @@
-// Rows of the audit of signing in and out: one in each workspace that the session opens, and one in the installation's.
-// Whoever administers one of them sees who could look at it, since when and from where.
+// Audit rows of signing in and out: one in each workspace that the session can open, and one for the installation. An
+// administrator of a workspace sees who could access it, since when and from where.
 import type { Context } from 'koa';
 import type { NewAuditRow } from '../../../model/audit';
 import { computeDigests } from '../../../store/audit/rows';
@@ -8,10 +8,10 @@ import { toSessionJson } from '../../people/session-json';
 import type { Deps } from '../../kit/endpoint';
 import { readClientAddress } from '../../kit/request/transport';
 
-/** Routes of the rows, whichever the way in was: one filter of the audit lists all of them. */
+/** Routes of the rows, the same for every way to sign in: one filter of the audit log lists all. */
 export type SignInAction = 'sign-in' | 'sign-out';
 
-/** @param session with what it holds. The rows have their ids: a transaction that is tried again writes the same ones. */
+/** @param session with what it holds. The rows have fixed IDs, so that a retried transaction writes the same ones. */
 export function buildSignInAuditRows(
   ctx: Context,
   { newId, now, settings }: Pick<Deps, 'newId' | 'now' | 'settings'>,

@@ -1,5 +1,6 @@
-// Signing in by a provider of identities: out to its page, and back with an answer that only the browser that began can use.
-// Who comes back is known by issuer and subject, or by the invitation that was accepted with it. Nobody else gets in.
+// Signing in with an identity provider: the user goes to its page and returns with a response that only the same
+// browser can use. The user is identified by issuer and subject, or by the invitation accepted with the sign-in. No one
+// else gets in.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
@@ -14,7 +15,7 @@ import { createSession, readSession } from './session';
 
 const callbackPath = '/console/callback';
 
-/** No route without a provider: then the library is never loaded. */
+/** Without a provider there is no route, and the library is never loaded. */
 export function addSignIn(router: Router, console: Console): void {
   const { console: way, oidc } = console.deps.settings;
   if (way !== 'oidc' || !oidc) return;
@@ -31,7 +32,7 @@ async function begin(ctx: Context, console: Console, provider: IdentityProvider)
   strangers.admit(ctx);
   const query = new URLSearchParams(ctx.querystring);
   const invitation = (query.get('invitation') ?? '').slice(0, limits.codeCharactersMax);
-  // Accepting is a click on our own page: no link of somebody else's makes a person join.
+  // Accepting is a click on our own page: a foreign link cannot make a person join.
   if (invitation !== '' && ctx.get('Sec-Fetch-Site') !== 'same-origin') {
     ctx.status = 303;
     return ctx.redirect(`/console/join?code=${encodeURIComponent(invitation)}`);
@@ -48,7 +49,7 @@ async function begin(ctx: Context, console: Console, provider: IdentityProvider)
   ctx.redirect(begun.url);
 }
 
-/** The answer is tried once: the cookie goes before anything is looked at. */
+/** The response can be used once: the cookie is deleted before it is checked. */
 async function finish(ctx: Context, console: Console, provider: IdentityProvider): Promise<void> {
   const { deps, strangers } = console;
   strangers.admit(ctx);
@@ -57,7 +58,7 @@ async function finish(ctx: Context, console: Console, provider: IdentityProvider
   const query = new URLSearchParams(ctx.querystring);
   if (!pending || query.get('state') !== pending.asked.state)
     return tell(ctx, console, 'sign-in-again', 'the answer belongs to no sign-in of this browser');
-  // The address is ours, whatever the request says of its host.
+  // Our own address, whatever host the request contains.
   const returned = new URL(`${callbackUrl(deps)}?${ctx.querystring}`);
   const found = await provider.finish(returned, pending.asked);
   if ('problem' in found)
@@ -86,7 +87,7 @@ async function enter(
 
 type SignInNotice = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitation-used';
 
-/** The page says what to do; the log says why, without who it was. */
+/** The page shows what to do; the log has the reason, without the identity. */
 async function tell(
   ctx: Context,
   { deps, stop }: Console,

@@ -1,11 +1,12 @@
-// Cancelling an invoice: a page that says what follows, the number to type, the reason; then a job of the cancel workflow.
+// Cancelling an invoice: a page with the consequences, the number to type and the reason; then a job of the cancel
+// workflow.
 import { EntryCancelPage, type EntryCancelView } from '../../../../console/pages/entries/cancel';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import type { EntryDetails, PreviewView } from '../../../../console/pages/entries/entry-view';
 import { previewRecord } from '../../../chains/preview';
 import { readEntry } from '../../../entries/read';
 import type { PageContext } from '../../page-context';
-import { checkTyped } from '../../confirm';
+import { checkTyped } from '../../fields';
 import { defineScreen } from '../../screen';
 import { requireAllowedAction, runEntry } from './forms';
 
@@ -34,7 +35,7 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
   },
 });
 
-/** What the record of the cancellation would bring with it. */
+/** The warnings that the record of the cancellation would have. */
 async function warningsOf(ask: PageContext, id: string): Promise<EntryCancelView['warnings']> {
   const query = { kind: 'cancellation' };
   const { warnings } = await ask.call<PreviewView>(previewRecord, { params: { id }, query });

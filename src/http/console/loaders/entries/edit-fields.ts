@@ -1,9 +1,9 @@
-// Which places of a document a form shows, and the patch that its answers make. Pure.
+// Which fields of a document a form shows, and the patch built from what was sent. Pure.
 import type { EditField, EntryEditView } from '../../../../console/pages/entries/edit';
 import type { EntryDetails, FaultView } from '../../../../console/pages/entries/entry-view';
 import type { Json, JsonObject } from '../../../../document/model/basic';
 
-/** Lines that get fields of their own; longer documents are edited as JSON. */
+/** Lines that have fields; longer documents are edited as JSON. */
 const linesMax = 20;
 
 const partyPlaces = (at: string): string[] => [`${at}/name`, `${at}/tax_id/country`, `${at}/tax_id/code`];
@@ -11,7 +11,7 @@ const addressPlaces = (at: string): string[] =>
   ['street', 'code', 'locality', 'region', 'country'].map((member) => `${at}/addresses/0/${member}`);
 const linePlaces = (at: string): string[] => [`${at}/item/name`, `${at}/quantity`, `${at}/item/price`];
 
-/** Whether the place may be made: it is there, or what it stands in is. */
+/** Whether the field can be set: it exists, or its parent does. */
 function placesOf(doc: JsonObject): string[] {
   const lines = Array.isArray(doc.lines) ? doc.lines.slice(0, linesMax) : [];
   if (lines.length === 0 && !doc.customer) return [...partyPlaces(''), ...addressPlaces('')];
@@ -46,13 +46,13 @@ function valueAt(doc: JsonObject, pointer: string): Json | undefined {
 
 const isLeaf = (value: Json | undefined): boolean =>
   value === undefined || typeof value === 'string' || typeof value === 'number';
-/** What stands in a field: the text, or nothing. */
+/** The text of a field, or an empty one. */
 const textOf = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
-/** A place that a form can fill: a text, or a text that is missing in an object that is there. */
+/** A field that a form can fill: a string, or a missing string in an existing object. */
 const isEditable = (doc: JsonObject, pointer: string): boolean =>
   isLeaf(valueAt(doc, pointer)) && (parentOf(pointer) === '' || typeof valueAt(doc, parentOf(pointer)) === 'object');
 
@@ -77,7 +77,7 @@ export function buildFieldGroups({ data, faults = [] }: EntryDetails): EntryEdit
   return [...groups].map(([title, fields]) => ({ title, fields }));
 }
 
-/** Fields of one party, line or note stand together. */
+/** Groups the fields of one party, line or note. */
 function groupOf(pointer: string): string {
   const [, first = '', second = ''] = pointer.split('/');
   return /^\d+$/.test(second) ? `${first}/${second}` : first;
@@ -89,7 +89,7 @@ interface Operation {
   readonly value?: string;
 }
 
-/** Only what differs: a field left as it was changes nothing. Fields are the texts whose names are pointers. */
+/** Only what differs: an unchanged field is not in the patch. Fields are the texts whose names are pointers. */
 export function buildPatch(doc: JsonObject, texts: Readonly<Record<string, string>>): Operation[] {
   return Object.entries(texts)
     .filter(([name]) => name.startsWith('/') && isEditable(doc, name))

@@ -1,4 +1,4 @@
-// Editing an entry: the fields that people change, what was complained about first; sent as PATCH /silo/v1/entries/{id}.
+// Editing an entry: the usual fields, those with problems first; sent as PATCH /silo/v1/entries/{id}.
 import { EntryEditPage, type EntryEditView } from '../../../../console/pages/entries/edit';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
@@ -10,7 +10,7 @@ import { updateEntry } from '../../../entries/update';
 import type { PageContext } from '../../page-context';
 import { type FormResult, defineScreen } from '../../screen';
 import { buildPatch, buildFieldGroups } from './edit-fields';
-import { withNextSteps } from './faults';
+import { withNextSteps } from './entry-parts';
 import { requireAllowedAction, runEntry } from './forms';
 
 export const entryEditScreen = defineScreen<EntryEditView>({
@@ -28,7 +28,7 @@ const read = (ask: PageContext) => ask.call<EntryDetails>(readEntry, { params: {
 
 async function load(ask: PageContext): Promise<EntryEditView> {
   const entry = withNextSteps(await read(ask));
-  // After a refusal the page is shown again, also when a job has taken the entry meanwhile.
+  // After a refusal the page is shown again, even if a job holds the entry by now.
   if (ask.fields.texts.digest === undefined) await requireAllowedAction(ask, 'edit');
   return {
     id: entry.id,
@@ -61,7 +61,7 @@ async function replace(ask: PageContext): Promise<FormResult> {
 
 const update = (ask: PageContext, body: object) => ask.call(updateEntry, { params: { id: ask.params.id ?? '' }, body });
 
-/** Two people who edit the same entry: the second one is told. */
+/** If two people edit the same entry, the second one gets a refusal. */
 async function unchanged(ask: PageContext): Promise<EntryDetails> {
   const entry = await read(ask);
   if (entry.digest.val === ask.fields.text('digest')) return entry;

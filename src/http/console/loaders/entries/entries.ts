@@ -1,4 +1,5 @@
-// The list of entries: GET /silo/v1/search for words, POST /silo/v1/entries/query for filters, GET /silo/v1/entries for all.
+// The list of entries: GET /silo/v1/search for words, POST /silo/v1/entries/query for filters, GET /silo/v1/entries for
+// all.
 import {
   type EntriesView,
   EntriesPage,
@@ -11,7 +12,7 @@ import { query } from '../../../entries/query';
 import { search } from '../../../entries/search';
 import type { PageContext } from '../../page-context';
 import { answerCsv } from '../../csv';
-import { formatQuery, quoteValue } from '../../query-text';
+import { formatQuery, quoteValue } from '../../addresses';
 import { defineScreen } from '../../screen';
 
 interface EntriesAnswer {
@@ -60,7 +61,7 @@ async function load(ask: PageContext): Promise<EntriesView> {
   };
 }
 
-/** Words are searched for by themselves; their pages are told by an offset. */
+/** A search has no filters, and its pages are addressed by offset. */
 async function readPage(ask: PageContext, filters: EntryFilters, cursor: string): Promise<EntriesAnswer> {
   if (filters.q) return readFound(ask, filters.q, cursor);
   const filter = filterOf(filters);
@@ -79,7 +80,7 @@ async function readFound(ask: PageContext, words: string, cursor: string): Promi
   return { list, ...(list.length === limit ? { next_cursor: String(offset + limit) } : {}) };
 }
 
-/** The filter as POST /silo/v1/entries/query reads it. */
+/** The filter in the form of POST /silo/v1/entries/query. */
 function filterOf({ state, fiscal, fault, result, from, to }: EntryFilters): string {
   const term = (field: string, comparison: string, value: string) =>
     value ? [`${field} ${comparison} ${quoteValue(value)}`] : [];
@@ -95,7 +96,7 @@ function filterOf({ state, fiscal, fault, result, from, to }: EntryFilters): str
 
 const columns = ['number', 'issue_date', 'customer', 'total', 'currency', 'state', 'outcome', 'fault', 'stored', 'id'];
 
-/** The filtered list, page by page, up to a bound. */
+/** The filtered list, page by page, up to a limit. */
 function csv(ask: PageContext) {
   const filters = filtersOf(ask);
   async function* rows(): AsyncGenerator<readonly string[]> {

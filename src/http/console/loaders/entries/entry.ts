@@ -1,4 +1,5 @@
-// One entry: GET /silo/v1/entries/{id} with its actions, states, jobs, related entries and record, each by its own call.
+// One entry: GET /silo/v1/entries/{id} with its actions, states, jobs, related entries and record, each by its own
+// call.
 import { EntryPage } from '../../../../console/pages/entries/entry';
 import type { EntryDetails, EntryView } from '../../../../console/pages/entries/entry-view';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
@@ -10,14 +11,9 @@ import { listStates } from '../../../entries/states';
 import { listWorkflows } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
-import { loadComparison } from './comparison';
-import { withNextSteps } from './faults';
 import { entryForms } from './forms';
-import { loadPreview } from './preview';
-import { loadRecord } from './record';
+import { loadRecord, loadComparison, loadPreview, loadWaiting, withNextSteps } from './entry-parts';
 import { readJobs, buildTimeline } from './timeline';
-import { loadWaiting } from './waiting';
-
 export const entryScreen = defineScreen<EntryView>({
   name: 'entry',
   path: '/entries/:id',
@@ -29,7 +25,7 @@ export const entryScreen = defineScreen<EntryView>({
   watch: ({ entry, jobs }) => [
     `entry:${entry.id}`,
     ...jobs.slice(0, 5).map(({ id }) => `job:${id}`),
-    // While a job waits, the sentence that says why follows the chain.
+    // While a job waits, the reason shown depends on the chain.
     ...(jobs.some(({ completed_at: ended }) => !ended) ? ['chains'] : []),
   ],
   forms: entryForms,
@@ -71,12 +67,12 @@ async function load(ask: PageContext): Promise<EntryView> {
 
 const named = ({ params }: PageContext) => ({ params: { entry: params.id ?? '', id: params.file ?? '' } });
 
-/** A download, as the API gives it. */
+/** A download, as returned by the API. */
 function file(ask: PageContext) {
   return ask.answer(readFile, named(ask));
 }
 
-/** Shown in the page: only what a job of ours drew, never what somebody uploaded. */
+/** Shown inside the page: only a PDF that a job rendered, never an uploaded file. */
 async function pdf(ask: PageContext) {
   const entry = await ask.call<EntryDetails>(readEntry, { params: { id: ask.params.id ?? '' } });
   const drawn = entry.attachments?.find(

@@ -1,4 +1,4 @@
-// What can be sent from the page of an entry: run it, make a credit note of it.
+// The forms of an entry's page: run it, create a credit note for it.
 import type { ActionView } from '../../../../console/pages/entries/entry-view';
 import { refuse } from '../../../../contracts/errors';
 import { createEntry } from '../../../entries/create';
@@ -19,7 +19,7 @@ export const entryForms: Readonly<Record<string, Form>> = {
   correct: {
     scope: 'write',
     async send(ask) {
-      // Corrections have a series of their own (RD 1619/2012 art. 6.1.a): the workspace's, else `R`.
+      // Corrections have their own series (RD 1619/2012 art. 6.1.a): the workspace's, else `R`.
       const series = ask.workspace.correctionSeries === undefined ? { series: 'R' } : {};
       const correct = { type: 'credit-note', ...series };
       const made = await ask.call<{ id: string }>(createEntry, { body: { previous_id: ask.params.id, correct } });
@@ -28,7 +28,7 @@ export const entryForms: Readonly<Record<string, Form>> = {
   },
 };
 
-/** The action as the server allows it now. @throws Refusal `conflict` with the reason */
+/** @throws Refusal `conflict` with the reason if the action is not allowed now */
 export async function requireAllowedAction(ask: PageContext, name: ActionView['name']): Promise<ActionView> {
   const { list } = await ask.call<{ list: readonly ActionView[] }>(readActions, {
     params: { id: ask.params.id ?? '' },
@@ -38,7 +38,7 @@ export async function requireAllowedAction(ask: PageContext, name: ActionView['n
   return found;
 }
 
-/** Starts a job on the entry: with the named workflow, or with the first that fits. */
+/** Starts a job on the entry, with the chosen workflow or the first suitable one. */
 export async function runEntry(
   ask: PageContext,
   name: 'run' | 'cancel',

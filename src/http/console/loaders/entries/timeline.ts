@@ -1,4 +1,4 @@
-// What happened to an entry, in one list: it was stored and changed, its jobs took their steps, its state moved.
+// The history of an entry in one list: when it was stored and changed, the steps of its jobs, its states.
 import type { EntryDetails, JobRowView, TimelineItem } from '../../../../console/pages/entries/entry-view';
 import { readJob } from '../../../jobs/read';
 import type { PageContext } from '../../page-context';
@@ -18,7 +18,7 @@ export interface WholeJob extends JobRowView {
   }[];
 }
 
-/** Jobs whose steps are shown; of older ones the list below has the result. */
+/** Jobs whose steps are shown; the list below has the results of older ones. */
 const shownMax = 5;
 
 export const readJobs = (ask: PageContext, jobs: readonly JobRowView[]): Promise<WholeJob[]> =>
@@ -30,7 +30,7 @@ interface StateAnswer {
   readonly notes?: string;
 }
 
-/** Oldest first. That a step runs is no news: its end, its wait and its tries are. */
+/** Oldest first. Shows when a step ends, waits or retries, but not that it runs. */
 export function buildTimeline(
   entry: EntryDetails,
   states: readonly StateAnswer[],

@@ -1,15 +1,16 @@
-// What an operator does to a chain and cannot take back, each on a page of its own: lift, renew, confirm, remove.
+// Actions on a chain that cannot be undone, each with its own page: resume sending, renew, confirm, remove the
+// certificate.
 import { type ChainAct, ChainConfirmPage, type ChainConfirmView } from '../../../../console/pages/chains/confirm';
-import type { SupplierView } from '../../../../console/pages/suppliers/supplier-view';
+import type { SupplierView } from '../../../../console/pages/suppliers/suppliers';
 import { refuse } from '../../../../contracts/errors';
 import { deleteCertificate, readCertificate } from '../../../certificates/certificate';
 import { confirmChain, renewChain, resumeChain } from '../../../chains/operate';
 import { readChain } from '../../../chains/read';
 import type { AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
-import { checkTyped } from '../../confirm';
+import { checkTyped } from '../../fields';
 import { type Screen, type ScreenName, type FormResult, defineScreen } from '../../screen';
-import { readSupplierParams, buildSupplierPath } from './params';
+import { readSupplierParams, buildSupplierPath } from '../../addresses';
 
 interface SupplierAction {
   readonly name: ScreenName;
@@ -17,7 +18,7 @@ interface SupplierAction {
   readonly path: string;
   readonly endpoint: AnyEndpoint;
   readonly notice: NonNullable<FormResult['notice']>;
-  /** What is told above the consequences. @throws Refusal `conflict` when there is nothing to do */
+  /** Shown above the consequences. @throws Refusal `conflict` if there is nothing to do */
   readonly texts?: (chain: SupplierView, ask: PageContext) => readonly string[] | Promise<readonly string[]>;
 }
 
@@ -65,9 +66,9 @@ export const supplierActScreens: readonly Screen[] = [
     path: '/confirm',
     endpoint: confirmChain,
     notice: 'chain-confirmed',
-    texts({ sealing_rests: rests }) {
-      if (!rests) throw refuse('conflict', 'sealing-not-paused');
-      return [rests.text];
+    texts({ sealing_rests: paused }) {
+      if (!paused) throw refuse('conflict', 'sealing-not-paused');
+      return [paused.text];
     },
   }),
   acting({

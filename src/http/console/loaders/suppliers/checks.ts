@@ -1,4 +1,4 @@
-// A supplier's chain looked at as a whole: its links page by page, their verification, the reconciliation of a month.
+// Checks of a supplier's chain: its records page by page, their verification, the reconciliation of a month.
 import {
   ReconciliationPage,
   type ReconciliationView,
@@ -12,11 +12,9 @@ import { listLinks, readLinkXml } from '../../../chains/records';
 import { readChain, verifyChain } from '../../../chains/read';
 import { reconcileChain } from '../../../chains/reconcile';
 import type { PageContext } from '../../page-context';
-import { formatQuery } from '../../query-text';
+import { formatQuery, readSupplierParams } from '../../addresses';
 import { defineScreen } from '../../screen';
-import { toLocalMonth } from '../book/local-month';
-import { readSupplierParams } from './params';
-
+import { toLocalMonth } from '../book';
 export const linksScreen = defineScreen<RecordsView>({
   name: 'links',
   path: '/suppliers/:supplier/links',

@@ -1,9 +1,15 @@
-// Suppliers with their chains: GET /fiscal/v1/chains.
-import { SuppliersPage, type SuppliersView } from '../../../../console/pages/suppliers/suppliers';
+// Suppliers with their chains (GET /fiscal/v1/chains), and one supplier: its status, retry, alarm and export.
+import { SuppliersPage, type SuppliersView, type SupplierView } from '../../../../console/pages/suppliers/suppliers';
 import { console as limits } from '../../../../contracts/limits/console';
-import { listChains } from '../../../chains/read';
-import { formatQuery } from '../../query-text';
-import { defineScreen } from '../../screen';
+import { listChains, readChain } from '../../../chains/read';
+import { formatQuery, readSupplierParams, buildSupplierPath } from '../../addresses';
+import { defineScreen, type Form, type FormResult } from '../../screen';
+import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
+import { formatChainWorkflowId, runLink } from '../../../../temporal/names';
+import { exportChain } from '../../../chains/export';
+import { acknowledgeChain, retryChain } from '../../../chains/retry';
+import type { AnyEndpoint } from '../../../kit/endpoint';
+import type { PageContext } from '../../page-context';
 
 export const suppliersScreen = defineScreen<SuppliersView>({
   name: 'suppliers',
@@ -14,9 +20,7 @@ export const suppliersScreen = defineScreen<SuppliersView>({
     const { cursor = '' } = ask.query;
     const { list, next_cursor: next } = await ask.call<{ list: SuppliersView['list']; next_cursor?: string }>(
       listChains,
-      {
-        query: { cursor, limit: String(limits.suppliersOnPage) },
-      },
+      { query: { cursor, limit: String(limits.suppliersOnPage) } },
     );
     return {
       list,
@@ -27,3 +31,41 @@ export const suppliersScreen = defineScreen<SuppliersView>({
   page: SuppliersPage,
   watch: () => ['chains'],
 });
+
+export const supplierScreen = defineScreen<SupplierView>({
+  name: 'supplier',
+  path: '/suppliers/:supplier',
+  scope: 'read',
+  under: 'suppliers',
+  load,
+  page: SupplierPage,
+  title: ({ name, supplier }) => name || supplier,
+  watch: () => ['chains'],
+  forms: {
+    acknowledge: acting(acknowledgeChain, 'alarm-acknowledged'),
+    retry: acting(retryChain, 'retried'),
+  },
+  downloads: [
+    { path: '/export', scope: 'read', answer: (ask) => ask.answer(exportChain, { params: readSupplierParams(ask) }) },
+  ],
+});
+
+async function load(ask: PageContext): Promise<SupplierView> {
+  const chain = await ask.call<SupplierView>(readChain, { params: readSupplierParams(ask) });
+  const { engine } = ask.settings;
+  const { environment } = ask.workspace;
+  // A chain has no run before its first record.
+  const hasRun = chain.records > 0 || chain.pending > 0;
+  const run = hasRun && ask.may('operate') && runLink(engine, formatChainWorkflowId(engine, { ...chain, environment }));
+  return { ...chain, ...(run ? { run } : {}) };
+}
+
+function acting(endpoint: AnyEndpoint, notice: NonNullable<FormResult['notice']>): Form {
+  return {
+    scope: 'operate',
+    async send(ask: PageContext) {
+      await ask.call(endpoint, { params: readSupplierParams(ask) });
+      return { to: buildSupplierPath(ask), notice };
+    },
+  };
+}

@@ -8,7 +8,7 @@ import { type JsonObject, isObject } from '../../../../document/model/basic';
 import { createWorkflow, readWorkflow, updateWorkflow } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
-import { toWorkflowContent } from './content';
+import type { PlanStepView, PlanView } from '../../../../console/parts/plan';
 
 const params = (ask: PageContext) => ({ id: ask.params.id ?? '' });
 
@@ -59,7 +59,7 @@ export const workflowNewScreen = defineScreen<WorkflowEditView>({
   },
 });
 
-/** What a new workflow begins with: small, and right. */
+/** The initial content of a new workflow: small and valid. */
 function sampleOf({ language }: PageContext): object {
   const { sample } = consoleTexts[language].workflows;
   return {
@@ -76,7 +76,7 @@ function sampleOf({ language }: PageContext): object {
   };
 }
 
-/** The JSON that was sent, as the body of a call. A member that the call would not read is refused: nobody sees it vanish. */
+/** The JSON that was sent, as the body of a call. An unknown field is refused, because the call would ignore it. */
 function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObject {
   const found = readJson(fields.text('json'));
   if ('problem' in found) throw refuse('input', 'workflow-text-unreadable', { problem: found.problem });
@@ -86,4 +86,22 @@ function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObj
   if (stranger !== undefined)
     throw refuse('input', 'workflow-member-unknown', { name: stranger, members: members.join(', ') });
   return { ...value, draft: fields.text('draft') === '1' };
+}
+
+type NamedPlan = PlanView & { readonly name: string; readonly description: string };
+
+export const toWorkflowContent = ({ name, description, steps, rescue }: NamedPlan): object => ({
+  name,
+  description,
+  steps: steps.map(stepOf),
+  rescue: rescue.map(stepOf),
+});
+
+/** Without `action`, which repeats `provider`. */
+function stepOf(step: PlanStepView): object {
+  const { action: _again, next, ...rest } = step as PlanStepView & { readonly action?: string };
+  return {
+    ...rest,
+    ...(next ? { next: next.map((one) => ({ ...one, ...(one.steps ? { steps: one.steps.map(stepOf) } : {}) })) } : {}),
+  };
 }

@@ -14,9 +14,9 @@ import { findDifferences } from '../../../../entries/differences';
 import { listWorkflows, readWorkflow, updateWorkflow } from '../../../workflows/workflows';
 import { readWorkflowVersion, restoreWorkflowVersion } from '../../../workflows/versions';
 import type { PageContext } from '../../page-context';
-import { formatQuery } from '../../query-text';
+import { formatQuery } from '../../addresses';
 import { type Form, defineScreen, type FormResult } from '../../screen';
-import { toWorkflowContent } from './content';
+import { toWorkflowContent } from './edit';
 
 export const workflowsScreen = defineScreen<WorkflowsView>({
   name: 'workflows',
@@ -42,7 +42,7 @@ const readOne = (ask: PageContext) => ask.call<WorkflowView>(readWorkflow, { par
 const readVersion = (ask: PageContext, version: string) =>
   ask.call<WorkflowVersionView>(readWorkflowVersion, { params: { ...paramsOf(ask), version } });
 
-/** Beyond this nobody reads on. */
+/** More differences are not useful. */
 const rowsMax = 200;
 
 async function comparisonOf(ask: PageContext, now: WorkflowView): Promise<Pick<WorkflowView, 'comparison'>> {
@@ -69,7 +69,7 @@ export const workflowScreen = defineScreen<WorkflowView>({
       ask.call(updateWorkflow, { params: paramsOf(ask), body: { draft: false } }),
     ),
     switch: form('saved', async (ask) => {
-      // A call that does not say `draft` publishes.
+      // A call without `draft` publishes.
       const { draft } = await readOne(ask);
       const body = { draft, disabled: ask.fields.text('disabled') === '1' };
       return ask.call(updateWorkflow, { params: paramsOf(ask), body });

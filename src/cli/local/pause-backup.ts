@@ -1,4 +1,5 @@
-// A backup is marked before it is put in place: its database is started once where it lies aside, and every chain rests.
+// Pauses every chain of a backup before it is put in place: its database is started once, in the folder where it is
+// prepared.
 import path from 'node:path';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, pauseAllChains } from '../../store/backup';
@@ -12,8 +13,8 @@ import { choosePorts } from '../../local/ports';
 import { programs } from '../../local/programs';
 
 /**
- * Starts the server of MongoDB on `<folder>/mongodb`, makes every chain of every database in it rest, and ends it in good order.
- * @returns how many chains rest
+ * Starts MongoDB on `<folder>/mongodb`, pauses every chain of every database in it, and stops it cleanly.
+ * @returns how many chains were paused
  */
 export async function pauseBackup(folder: string, report: ReportProgress): Promise<number> {
   const program = await obtainProgram(programs.mongod, report);
@@ -23,25 +24,25 @@ export async function pauseBackup(folder: string, report: ReportProgress): Promi
   const child = makeChild(planMongod(program, port, folder, log), { guard, changed: () => {}, died: () => {} });
   try {
     await child.start();
-    return await restEverywhere(buildMongoUri(port));
+    return await pauseEverywhere(buildMongoUri(port));
   } finally {
     await child.stop();
     guard.close();
   }
 }
 
-/** The backup does not say under which name the service had its database. */
-async function restEverywhere(uri: string): Promise<number> {
-  let rested = 0;
+/** In all databases: the backup does not contain the name of the service's database. */
+async function pauseEverywhere(uri: string): Promise<number> {
+  let paused = 0;
   for (const name of await listDatabaseNames(uri)) {
     const database = await connectDatabase(uri, name, 'sello-restore');
     try {
-      // Its runs in the engine were begun for the database that was here, and may know another past.
+      // Its runs in Temporal were started for the previous database, and may have seen other records.
       await changeDatabaseId(database, newId());
-      rested += await pauseAllChains(database, await database.now());
+      paused += await pauseAllChains(database, await database.now());
     } finally {
       await database.close();
     }
   }
-  return rested;
+  return paused;
 }

@@ -1,4 +1,4 @@
-// The operator's screens: GET /access/v1/registrations and /access/v1/stops, and the approval of a registration.
+// The operator's screens: registrations and their approval, stopped certificates; and the system screen of a workspace.
 import {
   ApprovePage,
   InstallationPage,
@@ -7,16 +7,20 @@ import {
   type RegistrationView,
   shortenFingerprint,
   type StopView,
-} from '../../../../console/pages/system/installation';
-import { console as limits } from '../../../../contracts/limits/console';
-import { listRegistrations, approveAgreement } from '../../../suppliers/registrations';
-import { listStops, resumeChainOfWorkspace } from '../../../certificates/stops';
-import { listWorkspaces } from '../../../workspaces/workspaces';
-import { refuseNotFound } from '../../../../contracts/ids';
-import type { PageContext } from '../../page-context';
-import { checkTyped } from '../../confirm';
-import { formatQuery } from '../../query-text';
-import { defineScreen } from '../../screen';
+} from '../../../console/pages/system/installation';
+import type { OverviewView } from '../../../console/pages/overview';
+import { SystemPage, type SystemView } from '../../../console/pages/system/system';
+import { console as limits } from '../../../contracts/limits/console';
+import { approveAgreement, listRegistrations } from '../../suppliers/registrations';
+import { listStops, resumeChainOfWorkspace } from '../../certificates/stops';
+import { readOverview } from '../../workspaces/overview';
+import { refuseNotFound } from '../../../contracts/ids';
+import { readSystem } from '../../system/system';
+import { listWorkspaces } from '../../workspaces/workspaces';
+import { formatQuery } from '../addresses';
+import { checkTyped } from '../fields';
+import type { PageContext } from '../page-context';
+import { defineScreen } from '../screen';
 
 async function registrationsOf(ask: PageContext): Promise<RegistrationView[]> {
   const [found, workspaces] = await Promise.all([
@@ -53,7 +57,7 @@ interface StopsPage {
   readonly next_cursor?: string;
 }
 
-/** Lifts the stop of a certificate for everybody who shares it. */
+/** Resumes sending for all suppliers that share the certificate. */
 export const stopLiftScreen = defineScreen<StopView>({
   name: 'stopLift',
   path: '/stops/:environment/:certificate',
@@ -113,3 +117,18 @@ async function waitingOf(ask: PageContext): Promise<RegistrationView> {
   if (!found) throw refuseNotFound('registration');
   return found;
 }
+
+export const systemScreen = defineScreen<SystemView>({
+  name: 'system',
+  path: '/system',
+  scope: 'read',
+  nav: { group: 'settings', letter: 'y' },
+  async load(ask) {
+    const [system, overview] = await Promise.all([
+      ask.call<Omit<SystemView, 'openJobs' | 'pending'>>(readSystem),
+      ask.call<Pick<OverviewView, 'last_day' | 'pending'>>(readOverview),
+    ]);
+    return { ...system, openJobs: overview.last_day.open, pending: overview.pending.count };
+  },
+  page: SystemPage,
+});

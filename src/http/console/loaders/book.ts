@@ -1,10 +1,10 @@
 // The invoice book of a month: GET /silo/v1/invoice-book and its closing sheet.
-import { BookPage, type BookView, type ClosingView } from '../../../../console/pages/book';
-import { toLocalMonth } from './local-month';
-import { readClosing, readInvoiceBook } from '../../../book/book';
-import type { PageContext } from '../../page-context';
-import { formatQuery } from '../../query-text';
-import { defineScreen } from '../../screen';
+import { BookPage, type BookView, type ClosingView } from '../../../console/pages/book';
+import { readClosing, readInvoiceBook } from '../../book/book';
+import type { PageContext } from '../page-context';
+import { formatQuery } from '../addresses';
+import { defineScreen } from '../screen';
+import { toLocalDay } from '../../../chain/record/timestamp';
 
 export const bookScreen = defineScreen<BookView>({
   name: 'book',
@@ -28,3 +28,6 @@ function filtersOf({ query, now }: PageContext): { readonly month: string; reado
   const { month = '', supplier = '' } = query;
   return { month: month || toLocalMonth(now), supplier: supplier.trim().toUpperCase() };
 }
+
+/** `2026-11`, in Madrid: the law counts months in its time zone. */
+export const toLocalMonth = (now: Date): string => toLocalDay(now.getTime(), 'Europe/Madrid').slice(0, 7);

@@ -1,0 +1,134 @@
+// Parts of an entry's page that need calls of their own: the newest record, the comparison with an earlier version, the
+// preview of the next record, what a job waits for, and what Sello does about each error.
+import type {
+  EntryDetails,
+  RecordView,
+  EntryView,
+  ActionView,
+  PreviewView,
+  WaitingView,
+  FaultView,
+} from '../../../../console/pages/entries/entry-view';
+import { readFile } from '../../../files/read';
+import type { PageContext } from '../../page-context';
+import type { JsonObject } from '../../../../document/model/basic';
+import { findDifferences } from '../../../../entries/differences';
+import { readVersion } from '../../../entries/read';
+import { previewRecord } from '../../../chains/preview';
+import { toRefusal } from '../../../kit/request/failures';
+import { readChain } from '../../../chains/read';
+import type { WholeJob } from './timeline';
+import { authorityCodes } from '../../../../contracts/authority-codes';
+
+const flagNames = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio', 'Incidencia'] as const;
+
+export async function loadRecord(ask: PageContext, entry: EntryDetails): Promise<RecordView | undefined> {
+  const { fiscal, data } = entry;
+  if (!fiscal) return undefined;
+  const stamps = (data.head.stamps ?? []) as readonly { readonly prv: string; readonly val: string }[];
+  const stamp = (name: string) => stamps.find(({ prv }) => prv === name)?.val;
+  const [fingerprint, qr] = [stamp('fiscal-hash'), stamp('fiscal-qr')];
+  return {
+    kind: fiscal.kind,
+    flags: await flagsOf(ask, entry),
+    ...(fingerprint ? { fingerprint } : {}),
+    ...(qr && URL.canParse(qr) ? { qr } : {}),
+  };
+}
+
+async function flagsOf(ask: PageContext, entry: EntryDetails): Promise<RecordView['flags']> {
+  const file = entry.attachments?.findLast(({ category }) => category === 'request');
+  if (!file) return [];
+  const { body } = await ask.answer(readFile, { params: { entry: entry.id, id: file.id } });
+  const xml = Buffer.isBuffer(body) ? body.toString() : '';
+  return flagNames.flatMap((name) => {
+    const value = new RegExp(`<(?:\\w+:)?${name}>([SNX])<`).exec(xml)?.[1];
+    return value && value !== 'N' ? [{ name, value }] : [];
+  });
+}
+
+/** More differences are not useful: the two are different documents. */
+const rowsMax = 200;
+
+export async function loadComparison(ask: PageContext, entry: EntryDetails): Promise<EntryView['comparison']> {
+  const version = ask.query.compare;
+  if (!version) return undefined;
+  const before = await ask.call<EntryDetails>(readVersion, { params: { id: entry.id, version } });
+  const rows = findDifferences(before.data.doc as JsonObject, entry.data.doc as JsonObject, rowsMax);
+  return { version, rows };
+}
+
+/**
+ * What a run would send now. Empty when no run is possible, or when the preview is refused: the rest of the page is
+ * shown.
+ */
+export async function loadPreview(
+  ask: PageContext,
+  { id, fiscal }: EntryDetails,
+  actions: readonly ActionView[],
+): Promise<{ preview?: PreviewView }> {
+  // A user whose role may not run the entry may still see the preview.
+  const isPossible = actions.some(({ name, allowed, reason }) => name === 'run' && (allowed || reason === 'scope'));
+  if (!fiscal || !isPossible) return {};
+  try {
+    return { preview: await ask.call<PreviewView>(previewRecord, { params: { id } }) };
+  } catch (error) {
+    if (toRefusal(error).status >= 500) throw error;
+    return {};
+  }
+}
+
+/** What the wait of a step depends on. */
+interface Chain {
+  readonly pending?: number;
+  readonly next_attempt_at?: string;
+  readonly stopped?: string;
+  readonly sealing_rests?: object;
+}
+
+/** The step that an open job waits for; undefined when none waits. */
+export async function loadWaiting(
+  ask: PageContext,
+  jobs: readonly WholeJob[],
+  entry: EntryDetails | undefined,
+): Promise<WaitingView | undefined> {
+  const open = jobs.find(({ completed_at: ended }) => !ended);
+  const step = open?.intents.find(({ completed }) => !completed);
+  const event = step?.events.findLast(({ status }) => status === 'QUEUED' || status === 'ERR');
+  if (!open || !step || !event) return undefined;
+  // The page shows the times itself.
+  const message = (event.message ?? step.name)
+    .replace(/, since [\dT:.Z-]+$/, '')
+    .replace(/, next attempt (?:due now|[\dT:.Z-]+)/, '');
+  const chain = await chainOf(ask, entry);
+  const until = chain?.stopped || chain?.sealing_rests ? undefined : chain?.next_attempt_at;
+  const isAhead = until !== undefined && new Date(until) > ask.now;
+  return {
+    step: step.name,
+    provider: step.provider,
+    message,
+    pending: chain?.pending,
+    isStopped: chain?.stopped !== undefined,
+    isSealingPaused: chain?.sealing_rests !== undefined,
+    since: event.at,
+    job: open.id,
+    ...(isAhead ? { until } : {}),
+  };
+}
+
+/** The supplier's chain; undefined before it is registered. */
+async function chainOf(ask: PageContext, entry: EntryDetails | undefined): Promise<Chain | undefined> {
+  const { supplier } = (entry?.data.doc ?? {}) as { supplier?: { tax_id?: { code?: string } } };
+  const code = supplier?.tax_id?.code;
+  if (!code) return undefined;
+  return ask.call<Chain>(readChain, { params: { supplier: code } }).catch(() => undefined);
+}
+
+/** Adds what Sello does automatically about an error code of the authority. */
+export const withNext = (fault: FaultView): FaultView => {
+  const next = /^\d{4}$/.test(fault.code) ? authorityCodes.get(Number(fault.code))?.next : undefined;
+  return next ? { ...fault, next } : fault;
+};
+
+export const withNextSteps = (entry: EntryDetails): EntryDetails =>
+  entry.faults ? { ...entry, faults: entry.faults.map(withNext) } : entry;

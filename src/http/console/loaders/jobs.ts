@@ -1,0 +1,105 @@
+// Jobs: the list with its filters (GET /transform/v1/jobs), and one job with its entry and what it waits for.
+import type { JobRowView, ActionView, EntryDetails } from '../../../console/pages/entries/entry-view';
+import { JobsPage, type JobsView } from '../../../console/pages/jobs/jobs';
+import { console as limits } from '../../../contracts/limits/console';
+import { listJobs, readJob } from '../../jobs/read';
+import { listWorkflows, readWorkflow } from '../../workflows/workflows';
+import type { PageContext } from '../page-context';
+import { formatQuery } from '../addresses';
+import { defineScreen } from '../screen';
+import { formatEntryName } from '../../../console/pages/entries/entries';
+import { JobPage, type JobView } from '../../../console/pages/jobs/job';
+import { formatJobWorkflowId, runLink } from '../../../temporal/names';
+import { readActions, readEntry } from '../../entries/read';
+import { cancelJob } from '../../jobs/change';
+import { loadWaiting, withNext } from './entries/entry-parts';
+
+export const jobsScreen = defineScreen<JobsView>({
+  name: 'jobs',
+  path: '/jobs',
+  scope: 'read',
+  nav: { group: 'work', letter: 'j' },
+  load: loadJobs,
+  page: JobsPage,
+  watch: ({ list }) => ['jobs', ...list.map(({ id }) => `job:${id}`)],
+});
+
+async function loadJobs(ask: PageContext): Promise<JobsView> {
+  const { result = '', fault = '', workflow = '', cursor = '', open } = ask.query;
+  const filters = { result: open === 'true' ? 'running' : result, fault, workflow };
+  const asked = {
+    limit: String(limits.rowsOnPage),
+    ...(filters.result === 'running' ? { open: 'true' } : filters.result ? { result: filters.result } : {}),
+    ...(fault ? { fault } : {}),
+    ...(workflow ? { workflow_id: workflow } : {}),
+    ...(cursor ? { cursor } : {}),
+  };
+  const [page, workflows] = await Promise.all([
+    ask.call<{ list: readonly JobRowView[]; next_cursor?: string }>(listJobs, { query: asked }),
+    ask.call<{ list: JobsView['workflows'] }>(listWorkflows, { query: { limit: '100' } }),
+  ]);
+  const nameOf = new Map(workflows.list.map(({ id, name }) => [id, name]));
+  return {
+    list: page.list.map((job) => ({ ...job, workflow: nameOf.get(job.workflow_id) ?? job.workflow_id })),
+    filters,
+    workflows: workflows.list,
+    isFiltered: cursor !== '' || Object.values(filters).some(Boolean),
+    ...(page.next_cursor ? { next: formatQuery({ ...filters, cursor: page.next_cursor }) } : {}),
+    ...(cursor ? { first: formatQuery(filters) } : {}),
+  };
+}
+
+export const jobScreen = defineScreen<JobView>({
+  name: 'job',
+  path: '/jobs/:id',
+  scope: 'read',
+  under: 'jobs',
+  load: loadJob,
+  page: JobPage,
+  title: ({ job }, words) => words.templateText(job.workflow ?? job.id),
+  forms: {
+    cancel: {
+      scope: 'run',
+      async send(ask) {
+        const id = ask.params.id ?? '';
+        await ask.call(cancelJob, { params: { id } });
+        return { to: `/jobs/${id}`, notice: 'job-cancelled' };
+      },
+    },
+  },
+  watch: ({ job }) => [`job:${job.id}`, ...(job.completed_at ? [] : ['chains'])],
+});
+
+async function loadJob(ask: PageContext): Promise<JobView> {
+  const job = await ask.call<JobView['job']>(readJob, { params: { id: ask.params.id ?? '' } });
+  const [workflow, entry] = await Promise.all([
+    ask.call<{ name: string }>(readWorkflow, { params: { id: job.workflow_id } }).catch(() => undefined),
+    job.silo_entry_id
+      ? ask.call<EntryDetails>(readEntry, { params: { id: job.silo_entry_id } }).catch(() => undefined)
+      : undefined,
+  ]);
+  const [waiting, actions] = await Promise.all([loadWaiting(ask, [job], entry), actionsOf(ask, job)]);
+  // Only for users who may operate: the Temporal UI shows the runs of all workspaces.
+  const run = ask.may('operate') && runLink(ask.settings.engine, formatJobWorkflowId(ask.workspace._id, job.id));
+  return {
+    job: { ...job, faults: job.faults.map(withNext), ...(workflow ? { workflow: workflow.name } : {}) },
+    ...(entry ? { entryName: formatEntryName(entry, entry.id) } : {}),
+    ...(waiting ? { waiting } : {}),
+    ...(actions ? { actions } : {}),
+    mayCancel: !job.completed_at && ask.may('run') && entry?.fiscal?.outcome !== 'unsettled',
+    ...(run ? { run } : {}),
+  };
+}
+
+/** After a job has ended: run its entry again, with the same workflow where possible, or cancel the invoice. */
+async function actionsOf(ask: PageContext, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
+  if (!job.completed_at || !job.silo_entry_id) return undefined;
+  const params = { id: job.silo_entry_id };
+  const found = await ask.call<{ list: readonly ActionView[] }>(readActions, { params }).catch(() => undefined);
+  return found?.list.filter(({ name }) => name === 'run' || name === 'cancel').map((one) => byItsWorkflow(one, job));
+}
+
+function byItsWorkflow(action: ActionView, { workflow_id: id }: JobView['job']): ActionView {
+  const own = action.workflows?.filter((workflow) => workflow.id === id) ?? [];
+  return own.length > 0 ? { ...action, workflows: own } : action;
+}

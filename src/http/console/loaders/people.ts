@@ -1,0 +1,161 @@
+// People of a workspace and people who run the installation: both lists invite, renew an invitation and remove a
+// person. Only the page that answers a form shows the link of the invitation. And the sessions of a workspace, with
+// DELETE for each.
+import type { Page } from '../../../console/frame';
+import {
+  type InvitedView,
+  type PeopleView,
+  type PersonView,
+  OperatorsPage,
+  OperatorWithdrawPage,
+  PeoplePage,
+  PersonWithdrawPage,
+} from '../../../console/pages/people/people';
+import type { AnyEndpoint } from '../../kit/endpoint';
+import { parseId, refuseNotFound } from '../../../contracts/ids';
+import type { Scope } from '../../kit/request/scopes';
+import type { PageContext } from '../page-context';
+import { checkTyped } from '../fields';
+import { type Form, type Screen, defineScreen, type ScreenName } from '../screen';
+import { inviteServicePerson, listServicePeople, renewServiceInvitation, withdrawServicePerson, changePerson, invitePerson, listPeople, renewInvitation, withdrawPerson } from '../../people/people';
+import { SessionsPage, type SessionRowView, type SessionsView } from '../../../console/pages/people/sessions';
+import { endSession, listSessions } from '../../people/sessions';
+
+interface Invitations {
+  readonly names: { readonly list: ScreenName; readonly withdraw: ScreenName };
+  readonly scope: Scope;
+  readonly pages: { readonly list: Page<PeopleView>; readonly withdraw: Page<PersonView> };
+  readonly calls: Readonly<Record<'list' | 'invite' | 'renew' | 'withdraw', AnyEndpoint>>;
+  /** Fields of the form besides the name. */
+  readonly asked: readonly string[];
+  readonly forms?: Readonly<Record<string, Form>>;
+}
+
+/** The invitation that a form created, for the page that answers it. */
+const invitedBy = new WeakMap<PageContext, InvitedView>();
+
+/** The list with its forms, and the page that asks for confirmation before it removes a person. */
+const createInvitationScreens = (given: Invitations): { readonly list: Screen; readonly withdraw: Screen } => ({
+  list: listScreen(given),
+  withdraw: withdrawScreen(given),
+});
+
+const listOf = async (ask: PageContext, { calls }: Invitations): Promise<PeopleView['list']> =>
+  (await ask.call<{ list: PeopleView['list'] }>(calls.list)).list;
+
+function listScreen(given: Invitations): Screen {
+  const { names, scope, pages, calls, asked, forms } = given;
+  return defineScreen<PeopleView>({
+    name: names.list,
+    path: '/people',
+    scope,
+    nav: { group: 'settings', letter: 'u' },
+    async load(ask) {
+      const made = invitedBy.get(ask);
+      return { list: await listOf(ask, given), ...(made ? { made } : {}) };
+    },
+    page: pages.list,
+    forms: {
+      invite: {
+        scope,
+        async send(ask) {
+          const more = asked.map((member) => [member, ask.fields.text(member)] as const);
+          const body = { name: ask.fields.text('name').trim(), ...Object.fromEntries(more) };
+          invitedBy.set(ask, await ask.call<InvitedView>(calls.invite, { body }));
+          return 'here';
+        },
+      },
+      renew: {
+        scope,
+        async send(ask) {
+          invitedBy.set(ask, await ask.call<InvitedView>(calls.renew, { params: { id: ask.fields.text('id') } }));
+          return 'here';
+        },
+      },
+      ...forms,
+    },
+  });
+}
+
+function withdrawScreen(given: Invitations): Screen {
+  const { names, scope, pages, calls } = given;
+  return defineScreen<PersonView>({
+    name: names.withdraw,
+    path: '/people/:id/withdraw',
+    scope,
+    under: names.list,
+    load: (ask) => personOf(ask, given),
+    page: pages.withdraw,
+    title: ({ name }) => name,
+    forms: {
+      send: {
+        scope,
+        async send(ask) {
+          const { id, name } = await personOf(ask, given);
+          const reason = checkTyped(ask, name);
+          await ask.call(calls.withdraw, { params: { id }, reason });
+          return { to: '/people', notice: 'person-withdrawn' };
+        },
+      },
+    },
+  });
+}
+
+async function personOf(ask: PageContext, given: Invitations): Promise<PersonView> {
+  const id = parseId(ask.params.id, 'person');
+  const found = (await listOf(ask, given)).find((person) => person.id === id);
+  if (!found) throw refuseNotFound('person');
+  return found;
+}
+
+export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = createInvitationScreens({
+  names: { list: 'operators', withdraw: 'operatorWithdraw' },
+  scope: 'service',
+  pages: { list: OperatorsPage, withdraw: OperatorWithdrawPage },
+  calls: {
+    list: listServicePeople,
+    invite: inviteServicePerson,
+    renew: renewServiceInvitation,
+    withdraw: withdrawServicePerson,
+  },
+  asked: [],
+});
+
+const change: Form = {
+  scope: 'admin',
+  async send(ask) {
+    const body = { role: ask.fields.text('role') };
+    await ask.call(changePerson, { params: { id: ask.fields.text('id') }, body });
+    return { to: '/people', notice: 'person-changed' };
+  },
+};
+
+export const { list: peopleScreen, withdraw: personWithdrawScreen } = createInvitationScreens({
+  names: { list: 'people', withdraw: 'personWithdraw' },
+  scope: 'admin',
+  pages: { list: PeoplePage, withdraw: PersonWithdrawPage },
+  calls: { list: listPeople, invite: invitePerson, renew: renewInvitation, withdraw: withdrawPerson },
+  asked: ['role'],
+  forms: { change },
+});
+
+export const sessionsScreen = defineScreen<SessionsView>({
+  name: 'sessions',
+  path: '/sessions',
+  scope: 'admin',
+  nav: { group: 'settings', letter: 's' },
+  async load(ask) {
+    const { list } = await ask.call<{ list: readonly SessionRowView[] }>(listSessions);
+    return { list, own: ask.person.session };
+  },
+  page: SessionsPage,
+  forms: {
+    end: {
+      scope: 'admin',
+      async send(ask) {
+        await ask.call(endSession, { params: { id: ask.fields.text('id') } });
+        return { to: '/sessions', notice: 'session-ended' };
+      },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+// Proof that a page of this session sent a form. The token is a keyed hash of the session, masked differently on each
+// page, so that the size of a compressed page reveals nothing of it; and the browser reports where a request comes
+// from.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { console as limits } from '../../../contracts/limits/console';
+import type { Context } from 'koa';
+import { refuse } from '../../../contracts/errors';
+import type { Settings } from '../../../settings/settings';
+
+const plainToken = (secret: string): Buffer => createHmac('sha256', secret).update('form of the console').digest();
+
+const xor = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((byte, i) => byte ^ (other[i] ?? 0)));
+
+/** @param secret from the session's cookie */
+export function computeFormToken(secret: string): string {
+  const mask = randomBytes(limits.maskBytes);
+  return Buffer.concat([mask, xor(plainToken(secret), mask)]).toString('base64url');
+}
+
+export function isFormToken(secret: string, given: string | undefined): boolean {
+  const bytes = Buffer.from(given ?? '', 'base64url');
+  if (bytes.length !== 2 * limits.maskBytes) return false;
+  const mask = bytes.subarray(0, limits.maskBytes);
+  return timingSafeEqual(xor(bytes.subarray(limits.maskBytes), mask), plainToken(secret));
+}
+
+/**
+ * `Sec-Fetch-Site`, if present, must be `same-origin`, and `Origin` must be ours. Pages without a referrer send
+ * `Origin: null`: then only `Sec-Fetch-Site` counts. A request with neither is not a browser's form.
+ * @throws Refusal `forbidden`
+ */
+export function refuseForeignForms(ctx: Context, { api }: Pick<Settings, 'api'>): void {
+  const [site, origin] = [ctx.get('Sec-Fetch-Site'), ctx.get('Origin')];
+  const isOurs = origin !== '' && origin !== 'null' && ourOrigins(ctx, api.publicUrl).includes(origin);
+  const isUnsaid = origin === '' || origin === 'null';
+  if (site === '' ? isOurs : site === 'same-origin' && (isOurs || isUnsaid)) return;
+  throw refuse('forbidden', 'form-of-other-site');
+}
+
+/** The public address of the installation, and the address of the request. */
+function ourOrigins(ctx: Context, publicUrl: string): string[] {
+  const { origin, protocol } = new URL(publicUrl);
+  return [origin, `${protocol}//${ctx.get('Host')}`];
+}

@@ -1,0 +1,63 @@
+// The help of every command, and what a wrong call prints: one form for all, and the argument that is missing.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type CommandModule, runCommand } from '../../src/cli/usage';
+
+const folder = path.join(__dirname, '../../src/cli');
+const notCommands = ['api-access', 'command-audit', 'installation', 'upgrade-move', 'upgrade-place', 'usage'];
+const notLocalCommands = ['pause-backup', 'until-end'];
+
+const namesIn = (place: string, others: readonly string[]): string[] =>
+  readdirSync(path.join(folder, place))
+    .filter((file) => file.endsWith('.ts') && !others.includes(path.basename(file, '.ts')))
+    .map((file) => path.join(place, path.basename(file, '.ts')));
+
+const names = [...namesIn('.', notCommands), ...namesIn('local', notLocalCommands)];
+const load = (name: string): Required<CommandModule> => require(path.join(folder, name)) as Required<CommandModule>;
+
+let printed: string[];
+let errors: string[];
+beforeEach(() => {
+  [printed, errors] = [[], []];
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+  jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe.each(names)('the command %s', (name) => {
+  it('prints its help, with every option that it takes', async () => {
+    expect(await runCommand(load(name), ['--help'], 'What it does')).toBe(0);
+    const text = printed.join('\n');
+    expect(text).toMatch(/^What it does\n\nUsage: (?:npx sello|npm start|npm run demo)/);
+    expect(text.split('\n').filter((line) => line.length > 120)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('refuses an option that does not exist, and prints its help', async () => {
+    expect(await runCommand(load(name), ['--no-such-option'])).toBe(2);
+    expect(errors.join('\n')).toMatch(/^Unknown option '--no-such-option'\n\nUsage: /);
+  });
+});
+
+it.each([
+  ['chain', [], 'Missing argument: command'],
+  ['chain', ['lift'], 'Unknown command: lift'],
+  ['chain', ['show'], 'Missing argument: supplier tax code'],
+  ['audit', ['list'], 'Missing option: --workspace or --service'],
+  ['key', ['revoke'], 'Missing argument: ID of the key'],
+  ['workspace', ['show'], 'Missing argument: ID or slug'],
+  ['workspace', ['create', '--slug', 's'], 'Missing option: --name'],
+  ['outbox', ['back'], 'Missing argument: ID'],
+  ['series', ['continue'], 'Missing argument: the ID of one series, or --all'],
+  ['invoices', [], 'Missing option: --month, or --from and --to'],
+  ['export', ['--out', 'x'], 'Missing option: --workspace'],
+  ['erase', ['--workspace', 'w'], 'Use exactly one of --entry, --person and --all'],
+  ['upgrade', ['move'], 'Missing option: --percent, from 1 to 100'],
+  ['local/backup', [], 'Missing option: --out'],
+  ['local/restore', [], 'Missing argument: folder of the backup'],
+  ['local/start', ['--workers', 'two'], '--workers: must be an integer from 1 to 16'],
+])('says what is wrong with %s %j', async (name, args, problem) => {
+  expect(await runCommand(load(name), args)).toBe(2);
+  const { help } = load(name);
+  expect(errors).toEqual([`${problem}\n\n${help}`]);
+});

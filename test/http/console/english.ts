@@ -1,0 +1,80 @@
+// What a page in Spanish must not contain: English of the catalogues, English months, and amounts, percentages and days as
+// machines write them.
+import { consoleTexts } from '../../../src/console/words';
+import { authorityCodes, nextSteps } from '../../../src/contracts/authority-codes';
+import { stepCodes } from '../../../src/contracts/step-codes';
+import { warningTable } from '../../../src/contracts/warnings';
+import { workflowTemplates } from '../../../src/contracts/workflow-templates';
+import { en } from '../../../src/messages/en';
+import { es } from '../../../src/messages/es';
+
+/** The strings in a table of texts. Functions are left out. */
+function textsOf(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  if (Array.isArray(words)) return words.flatMap(textsOf);
+  if (typeof words === 'object' && words !== null) return Object.values(words).flatMap(textsOf);
+  return [];
+}
+
+const wordsWithoutRules = ({ frame, ...words }: (typeof consoleTexts)['en']) => ({
+  ...words,
+  // Languages are named in themselves.
+  frame: { ...frame, languages: {} },
+});
+
+const spanish = new Set([...textsOf(consoleTexts.es), ...textsOf(es)]);
+/** A word that both languages have, such as Total, does not count. */
+const english = [
+  ...textsOf(wordsWithoutRules(consoleTexts.en)),
+  ...textsOf(en),
+  ...workflowTemplates.flatMap(({ name, description, steps, rescue }) => [
+    name,
+    description,
+    ...[...steps, ...rescue].map(([step]) => step),
+  ]),
+  ...Object.values(stepCodes).flatMap(({ cause, remedy }) => [cause, remedy]),
+  ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, remedy]),
+  ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, remedy]),
+  ...Object.values(nextSteps),
+  'Some sentence of the service about this case',
+].filter((text) => /[a-z]{3}/i.test(text) && !spanish.has(text) && text !== 'PDF');
+
+const whole = new Set(english);
+const sentences = english.filter((text) => text.split(' ').length >= 3);
+
+/** Code, what a user wrote, and what is marked as English. */
+const notWords = [
+  /<(pre|code|textarea|script|style|svg|iframe)\b[\s\S]*?<\/\1>/g,
+  /<(\w+)\b[^>]* lang="en"[\s\S]*?<\/\1>/g,
+  /<small>HTTP \d+<\/small>/g,
+];
+
+/** The pieces of text of a page, and of the attributes that are read aloud or shown. */
+function piecesOf(html: string): string[] {
+  const shown = notWords.reduce((text, form) => text.replaceAll(form, '<x>'), html);
+  const attributes = [...shown.matchAll(/ (?:title|placeholder|aria-label|data-label)="([^"]*)"/g)].map(
+    ([, one = '']) => one,
+  );
+  return [...shown.split(/<[^>]*>/), ...attributes]
+    .map((text) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'").trim())
+    .filter(Boolean);
+}
+
+const notSpanish: readonly (readonly [string, RegExp])[] = [
+  ['a month', /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)[a-z]* \d{4}\b/],
+  ['an amount', /(?<![\d.-])\d+\.\d{2}(?![\d.])/],
+  ['a percentage', /\d%/],
+  ['a day', /\b\d{4}-\d{2}-\d{2}(?!T)\b/],
+];
+
+/** The English in the HTML of a page; empty when there is none. */
+export function englishIn(html: string): string[] {
+  const pieces = piecesOf(html);
+  return [
+    ...pieces.filter((piece) => whole.has(piece)),
+    ...sentences.filter((text) => pieces.some((piece) => piece.includes(text))),
+    ...notSpanish.flatMap(([what, form]) =>
+      pieces.filter((piece) => form.test(piece)).map((piece) => `${what}: ${piece}`),
+    ),
+  ];
+}
