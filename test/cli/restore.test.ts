@@ -106,7 +106,9 @@ describe('a backup of a stack at rest', () => {
   it('starts no stack on an empty database when it died between the old one and the new one', async () => {
     mkdirSync(path.join(data, 'restoring/mongodb'), { recursive: true });
     rmSync(path.join(data, 'mongodb'), { recursive: true });
-    await expect(startStack({ dataFolder: data, say: () => undefined })).rejects.toThrow('run `npx sello restore` again');
+    await expect(startStack({ dataFolder: data, say: () => undefined })).rejects.toThrow(
+      'run `npx sello restore` again',
+    );
     expect(existsSync(path.join(data, 'mongodb'))).toBe(false);
   });
 

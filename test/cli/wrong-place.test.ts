@@ -31,7 +31,9 @@ describe('a wrong place on the command line', () => {
   it('is a folder that is no backup', () => {
     const { status, said } = sello('restore', 'taken', '--data', path.join(folder, 'data'));
     expect(status).toBe(1);
-    expect(said).toContain('taken is not a backup: it has no manifest.json. Use the folder that `backup --out` created.');
+    expect(said).toContain(
+      'taken is not a backup: it has no manifest.json. Use the folder that `backup --out` created.',
+    );
   });
 
   it('is a file in a folder that is not there', () => {

@@ -1,4 +1,19 @@
 // GET /fiscal/v1/submissions: batches sent to the authority with its responses, and batches that are being sent.
+import { parseId, refuseNotFound } from '../../contracts/ids';
+import type { SubmissionDocument } from '../../model/submission';
+import type { ListedSubmission } from '../../store/submissions/submissions';
+import { findChainOrRefuse } from '../chains/chain-status';
+import { link, recordMembers } from '../chains/record-json';
+import { bytes, enumSchema, flag, id, integer, list, named, paged, shape, text, time } from '../kit/answer-schema';
+import type { Call, Endpoint } from '../kit/endpoint';
+import { countRowsToRead, cutNumberedPage, cutPage, readLimit, readPage } from '../kit/request/paging';
+import {
+  cursorParameter,
+  defineFlagParameter,
+  defineNumberCursor,
+  defineTextParameter,
+  limitParameter,
+} from '../kit/request/parameters';
 
 const submissionAnswer = named(
   'Submission',
@@ -35,21 +50,6 @@ const submissionRecordPage = named(
   'A page of the records of a submission, in order',
   shape({ list: list(named('SubmittedRecord', 'A record that was sent', shape(link))), ...paged }),
 );
-import { parseId, refuseNotFound } from '../../contracts/ids';
-import type { SubmissionDocument } from '../../model/submission';
-import type { ListedSubmission } from '../../store/submissions/submissions';
-import { findChainOrRefuse } from '../chains/chain-status';
-import { link, recordMembers } from '../chains/record-json';
-import { bytes, enumSchema, flag, id, integer, list, named, paged, shape, text, time } from '../kit/answer-schema';
-import type { Call, Endpoint } from '../kit/endpoint';
-import { countRowsToRead, cutNumberedPage, cutPage, readLimit, readPage } from '../kit/request/paging';
-import {
-  cursorParameter,
-  defineFlagParameter,
-  defineNumberCursor,
-  defineTextParameter,
-  limitParameter,
-} from '../kit/request/parameters';
 
 const path = '/fiscal/v1/submissions';
 

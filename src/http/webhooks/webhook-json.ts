@@ -1,4 +1,21 @@
 // Finds webhooks, and how they appear in responses. A secret is shown once, when it is created.
+import { parseId, refuseNotFound } from '../../contracts/ids';
+import type { WebhookDocument } from '../../model/webhook';
+import { eventType } from '../events/event-json';
+import {
+  type Members,
+  enumSchema,
+  flag,
+  id,
+  list,
+  listAnswer,
+  named,
+  shape,
+  text,
+  time,
+  times,
+} from '../kit/answer-schema';
+import type { Call } from '../kit/endpoint';
 
 const webhookMembers: Members = {
   id,
@@ -23,23 +40,6 @@ export const newWebhookAnswer = named(
   'The webhook with its secret, which is shown only once',
   shape({ ...webhookMembers, secret: text }),
 );
-import { parseId, refuseNotFound } from '../../contracts/ids';
-import type { WebhookDocument } from '../../model/webhook';
-import { eventType } from '../events/event-json';
-import {
-  type Members,
-  enumSchema,
-  flag,
-  id,
-  list,
-  listAnswer,
-  named,
-  shape,
-  text,
-  time,
-  times,
-} from '../kit/answer-schema';
-import type { Call } from '../kit/endpoint';
 
 export const toWebhookJson = (webhook: WebhookDocument): object => ({
   id: webhook.id,

@@ -17,7 +17,17 @@ import type { Scope } from '../../kit/request/scopes';
 import type { PageContext } from '../page-context';
 import { checkTyped } from '../fields';
 import { type Form, type Screen, defineScreen, type ScreenName } from '../screen';
-import { inviteServicePerson, listServicePeople, renewServiceInvitation, withdrawServicePerson, changePerson, invitePerson, listPeople, renewInvitation, withdrawPerson } from '../../people/people';
+import {
+  inviteServicePerson,
+  listServicePeople,
+  renewServiceInvitation,
+  withdrawServicePerson,
+  changePerson,
+  invitePerson,
+  listPeople,
+  renewInvitation,
+  withdrawPerson,
+} from '../../people/people';
 import { SessionsPage, type SessionRowView, type SessionsView } from '../../../console/pages/people/sessions';
 import { endSession, listSessions } from '../../people/sessions';
 
