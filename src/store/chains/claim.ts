@@ -42,7 +42,10 @@ async function claimJoined(database: Database, chain: string, limit: number, onl
   return { claimed: rows, more: cut || rows.length >= limit };
 }
 
-/** Null: the documents have too many bytes together. */
+/**
+ * Null: the documents have too many bytes together, or the reads show two states. After an election the primary of one
+ * read may be behind that of the one before, and a request would be refused for an entry that is there.
+ */
 async function claimBacklog(database: Database, chain: string, limit: number): Promise<ClaimedRequests | null> {
   const waiting = await findClaimable(database, chain, limit);
   const idsOf = (key: (request: RequestDocument) => string) => ({ _id: { $in: [...new Set(waiting.map(key))] } });
@@ -64,8 +67,11 @@ async function claimBacklog(database: Database, chain: string, limit: number): P
     identity: invoiceOf.get(request.identity) ?? null,
     entry: entryOf.get(entryIdOf(request)) ?? null,
   }));
-  return { claimed, more: claimed.length >= limit };
+  return claimed.every(isOfOneState) ? { claimed, more: claimed.length >= limit } : null;
 }
+
+const isOfOneState = ({ request, entry }: ClaimedRequest): boolean =>
+  entry?.contentRevision === request.contentRevision && entry.openJob === request.job;
 
 const entryIdOf = ({ workspace, entry }: RequestDocument): string => entryKey(workspace, entry);
 
