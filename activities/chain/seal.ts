@@ -20,6 +20,7 @@ import { sealBatch } from './seal-batch';
 import { type SignerLookup, findSigner } from './find-signer';
 import { explainNotLive } from './explain-not-live';
 import { findClockProblem, explainMissingRecord } from './sealing-paused';
+import { message } from '../../src/messages/message';
 
 /** What was done so far, and the chain as it is after it. */
 interface SealingProgress {
@@ -124,8 +125,8 @@ async function sealOrSplit(deps: Deps, pass: SealingProgress, claimed: readonly 
 async function refuse(deps: Deps, pass: SealingProgress, { request }: ClaimedRequest, error: unknown): Promise<void> {
   deps.log.error({ request: request._id, error }, 'a request could not be sealed');
   const refusal = isTooLarge(error)
-    ? { code: 'entry-too-large', message: 'the entry is too large for the stamps of its record' }
-    : { code: 'internal', message: 'the record could not be made; the log has the cause' };
+    ? { code: 'entry-too-large', message: message('request-too-large') }
+    : { code: 'internal', message: message('record-not-created') };
   await refuseRequest(deps.database, request, { ...refusal, now: deps.now() });
   pass.refused += 1;
   pass.notices.push({ ...request, state: 'refused' });

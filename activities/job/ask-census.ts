@@ -2,6 +2,7 @@
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { Need, NeedAnswer, WalkView } from '../../src/flow/view';
 import type { Deps } from '../deps';
+import { message } from '../../src/messages/message';
 
 export async function queryCensus(
   deps: Deps,
@@ -12,8 +13,8 @@ export async function queryCensus(
   if ('problem' in found) return { kind: 'no-census', code: found.problem.code, message: found.problem.text };
   const { client } = found.connection;
   if (!client.lookUp) {
-    const message = `no census is set for the environment ${environment}`;
-    return { kind: 'no-census', code: 'not-configured', message };
+    const text = message('census-of-environment-missing', { environment });
+    return { kind: 'no-census', code: 'not-configured', message: text };
   }
   const { answer } = await client.lookUp({ code, name }, limits.censusMs);
   if (answer.kind === 'census') return answer;

@@ -12,6 +12,7 @@ import type { Deps } from '../deps';
 import { loadEmbeddedFiles } from './embedded-files';
 import { loadLogo } from './page-logo';
 import { findSupplierAddress } from './supplier-address';
+import { message } from '../../src/messages/message';
 
 type PageNeed = Extract<Need, { kind: 'page' }>;
 
@@ -33,8 +34,8 @@ export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Prom
       // Others are being drawn: the engine comes again.
       if (error instanceof Refusal && error.key === 'busy') throw error;
       deps.log.error({ job: view.job.id, error, tries }, 'a page could not be drawn');
-      if (error instanceof Refusal) return { kind: 'page-failed', message: error.message };
-      if (tries >= limits.drawTriesMax) return { kind: 'page-failed', message: 'the PDF could not be rendered' };
+      if (error instanceof Refusal) return { kind: 'page-failed', message: error.reason };
+      if (tries >= limits.drawTriesMax) return { kind: 'page-failed', message: message('pdf-not-rendered') };
     }
   }
 }

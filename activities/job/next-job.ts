@@ -8,6 +8,7 @@ import { findWorkflow } from '../../src/store/jobs/workflows';
 import { deriveStableId } from '../../src/store/entries/stable-id';
 import { startJob } from '../../src/temporal/start-job';
 import type { Deps } from '../deps';
+import { message } from '../../src/messages/message';
 
 /** The same job and visit give the same id: a step that runs again makes the same job. */
 export async function nextJobFor(
@@ -17,7 +18,7 @@ export async function nextJobFor(
 ): Promise<NeedAnswer> {
   const workflow = await findWorkflow(database, job.workspace, id);
   if (!workflow || workflow.draft || workflow.disabled) {
-    return { kind: 'no-new-job', code: 'no-workflow', message: `there is no published workflow ${id}` };
+    return { kind: 'no-new-job', code: 'no-workflow', message: message('workflow-not-published', { workflow: id }) };
   }
   const { steps, rescue } = workflow;
   const made = createJobDocument(

@@ -21,6 +21,7 @@ import { startNextJob } from './next-job';
 import { answerNeed } from './provide';
 import { wakeChain } from './wake-chain';
 import { withJobTrace, recordJobEnd, walkWritten } from '../watch/walking';
+import { message } from '../../src/messages/message';
 
 export const walk =
   (given: Deps) =>
@@ -67,8 +68,8 @@ async function writeOrEnd(
     const { workspace, id } = view.job;
     log.error({ job: id, error }, 'a walk could not be written, its job is ended');
     const end = isTooLarge(error)
-      ? { status: 'KO', code: 'entry-too-large', message: 'the job or its entry has no room for what this step adds' }
-      : { status: 'KO', code: 'internal', message: 'what this step adds could not be stored; the log has the cause' };
+      ? { status: 'KO', code: 'entry-too-large', message: message('step-has-no-room') }
+      : { status: 'KO', code: 'internal', message: message('step-not-stored') };
     const ended = await endJob(database, workspace, id, end as JobEnd, now());
     if (ended === 'lost') return 'lost';
     recordJobEnd(deps, view.workspace.environment, view.job.workflowName, 'failed');

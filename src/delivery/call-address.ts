@@ -6,6 +6,8 @@ import type { Outbound } from '../outbound/outbound';
 import type { Intent } from '../store/jobs/jobs';
 import type { CallingJob } from '../store/jobs/step-calls';
 import type { CallTry } from './call-plan';
+import { message } from '../messages/message';
+import { inEnglish } from '../messages/render';
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -24,7 +26,11 @@ export async function callAddress(
     owner_id: job.workspace,
     ...(job.key ? { key: job.key } : {}),
     args: job.args,
-    faults: job.faults.map(({ provider, code, message }) => ({ ...(provider ? { provider } : {}), code, message })),
+    faults: job.faults.map(({ provider, code, message: text }) => ({
+      ...(provider ? { provider } : {}),
+      code,
+      message: inEnglish(text),
+    })),
   });
   const result = await outbound.post({
     url,
@@ -39,16 +45,16 @@ export async function callAddress(
   if (result.kind === 'refused') return { kind: 'ended', code: 'address-refused', message: result.message };
   if (result.kind !== 'answered') return { kind: 'failed', message: result.message };
   const { status, text } = result;
-  if (status === 200 || status === 204) return { kind: 'done', message: `answered ${status}` };
+  if (status === 200 || status === 204)
+    return { kind: 'done', message: message('call-answered', { status, text: null }) };
   return answered(status, text);
 }
 
 /** `retry_in`, `code` and `message` of the answer, when it is JSON and has them. */
 function answered(status: number, text: string): CallTry {
-  const { retry_in: retryIn, code, message } = membersOf(text);
-  const said =
-    typeof message === 'string' && message !== '' ? `: ${message.slice(0, limits.messageCharactersMax)}` : '';
-  const told = `answered ${status}${said}`;
+  const { retry_in: retryIn, code, message: said } = membersOf(text);
+  const quoted = typeof said === 'string' && said !== '' ? said.slice(0, limits.messageCharactersMax) : null;
+  const told = message('call-answered', { status, text: quoted });
   const seconds = Number(retryIn);
   if (retryIn === undefined || retryIn === null || !(seconds >= 0)) return { kind: 'failed', message: told };
   const named = typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? { code } : {};

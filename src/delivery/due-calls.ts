@@ -16,6 +16,7 @@ import { signalJob } from '../temporal/signal-jobs';
 import { callAddress } from './call-address';
 import { planAfterCall, type CallTry } from './call-plan';
 import { sendMail } from './send-mail';
+import { message } from '../messages/message';
 
 export interface CallOutDeps {
   readonly database: Database;
@@ -67,9 +68,11 @@ async function carryOut(by: CallOutDeps, job: CallingJob): Promise<void> {
 function tryOnce({ database, masterKey, outbound, mailer }: CallOutDeps, job: CallingJob): Promise<CallTry> {
   const intent = job.intents[job.call.visit];
   const step = (listSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
-  if (!intent || !step) return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'the step is not there' });
+  if (!intent || !step)
+    return Promise.resolve({ kind: 'ended', code: 'bad-config', message: message('call-step-missing') });
   const config = configOf({ masterKey, workspace: job.workspace }, step);
-  if (!config) return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'its secrets cannot be opened' });
+  if (!config)
+    return Promise.resolve({ kind: 'ended', code: 'bad-config', message: message('call-secrets-unreadable') });
   return intent.provider === 'email.send'
     ? sendMail({ database, mailer }, job, intent, config)
     : callAddress(outbound, job, intent, config);

@@ -9,6 +9,7 @@ import type { Intent } from '../store/jobs/jobs';
 import type { CallingJob } from '../store/jobs/step-calls';
 import { countMails } from '../store/workspaces/mails';
 import type { CallTry } from './call-plan';
+import { message } from '../messages/message';
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -20,17 +21,16 @@ export async function sendMail(
 ): Promise<CallTry> {
   const { to, subject, text, attach } = readMailConfig(config);
   const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
-  if (!entry) return { kind: 'ended', code: 'no-entry', message: 'the entry is not there any more' };
+  if (!entry) return { kind: 'ended', code: 'no-entry', message: message('mail-entry-missing') };
   const values = valuesOf(entry);
   const recipients = [...new Set(to.map((one) => fillPlaceholders(one, values).trim()).filter(isMailAddress))];
   if (recipients.length === 0)
-    return { kind: 'ended', code: 'no-recipient', message: 'there is no address to send the mail to' };
+    return { kind: 'ended', code: 'no-recipient', message: message('mail-without-recipient') };
   const attachment = attach ? await pdfOf(database, entry) : undefined;
-  if (attach && !attachment)
-    return { kind: 'ended', code: 'nothing-to-attach', message: 'the entry has no PDF that a mail takes' };
+  if (attach && !attachment) return { kind: 'ended', code: 'nothing-to-attach', message: message('mail-without-pdf') };
   const sentBefore = await countMails(database, job.workspace, recipients.length, limits.recipientsADayMax);
   if (sentBefore === 'too-many')
-    return { kind: 'failed', message: `the workspace has written to ${limits.recipientsADayMax} recipients today` };
+    return { kind: 'failed', message: message('mail-recipients-max', { max: limits.recipientsADayMax }) };
   const result = await mailer.send({
     id: intent.id,
     to: recipients,
@@ -40,9 +40,9 @@ export async function sendMail(
   });
   switch (result.kind) {
     case 'sent':
-      return { kind: 'done', message: `sent to ${recipients.length}` };
+      return { kind: 'done', message: message('mail-sent', { count: recipients.length }) };
     case 'off':
-      return { kind: 'ended', code: 'not-configured', message: 'this installation sends no mail' };
+      return { kind: 'ended', code: 'not-configured', message: message('mail-not-configured') };
     case 'refused':
       return { kind: 'ended', code: 'email-refused', message: result.message };
     case 'failed':

@@ -37,12 +37,7 @@ export function findServiceFaults(doc: Document, rules: ServiceRules, now: Date)
     ...(rules.issueDates && isInvoice(doc) ? dateFaults(doc, now) : []),
     ...(rules.extensionValues ? codeFaults(doc) : []),
     ...(rules.corrections
-      ? findBrokenCorrectionRules(doc).map(({ rule: { code, message, remedy }, paths }) => ({
-          code,
-          paths,
-          message,
-          remedy,
-        }))
+      ? findBrokenCorrectionRules(doc).map(({ rule: { code, message }, paths }) => ({ code, paths, message }))
       : []),
   ];
 }

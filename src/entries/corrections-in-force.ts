@@ -7,7 +7,7 @@ import type { EntryDocument } from '../store/entries/entries';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { WorkspaceDocument } from '../store/workspaces/workspaces';
 import { isDeclared } from './cancelled';
-import { toTitle } from './upload/title';
+import { nameOther } from './upload/title';
 
 /** One read. Drafts and what was rejected do not count: nothing of them is declared. */
 export async function listCorrectionsInForce(
@@ -26,8 +26,7 @@ export async function listCorrectionsInForce(
   // A sale that only refers to the invoice stays what it is.
   const corrections = others.filter(({ type, replaces }) => type !== 'standard' || replaces);
   const declared = [...creditNotes, ...corrections].filter((one) => one.id !== id && isDeclared(one.fiscal));
-  const named = [...new Map(declared.map((one) => [one.id, `${toTitle(one)} (entry ${one.id})`])).values()];
+  const named = [...new Map(declared.map((one) => [one.id, nameOther(one)])).values()];
   if (named.length === 0) return [];
-  const message = `${named.slice(0, limits.entriesNamedMax).join(', ')} stays declared when this invoice is cancelled: cancel it first`;
-  return [createWarning('corrections-in-force', { message, paths: [] })];
+  return [createWarning('corrections-in-force', [], { invoices: named.slice(0, limits.entriesNamedMax) })];
 }

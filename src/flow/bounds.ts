@@ -3,6 +3,7 @@
 import { entries as limits } from '../contracts/limits/entries';
 import { refuseStep, type StepDone, type StepEnd } from './step-end';
 import type { WalkedEntry } from './view';
+import { message } from '../messages/message';
 
 /** Clients leave this much free for jobs. */
 const statesMax = limits.statesMax + limits.jobRowsMax;
@@ -16,11 +17,11 @@ export const enforceBounds = (entry: WalkedEntry, end: StepEnd): StepEnd =>
 /** A row that a step adds is short: it is enough that there is room before it. */
 function tooMuch(entry: WalkedEntry, { content, state, files = [] }: StepDone): StepDone | undefined {
   if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)
-    return refuseStep('entry-too-large', 'the envelope would be larger than an entry may be');
+    return refuseStep('entry-too-large', message('step-entry-too-large'));
   if (content && entry.versionsCount >= versionsMax)
-    return refuseStep('too-many-versions', 'the entry has too many versions');
+    return refuseStep('too-many-versions', message('step-versions-max'));
   if (state && (entry.statesCount >= statesMax || entry.statesBytes >= limits.statesBytesMax + limits.jobBytesMax))
-    return refuseStep('too-many-states', 'the entry has too many states');
+    return refuseStep('too-many-states', message('step-states-max'));
   const isFull = entry.files.length >= filesMax || entry.filesBytes >= limits.filesBytesMax + limits.jobBytesMax;
-  return files.length > 0 && isFull ? refuseStep('too-many-files', 'the entry has too many files') : undefined;
+  return files.length > 0 && isFull ? refuseStep('too-many-files', message('step-files-max')) : undefined;
 }

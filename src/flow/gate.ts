@@ -46,9 +46,9 @@ export function listBlockingWarnings({ view, tools, entry }: StepContext, invoic
 /** KO with the first reason as its own, and the others beside it. */
 export function toKoResult([first, ...others]: readonly Warning[]): StepDone | undefined {
   if (!first) return undefined;
-  const { key, message, paths, remedy } = first;
+  const { key, message, paths } = first;
   const moreFaults = others.map(({ code: _code, ...one }) => toFault(one));
-  return endStep('KO', { code: key, message, paths, remedy, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
+  return endStep('KO', { code: key, message, paths, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
 }
 
 /** What stays said of an entry whose step ends: behind the gate nothing of it blocks any more. `more` is new. */

@@ -3,6 +3,7 @@ import type { Fault } from '../contracts/errors';
 import { jobs as limits } from '../contracts/limits/jobs';
 import type { EventStatus, Intent, JobDocument, JobEvent } from '../store/jobs/jobs';
 import type { StoredStep } from '../store/jobs/workflows';
+import { clipText, message as createMessage, type StoredText } from '../messages/message';
 import type { StepDone } from './step-end';
 import type { Outcome, OutcomeStatus } from './workflow';
 
@@ -21,7 +22,7 @@ function begun({ id, visit, step, now }: IntentStart): Intent {
 }
 
 /** A step that waits: RUN, then QUEUED. */
-export const createWaitingIntent = (beginning: IntentStart, message?: string): Intent =>
+export const createWaitingIntent = (beginning: IntentStart, message?: StoredText): Intent =>
   withEvent(begun(beginning), 'QUEUED', beginning.now, message ? { message } : {});
 
 /** A step that ended: its last event. `open` is set when it was begun before. */
@@ -34,7 +35,7 @@ function withEvent(
   intent: Intent,
   status: EventStatus,
   at: Date,
-  { code, message }: { readonly code?: string; readonly message?: string },
+  { code, message }: { readonly code?: string; readonly message?: StoredText },
 ): Intent {
   const text = message && clipped(message);
   const event = {
@@ -47,9 +48,8 @@ function withEvent(
   return { ...intent, updatedAt: at, events: [...intent.events, event] };
 }
 
-/** A job is read whole by every walk: what is told of its steps has an end. */
-const clipped = (text: string): string =>
-  text.length > limits.textCharactersMax ? `${text.slice(0, limits.textCharactersMax - 1)}\u2026` : text;
+/** Every walk reads the whole job: its texts have a limit. */
+const clipped = (text: StoredText): StoredText => clipText(text, limits.textCharactersMax);
 
 /** What a step that failed adds to the job's faults. */
 function faultOf(provider: string, { status, code, message, paths, remedy, party }: StepDone): Fault | undefined {
@@ -57,7 +57,7 @@ function faultOf(provider: string, { status, code, message, paths, remedy, party
   return {
     provider,
     code: code ?? status,
-    message: clipped(message ?? `${provider} ended ${status}`),
+    message: clipped(message ?? createMessage('step-ended', { provider, status })),
     ...(paths ? { paths: paths.slice(0, limits.faultPathsMax) } : {}),
     ...(remedy ? { remedy: clipped(remedy) } : {}),
     ...(party ? { party } : {}),

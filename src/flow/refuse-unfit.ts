@@ -2,18 +2,19 @@
 import { type Provider, type ProviderRow, providerTable } from '../contracts/providers';
 import { refuseStep, type StepDone } from './step-end';
 import type { StepContext } from './view';
+import { message } from '../messages/message';
 
 /** The refusal, or undefined when the step fits the entry. */
 export function refuseUnfit({ job, step, entry }: StepContext): StepDone | undefined {
   const { schemas, holdsEntry }: ProviderRow = providerTable[step.provider as Provider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');
   if (job.schema && job.schema !== schema)
-    return refuseStep('schema-mismatch', `the entry holds ${schema}; the workflow is for ${job.schema}`);
+    return refuseStep('schema-mismatch', message('step-entry-for-other-workflow', { schema, expected: job.schema }));
   if (schemas && !schemas.includes(schema)) {
-    return refuseStep('schema-mismatch', `the entry holds ${schema}; ${step.provider} does not work on it`);
+    return refuseStep('schema-mismatch', message('step-entry-for-other-step', { schema, provider: step.provider }));
   }
   if (!holdsEntry) return undefined;
-  if (entry.invalid) return refuseStep('invalid-document', 'the document breaks rules: correct it first');
-  if (entry.openJob !== job.id) return refuseStep('entry-busy', `job ${entry.openJob ?? 'of nobody'} holds the entry`);
+  if (entry.invalid) return refuseStep('invalid-document', message('step-document-invalid'));
+  if (entry.openJob !== job.id) return refuseStep('entry-busy', message('step-entry-held', { job: entry.openJob }));
   return undefined;
 }

@@ -5,6 +5,8 @@ import type { FileRow, StateRow } from '../store/entries/entries';
 import type { ChainDocument } from '../store/chains/chains';
 import type { JobDocument } from '../store/jobs/jobs';
 import type { RequestDocument } from '../store/chains/requests';
+import { message, type Message, type StoredText } from '../messages/message';
+import type { ConfigProblem } from '../contracts/step-calls';
 import type { Need } from './view';
 import type { OutcomeStatus } from './workflow';
 
@@ -36,10 +38,10 @@ export interface StepDone extends StepChanges {
   readonly kind: 'end';
   readonly status: OutcomeStatus;
   readonly code?: string;
-  readonly message?: string;
+  readonly message?: StoredText;
   readonly paths?: readonly string[];
-  /** What the reader does next. */
-  readonly remedy?: string;
+  /** What the reader does next, where the message does not have it. */
+  readonly remedy?: StoredText;
   /** Whom a code of the authority is about. */
   readonly party?: FaultParty;
   /** Further reasons of a KO, beside the one of code and message. */
@@ -57,7 +59,7 @@ export interface StepWaits {
   /** The request whose signal ends the wait; for a registration the job itself; a series that no signal tells of. */
   readonly id: string;
   /** Text of the QUEUED event; without one it is made from the chain's state when it is read. */
-  readonly message?: string;
+  readonly message?: Message;
   /** A request that the step puts into the supplier's queue. */
   readonly request?: NewRequest;
   /** The step's call to the outside is due from now on. */
@@ -85,6 +87,14 @@ export const endStep = (status: OutcomeStatus, more: Omit<StepDone, 'kind' | 'st
   ...more,
 });
 
-export const refuseStep = (code: string, message: string): StepDone => endStep('KO', { code, message });
+export const refuseStep = (code: string, message: StoredText): StepDone => endStep('KO', { code, message });
 
-export const skipStep = (message: string): StepDone => endStep('SKIP', { message });
+/** The config of the step cannot be used; a problem without a name is one of the config itself. */
+export const refuseConfig = (...problems: readonly ConfigProblem[]): StepDone =>
+  refuseNamed(problems.map(({ name, problem }) => ({ name: name === '' ? 'config' : `config.${name}`, problem })));
+
+/** The same with whole names: of the config, or of the job's arguments. */
+export const refuseNamed = (problems: readonly ConfigProblem[]): StepDone =>
+  refuseStep('bad-config', message('step-config-invalid', { problems }));
+
+export const skipStep = (message: StoredText): StepDone => endStep('SKIP', { message });

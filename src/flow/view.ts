@@ -10,6 +10,7 @@ import type { JobDocument } from '../store/jobs/jobs';
 import type { StoredStep } from '../store/jobs/workflows';
 import type { DatedCode } from '../store/series/series';
 import type { WorkspaceDocument } from '../store/workspaces/workspaces';
+import type { Message, StoredText } from '../messages/message';
 
 /** The entry as steps need it: what only grows is measured instead of read. */
 export interface WalkedEntry extends EntryForStep, EntryRows {}
@@ -85,13 +86,13 @@ export type NeedAnswer =
   | { readonly kind: 'number-refused'; readonly code: string; readonly before?: DatedCode }
   | { readonly kind: 'no-series'; readonly series: string }
   /** A restored backup: the series may have given the next number already. */
-  | { readonly kind: 'series-rests'; readonly series: string; readonly message: string }
+  | { readonly kind: 'series-rests'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
   /** `leftOut`: files that should have been put in, and were too many or too large. */
   | { readonly kind: 'page'; readonly bytes: Buffer; readonly leftOut?: readonly string[] }
-  | { readonly kind: 'page-failed'; readonly message: string }
+  | { readonly kind: 'page-failed'; readonly message: StoredText }
   | { readonly kind: 'agreement'; readonly file: NewFile }
-  | { readonly kind: 'no-agreement'; readonly code: string; readonly message: string }
+  | { readonly kind: 'no-agreement'; readonly code: string; readonly message: StoredText }
   /** The job that another workflow begins with; or why there is none. */
   | {
       readonly kind: 'new-job';
@@ -99,10 +100,10 @@ export type NeedAnswer =
       /** Jobs that this one's tree has made before this walk. */
       readonly treeJobs: number;
     }
-  | { readonly kind: 'no-new-job'; readonly code: string; readonly message: string }
+  | { readonly kind: 'no-new-job'; readonly code: string; readonly message: StoredText }
   /** What the census says of a tax code with a name; or why it was not asked. */
   | { readonly kind: 'census'; readonly identified: boolean; readonly result: string; readonly name: string }
-  | { readonly kind: 'no-census'; readonly code: string; readonly message: string }
+  | { readonly kind: 'no-census'; readonly code: string; readonly message: StoredText }
   /** It could not be had now: the step is tried again, the steps before it are written. */
   | { readonly kind: 'thrown'; readonly error: unknown };
 

@@ -23,6 +23,7 @@ import {
 } from './step-end';
 import { steps } from './steps/steps';
 import type { Need, StepContext, Tools, WalkedEntry, WalkView } from './view';
+import { message } from '../messages/message';
 
 /** Everything that one transaction writes. */
 export interface WalkChanges {
@@ -107,7 +108,7 @@ function endOf({ view, tools, job, entry, registration }: WalkState, step: Store
   const { provider } = step;
   // In a rolling upgrade a newer worker knows it: the step is tried again, not refused.
   if (!isProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
-  if (!entry) return refuseStep('no-entry', 'this job has no entry to work on');
+  if (!entry) return refuseStep('no-entry', message('step-without-entry'));
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
@@ -169,8 +170,8 @@ function wait(walk: WalkState, step: StoredStep, visit: number, end: StepWaits):
 
 function complete(walk: WalkState, { status, endless }: Extract<Position, { kind: 'end' }>): WalkPlan {
   const { job, tools } = walk;
-  const message = `the job went through ${limits.visitsMax} steps and was ended`;
-  const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message }] : [])];
+  const text = message('steps-run-max', { max: limits.visitsMax });
+  const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message: text }] : [])];
   const said = walk.entry?.warnings ?? [];
   const result = computeFinalResult({ status, faults, warnings: job.warnings }, said.length > 0);
   walk.job = { ...job, status, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };

@@ -73,7 +73,7 @@ export type RunChange<Changes> = <T>(
 ) => Promise<T>;
 
 /** For whom an answer is written. */
-export type AnswerReader = Pick<Call, 'fileUrl' | 'language'>;
+export type AnswerReader = Pick<Call, 'fileUrl' | 'language' | 'onPage'>;
 
 /** One request, authenticated, its body read and checked. */
 export interface Call {
@@ -100,6 +100,8 @@ export interface Call {
   readonly fileUrl: FileUrl;
   /** Of messages, warnings and remedies in the answer; reading it makes the answer say so (request/language.ts). */
   readonly language: Language;
+  /** A page of the console shows the answer: remedies name buttons in place of calls. */
+  readonly onPage?: boolean;
   readonly requestId: string;
   /** The span of this call: what it begins goes on under it. */
   readonly traceparent: string;

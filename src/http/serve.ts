@@ -167,12 +167,13 @@ interface CallInput<Caller> {
   readonly ifMatch?: string | undefined;
   /** Of the answer; absent: the one that the client asks for. */
   readonly language?: Language;
+  readonly onPage?: boolean;
 }
 
 export function createTenantCall(
   ctx: Context,
   { endpoint, deps, fileUrl }: EndpointContext,
-  { caller, asked: request, resource: thing, ifMatch, language }: CallInput<TenantCaller>,
+  { caller, asked: request, resource: thing, ifMatch, language, onPage = false }: CallInput<TenantCaller>,
 ): Call {
   const act = buildCallAuditRow(ctx, endpoint, caller, deps);
   return {
@@ -192,6 +193,7 @@ export function createTenantCall(
     application: caller.application,
     may: (scope) => hasScope(caller.scope, scope),
     fileUrl,
+    onPage,
     get language() {
       return language ?? answerLanguage(ctx);
     },

@@ -25,6 +25,7 @@ import {
 } from '../store/certificates/certificates';
 import type { ChainDocument } from '../store/chains/chains';
 import type { Database } from '../store/database';
+import { readRemedy } from '../messages/calls';
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
@@ -127,7 +128,7 @@ const keeper =
   };
 
 const textOf = (code: CertificateProblemCode, detail = ''): string =>
-  [certificateProblems[code].cause, detail ? `(${detail})` : '', certificateProblems[code].remedy]
+  [certificateProblems[code].cause, detail ? `(${detail})` : '', readRemedy(certificateProblems[code].remedy)]
     .filter(Boolean)
     .join(' ');
 

@@ -4,6 +4,7 @@ import { webhooks } from '../../src/contracts/limits/webhooks';
 import { checkCallConfig, checkMailConfig, fillPlaceholders, readMailConfig } from '../../src/contracts/step-calls';
 import { planAfterCall, computePauseSeconds } from '../../src/delivery/call-plan';
 import { planAfterTry } from '../../src/delivery/after-try';
+import { message } from '../../src/messages/message';
 
 const at = new Date('2026-07-01T10:00:00Z');
 
@@ -16,7 +17,7 @@ it('doubles from 5 s to 1280 s, then every half hour, for twelve hours at most',
       expect(end.end).toMatchObject({
         status: 'KO',
         code: 'call-failed',
-        message: expect.stringContaining('12 hours'),
+        message: message('call-given-up', { problem: 'answered 500' }),
       });
       break;
     }
@@ -31,7 +32,8 @@ it('doubles from 5 s to 1280 s, then every half hour, for twelve hours at most',
 });
 
 it('comes again when the answer says, 32 times at most', () => {
-  const asked = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: 'answered 202' } as const;
+  const text = message('call-answered', { status: 202, text: null });
+  const asked = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: text } as const;
   let now = at;
   for (let tries = 1; tries < stepCalls.askedTriesMax; tries += 1) {
     const end = planAfterCall({ since: at, tries }, asked, now);

@@ -10,6 +10,7 @@ import { findServiceFaults } from '../../src/document/service-rules';
 import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
 import { suggestAmount, suggestDate, suggestPercent } from '../../src/document/shapes/suggest-value';
 import { build, invoiceInput, line } from './invoices';
+import { findRemedy } from '../../src/http/request/fault-json';
 
 const codes = [...new Set(ruleTables.flatMap((table) => Object.values(table).flatMap((rules) => rules)))].map(
   ({ code }) => code,
@@ -115,7 +116,8 @@ function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-f
   const built = build({ ...base, ...change } as Parameters<typeof build>[0]);
   if (!('envelope' in built)) return built.problem.remedy ?? '';
   const faults = [...built.faults, ...findServiceFaults(built.envelope.doc, codesOnly, new Date())];
-  return explainFaults(built.envelope.doc, faults)[0]?.remedy ?? '';
+  const [fault] = explainFaults(built.envelope.doc, faults);
+  return (fault && findRemedy(fault, { language: 'en' })) ?? '';
 }
 const codesOnly = { issueDates: false, extensionValues: true, corrections: false };
 const customer = { name: 'X', tax_id: { country: 'ES', code: '54387763P' } };

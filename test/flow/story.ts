@@ -14,6 +14,7 @@ import { createJobDocument } from '../../src/store/jobs/new-job';
 import type { StoredStep } from '../../src/store/jobs/workflows';
 import { type ChainDocument, chainKey } from '../../src/store/chains/chains';
 import type { RequestDocument } from '../../src/store/chains/requests';
+import { inEnglish } from '../../src/messages/render';
 
 const workspaceId = 'w';
 export const supplierCode = 'B12345674';
@@ -129,7 +130,9 @@ export class Story {
     this.job.intents.map(
       ({ provider, events, completed }) =>
         `${provider}: ${events
-          .map(({ status, code, message }) => [status, code && `[${code}]`, message].filter(Boolean).join(' '))
+          .map(({ status, code, message = '' }) =>
+            [status, code && `[${code}]`, inEnglish(message)].filter(Boolean).join(' '),
+          )
           .join(', ')}${completed ? '' : ' ...'}`,
     );
 

@@ -19,7 +19,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Pages: a view goes in, HTML comes out.
   'src/console': ['src/messages', 'src/contracts'],
   'src/document': ['src/messages', 'src/amount', 'src/contracts'],
-  'src/chain': ['src/amount', 'src/document', 'src/contracts'],
+  'src/chain': ['src/messages', 'src/amount', 'src/document', 'src/contracts'],
   'src/settings': [],
   'src/authority': ['src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts', 'src/threads'],
@@ -29,7 +29,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/outbound': ['src/messages', 'src/contracts'],
   'src/identity': ['src/contracts'],
   'src/pdf': ['src/messages', 'src/contracts', 'src/document', 'src/amount', 'src/threads'],
-  'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
+  'src/store': ['src/messages', 'src/declaration', 'src/chain', 'src/document', 'src/flow', 'src/contracts'],
   'src/entries': ['src/messages', 'src/chain', 'src/document', 'src/contracts', 'src/store'],
   'src/temporal': ['src/contracts', 'src/settings', 'src/store/encryption'],
   'src/http': [
@@ -61,9 +61,10 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'simulator/faults/magic',
     'simulator/settings',
   ],
-  'src/delivery': ['src/contracts', 'src/flow', 'src/outbound', 'src/store', 'src/temporal'],
+  'src/delivery': ['src/messages', 'src/contracts', 'src/flow', 'src/outbound', 'src/store', 'src/temporal'],
   workflows: ['src/contracts', 'src/chain', 'src/flow'],
   activities: [
+    'src/messages',
     'src/document',
     'src/chain',
     'src/flow',

@@ -19,10 +19,10 @@ export function ProblemBox({ frame, problem }: { readonly frame: Frame; readonly
       <p>{problem.message}</p>
       {problem.faults.length > 0 && (
         <ul>
-          {problem.faults.map(({ code, message, paths, remedy }) => (
+          {problem.faults.map(({ message, paths, remedy }) => (
             <li key={`${paths[0]} ${message}`}>
-              {paths[0] && <code>{paths[0].replace(/^\$\.(?:doc\.)?/, '')}</code>} {words.rule(code, message)}
-              {remedy && <small> {words.remedy(remedy, code)}</small>}
+              {paths[0] && <code>{paths[0].replace(/^\$\.(?:doc\.)?/, '')}</code>} {message}
+              {remedy && <small> {remedy}</small>}
             </li>
           ))}
         </ul>

@@ -16,58 +16,13 @@ import { webhooks } from './en/webhooks';
 import { workflows } from './en/workflows';
 import { installation } from './en/installation';
 
-export interface ReportedFault {
-  readonly code?: string | undefined;
-  readonly message?: string | undefined;
-  readonly provider?: string | undefined;
-}
-
-/** Why a job waits: the step, and what holds its chain. */
-export interface Wait {
-  readonly step: string;
-  readonly provider: string;
-  readonly message: string;
-  readonly pending?: number | undefined;
-  readonly isStopped?: boolean | undefined;
-  readonly isSealingPaused?: boolean | undefined;
-}
-
-/** Calls and commands that a remedy names for programs: a person in the console has a button for each. */
-const forPrograms: readonly (readonly [RegExp, string])[] = [
-  [/ \((?:GET|POST|PUT|PATCH|DELETE) \/[^)]*\)/g, ''],
-  [/: (?:customer|supplier)\.tax_id\.code (\S+) and (?:customer|supplier)\.name /g, ': tax id $1 and name '],
-];
-
-/** What to do: what the service says is English already. */
-const remedy = (text: string, _code?: string): string =>
-  forPrograms.reduce((told, [form, word]) => told.replace(form, word), text);
-
-/** A broken rule by its code. */
-const rule = (_code: string, text: string): string => text;
-
-/** Why nothing is sent, by its code; the authority's own words stay as they are. */
-const stopText = (_code: string, text: string): string => text;
-
-/** What the service reports is English: names of workflows and steps, faults, events of steps, what a job waits for. */
+/** Names of workflows and steps are English where users did not write them. */
 const templateText = (text: string): string => text;
-const faultText = ({ message = '' }: ReportedFault): string => message;
-const eventText = ({ message = '' }: ReportedFault & { readonly status: string }): string => message;
-const waitText = ({ step, message }: Wait): string => `${step}: ${message}`;
-
-/** The service's own English is shown. */
-const warnings: Readonly<Record<string, { readonly cause: string; readonly remedy: string }>> = {};
 
 export const en = {
   ...frame,
-  remedy,
-  rule,
-  stopText,
   nextSteps,
   templateText,
-  faultText,
-  eventText,
-  waitText,
-  warnings,
   overview,
   lists,
   entry,

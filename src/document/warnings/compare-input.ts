@@ -1,6 +1,6 @@
 // Parts of an input beside the same parts of the document that was calculated of it.
 
-import { type Warning, createWarning } from '../../contracts/warnings';
+import { warnings as limits } from '../../contracts/limits/warnings';
 import type { Json, JsonObject } from '../model/basic';
 import { isObject } from '../model/json-object';
 
@@ -20,10 +20,5 @@ export const readObject = (node: JsonObject, name: string): JsonObject => {
   return isObject(value) ? value : {};
 };
 
-/** A value of the input that is another one in the document. */
-export const warnReplaced = (path: string, given: string, now: string, remedy?: string): Warning =>
-  createWarning('value-replaced', {
-    message: `${path}: '${given.slice(0, 40)}' was replaced by ${now}`,
-    paths: [`$.doc.${path}`],
-    ...(remedy ? { remedy } : {}),
-  });
+/** A value of the input, as a message quotes it. */
+export const quoteInput = (given: string): string => given.slice(0, limits.quotedCharactersMax);

@@ -18,6 +18,5 @@ export function warnIssuedLate(invoice: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || replacesSimplified(invoice)) return [];
   const last = lastDayFor(operation);
   if (issued <= last) return [];
-  const message = `the operation was on ${operation}, and its invoice, due by ${last}, is of ${issued}`;
-  return [createWarning('issued-late', { message, paths: ['$.doc.op_date'] })];
+  return [createWarning('issued-late', ['$.doc.op_date'], { operation, last, issued })];
 }

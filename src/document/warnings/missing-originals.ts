@@ -7,15 +7,13 @@ import type { Invoice } from '../model/invoice';
 /** The authority takes an F3 without them (`FacturasSustituidas`), and the sale would count twice. */
 export function warnReplacedMissing(invoice: Invoice): Warning[] {
   if (!replacesSimplified(invoice) || (invoice.preceding ?? []).length > 0) return [];
-  const message = 'this invoice takes the place of simplified ones (F3) and names none of them';
-  return [createWarning('replaced-missing', { message, paths: ['$.doc.preceding'] })];
+  return [createWarning('replaced-missing', ['$.doc.preceding'])];
 }
 
 /** Credit notes and corrective invoices are in correction-rules.ts: they are stopped. */
 export function warnDebitedMissing({ type, $regime, preceding = [] }: Invoice): Warning[] {
   if (type !== 'debit-note' || $regime !== 'ES' || preceding.length > 0) return [];
-  const message = 'this debit note names no invoice that it adds to';
-  return [createWarning('debit-preceding', { message, paths: ['$.doc.preceding'] })];
+  return [createWarning('debit-preceding', ['$.doc.preceding'])];
 }
 
 /** By the dates that the document says; `preceding-date` compares these with the stored ones. */
@@ -24,9 +22,9 @@ export function warnOriginalLater({ $regime, preceding = [], issue_date: own }: 
   const later = preceding.flatMap(({ issue_date: date }, i) => (date && date > own ? [{ i, date }] : []));
   const [first] = later;
   if (!first) return [];
-  const message = `this document is dated ${own}, and preceding[${first.i}] is of ${first.date}`;
   const paths = ['$.doc.issue_date', ...later.map(({ i }) => `$.doc.preceding[${i}].issue_date`)];
-  return [createWarning('correction-before-original', { message, paths })];
+  const at = `preceding[${first.i}]`;
+  return [createWarning('correction-before-original', paths, { date: own, at, original: first.date })];
 }
 
 /** The record of a sale names no other invoice. */
@@ -34,6 +32,5 @@ export function warnPrecedingUnused(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
   if (type !== 'standard' || preceding.length === 0 || invoice.$regime !== 'ES' || replacesSimplified(invoice))
     return [];
-  const message = 'a standard invoice names others in `preceding`: its record does not, so it corrects none of them';
-  return [createWarning('preceding-unused', { message, paths: ['$.doc.preceding'] })];
+  return [createWarning('preceding-unused', ['$.doc.preceding'])];
 }

@@ -1,6 +1,6 @@
 // Rates that a tax does not have, or no longer has.
 
-import { type Warning, createWarning, warningTable } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
@@ -22,9 +22,9 @@ export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] 
   const [first] = found;
   if (!first) return [];
   const { cat, percent } = first.combo;
-  const message = `${first.at} has ${cat} at ${percent}, and ${cat} has no such rate`;
-  const remedy = cat === 'IRPF' ? { remedy: warningTable['withheld-rate'].remedy } : {};
-  return [createWarning('rate-of-other-tax', { message, paths: listPaths(found, 'percent'), ...remedy })];
+  return [
+    createWarning('rate-of-other-tax', listPaths(found, 'percent'), { at: first.at, cat, percent: percent ?? '' }),
+  ];
 }
 
 /**
@@ -48,8 +48,8 @@ export function warnWithheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
   );
   const [first] = found;
   if (!first) return [];
-  const message = `${first.at} has IRPF at ${first.combo.percent}, which no rule has`;
-  return [createWarning('withheld-rate', { message, paths: listPaths(found, 'percent') })];
+  const { at, combo } = first;
+  return [createWarning('withheld-rate', listPaths(found, 'percent'), { at, percent: combo.percent ?? '' })];
 }
 
 /** The rate of 0 % for food ended (RDL 4/2024 art. 1); what is left are gifts to charities (Ley 37/1992 art. 91.Cuatro). */
@@ -64,6 +64,5 @@ export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   );
   const [first] = found;
   if (!first) return [];
-  const message = `${first.at} has VAT at 0 %: it is reported as taxed, at a rate that ended in 2024`;
-  return [createWarning('zero-rate', { message, paths: listPaths(found) })];
+  return [createWarning('zero-rate', listPaths(found), { at: first.at })];
 }

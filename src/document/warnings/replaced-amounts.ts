@@ -4,7 +4,7 @@ import { type Amount, parseAmount, toAmountText, normalizeAmount, rescaleDown, i
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Json, JsonObject } from '../model/basic';
 import { isObject } from '../model/json-object';
-import { readObject, pairRows, warnReplaced } from './compare-input';
+import { readObject, pairRows, quoteInput } from './compare-input';
 
 /** What the client's own program makes of the invoice, and another amount comes of its lines. */
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
@@ -22,8 +22,9 @@ export function listReplacedTotals(given: JsonObject, made: JsonObject): Warning
   const found = [...ofDocument, ...ofLines];
   const [first] = found;
   if (!first) return [];
-  const message = `${first.place} was given as ${first.own}, and is ${first.now}`;
-  return [createWarning('total-replaced', { message, paths: found.map(({ place }) => `$.doc.${place}`) })];
+  const { place: at, own, now } = first;
+  const paths = found.map(({ place }) => `$.doc.${place}`);
+  return [createWarning('total-replaced', paths, { at, given: own, now })];
 }
 
 /** Where a row has both, the percentage makes the amount. */
@@ -34,7 +35,12 @@ export function listReplacedAmounts(given: JsonObject, made: JsonObject): Warnin
       const { percent } = madeRow;
       if (row.percent === undefined || row.percent === null || typeof percent !== 'string') return [];
       return differing(row, madeRow, 'amount', `${at}[${i}]`).map((one) =>
-        warnReplaced(one.place, one.own, `${one.now}: the percentage ${percent} says so`, besidePercent),
+        createWarning('value-replaced.percent', [`$.doc.${one.place}`], {
+          path: one.place,
+          given: quoteInput(one.own),
+          now: one.now,
+          percent,
+        }),
       );
     });
   const [ownTerms, madeTerms] = [given, made].map((doc) => readObject(readObject(doc, 'payment'), 'terms'));
@@ -49,8 +55,6 @@ export function listReplacedAmounts(given: JsonObject, made: JsonObject): Warnin
     ...both(ownTerms?.due_dates, madeTerms?.due_dates, 'payment.terms.due_dates'),
   ];
 }
-
-const besidePercent = 'Keep one of the two: `percent`, or `amount`.';
 
 const centDecimals = 2;
 

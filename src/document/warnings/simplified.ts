@@ -14,8 +14,7 @@ export function warnWithheldByNobody(invoice: Invoice, rows: TaxRows): Warning[]
   const found = rows.all.filter(({ combo }) => withheld.includes(combo.cat));
   const [first] = found;
   if (!first) return [];
-  const message = `${first.at} has ${first.combo.cat}, and no customer with a tax code is named who would pay it to the treasury`;
-  return [createWarning('withheld-by-nobody', { message, paths: listPaths(found) })];
+  return [createWarning('withheld-by-nobody', listPaths(found), { at: first.at, cat: first.combo.cat })];
 }
 
 /** Where the sector is one of the list (RD 1619/2012 art. 4.2); 400 elsewhere, which nobody here can know. */
@@ -27,6 +26,5 @@ export function warnSimplifiedAboveMax({ $regime, tax, totals, currency }: Invoi
   const total = totals?.total_with_tax;
   if ($regime !== 'ES' || !isSimplified || total === undefined || (currency ?? 'EUR') !== 'EUR') return [];
   if (compare(parseAmount(total), euroMax) <= 0) return [];
-  const message = `the total is ${total}, and \`es-fiscal-simplified-art7273\` says that this is a simplified invoice`;
-  return [createWarning('simplified-above-max', { message, paths: ['$.doc.tax.ext'] })];
+  return [createWarning('simplified-above-max', ['$.doc.tax.ext'], { total })];
 }

@@ -8,12 +8,6 @@ import { isAbroad, isSalesTax, listPaths, type TaxRows } from './tax-rows';
 /** By the province of the postal code: the Canaries, Ceuta, Melilla (Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 1). */
 const taxOfProvince: Readonly<Record<string, string>> = { 35: 'IGIC', 38: 'IGIC', 51: 'IPSI', 52: 'IPSI' };
 
-const placeOf: Readonly<Record<string, string>> = {
-  VAT: 'the peninsula and the Balearic Islands',
-  IGIC: 'the Canaries',
-  IPSI: 'Ceuta and Melilla',
-};
-
 /** The tax on sales that holds at the address of a party; undefined when it has none in Spain that says so. */
 export function findTerritoryTax(party: Party | undefined): string | undefined {
   const [address] = party?.addresses ?? [];
@@ -30,11 +24,6 @@ export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warnin
   );
   const [first] = found;
   if (!first) return [];
-  const { cat } = first.combo;
-  const [there, here] = [placeOf[cat] ?? '', placeOf[usual] ?? ''];
-  const message = `${first.at} charges ${cat}, the tax of ${there}, and the supplier has an address in ${here}`;
-  const remedy =
-    `Write {"cat": "${usual}", ...} where the sale is made from there. Leave it where the sale is made in ${there}: ` +
-    'by a branch, at a building.';
-  return [createWarning('place-of-supply', { message, paths: listPaths(found, 'cat'), remedy })];
+  const params = { at: first.at, cat: first.combo.cat, usual };
+  return [createWarning('place-of-supply.territory', listPaths(found, 'cat'), params)];
 }

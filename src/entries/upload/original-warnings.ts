@@ -7,7 +7,7 @@ import type { CreditedEntry, OriginalInvoice, UploadView } from '../../store/ent
 import { isInForce, isBeingCancelled } from '../cancelled';
 import { uniqueById, pickIssued, pickSingleOriginal } from './find-originals';
 import { checkOriginalAmounts } from './original-amounts';
-import { toTitle } from './title';
+import { nameOther, toTitle } from './title';
 
 /** @param isOther whether an entry is not the document's own */
 export function checkOriginals(
@@ -31,8 +31,7 @@ function cancelledOriginals(originals: readonly OriginalInvoice[]): Warning[] {
   const cancelled = originals.filter(({ fiscal }) => isBeingCancelled(fiscal));
   const [first] = cancelled;
   if (!first) return [];
-  const message = `the invoice ${toTitle(first)} (entry ${first.id}) that this document corrects was cancelled`;
-  return [createWarning('original-cancelled', { message, paths: ['$.doc.preceding'] })];
+  return [createWarning('original-cancelled', ['$.doc.preceding'], nameOther(first))];
 }
 
 /** Only tax codes are compared: a person without one may be written in many ways. */
@@ -44,8 +43,8 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Origin
     (original) => original.customer !== undefined && original.customer !== code,
   );
   if (!other) return [];
-  const message = `the customer is ${code}, that of ${toTitle(other)} (entry ${other.id}) is ${other.customer}`;
-  return [createWarning('customer-changed', { message, paths: ['$.doc.customer'] })];
+  const params = { ...nameOther(other), customer: code, original: other.customer ?? '' };
+  return [createWarning('customer-changed', ['$.doc.customer'], params)];
 }
 
 /** An invoice is named by number and date; another date is that of none. Drafts of the number may have any. */
@@ -55,8 +54,9 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly Origina
     const same = reported.filter((one) => one.code === code && one.series === series);
     const [first] = same;
     if (!first || date === undefined || same.some(({ issueDate }) => issueDate === date)) return [];
-    const message = `preceding[${i}] names ${toTitle(first)} of ${date}, and that invoice (entry ${first.id}) is of ${first.issueDate}`;
-    return [createWarning('preceding-date', { message, paths: [`$.doc.preceding[${i}].issue_date`] })];
+    const at = `preceding[${i}]`;
+    const params = { ...nameOther(first), at, date, original: first.issueDate };
+    return [createWarning('preceding-date', [`$.doc.${at}.issue_date`], params)];
   });
 }
 
@@ -68,16 +68,17 @@ function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: 
   // Of more, only so many are looked for.
   return preceding.slice(0, limits.originalsByNumberMax).flatMap((named, i) => {
     if (!named.code || isStored(named)) return [];
-    const message = `preceding[${i}] names ${toTitle(named)}, and no invoice of this supplier here has that number`;
-    return [createWarning('preceding-unknown', { message, paths: [`$.doc.preceding[${i}]`], ...apart(named) })];
+    const at = `preceding[${i}]`;
+    return [
+      createWarning('preceding-unknown', [`$.doc.${at}`], { at, title: toTitle(named), apart: splitCode(named) }),
+    ];
   });
 }
 
 /** Series and number written as one: the search for what the document corrects would find nothing. */
-function apart({ series, code }: DocumentRef): { remedy?: string } {
+function splitCode({ series, code }: DocumentRef): readonly [string, string] | null {
   const [, first, rest] = /^(.+)[-/ ]([^-/ ]+)$/.exec(code) ?? [];
-  if (series !== undefined || first === undefined) return {};
-  return { remedy: `Write series and code apart: {"series": "${first}", "code": "${rest ?? ''}"}.` };
+  return series !== undefined || first === undefined ? null : [first, rest ?? ''];
 }
 
 /** A record of a credit note is negative, whatever it takes back. */
@@ -85,8 +86,8 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[]
   const [first] =
     type === 'credit-note' ? pickIssued(uniqueById(originals)).filter((one) => one.type === 'credit-note') : [];
   if (!first) return [];
-  const message = `${toTitle(first)} (entry ${first.id}) is a credit note: this one gives the customer ${first.totalWithTax} again`;
-  return [createWarning('credits-a-credit-note', { message, paths: ['$.doc.preceding'] })];
+  const params = { ...nameOther(first), total: first.totalWithTax };
+  return [createWarning('credits-a-credit-note', ['$.doc.preceding'], params)];
 }
 
 /** What was issued before the supplier came here is not known. */
@@ -94,8 +95,7 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): War
   if (!replacesSimplified(invoice)) return [];
   const [first] = pickIssued(uniqueById(originals)).filter(({ simplified }) => !simplified);
   if (!first) return [];
-  const message = `${toTitle(first)} (entry ${first.id}), which this invoice replaces, is no simplified invoice`;
-  return [createWarning('replaced-not-simplified', { message, paths: ['$.doc.preceding'] })];
+  return [createWarning('replaced-not-simplified', ['$.doc.preceding'], nameOther(first))];
 }
 
 /** A ticket whose sale an invoice took over (F3), or an invoice with a correction by substitution: that one counts. */
@@ -106,6 +106,6 @@ function originalReplaced(invoice: Invoice, view: UploadView, isOther: (entry: C
   const [first] = uniqueById(view.others).filter(counts);
   if (!first) return [];
   const original = pickSingleOriginal(view.originals);
-  const message = `${original ? toTitle(original) : 'an invoice of `preceding`'} was replaced by ${toTitle(first)} (entry ${first.id})`;
-  return [createWarning('original-replaced', { message, paths: ['$.doc.preceding'] })];
+  const params = { ...nameOther(first), original: original ? toTitle(original) : null };
+  return [createWarning('original-replaced', ['$.doc.preceding'], params)];
 }

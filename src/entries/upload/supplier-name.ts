@@ -12,11 +12,11 @@ export function checkSupplierName({ supplier }: InvoiceOutline, standing: Suppli
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
   // A supplier that was registered by its code alone has no name to compare with.
   if (isSameName(given, registered) || compact(registered) === standing.supplier) return [];
-  const message = `supplier ${standing.supplier} is registered as ${shown(registered)}, and the invoice says ${shown(given)}`;
-  return [createWarning('supplier-name-differs', { message, paths: ['$.doc.supplier.name'] })];
+  const params = { supplier: standing.supplier, registered: shown(registered), name: shown(given) };
+  return [createWarning('supplier-name-differs', ['$.doc.supplier.name'], params)];
 }
 
-const shown = (name: string): string => JSON.stringify(name.slice(0, limits.nameCharactersShown));
+const shown = (name: string): string => name.slice(0, limits.nameCharactersShown);
 
 /** Case, accents, spaces and punctuation do not count (`Acme, S. L.` is `ACME SL`), nor does the order of words. */
 export const isSameName = (left: string, right: string): boolean =>

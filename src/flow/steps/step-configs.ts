@@ -1,5 +1,5 @@
 // What is wrong with the config of a step, said when its workflow is stored: its jobs would end KO for it.
-import { checkCallConfig, checkMailConfig } from '../../contracts/step-calls';
+import { checkCallConfig, checkMailConfig, type ConfigProblem } from '../../contracts/step-calls';
 import type { StoredStep } from '../../store/jobs/workflows';
 import { checkPageConfig } from './pdf';
 import { checkIfConfig } from './silo-if';
@@ -7,14 +7,13 @@ import { checkModifyConfig } from './silo-modify';
 import { checkStateConfig } from './silo-state';
 
 type Config = Readonly<Record<string, unknown>>;
-type ConfigProblem = { readonly name: string; readonly message: string };
 
 const needs =
   (name: string) =>
   (config: Config): ConfigProblem[] =>
-    typeof config[name] === 'string' && config[name] !== '' ? [] : [{ name, message: 'is missing' }];
+    typeof config[name] === 'string' && config[name] !== '' ? [] : [{ name, problem: { kind: 'missing' } }];
 
-const checks: Readonly<Record<string, (config: Config) => ConfigProblem[]>> = {
+const checks: Readonly<Record<string, (config: Config) => readonly ConfigProblem[]>> = {
   pdf: checkPageConfig,
   'silo.if': checkIfConfig,
   'silo.modify': checkModifyConfig,

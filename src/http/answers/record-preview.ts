@@ -16,7 +16,7 @@ export const recordPreviewAnswer = named(
     'kind?': enumSchema('registration', 'cancellation'),
     'sequence?': integer,
     'flags?': list(shape({ name: text, value: text, rule: text })),
-    'warnings?': list(shape({ code: text, message: text })),
+    'warnings?': list(shape({ code: text, message: text, 'remedy?': text })),
     'xml?': text,
   }),
 );

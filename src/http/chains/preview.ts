@@ -18,6 +18,7 @@ import { chainInvoiceKey } from '../../store/chains/invoices';
 import { recordPreviewAnswer } from '../answers/record-preview';
 import type { Call, Endpoint } from '../endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
+import { findRemedy, renderFault, type TextReader } from '../request/fault-json';
 import { findChainOrRefuse } from './find-chain';
 
 export const previewRecord: Endpoint = {
@@ -65,15 +66,17 @@ export const previewRecord: Endpoint = {
     );
     const { held, refused } = known?.situation ?? untouched;
     const kept = isCancellation ? await listCorrectionsInForce(call.store, call.workspace, entry, invoice) : [];
-    return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], kept) } };
+    return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], kept, call) } };
   },
 };
 
 function decided(
   decision: ReturnType<typeof planBatch>['decisions'][number] | undefined,
   kept: readonly Warning[],
+  reader: TextReader,
 ): object {
-  if (decision?.kind === 'refused') return { decision: 'refused', code: decision.code, message: decision.message };
+  if (decision?.kind === 'refused')
+    return { decision: 'refused', code: decision.code, message: renderFault(decision, reader) };
   if (decision?.kind !== 'sealed') return { decision: 'held' };
   const { record, warnings } = decision;
   return {
@@ -84,7 +87,7 @@ function decided(
     warnings: [
       ...warnings.map(({ code, message }) => ({ code: String(code), message })),
       ...kept.map(({ key, message }) => ({ code: key, message })),
-    ],
+    ].map((one) => ({ code: one.code, message: renderFault(one, reader), remedy: findRemedy(one, reader) })),
     xml: recordXml(record),
   };
 }

@@ -146,12 +146,11 @@ function handleOf(
     return endpoint.handle(createServiceCall(ctx, { endpoint, deps, fileUrl }, { caller, asked, resource: thing }));
   }
   if (caller.kind === 'service') throw refuseMissingScope(endpoint.scope);
-  // Pages put the answer into their own language: their words are shorter, and name buttons in place of calls.
   return endpoint.handle(
     createTenantCall(
       ctx,
       { endpoint, deps, fileUrl },
-      { caller, asked, resource: thing, ifMatch: given.ifMatch, language: 'en' },
+      { caller, asked, resource: thing, ifMatch: given.ifMatch, language: languageOf(ctx), onPage: true },
     ),
   );
 }

@@ -6,7 +6,8 @@ import { describeRefusal } from '../request/error-body';
 import { toFaultJson } from '../request/fault-json';
 
 export function toProblem(refusal: Refusal, requestId: string, language: Language): Problem {
-  const { sentence, remedy } = describeRefusal(refusal, { language, onPage: true });
+  const reader = { language, onPage: true };
+  const { sentence, remedy } = describeRefusal(refusal, reader);
   const { faults = [] } = refusal.details;
   return {
     key: refusal.key,
@@ -15,7 +16,7 @@ export function toProblem(refusal: Refusal, requestId: string, language: Languag
     remedy,
     requestId,
     faults: faults.map((fault) => {
-      const { paths = [], ...shown } = toFaultJson(fault, language);
+      const { paths = [], ...shown } = toFaultJson(fault, reader);
       return { ...shown, paths };
     }),
   };

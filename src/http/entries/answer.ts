@@ -32,7 +32,7 @@ export function toEntryJson(entry: ListedEntry, reader: AnswerReader, context?: 
     ...(entry.previousId ? { previous_id: entry.previousId } : {}),
     folder: entry.folder,
     state: entry.state,
-    ...(entry.faults.length > 0 ? { faults: entry.faults.map((fault) => toFaultJson(fault, reader.language)) } : {}),
+    ...(entry.faults.length > 0 ? { faults: entry.faults.map((fault) => toFaultJson(fault, reader)) } : {}),
     ...(entry.result ? { result: entry.result } : {}),
     ...(entry.fiscal ? { fiscal: fiscalMembers(entry.fiscal) } : {}),
     ...toWarningsMember(entry.warnings, reader),
@@ -81,9 +81,7 @@ export const toStateJson = (
   src: row.src,
   ...(row.srcId ? { src_id: row.srcId } : {}),
   created_at: row.at,
-  ...(row.faults && row.faults.length > 0
-    ? { faults: row.faults.map((fault) => toFaultJson(fault, reader.language)) }
-    : {}),
+  ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map((fault) => toFaultJson(fault, reader)) } : {}),
 });
 
 /** A file of an entry. */

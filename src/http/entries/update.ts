@@ -12,7 +12,7 @@ import { chooseFolder } from '../../entries/folders';
 import { checkMayChange, refuseRunningJob } from '../../entries/may-change';
 import { isPatch, refuseEmptyUpdate } from '../../entries/patch-path';
 import { contentTypes, buildUpdateSource, type SourceBody } from '../../entries/source';
-import { type CheckedUpload, checkUpload } from '../../entries/upload/check';
+import { type CheckedUpload, checkUpload, toFault } from '../../entries/upload/check';
 import type { EntryDocument, Original } from '../../store/entries/entries';
 import { type Revision, isUnmoved } from '../../store/entries/revision';
 import { entryAnswer } from '../answers/entries';
@@ -152,7 +152,7 @@ function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: C
   if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return;
   const [dropped] = warnings.filter(({ key }) => key === 'unknown-member');
   if (!dropped) throw refuse('patch', 'patch-changes-nothing');
-  throw refuse('patch', 'patch-was-ignored', { cause: dropped.message, remedy: dropped.remedy });
+  throw refuse('patch', 'patch-was-ignored', {}, { faults: [toFault(dropped)] });
 }
 
 /** The entry that this one was copied or corrected from. */

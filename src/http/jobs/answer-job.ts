@@ -1,6 +1,6 @@
 // The answer with one job: its steps, its files, the envelope as it is now, and what a step that waits is waiting for.
 import type { JobDocument } from '../../store/jobs/jobs';
-import { describeChainStatus } from '../chains/status-text';
+import { describeChainWait } from '../chains/status-text';
 import type { Answer, Call } from '../endpoint';
 import { refuseNotFound } from '../request/ids';
 import { computeTextEtag } from '../request/preconditions';
@@ -15,11 +15,8 @@ export async function answerJob(call: Call, job: JobDocument | null): Promise<An
     job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
   const chain = waits && entry?.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
   const standing = chain && (await store.chains.readStanding(chain));
-  const body = formatJob(
-    job,
-    entry,
-    call,
-    standing ? (provider) => describeChainStatus(standing, provider, call.deps.now()) : undefined,
+  const body = formatJob(job, entry, call, (provider, since) =>
+    describeChainWait(standing, provider, { now: call.deps.now(), since, onPage: call.onPage === true }),
   );
   return { body, headers: { ETag: computeTextEtag(body) } };
 }

@@ -2,26 +2,27 @@
 import { formatEnvelope } from '../../entries/content';
 import type { EntryDocument } from '../../store/entries/entries';
 import type { Intent, JobDocument, ListedJob } from '../../store/jobs/jobs';
+import type { Message } from '../../messages/message';
 import type { AnswerReader } from '../endpoint';
 import { toFileJson } from '../entries/answer';
 import { toJobResult } from '../../flow/result';
-import { toDocumentWarningJson, toFaultJson, toWarningJson } from '../request/fault-json';
+import { renderFault, type TextReader, toDocumentWarningJson, toFaultJson, toWarningJson } from '../request/fault-json';
 
-/** What a step that waits is told to wait for, by its provider. */
-export type QueuedText = (provider: string) => string;
+/** What a step of a provider has been waiting for since a moment. */
+export type DescribeWait = (provider: string, since: Date) => Message | undefined;
 
-/** JSON text of a job. `queuedText` tells the chain's state, for the events that wait for it. */
+/** JSON text of a job. `describeWait` reads the state of the chain, for the events that wait for it. */
 export function formatJob(
   job: JobDocument,
   entry: EntryDocument | null,
   reader: AnswerReader,
-  queuedText?: QueuedText,
+  describeWait?: DescribeWait,
 ): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
     ...toJobStub(job, reader),
     ...warningsOf(job, entry, reader),
-    intents: job.intents.map((intent) => toIntentJson(intent, queuedText)),
+    intents: job.intents.map((intent) => toIntentJson(intent, reader, describeWait)),
     attachments: entry ? files.map((file) => toFileJson(file, entry, reader.fileUrl)) : [],
   });
   return entry ? `${members.slice(0, -1)},"envelope":${formatEnvelope(entry)}}` : members;
@@ -30,14 +31,14 @@ export function formatJob(
 /** What was said of the document when it was stored, and what the authority said of its record. */
 function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerReader): object {
   const all = [
-    ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader.language)),
-    ...warnings.map((fault) => toWarningJson(fault, reader.language)),
+    ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
+    ...warnings.map((fault) => toWarningJson(fault, reader)),
   ];
   return all.length > 0 ? { warnings: all } : {};
 }
 
 /** A job without its parts: what a list and an unfinished `wait` show. */
-export function toJobStub(job: ListedJob, reader: Pick<AnswerReader, 'language'>): object {
+export function toJobStub(job: ListedJob, reader: TextReader): object {
   const result = toJobResult(job);
   // Jobs that were stored before there were warnings have none.
   const { warnings = [] } = job as Partial<ListedJob>;
@@ -53,12 +54,12 @@ export function toJobStub(job: ListedJob, reader: Pick<AnswerReader, 'language'>
     ...(job.tags.length > 0 ? { tags: job.tags } : {}),
     status: job.status,
     ...(result ? { result } : {}),
-    faults: job.faults.map((fault) => toFaultJson(fault, reader.language)),
-    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toWarningJson(fault, reader.language)) } : {}),
+    faults: job.faults.map((fault) => toFaultJson(fault, reader)),
+    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toWarningJson(fault, reader)) } : {}),
   };
 }
 
-export function toIntentJson(intent: Intent, queuedText: QueuedText | undefined): object {
+export function toIntentJson(intent: Intent, reader: TextReader, describeWait?: DescribeWait): object {
   return {
     id: intent.id,
     step_id: intent.stepId,
@@ -68,12 +69,15 @@ export function toIntentJson(intent: Intent, queuedText: QueuedText | undefined)
     updated_at: intent.updatedAt,
     completed: intent.completed,
     events: intent.events.map((event) => {
-      // A step that said itself what it waits for has said it.
-      const isUnsaid = event.status === 'QUEUED' && event.message === undefined;
-      const waits = isUnsaid && !intent.completed && queuedText;
-      const text = waits ? waits(intent.provider) : event.message;
-      const message = text && waits ? `${text}, since ${event.at.toISOString()}` : text;
-      return { ...event, ...(message ? { message } : {}) };
+      const { code = '', message: stored, ...rest } = event;
+      const isUntold = event.status === 'QUEUED' && stored === undefined && !intent.completed;
+      const text = isUntold ? describeWait?.(intent.provider, event.at) : stored;
+      const { provider } = intent;
+      return {
+        ...rest,
+        ...(code ? { code } : {}),
+        ...(text ? { message: renderFault({ code, message: text, provider }, reader) } : {}),
+      };
     }),
   };
 }

@@ -65,7 +65,7 @@ export const updateIntent: Endpoint = {
       call: ({ workspace, id: run }) => signalJob(deps.engine, workspace, run, signals.settled, { requestId: waitId }),
       failed: (_job, error) => deps.log.warn({ job: job.id, error }, 'a poked job was not reached: the sweep tells it'),
     });
-    return { body: toIntentJson(intent, undefined) };
+    return { body: toIntentJson(intent, call) };
   },
 };
 

@@ -17,8 +17,7 @@ export async function warningsAtJobCreation(call: Call, plan: Plan, entry?: Entr
 /** The entry takes precedence over `data`. */
 function dataUnused({ data, silo_entry_id: id }: Call['body']): Fault[] {
   if (!id || data === undefined || data === null) return [];
-  const message = 'the job has `silo_entry_id` and `data`: the entry was taken, and the data was not looked at';
-  return [toFault(createWarning('data-unused', { message, paths: ['$.data'] }))];
+  return [toFault(createWarning('data-unused', ['$.data']))];
 }
 
 /** One read, for jobs alone that cancel. */

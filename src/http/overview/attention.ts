@@ -7,7 +7,7 @@ import type { SetAsideCounts } from '../../store/outbox/set-aside';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
 import type { Language } from '../../messages/language';
 import { type Message, message } from '../../messages/message';
-import { findRemedy, ruleText } from '../request/fault-json';
+import { findRemedy, renderFault } from '../request/fault-json';
 
 export interface Attention {
   readonly cause: AttentionCause;
@@ -42,12 +42,15 @@ const nameOf = ({ id, snippet }: AttentionEntry): string => {
 export function flagEntries(cause: 'rejected' | 'failed', found: Cause, language: Language): Attention {
   const [first] = found.newest;
   const { code, message: said, party } = found;
-  const remedy = findRemedy({ code, message: said, ...(party && found.count === 1 ? { party } : {}) }, language);
+  const remedy = findRemedy(
+    { code, message: said ?? '', ...(party && found.count === 1 ? { party } : {}) },
+    { language },
+  );
   return {
     cause,
     ...(code ? { code } : {}),
     advice: said
-      ? message('as-written', { text: ruleText(found, language), remedy })
+      ? message('as-written', { text: renderFault({ code, message: said }, { language }), remedy })
       : message('attention-failed', { remedy }),
     count: found.count,
     ...(found.count >= limits.attentionCountMax ? { capped: true as const } : {}),
@@ -115,10 +118,10 @@ export const flagWitness = (folder: string | undefined): Attention[] =>
 export const flagSeries = (series: {
   readonly id: string;
   readonly name: string;
-  readonly text: string;
+  readonly reason: Message;
 }): Attention => ({
   cause: 'series-rests',
-  advice: message('attention-series-rests', { text: series.text }),
+  advice: series.reason,
   count: 1,
   objects: [{ kind: 'series', id: series.id, name: series.name }],
 });

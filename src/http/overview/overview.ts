@@ -6,6 +6,7 @@ import type { ChainStatus } from '../../store/chains/read-chains';
 import { overviewAnswer } from '../answers/console';
 import { explainSealingPaused } from '../chains/sealing-paused';
 import type { Call, Endpoint } from '../endpoint';
+import type { TextReader } from '../request/fault-json';
 import {
   type Attention,
   flagSetAside,
@@ -78,15 +79,16 @@ export const readOverview: Endpoint = {
   },
 };
 
-function attentionMembers({ advice, ...row }: Attention, { language }: Pick<Call, 'language'>): object {
-  const { text, remedy } = render(language, advice);
+function attentionMembers({ advice, ...row }: Attention, { language, onPage }: TextReader): object {
+  const { text, remedy: call, onPage: button } = render(language, advice);
+  const remedy = (onPage ? button : undefined) ?? call;
   return { ...row, text, ...(remedy ? { remedy } : {}) };
 }
 
 async function restingSeries({ deps, store }: Call): Promise<Attention[]> {
   try {
     const found = await store.series.listResting(deps.witness);
-    return found.map(({ id, name, rests }) => flagSeries({ id, name, text: rests.message }));
+    return found.map(({ id, name, rests }) => flagSeries({ id, name, reason: rests.reason }));
   } catch (error) {
     deps.log.warn({ error }, 'the witness cannot be read');
     return [];

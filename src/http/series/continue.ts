@@ -9,6 +9,7 @@ import { seriesKey } from '../../store/series/series';
 import { continuedSeriesAnswer, restingSeriesList } from '../answers/series';
 import type { Endpoint } from '../endpoint';
 import { parseId, refuseNotFound } from '../request/ids';
+import { render } from '../../messages/render';
 
 export const listRestingSeries: Endpoint = {
   method: 'GET',
@@ -20,7 +21,7 @@ export const listRestingSeries: Endpoint = {
     summary: 'List series that are paused after a restored backup',
   },
   answers: { 200: restingSeriesList },
-  async handle({ deps, store }) {
+  async handle({ deps, store, language }) {
     const resting = await store.series.listResting(deps.witness);
     return {
       body: {
@@ -31,7 +32,7 @@ export const listRestingSeries: Endpoint = {
           last_index: lastIndex,
           next: rests.next,
           certain: rests.certain,
-          reason: rests.message,
+          reason: render(language, rests.reason).text,
         })),
       },
     };

@@ -93,8 +93,7 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
 /** A state is a label: the authority hears nothing of it. */
 function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
   if (key !== discarded || !isDeclared(fiscal)) return [];
-  const message = `the invoice of this entry is declared: the state \`${discarded}\` does not cancel it`;
-  return [createWarning('still-declared', { message, paths: [] })];
+  return [createWarning('still-declared', [], { state: discarded })];
 }
 
 /** @throws Refusal `conflict` when a number of a series belongs to the entry and would never be used */

@@ -17,6 +17,8 @@ import type {
   WorkflowDocument,
 } from '../../store/jobs/workflows';
 import type { Call } from '../endpoint';
+import { stepProblem } from '../../messages/en/steps';
+import { message } from '../../messages/message';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 
@@ -117,8 +119,6 @@ export function toStoredSteps(
   return { steps: sealed.steps.steps, rescue: sealed.rescue.steps };
 }
 
-const remedy = 'Correct the steps at these places; docs/providers.md has every provider with its config.';
-
 function refuseFor(problems: readonly PlanProblem[]): void {
   if (problems.length === 0) return;
   throw refuse(
@@ -126,8 +126,12 @@ function refuseFor(problems: readonly PlanProblem[]): void {
     'workflow-breaks-rules',
     {},
     {
-      faults: problems.map(({ path, message }) => ({ code: 'SELLO-WORKFLOW-01', paths: [path], message, remedy })),
-      fields: { steps: problems.map(({ path, message }) => `${path} ${message}`).join('; ') },
+      faults: problems.map(({ path, problem }) => ({
+        code: 'SELLO-WORKFLOW-01',
+        paths: [path],
+        message: message('step-problem', { problem }),
+      })),
+      fields: { steps: problems.map(({ path, problem }) => `${path} ${stepProblem(problem)}`).join('; ') },
     },
   );
 }

@@ -13,7 +13,6 @@ export const attentionOnPage = {
   silent: 'No action is needed: Sello retries automatically, and nothing is lost.',
   certificate: 'Get a new certificate and store it on the page of the supplier.',
   approval: 'An operator of the installation reviews the documents and approves the registration.',
-  'series-rests': 'Resume the series on its page.',
   untold: 'An operator of the installation reviews the rows and restores them.',
   'no-witness':
     'An operator of the installation sets SELLO_WITNESS to a folder outside the database (docs/restore.md).',
@@ -59,8 +58,6 @@ export const attention = {
     'The agreement is confirmed and waits for approval.',
     `The operator of the service looks at the papers and approves: ${describeCall('approveSupplier')}.`,
   ),
-  'attention-series-rests': ({ text }: Cause): Text =>
-    named('series-rests', text, `Say at which number the series continues: ${describeCall('continueSeries')}.`),
   'attention-untold': named(
     'untold',
     'The database refused rows of the audit and events: they are kept aside.',

@@ -86,10 +86,7 @@ export const entries = {
     remedy: 'Read the entry again: either nothing has to be done, or the patch names other members than you meant.',
     onPage: 'Open the entry again: nothing has to be done.',
   },
-  'patch-was-ignored': ({ cause, remedy }: { readonly cause: string; readonly remedy: string }): Text => ({
-    text: `the patch changes nothing: ${cause}`,
-    remedy,
-  }),
+  'patch-was-ignored': 'the patch changes nothing',
   'signatures-max': ({ max }: { readonly max: number }): Text => `an envelope has at most ${max} signatures`,
   'previous-entry-missing': {
     text: 'the entry of previous_id was not found',

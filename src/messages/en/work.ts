@@ -116,5 +116,22 @@ export const work = {
     remedy: `Read it (${describeCall('readSeries', { id })}): its rules stay as they are; another series needs another id.`,
   }),
   'series-next-taken': ({ last }: { readonly last: number }): Text => `next: numbers up to ${last} were given out`,
-  'series-paused': ({ reason }: { readonly reason: string }): Text => reason,
+  'series-paused': ({
+    series,
+    next,
+    last,
+  }: {
+    readonly series: string;
+    readonly next: number;
+    /** The last number that was given out; null: nobody knows. */
+    readonly last: number | null;
+  }): Text => ({
+    text:
+      (last === null
+        ? 'the database was restored and the last number of this series is not known'
+        : `the database was restored: it does not contain the last numbers of this series, up to ${last}`) +
+      `; \`sello series continue ${series} --next ${next}\`, or \`--new-series PREFIX\``,
+    remedy: `Say at which number the series continues: ${describeCall('continueSeries')}.`,
+    onPage: 'Resume the series on its page.',
+  }),
 } as const;

@@ -4,7 +4,7 @@ import type { attention as english, attentionOnPage as englishOnPage } from '../
 import type { Text, Translation } from '../text';
 import { stopText } from './stops';
 
-export const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
+const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   stopped:
     'Corrija la causa que indica la AEAT y reanude la remisión en la página del emisor. Si otros emisores comparten su ' +
     'certificado, la reanuda un operador de la instalación.',
@@ -14,7 +14,6 @@ export const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string
   silent: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
   approval: 'Un operador de la instalación revisa la documentación y aprueba el registro.',
-  'series-rests': 'Reanude la serie en su página.',
   untold: 'Un operador de la instalación revisa las filas y las restaura.',
   'no-witness':
     'Un operador de la instalación indica en SELLO_WITNESS una carpeta fuera de la base de datos (docs/restore.md).',
@@ -56,12 +55,6 @@ export const attention: Translation<typeof english> = {
     'El acuerdo está confirmado y espera aprobación.',
     `Quien opera el servicio revisa los documentos y aprueba: ${describeCall('approveSupplier')}.`,
   ),
-  'attention-series-rests': () =>
-    named(
-      'series-rests',
-      'La serie está detenida: se restauró una copia de seguridad, y su próximo número puede estar ya dado.',
-      `Indique en qué número continúa la serie: ${describeCall('continueSeries')}.`,
-    ),
   'attention-untold': named(
     'untold',
     'La base de datos rechazó filas de la auditoría y eventos: se conservan aparte.',

@@ -3,6 +3,7 @@ import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { RequestKind } from '../../contracts/runs';
 import { type Database, withSession } from '../database';
+import type { StoredText } from '../../messages/message';
 
 export type RequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withdrawn';
 
@@ -27,7 +28,7 @@ export interface RequestDocument {
   readonly held: boolean;
   readonly record?: string;
   readonly code?: string;
-  readonly message?: string;
+  readonly message?: StoredText;
   /** Further jobs that wait for the record. */
   readonly listeners: readonly string[];
   /** Something happened that its jobs were not notified. */

@@ -3,6 +3,7 @@ import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
+import type { StoredText } from '../../messages/message';
 import type { RowsWithin } from '../bounds';
 import { buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
 import { type Database, isDuplicate, withSession } from '../database';
@@ -15,7 +16,7 @@ export interface JobEvent {
   readonly status: EventStatus;
   readonly at: Date;
   readonly code?: string;
-  readonly message?: string;
+  readonly message?: StoredText;
 }
 
 /** What a step asked of the outside. Whoever carries it out claims it here, and writes here how it ended. */
@@ -26,7 +27,7 @@ export interface StepCall {
   /** While it is open: when it is due. A claim moves it, so that nobody else takes it. */
   readonly nextAt?: Date;
   readonly claim?: string;
-  readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: string };
+  readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: StoredText };
 }
 
 /** How a completed job ended (docs/decisions/0012-a-job-has-one-result.md). */

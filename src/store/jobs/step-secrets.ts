@@ -14,6 +14,7 @@ import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
 import { jobs } from './jobs';
 import { workflowVersions } from './workflow-versions';
 import { type StoredStep, workflows } from './workflows';
+import type { StepProblem } from '../../messages/parameters';
 
 type Steps = readonly StoredStep[];
 type Config = NonNullable<StoredStep['config']>;
@@ -22,7 +23,7 @@ type Config = NonNullable<StoredStep['config']>;
 export interface MarkProblem {
   /** `steps.0.config.token` */
   readonly path: string;
-  readonly message: string;
+  readonly problem: StepProblem;
 }
 
 /** The key, and whose steps they are: secrets open nowhere else. */
@@ -114,8 +115,7 @@ function withKnownSecrets(
   const valueOf = (value: string, known: string | undefined, path: string): string => {
     if (value !== secretMark) return value;
     if (known !== undefined) return known;
-    const why = isElsewhere ? 'the address has another host' : 'no value is stored for it';
-    problems.push({ path, message: `is the mark ${secretMark}, and ${why}: give the value itself` });
+    problems.push({ path, problem: { kind: 'secret-unknown', isOtherHost: isElsewhere } });
     return value;
   };
   const secrets = {

@@ -1,6 +1,7 @@
 // Every page in Spanish: no English of the catalogue in it, no English month, no amount, percentage or day as machines write them.
 import { consoleTexts } from '../../../src/console/words';
-import { stepCauses } from '../../../src/console/words/es/steps';
+import { message } from '../../../src/messages/message';
+import { stepCauses } from '../../../src/messages/es/step-codes';
 import { authorityCodes, nextSteps } from '../../../src/contracts/authority-codes';
 import { stepCodes } from '../../../src/contracts/step-codes';
 import { warningTable } from '../../../src/contracts/warnings';
@@ -14,6 +15,7 @@ import { startApi, type TestApi } from '../api';
 import { invalidInvoice, invoice } from '../documents';
 import { home, makeThings, pathOf, service, supplier } from './things';
 import { consoleSettings, signedIn, type Visitor, visitor } from './visitor';
+import { readRemedy } from '../../../src/messages/calls';
 
 let api: TestApi;
 let admin: Visitor;
@@ -53,9 +55,9 @@ async function makeFailedJob(): Promise<typeof failed> {
     events: events.map((event, index) => ({ index, at, ...event })),
   });
   const steps = [
-    step('Set state processing', 'silo.state', { status: 'OK', message: 'stays void: the invoice is cancelled' }),
-    step('Number', 'sequence.enumerate', { status: 'SKIP', message: 'has a code already' }),
-    step('Sign', 'silo.close', { status: 'SKIP', message: 'is signed already' }),
+    step('Set state processing', 'silo.state', { status: 'OK', message: message('state-stays-void') }),
+    step('Number', 'sequence.enumerate', { status: 'SKIP', message: message('code-already') }),
+    step('Sign', 'silo.close', { status: 'SKIP', message: message('signed-already') }),
     step(
       'Make the fiscal record',
       'fiscal.generate',
@@ -63,22 +65,25 @@ async function makeFailedJob(): Promise<typeof failed> {
       {
         status: 'SKIP',
         code: 'exempt',
-        message: 'supplier B98602642 reports under the ledger of large companies (SII): x',
+        message: message('reporting-exempt', { supplier: 'B98602642', scheme: 'sii', reason: 'x' }),
       },
     ),
-    step('Report to the authority', 'fiscal.send', { status: 'OK', message: 'accepted, CSV A-1234567890ABCD' }),
-    step('Wait for approval', 'fiscal.wait.approval', { status: 'OK', message: 'approved' }),
+    step('Report to the authority', 'fiscal.send', {
+      status: 'OK',
+      message: message('record-accepted', { csv: 'A-1234567890ABCD' }),
+    }),
+    step('Wait for approval', 'fiscal.wait.approval', { status: 'OK', message: message('registration-approved') }),
     step('Cancel at the authority', 'fiscal.cancel', {
       status: 'KO',
       code: 'no-code',
-      message: 'the invoice has no code',
+      message: message('invoice-without-code'),
     }),
   ];
   const faults = ['no-code', '1124', 'GOBL-ES-TAX-IDENTITY-01', 'number-in-use', 'validation'].map((code) => ({
     provider: 'silo.close',
     code,
     message: 'Some sentence of the service about this case',
-    // That of a single case is English; on other pages the remedy of its code stands in its place.
+    // An earlier build stored sentences: the remedy of the code takes the place of one that is English.
     ...(code === '1124' ? { remedy: 'Write "21%", a text with its sign.' } : {}),
   }));
   const end = { status: 'KO', result: 'failed', open: false, holdsEntry: false, completedAt: at } as const;
@@ -114,9 +119,9 @@ const english = [
     description,
     ...[...steps, ...rescue].map(([step]) => step),
   ]),
-  ...Object.values(stepCodes).flatMap(({ cause, remedy }) => [cause, remedy]),
-  ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, remedy]),
-  ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, remedy]),
+  ...Object.values(stepCodes).flatMap(({ cause, remedy }) => [cause, readRemedy(remedy, true)]),
+  ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, readRemedy(remedy, true)]),
+  ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, readRemedy(remedy, true)]),
   ...Object.values(nextSteps),
   'Some sentence of the service about this case',
 ].filter((text) => /[a-z]{3}/i.test(text) && !spanish.has(text) && text !== 'PDF');
