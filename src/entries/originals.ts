@@ -6,6 +6,8 @@ import type { Envelope } from '../document/model/envelope';
 import type { EntryDocument, Original } from '../store/entries/entries';
 import { findSupplierCode } from './content';
 import type { UploadQuestion, UploadView } from '../store/entries/upload-view';
+import { message } from '../messages/message';
+import { inEnglish } from '../messages/render';
 
 /**
  * Originals of an invoice that this workspace has: the entry that it was made from, and those that `preceding` names by
@@ -31,11 +33,14 @@ export function checkSameSupplier(envelope: Envelope, originals: readonly Origin
   if (originals.length === 0) return;
   const own = findSupplierCode(envelope.doc);
   if (originals.every(({ supplier }) => supplier === undefined || supplier === own)) return;
-  const message = 'must be the supplier of the original invoice';
+  const text = message('supplier-of-original-differs');
   throw refuse(
     'validation',
     'document-breaks-rules',
     {},
-    { faults: [{ code: 'SELLO-SUPPLIER-01', paths: ['$.doc.supplier'], message }], fields: { supplier: message } },
+    {
+      faults: [{ code: 'SELLO-SUPPLIER-01', paths: ['$.doc.supplier'], message: text }],
+      fields: { supplier: inEnglish(text) },
+    },
   );
 }

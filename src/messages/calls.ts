@@ -75,7 +75,7 @@ export const commands = [
 export type CommandName = (typeof commands)[number];
 
 /** `sello chain resume`, as a text quotes it. */
-const describeCommand = (name: CommandName): string => `\`sello ${name}\``;
+export const describeCommand = (name: CommandName): string => `\`sello ${name}\``;
 
 /** What to do, for programs and operators with calls and commands, on a page of the console with buttons. */
 export interface Instruction {

@@ -11,6 +11,7 @@ import { recordFindings } from './en/findings/records';
 import { rowFindings } from './en/findings/rows';
 import { taxFindings } from './en/findings/taxes';
 import { requests } from './en/requests';
+import { rules } from './en/rules';
 import { steps } from './en/steps';
 import { work } from './en/work';
 
@@ -26,6 +27,7 @@ export const groups = {
   access,
   attention,
   pages,
+  rules,
   steps,
   findings,
   recordFindings,
@@ -40,6 +42,7 @@ export const en = {
   ...access,
   ...attention,
   ...pages,
+  ...rules,
   ...steps,
   ...findings,
   ...recordFindings,

@@ -106,8 +106,9 @@ test('an extension with a slip in its name: the remedy has the name that is mean
   const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
   if (!('envelope' in built)) throw new Error(built.problem.message);
-  expect(explainFaults(built.envelope.doc, built.faults)[0]?.remedy).toBe(
-    'Write `es-fiscal-regime` in place of `es-fiscal-regimen`, or leave it out.',
+  const [fault] = explainFaults(built.envelope.doc, built.faults);
+  expect(fault && findRemedy(fault, { language: 'en' })).toBe(
+    'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or leave it out.',
   );
 });
 

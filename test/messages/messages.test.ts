@@ -42,6 +42,7 @@ const special: Readonly<Record<string, unknown>> = {
   'reporting-exempt': { supplier: 'B98602642', scheme: 'sii', reason: 'since 2020' },
   'place-of-supply.territory': { at: 'lines[0].taxes[0]', cat: 'IGIC', usual: 'VAT' },
   'address-missing': { parties: ['supplier', 'customer'] },
+  'record-rate-without-sign': { rate: '2100', day: '2026-11-25', rates: ['0', '21'], meant: '21%' },
   'record-name-length': { party: 'supplier', field: 'supplier.name', count: 130, max: 120 },
   'record-name-missing': { party: 'issuer', field: 'ordering.issuer.name' },
   'credited-before': { invoices: [{ title: 'A-1', entry: 'x' }], sum: '121.00' },

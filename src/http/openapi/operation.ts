@@ -9,6 +9,7 @@ import { listErrorKeys } from './refusals';
 import { type RefusalCollection, buildResponses } from './responses';
 import type { Member, Plain } from './plain';
 import type { SchemaCollection } from './schemas';
+import { languages } from '../../messages/language';
 
 export interface Collections {
   readonly schemas: SchemaCollection;
@@ -23,6 +24,7 @@ export function toOperationJson(endpoint: AnyEndpoint, collections: Collections)
   const parameters = [
     ...listPathParameters(path),
     ...Object.entries(query).map(queryParameter),
+    { $ref: '#/components/parameters/AcceptLanguage' },
     ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(tagged ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ...(guarded ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
@@ -47,6 +49,12 @@ export function toOperationJson(endpoint: AnyEndpoint, collections: Collections)
 
 /** A header that several calls take: `components.parameters`. */
 export const headerParameters: Member = {
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    description: `Language of messages and remedies: ${languages.join(' or ')}. Keys and codes are the same in every language`,
+    schema: { type: 'string', default: 'en' },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
