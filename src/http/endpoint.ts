@@ -1,5 +1,5 @@
 // What an endpoint is: method, path, scope, shape of the body, and a function from a call to an answer.
-import type { Language } from '../messages/language';
+import type { Language } from '../messages/text';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';

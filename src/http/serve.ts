@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { parseTraceId } from '../contracts/traceparent';
 import { http as limits } from '../contracts/limits/http';
 import { turnMs } from '../contracts/limits/shares';
-import type { Language } from '../messages/language';
+import type { Language } from '../messages/text';
 import type { JsonObject } from '../document/model/basic';
 import type { Answer, AnyEndpoint, Call, CallDeps, ServiceCall } from './endpoint';
 import type { FileUrl } from './files/links';

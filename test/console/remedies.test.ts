@@ -5,7 +5,7 @@ import { findCodeRemedy } from '../../src/contracts/remedies';
 import { bookStates } from '../../src/document/book/rows';
 import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
 import { findRemedy, renderFault } from '../../src/http/request/fault-json';
-import { remedyOfCode, textOfCode } from '../../src/messages/es/faults';
+import { findRemedyByCode, findTextByCode } from '../../src/messages/es/faults';
 
 /** Rules of documents with one message and one remedy a code, as docs/errors.md lists them. */
 const rules = ruleTables.flatMap((table) => Object.values(table).flat());
@@ -13,12 +13,12 @@ const rules = ruleTables.flatMap((table) => Object.values(table).flat());
 describe('a code in Spanish', () => {
   it('has a sentence and a remedy for every rule of documents', () => {
     const missing = rules.flatMap(({ code, message }) => [
-      ...(textOfCode(code, message) === message ? [`${code}: ${message}`] : []),
-      ...(findRuleRemedy(code) && remedyOfCode(code) === undefined ? [code] : []),
+      ...(findTextByCode(code, message) === message ? [`${code}: ${message}`] : []),
+      ...(findRuleRemedy(code) && findRemedyByCode(code) === undefined ? [code] : []),
     ]);
     expect([...new Set(missing)]).toEqual([]);
     expect(rules.length).toBeGreaterThan(150);
-    expect(textOfCode('GOBL-FR-TAX-IDENTITY-01', 'x')).toContain('NIF');
+    expect(findTextByCode('GOBL-FR-TAX-IDENTITY-01', 'x')).toContain('NIF');
   });
 
   it('names the party that it is about, in both languages', () => {

@@ -8,7 +8,7 @@ import { calls, commands } from '../../src/messages/calls';
 import { isWarningKey } from '../../src/contracts/warnings';
 import { en, findings, groups } from '../../src/messages/en';
 import { errors } from '../../src/messages/es/errors';
-import { languages } from '../../src/messages/language';
+import { languages } from '../../src/messages/text';
 import type { Message, MessageId } from '../../src/messages/message';
 import { render } from '../../src/messages/render';
 

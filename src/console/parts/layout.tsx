@@ -1,7 +1,7 @@
 // The frame of every page: skip link, navigation, who looks, choices; and the main part that live pages draw again.
 import type { ComponentChildren } from 'preact';
 import { type Frame, type NavLink, navGroups } from '../frame';
-import { languages } from '../../messages/language';
+import { languages } from '../../messages/text';
 import { Hidden } from './form';
 import { Notice, ProblemBox } from './notice';
 

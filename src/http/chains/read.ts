@@ -1,5 +1,5 @@
 // GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification: how a supplier's chain stands.
-import type { Language } from '../../messages/language';
+import type { Language } from '../../messages/text';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
 import { refuse } from '../../contracts/errors';

@@ -1,6 +1,6 @@
 // In which language a page is: by choice, else by what the browser asks for.
 import type { Context } from 'koa';
-import { type Language, languages } from '../../messages/language';
+import { type Language, languages } from '../../messages/text';
 import { readLanguage } from '../request/language';
 import { readChoice } from './session/cookies';
 

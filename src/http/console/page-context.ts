@@ -3,7 +3,7 @@
 import type { Context } from 'koa';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
-import type { Language } from '../../messages/language';
+import type { Language } from '../../messages/text';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import type { Answer, AnyEndpoint, CallDeps } from '../endpoint';

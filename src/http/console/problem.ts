@@ -1,7 +1,7 @@
 // A refusal as pages show it: the words of the REST answer, in the language of the page and with buttons in place of calls.
 import type { Problem } from '../../console/frame';
 import type { Refusal } from '../../contracts/errors';
-import type { Language } from '../../messages/language';
+import type { Language } from '../../messages/text';
 import { describeRefusal } from '../request/error-body';
 import { toFaultJson } from '../request/fault-json';
 

@@ -9,7 +9,7 @@ import { listErrorKeys } from './refusals';
 import { type RefusalCollection, buildResponses } from './responses';
 import type { Member, Plain } from './plain';
 import type { SchemaCollection } from './schemas';
-import { languages } from '../../messages/language';
+import { languages } from '../../messages/text';
 
 export interface Collections {
   readonly schemas: SchemaCollection;

@@ -5,7 +5,7 @@ import { type AnswerForm, Bytes, type NamedSchema } from '../answers/words';
 import { groupByStatus } from './refusals';
 import type { Member, Plain } from './plain';
 import type { SchemaCollection } from './schemas';
-import { languages } from '../../messages/language';
+import { languages } from '../../messages/text';
 
 /** Responses of refusals, which many calls share: `components.responses`, by the keys that they can have. */
 export class RefusalCollection {

@@ -5,7 +5,7 @@ import type { Cause, AttentionEntry } from '../../store/console/attention';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideCounts } from '../../store/outbox/set-aside';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
-import type { Language } from '../../messages/language';
+import type { Language } from '../../messages/text';
 import { type Message, message } from '../../messages/message';
 import { findRemedy, renderFault } from '../request/fault-json';
 

@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import type { Refusal } from '../../contracts/errors';
 import { http as limits } from '../../contracts/limits/http';
-import type { Language } from '../../messages/language';
+import type { Language } from '../../messages/text';
 import { buildKeyLink } from '../../contracts/remedies';
 import { toErrorBody, errorText } from './error-body';
 import { answerLanguage } from './language';

@@ -2,10 +2,9 @@
 import { type ErrorRow, errorTable, type Fault, type Refusal } from '../../contracts/errors';
 import { buildKeyLink } from '../../contracts/remedies';
 import { errors as spanishErrors } from '../../messages/es/errors';
-import type { Language } from '../../messages/language';
+import type { Advice, Language } from '../../messages/text';
 import { readRemedy } from '../../messages/calls';
 import { inEnglish, render } from '../../messages/render';
-import type { Advice } from '../../messages/text';
 import { findRemedy, renderFault, type TextReader, toFaultJson } from './fault-json';
 
 /**

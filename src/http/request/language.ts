@@ -1,6 +1,6 @@
 // In which language a caller reads messages: by `Accept-Language`, English where nothing fits.
 import type { Context } from 'koa';
-import { type Language, languages } from '../../messages/language';
+import { type Language, languages } from '../../messages/text';
 
 /** @returns English without the header: Koa would take the first language for any */
 export function readLanguage(ctx: Context): Language {

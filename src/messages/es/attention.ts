@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { attention as english, attentionOnPage as englishOnPage } from '../en/attention';
 import type { Text, Translation } from '../text';
-import { stopText } from './stops';
+import { stopText } from './faults';
 
 const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   stopped:

@@ -132,7 +132,9 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   },
   'jobs-full': {
     text: 'El espacio tiene el máximo de trabajos en marcha.',
-    remedy: `Espere a que terminen algunos y repita la llamada. Con \`open=true\`, ${describeCall('listJobs')} muestra los que están en marcha.`,
+    remedy:
+      'Espere a que terminen algunos y repita la llamada. Con `open=true`, la lista de trabajos ' +
+      `(${describeCall('listJobs')}) muestra los que están en marcha.`,
     onPage: 'Espere a que terminen algunos trabajos (la lista los muestra) e inténtelo otra vez.',
   },
   busy: {

@@ -2,17 +2,21 @@
 import { describeCall } from '../../calls';
 import type { Text } from '../../text';
 
-interface Place {
+interface FieldPlace {
   /** Field of the document, `payment.advances[0]`. */
   readonly at: string;
 }
 
 export const partyFindings = {
-  'surcharge-to-company': ({ at, code }: Place & { readonly code: string }): Text =>
+  'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} charges the equivalence surcharge, and the customer ${code} is a company`,
-  'withheld-from-company': ({ at, percent, code }: Place & { readonly percent: string; readonly code: string }): Text =>
+  'withheld-from-company': ({
+    at,
+    percent,
+    code,
+  }: FieldPlace & { readonly percent: string; readonly code: string }): Text =>
     `${at} has IRPF at ${percent}, and the supplier ${code} is a company`,
-  'withheld-by-nobody': ({ at, cat }: Place & { readonly cat: string }): Text =>
+  'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Text =>
     `${at} has ${cat}, and no customer with a tax ID is named who would pay it to the tax agency`,
   'simplified-above-max': ({ total }: { readonly total: string }): Text =>
     `the total is ${total}, and \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
@@ -51,7 +55,7 @@ export const partyFindings = {
       ? { remedy: 'A credit note copies the advances of its invoice: leave them out with `"payment": null`.' }
       : {}),
   }),
-  'advance-negative': ({ at, amount }: Place & { readonly amount: string }): Text =>
+  'advance-negative': ({ at, amount }: FieldPlace & { readonly amount: string }): Text =>
     `${at} is ${amount}: it adds to the amount to be paid`,
   'due-dates-differ': ({ sum, totals }: { readonly sum: string; readonly totals: readonly string[] }): Text =>
     `the due dates add up to ${sum}, and ${totals.join(' or ')} is to be paid`,

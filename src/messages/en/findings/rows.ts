@@ -1,7 +1,7 @@
 // What is wrong with lines, amounts and values of a document, in English. An id is the key of a warning, and a variant.
 import type { Text } from '../../text';
 
-interface Place {
+interface FieldPlace {
   /** Field of the document, `lines[0].taxes[0]`. */
   readonly at: string;
 }
@@ -40,7 +40,7 @@ export const rowFindings = {
   'price-missing': ({ line }: { readonly line: number }): Text =>
     `line ${line} has no price: it adds 0.00 to the total`,
   'price-missing.all': 'no line has a price: the lines add up to 0.00',
-  'amount-missing': ({ at }: Place): Text =>
+  'amount-missing': ({ at }: FieldPlace): Text =>
     `${at} has neither \`percent\` nor \`amount\`, or an amount of 0: it changes nothing`,
   'discount-above-price': ({
     line,
@@ -51,7 +51,7 @@ export const rowFindings = {
     readonly sum: string;
     readonly total: string;
   }): Text => `the discounts of line ${line} are more than its ${sum}: it comes to ${total}`,
-  'discount-negative': ({ at }: Place): Text => `${at} is below zero: it adds to the price`,
+  'discount-negative': ({ at }: FieldPlace): Text => `${at} is below zero: it adds to the price`,
   'rounding-large': ({ rounding }: { readonly rounding: string }): Text =>
     `\`totals.rounding\` is ${rounding}, more than rounding can leave`,
   'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): Text => ({
@@ -72,7 +72,7 @@ export const rowFindings = {
       ? writePercent(meant)
       : `A discount is at most "100%". If you wrote ${meant}: ${writePercent(meant)}`,
   }),
-  'total-replaced': ({ at, given, now }: Place & Omit<Replacement, 'path'>): Text =>
+  'total-replaced': ({ at, given, now }: FieldPlace & Omit<Replacement, 'path'>): Text =>
     `${at} was ${given} in the request, and is ${now}`,
   'value-replaced': (value: Replacement): Text => replaced(value),
   'value-replaced.percent': ({ percent, ...value }: Replacement & { readonly percent: string }): Text => ({
@@ -110,7 +110,7 @@ export const rowFindings = {
     cat,
     percent,
     plain,
-  }: Place & {
+  }: FieldPlace & {
     readonly rate: string;
     readonly cat: string;
     readonly percent: string;
@@ -124,7 +124,7 @@ export const rowFindings = {
     surcharge,
     cat,
     isReported,
-  }: Place & { readonly surcharge: string; readonly cat: string; readonly isReported: boolean }): Text => ({
+  }: FieldPlace & { readonly surcharge: string; readonly cat: string; readonly isReported: boolean }): Text => ({
     text: `${at} has a surcharge of ${surcharge}, and ${cat} has none: nothing was charged for it${andRegime(isReported)}`,
     remedy: 'Remove `surcharge`. Only VAT has the equivalence surcharge.',
   }),
@@ -134,7 +134,7 @@ export const rowFindings = {
     rate,
     plain,
     percent,
-  }: Place & {
+  }: FieldPlace & {
     readonly surcharge: string;
     readonly rate: string;
     readonly plain: string;
@@ -148,7 +148,7 @@ export const rowFindings = {
     surcharge,
     key,
     isReported,
-  }: Place & { readonly surcharge: string; readonly key: string; readonly isReported: boolean }): Text => ({
+  }: FieldPlace & { readonly surcharge: string; readonly key: string; readonly isReported: boolean }): Text => ({
     text: `${at} has a surcharge of ${surcharge}, and the key ${key} charges no tax: it was left out${andRegime(isReported)}`,
     remedy: 'Remove `surcharge`, or set the rate of the row, for example "rate": "general+eqs".',
   }),
@@ -156,7 +156,7 @@ export const rowFindings = {
     at,
     key,
     nearest,
-  }: Place & { readonly key: string; readonly nearest: string | null }): Text => ({
+  }: FieldPlace & { readonly key: string; readonly nearest: string | null }): Text => ({
     text: `${at} has ${key}, which is not an extension of the scheme: it has no effect`,
     ...(nearest ? { remedy: `Write \`${nearest}\` instead of \`${key}\`.` } : {}),
   }),
@@ -176,7 +176,7 @@ export const rowFindings = {
     text: `${path}: '${code}' is not a code of ${key}, and was replaced by ${now}`,
     remedy: `Write one of ${known}.`,
   }),
-  'extension-misplaced': ({ at, key, home }: Place & { readonly key: string; readonly home: string }): Text => ({
+  'extension-misplaced': ({ at, key, home }: FieldPlace & { readonly key: string; readonly home: string }): Text => ({
     text: `${at}.ext has ${key}, which is only read in \`${home}\`: it has no effect`,
     remedy: `Move it to \`${home}\`.`,
   }),

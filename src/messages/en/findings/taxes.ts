@@ -2,7 +2,7 @@
 // variant.
 import type { Text } from '../../text';
 
-interface Place {
+interface FieldPlace {
   /** Field of the document, `lines[0].taxes[0]`. */
   readonly at: string;
 }
@@ -18,11 +18,15 @@ const withheldRemedy =
   'as `percent`: 2 % (livestock), 24 % (image rights), 35 % (directors).';
 
 export const taxFindings = {
-  'one-stop-shop': ({ at, country, regime }: Place & { readonly country: string; readonly regime: string }): Text =>
+  'one-stop-shop': ({
+    at,
+    country,
+    regime,
+  }: FieldPlace & { readonly country: string; readonly regime: string }): Text =>
     `${at} is VAT of ${country} under the regime ${regime}, and the one-stop shop is 17`,
-  'one-stop-shop.spain': ({ at }: Place): Text =>
+  'one-stop-shop.spain': ({ at }: FieldPlace): Text =>
     `${at} has the regime 17, the one-stop shop, and charges the tax of Spain`,
-  'one-stop-shop.outside': ({ at, country }: Place & { readonly country: string }): Text => ({
+  'one-stop-shop.outside': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
     text: `${at} charges VAT of ${country}, which is not in the Union: the one-stop shop is for its members`,
     remedy:
       'Goods that leave the Union have the key `export` (E2), a service to a customer there `outside-scope` (N2). Write the ' +
@@ -32,7 +36,7 @@ export const taxFindings = {
     at,
     country,
     customer,
-  }: Place & { readonly country: string; readonly customer: string }): Text => ({
+  }: FieldPlace & { readonly country: string; readonly customer: string }): Text => ({
     text:
       `${at} charges VAT of ${country}, and the customer ` +
       `${customer === 'ES' ? 'is a Spanish company' : `has a VAT number of ${customer}`}: the one-stop shop is for consumers`,
@@ -53,13 +57,13 @@ export const taxFindings = {
     isExport,
     isAtHome,
     country,
-  }: Place & { readonly isExport: boolean; readonly isAtHome: boolean; readonly country: string }): Text => ({
+  }: FieldPlace & { readonly isExport: boolean; readonly isAtHome: boolean; readonly country: string }): Text => ({
     text:
       `${at} reports ${isExport ? 'goods that leave the Union (E2)' : 'a sale outside the Spanish tax (N2)'}, and the customer ` +
       (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member of the Union`),
     ...(isAtHome ? {} : { remedy: 'Goods for a business in the Union have the key `intra-community` (E5).' }),
   }),
-  'place-of-supply.nobody': ({ at }: Place): Text => ({
+  'place-of-supply.nobody': ({ at }: FieldPlace): Text => ({
     text: `${at} reports a sale outside the Spanish tax (N2), and no customer abroad is named`,
     remedy:
       'What is not a sale, such as a voucher or a compensation, has {"cat": "VAT", "key": "outside-scope", "ext": ' +
@@ -69,45 +73,50 @@ export const taxFindings = {
     at,
     cat,
     usual,
-  }: Place & { readonly cat: string; readonly usual: string }): Text => ({
+  }: FieldPlace & { readonly cat: string; readonly usual: string }): Text => ({
     text: `${at} charges ${cat}, the tax of ${territories[cat] ?? ''}, and the supplier has an address in ${territories[usual] ?? ''}`,
     remedy:
       `Write {"cat": "${usual}", ...} if the sale is made from there. Ignore this if the sale is made in ${territories[cat] ?? ''}: ` +
       'by a branch, or on a building.',
   }),
-  'rate-of-other-tax': ({ at, cat, percent }: Place & { readonly cat: string; readonly percent: string }): Text => ({
+  'rate-of-other-tax': ({
+    at,
+    cat,
+    percent,
+  }: FieldPlace & { readonly cat: string; readonly percent: string }): Text => ({
     text: `${at} has ${cat} at ${percent}, and ${cat} has no such rate`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : {}),
   }),
-  'withheld-rate': ({ at, percent }: Place & { readonly percent: string }): Text =>
+  'withheld-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
     `${at} has IRPF at ${percent}, a rate that does not exist`,
-  'zero-rate': ({ at }: Place): Text => `${at} has VAT at 0 %: it is reported as taxed, at a rate that ended in 2024`,
+  'zero-rate': ({ at }: FieldPlace): Text =>
+    `${at} has VAT at 0 %: it is reported as taxed, at a rate that ended in 2024`,
   'regime-missing': ({
     at,
     tag,
     regime,
     code,
-  }: Place & { readonly tag: string; readonly regime: string; readonly code: string }): Text => ({
+  }: FieldPlace & { readonly tag: string; readonly regime: string; readonly code: string }): Text => ({
     text: `\`$tags\` contains ${tag}, and ${at} is reported under the regime ${regime}`,
     remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these rows, or remove the tag.`,
   }),
-  'margin-scheme': ({ at, code }: Place & { readonly code: string }): Text =>
+  'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} has the regime ${code}, whose tax is on the margin: the record reports the whole price as its base`,
   'reverse-charge-abroad': ({ country }: { readonly country: string }): Text =>
     `the customer has a tax ID of ${country}, and the key reverse-charge reports that it declares the tax in Spain (S2)`,
   'reverse-charge-to-person': ({ name }: { readonly name: string }): Text =>
     `the customer ${name} has no tax ID, and the key reverse-charge reports that it declares the tax (S2)`,
-  'agriculture-charged': ({ at, percent }: Place & { readonly percent: string }): Text =>
+  'agriculture-charged': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
     `${at} has the regime 19 (agriculture) and charges VAT at ${percent}`,
   'reverse-charge-charged': ({
     at,
     cat,
     percent,
-  }: Place & { readonly cat: string; readonly percent: string }): Text => ({
+  }: FieldPlace & { readonly cat: string; readonly percent: string }): Text => ({
     text: `\`$tags\` contains reverse-charge, and ${at} charges ${cat} ${percent}`,
     remedy: `Write the taxes of these rows as {"cat": "${cat}", "key": "reverse-charge"} without rate and percent, or remove the tag.`,
   }),
-  'untaxed-row': ({ at, taxes }: Place & { readonly taxes: string }): Text => ({
+  'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
     text: `${at} has no taxes, but the lines do: it changes the total and not the tax`,
     remedy: `Add the \`taxes\` of the lines to it, for example ${taxes}. What is paid for the customer has the key \`outlay\`.`,
   }),
@@ -123,20 +132,20 @@ export const taxFindings = {
       (added ? `: ${added} was added to the prices` : ''),
     ...(added ? { remedy: `Write "prices_include": "${added}", or leave it out if prices are without tax.` } : {}),
   }),
-  'sales-taxes-twice': ({ at, taxes }: Place & { readonly taxes: readonly string[] }): Text =>
+  'sales-taxes-twice': ({ at, taxes }: FieldPlace & { readonly taxes: readonly string[] }): Text =>
     `${at} has ${taxes.join(' and ')}: a sale has one of them`,
-  'outlay-taxed': ({ at }: Place): Text => `${at} is an outlay and has taxes: the customer pays the tax twice`,
+  'outlay-taxed': ({ at }: FieldPlace): Text => `${at} is an outlay and has taxes: the customer pays the tax twice`,
   'discount-taxes-differ': ({
     at,
     cat,
     withSurcharge,
-  }: Place & { readonly cat: string; readonly withSurcharge: boolean }): Text =>
+  }: FieldPlace & { readonly cat: string; readonly withSurcharge: boolean }): Text =>
     `${at} has no ${cat}${withSurcharge ? ' with surcharge' : ''}, but every line does: this tax is on the amount before the discount`,
   'discount-one-rate': ({
     at,
     percent,
     base,
     bases,
-  }: Place & { readonly percent: string; readonly base: string; readonly bases: readonly string[] }): Text =>
+  }: FieldPlace & { readonly percent: string; readonly base: string; readonly bases: readonly string[] }): Text =>
     `${at} takes ${percent} of all lines off ${base} alone, and the lines have ${bases.join(', ')}`,
 } as const;
