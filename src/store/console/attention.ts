@@ -3,6 +3,7 @@
 import { console as limits } from '../../contracts/limits/console';
 import type { FaultParty } from '../../contracts/errors';
 import { http } from '../../contracts/limits/http';
+import type { StoredText } from '../../messages/message';
 import type { Database } from '../database';
 import { entries, type EntryDocument, invoiceSchema } from '../entries/entries';
 
@@ -18,8 +19,9 @@ export interface AttentionEntry {
 /** Entries of one code, the newest named. */
 export interface Cause {
   readonly code: string;
-  readonly message: string;
-  /** Whom the newest refusal is about. */
+  /** Empty: the step reported no reason. */
+  readonly message: StoredText;
+  /** The party that the newest rejection is about. */
   readonly party: FaultParty | null;
   readonly count: number;
   readonly newest: readonly AttentionEntry[];
