@@ -5,9 +5,8 @@ import type { Cause, AttentionEntry } from '../../store/console/attention';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideCounts } from '../../store/outbox/set-aside';
 import type { WebhookDocument } from '../../store/webhooks/webhooks';
-import type { Language } from '../../messages/text';
 import { type Message, message } from '../../messages/message';
-import { findRemedy, renderFault } from '../request/fault-json';
+import { findRemedy, renderFault, type TextReader } from '../request/fault-json';
 
 export interface Attention {
   readonly cause: AttentionCause;
@@ -39,18 +38,15 @@ const nameOf = ({ id, snippet }: AttentionEntry): string => {
 };
 
 /** Entries of one code of the authority, or of a failed step. */
-export function flagEntries(cause: 'rejected' | 'failed', found: Cause, language: Language): Attention {
+export function flagEntries(cause: 'rejected' | 'failed', found: Cause, reader: TextReader): Attention {
   const [first] = found.newest;
   const { code, message: said, party } = found;
-  const remedy = findRemedy(
-    { code, message: said ?? '', ...(party && found.count === 1 ? { party } : {}) },
-    { language },
-  );
+  const remedy = findRemedy({ code, message: said ?? '', ...(party && found.count === 1 ? { party } : {}) }, reader);
   return {
     cause,
     ...(code ? { code } : {}),
     advice: said
-      ? message('as-written', { text: renderFault({ code, message: said }, { language }), remedy })
+      ? message('as-written', { text: renderFault({ code, message: said }, reader), remedy })
       : message('attention-failed', { remedy }),
     count: found.count,
     ...(found.count >= limits.attentionCountMax ? { capped: true as const } : {}),

@@ -48,8 +48,8 @@ export const readOverview: Endpoint = {
       ),
     );
     const attention: Attention[] = [
-      ...rejected.map((cause) => flagEntries('rejected', cause, call.language)),
-      ...failed.map((cause) => flagEntries('failed', cause, call.language)),
+      ...rejected.map((cause) => flagEntries('rejected', cause, call)),
+      ...failed.map((cause) => flagEntries('failed', cause, call)),
       ...ofChains.flat(),
       ...resting,
       ...flagWebhooks(webhooks),
