@@ -71,7 +71,7 @@ function produce(invoices: readonly Invoice[]): number {
   let size = 0;
   for (const document of invoices) {
     const conversion = toRegistration(document);
-    if (!('content' in conversion)) throw new Error(conversion.refusal.message);
+    if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     const record: SealedRecord = sealRegistration({
       content: conversion.content,
       flags: {},
@@ -187,7 +187,7 @@ function converting(): BenchmarkResult {
 
 function* links(count: number): Generator<SealedRecord> {
   const conversion = toRegistration(invoice(0));
-  if (!('content' in conversion)) throw new Error(conversion.refusal.message);
+  if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { content } = conversion;
   let head: ChainHead | null = null;
   for (let index = 0; index < count; index++) {

@@ -17,11 +17,12 @@ import { yieldToOthers, type SealingCount } from './yield-to-others';
 import { notifySealed } from './notify-jobs';
 import { type OwnEnd, toOwnEnd } from './seal-attempt';
 import { sealBatch } from './seal-batch';
+import { message } from '../../src/messages/message';
 import {
-  findClockProblem,
+  type SignerLookup,
   explainMissingRecord,
   explainNotLive,
-  type SignerLookup,
+  findClockProblem,
   findSigner,
 } from './sealing-paused';
 
@@ -140,8 +141,8 @@ async function sealOrSplit(deps: Deps, pass: SealingProgress, claimed: readonly 
 async function refuse(deps: Deps, pass: SealingProgress, { request }: ClaimedRequest, error: unknown): Promise<void> {
   deps.log.error({ request: request._id, error }, 'a request could not be sealed');
   const refusal = isTooLarge(error)
-    ? { code: 'entry-too-large', message: 'the entry is too large for the stamps of its record' }
-    : { code: 'internal', message: 'the record could not be created; see the log for the cause' };
+    ? { code: 'entry-too-large', message: message('request-too-large') }
+    : { code: 'internal', message: message('record-not-created') };
   await refuseRequest(deps.database, request, { ...refusal, now: deps.now() });
   pass.refused += 1;
   pass.notices.push({ ...request, state: 'refused' });

@@ -9,7 +9,8 @@ import type { WalkedEntry, WalkedRecord, WalkView } from '../../src/model/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { findRecord } from '../../src/store/chains/records';
 import type { Deps } from '../deps';
-import { loadLogo, loadEmbeddedFiles, findSupplierAddress } from './page-parts';
+import { message } from '../../src/messages/message';
+import { findSupplierAddress, loadEmbeddedFiles, loadLogo } from './page-parts';
 
 /** Attempts to draw one PDF: what fails three times fails because of the document. */
 const drawTriesMax = 3;
@@ -33,8 +34,8 @@ export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Prom
       // The threads are busy: Temporal retries.
       if (error instanceof Refusal && error.key === 'busy') throw error;
       deps.log.error({ job: view.job.id, error, tries }, 'a PDF could not be drawn');
-      if (error instanceof Refusal) return { kind: 'page-failed', message: error.message };
-      if (tries >= drawTriesMax) return { kind: 'page-failed', message: 'the PDF could not be rendered' };
+      if (error instanceof Refusal) return { kind: 'page-failed', message: error.reason };
+      if (tries >= drawTriesMax) return { kind: 'page-failed', message: message('pdf-not-rendered') };
     }
   }
 }

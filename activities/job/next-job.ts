@@ -7,6 +7,7 @@ import { countTreeJobs } from '../../src/store/jobs/jobs';
 import { findWorkflow } from '../../src/store/jobs/workflows';
 import { deriveStableId } from '../../src/store/entries/stable-id';
 import type { Deps } from '../deps';
+import { message } from '../../src/messages/message';
 
 /** The same job and visit give the same id: a retried step creates the same job. */
 export async function nextJobFor(
@@ -16,7 +17,7 @@ export async function nextJobFor(
 ): Promise<NeedAnswer> {
   const workflow = await findWorkflow(database, job.workspace, id);
   if (!workflow || workflow.draft || workflow.disabled) {
-    return { kind: 'no-new-job', code: 'no-workflow', message: `there is no published workflow ${id}` };
+    return { kind: 'no-new-job', code: 'no-workflow', message: message('workflow-not-published', { workflow: id }) };
   }
   const fields = {
     id: deriveStableId(`${job._id}:${visit}:next`),

@@ -12,6 +12,7 @@ import type { Deps } from '../deps';
 import { drawPage } from './draw-page';
 import { nextJobFor } from './next-job';
 import { jobs } from '../../src/contracts/limits/jobs';
+import { message } from '../../src/messages/message';
 
 export function answerNeed(deps: Deps, view: WalkView, need: Need): Promise<NeedAnswer> {
   switch (need.kind) {
@@ -70,7 +71,7 @@ async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<
       if (isFree) return { kind: 'number', code, ...(before ? { before } : {}) };
     }
   } catch (error) {
-    if (error instanceof SeriesPausedError) return { kind: 'series-rests', series: id, message: error.message };
+    if (error instanceof SeriesPausedError) return { kind: 'series-rests', series: id, message: error.reason };
     if (error instanceof NumberRefusal) {
       const { code, before } = error;
       return { kind: 'number-refused', code, ...(before ? { before } : {}) };
@@ -89,8 +90,8 @@ async function queryCensus(
   if ('problem' in found) return { kind: 'no-census', code: found.problem.code, message: found.problem.text };
   const { client } = found.connection;
   if (!client.lookUp) {
-    const message = `there is no census for the environment ${environment}`;
-    return { kind: 'no-census', code: 'not-configured', message };
+    const text = message('census-of-environment-missing', { environment });
+    return { kind: 'no-census', code: 'not-configured', message: text };
   }
   const { answer } = await client.lookUp({ code, name }, jobs.censusMs);
   if (answer.kind === 'census') return answer;

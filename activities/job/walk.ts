@@ -19,11 +19,12 @@ import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { startRun } from '../../src/jobs/new-job';
 import { answerNeed } from './provide';
-import { withJobTrace, recordJobEnd, recordWalk } from '../watch';
-import { signalChain } from '../../src/temporal/signal-chain';
 import { recordFileBytes } from '../../src/authority/record-file';
+import { message } from '../../src/messages/message';
 import { computeHash } from '../../src/store/entries/blobs';
 import { deriveStableId } from '../../src/store/entries/stable-id';
+import { signalChain } from '../../src/temporal/signal-chain';
+import { recordJobEnd, recordWalk, withJobTrace } from '../watch';
 
 export const walk =
   (given: Deps) =>
@@ -70,8 +71,8 @@ async function writeOrEnd(
     const { workspace, id } = view.job;
     log.error({ job: id, error }, 'a walk could not be stored: its job ends with KO');
     const end = isTooLarge(error)
-      ? { status: 'KO', code: 'entry-too-large', message: 'the job or its entry has no room for what this step adds' }
-      : { status: 'KO', code: 'internal', message: 'what this step adds could not be stored; the log has the cause' };
+      ? { status: 'KO', code: 'entry-too-large', message: message('step-has-no-room') }
+      : { status: 'KO', code: 'internal', message: message('step-not-stored') };
     const ended = await endJob(database, workspace, id, end as JobEnd, now());
     if (ended === 'lost') return 'lost';
     recordJobEnd(deps, view.workspace.environment, view.job.workflowName, 'failed');

@@ -1,7 +1,7 @@
 // How commands reach an API: the one set by options or environment, else the running local stack.
 import path from 'node:path';
 import { readLocalFile } from '../local/local-file';
-import { type Language, languages } from '../messages/language';
+import { type Language, languages } from '../messages/text';
 import { projectRoot, defaultFolder } from '../local/root';
 import { describeMissingStack } from './installation';
 

@@ -1,7 +1,7 @@
 // The frame of every page: person, workspace, language, and what the server allows. Values only.
 import type { FunctionComponent } from 'preact';
 import type { AuthorityEnvironment } from '../contracts/runs';
-import type { Language } from '../messages/language';
+import type { Language } from '../messages/text';
 import type { ConsoleTexts } from './words/en';
 
 export type Theme = 'auto' | 'light' | 'dark';

@@ -1,8 +1,9 @@
 // Every code of the authority (247, list of 18-08-2026): class, cause, remedy, and what Sello does next. Faults, the
-// API and docs/errors are made from it.
+// API and docs/errors.md are built from it.
 import type { CodeClass, CodeGroup, AuthorityCodeReaction } from './authority-code-groups';
 import { breakdownCodes } from './authority-codes-breakdown';
 import { authorityRemedies, type AuthorityRemedy } from '../messages/en/authority';
+import type { Remedy } from '../messages/calls';
 import { partyCodes } from './authority-codes-parties';
 import { acceptedCodes, submissionCodes } from './authority-codes-submission';
 
@@ -12,26 +13,27 @@ export interface AuthorityCode {
   readonly next: AuthorityCodeReaction;
   readonly cause: string;
   /** In English; `advice` is its id in the catalogues. */
-  readonly remedy: string;
+  readonly remedy: Remedy;
   readonly advice: AuthorityRemedy;
   /** Whose tax id and name it is about. */
   readonly about?: 'customer' | 'supplier';
 }
 
-/** What Sello does next, in words for people. */
+/** What Sello does next. */
 export const nextSteps: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
     'The step ends KO with this code and the rescue steps run. The record stays in the chain; running the job again ' +
     'with a corrected document seals a new record with the right flags.',
   accept:
-    'The record counts as accepted: the step ends OK, code and text stand in its event and in the faults of the entry.',
-  retry: 'The outcome is unknown: the same records go again, byte for byte, after a pause that grows to ten minutes.',
+    'The record is accepted: the step ends OK, and its event and the faults of the entry contain the code and the text.',
+  retry:
+    'The outcome is unknown: Sello sends the same records again, byte for byte, after a pause of up to ten minutes.',
   poison:
-    'Every record is checked again; if that names none, the message is halved until the bad one stands ' +
-    'alone. It alone is settled with this code, the others are sent.',
-  'stop-chain': 'Sending stops for this supplier alone, visibly; sealing and printing go on and nothing is lost.',
-  'stop-certificate': 'Sending stops at once for every supplier with this certificate, visibly; sealing goes on.',
-  query: 'The query counts as not answered; nothing is concluded from it and it is asked again later.',
+    'Sello checks every record again; if that finds none, it halves the message until the bad record is alone. Only that ' +
+    'record gets this code, the others are sent.',
+  'stop-chain': 'Sending stops for this supplier only; sealing and PDFs continue and nothing is lost.',
+  'stop-certificate': 'Sending stops immediately for every supplier with this certificate; sealing continues.',
+  query: 'The query counts as unanswered: Sello concludes nothing from it and asks again later.',
 };
 
 function flatten(groups: readonly CodeGroup[]): AuthorityCode[] {

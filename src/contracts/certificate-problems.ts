@@ -1,37 +1,38 @@
-// Why nothing can be sent although nobody refused: the certificate is missing, over or cannot be read. Apart, because the
-// processes that send, the API and the documents say the same of it.
+// Why nothing can be sent although nobody refused: the certificate is missing, expired or unreadable. In a file of its own, because
+// the processes that send, the API and the documents report the same problems.
+import { instruct, type Remedy } from '../messages/calls';
+
+const resume = { command: 'chain resume', onPage: 'resume sending' } as const;
 
 export const certificateProblems = {
   'no-certificate': {
     cause: 'Neither the supplier nor the service has a certificate.',
-    remedy:
-      'Store one for the supplier (`PUT /fiscal/v1/suppliers/{code}/certificate`), or set `SELLO_AUTHORITY_CERTIFICATE` ' +
-      'and start the workers again; then `sello chain resume`.',
+    remedy: instruct`Store one for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\` and
+      restart the workers; then ${resume}.`,
   },
   'certificate-expired': {
-    cause: 'The certificate has ended.',
-    remedy: 'Store a new one for the supplier, or replace the configured file and start the workers again.',
+    cause: 'The certificate has expired.',
+    remedy: instruct`Store a new one for the supplier${'writeCertificate'}, or replace the configured file and
+      restart the workers.`,
   },
   'certificate-unreadable': {
-    cause: 'The certificate cannot be read: another master key, another password, or no such file.',
-    remedy:
-      "Store the supplier's certificate again, or mend the configured file, its password or `SELLO_MASTER_KEY`; then " +
-      '`sello chain resume`.',
+    cause: 'The certificate cannot be read: the master key or the password is wrong, or the file is missing.',
+    remedy: instruct`Store the supplier's certificate again${'writeCertificate'}, or correct the configured file,
+      its password or \`SELLO_MASTER_KEY\`; then ${resume}.`,
   },
   'certificate-simulated': {
-    cause: 'The certificate was made by the simulator, and this workspace reports to the authority itself.',
-    remedy:
-      'Store a real one for the supplier (`PUT /fiscal/v1/suppliers/{code}/certificate`), or set ' +
-      '`SELLO_AUTHORITY_CERTIFICATE` and start the processes again; then `sello chain resume`.',
+    cause: 'The certificate was created by the simulator, and this workspace reports to the real authority.',
+    remedy: instruct`Store a real one for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\`
+      and restart the workers; then ${resume}.`,
   },
-} as const satisfies Record<string, { readonly cause: string; readonly remedy: string }>;
+} as const satisfies Record<string, { readonly cause: string; readonly remedy: Remedy }>;
 
 export type CertificateProblemCode = keyof typeof certificateProblems;
 
 /** Stands for the fingerprint of a configured certificate that is missing or cannot be read. */
 export const configuredCertificate = 'configured';
 
-/** Why there is no line to the authority for a chain. */
+/** Why there is no connection to the authority for a chain. */
 export interface CertificateProblem {
   readonly code: CertificateProblemCode;
   /** For people; never a secret. */
@@ -44,5 +45,5 @@ export interface CertificateProblem {
   readonly own: boolean;
 }
 
-/** A stop with one of these ends by itself when another certificate is stored. */
+/** A stop with one of these ends automatically when another certificate is stored. */
 export const certificateProblemCodes = Object.keys(certificateProblems) as CertificateProblemCode[];

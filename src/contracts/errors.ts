@@ -1,41 +1,42 @@
-// The table of errors: every refusal that a client, an operator or a log reads has its row here.
-import type { Message, MessageId, Params } from '../messages/message';
+// The table of errors: one row for every refusal that a client, an operator or a log reads.
+import type { Message, MessageId, Params, StoredText } from '../messages/message';
 import { inEnglish } from '../messages/render';
+import { instruct, type Remedy } from '../messages/calls';
 import type { NoParams } from '../messages/text';
 
-/** One row: HTTP status, why it happens, what the reader does next. */
+/** One row: HTTP status, cause, and what the reader does next. */
 export interface ErrorRow {
   readonly status: number;
   readonly cause: string;
-  readonly remedy: string;
+  readonly remedy: Remedy;
 }
 
 export const errorTable = {
   input: {
     status: 400,
-    cause: 'The request is not what this call takes: not JSON, a wrong type, an unknown content type, too deep.',
+    cause: 'The request is not valid for this call: it is not JSON, a type is wrong, or the content type is unknown.',
     remedy: 'Compare the request with openapi.yaml.',
   },
   'too-large': {
     status: 413,
-    cause: 'The body, or what it would make, is larger than this call takes.',
+    cause: 'The body, or what it would create, is larger than this call allows.',
     remedy: 'Send less.',
   },
   unauthorized: {
     status: 401,
-    cause: 'There is no token, or it is not valid: signature, issuer, audience, time or key.',
+    cause: 'The token is missing or not valid: its signature, issuer, audience, time or key is wrong.',
     remedy: 'Send `Authorization: Bearer <token>` with a token of this service.',
   },
   forbidden: {
     status: 403,
-    cause: 'The token is valid but lacks the scope of this call.',
-    remedy:
-      'Use a token that has this scope (`POST /access/v1/keys` makes one, with the scope `admin`), or ask who holds one. ' +
-      'For the scope `service`: `operatorToken` in `.sello/local.json`, or `sello key create --service --name N`.',
+    cause: 'The token is valid but does not have the scope of this call.',
+    remedy: instruct`Use a token with this scope, or ask an administrator of the workspace for one${'createKey'}.
+      For the scope \`service\`: \`operatorToken\` in \`.sello/local.json\`, or
+      ${{ command: 'key create --service --name N', onPage: 'a key of the service' }}.`,
   },
   'not-found': {
     status: 404,
-    cause: 'There is no such thing in the workspace of the token.',
+    cause: 'The resource does not exist in the workspace of the token.',
     remedy: 'Check the id or key, and that the token belongs to the right workspace.',
   },
   'method-not-allowed': {
@@ -45,37 +46,38 @@ export const errorTable = {
   },
   slow: {
     status: 408,
-    cause: 'The body did not come in time.',
+    cause: 'The body did not arrive in time.',
     remedy: 'Send it again over a faster connection, or send less.',
   },
   conflict: {
     status: 409,
-    cause: 'The id or key is taken, or a job holds the entry.',
-    remedy: 'Read what is there and go on from it.',
+    cause: 'The id or key is already in use, or a job is processing the entry.',
+    remedy: 'Read the existing resource and continue from it.',
   },
   full: {
     status: 409,
-    cause: 'The entry or workflow holds as many rows, or bytes of rows, as it may.',
-    remedy: 'Nothing was stored. Keep less there, or begin another one.',
+    cause: 'The entry or workflow has the maximum number of rows, or of bytes.',
+    remedy: 'Nothing was stored. Keep less there, or create another one.',
   },
   'idempotency-running': {
     status: 409,
-    cause: 'The first call with this `Idempotency-Key` is not answered yet.',
-    remedy: 'Send the same call again after the seconds in `Retry-After`: it gets the answer of the first one.',
+    cause: 'The first call with this `Idempotency-Key` has not been answered yet.',
+    remedy: 'Send the same call again after the seconds in `Retry-After`: it gets the response of the first one.',
   },
   'idempotency-mismatch': {
     status: 422,
-    cause: 'This `Idempotency-Key` came with another body before, in this workspace and at this address.',
-    remedy: 'Make a new key for a new call; a repeat sends the same body.',
+    cause: 'This `Idempotency-Key` was used before with another body, in this workspace and at this path.',
+    remedy: 'Create a new key for a new call; a repeated call sends the same body.',
   },
   'precondition-failed': {
     status: 412,
-    cause: 'The thing is not any more what `If-Match` says: somebody changed it since it was read.',
-    remedy: 'Read it again: the header `ETag` says what it is now. Then decide whether the change is still right.',
+    cause: 'The resource changed since it was read (`If-Match` does not match).',
+    remedy:
+      'Read it again: the header `ETag` identifies its current version. Then decide whether the change is still right.',
   },
   'no-document': {
     status: 422,
-    cause: 'There is no document to work on: neither data nor a previous entry.',
+    cause: 'There is no document: neither `data` nor a previous entry.',
     remedy: 'Send `data`, or `previous_id`.',
   },
   'unknown-schema': {
@@ -91,27 +93,27 @@ export const errorTable = {
   validation: {
     status: 422,
     cause: 'The document breaks rules.',
-    remedy: 'Correct the places in `faults`. `allow_invalid` stores the document for later work.',
+    remedy: 'Correct the fields in `faults`. `allow_invalid` stores the document so that you can correct it later.',
   },
   signature: {
     status: 422,
-    cause: 'The envelope cannot be signed, or its signature does not verify.',
-    remedy: 'Give the invoice its `code`, or leave `sign` out: the workflow numbers and signs it.',
+    cause: 'The envelope cannot be signed, or its signature is not valid.',
+    remedy: 'Set the `code` of the invoice, or leave out `sign`: the workflow numbers and signs it.',
   },
   patch: {
     status: 422,
     cause: 'The patch does not apply to the stored envelope.',
-    remedy: 'Read the entry again and make the patch against its envelope (paths start with /doc).',
+    remedy: 'Read the entry again and build the patch against its envelope (paths start with /doc).',
   },
   certificate: {
     status: 422,
-    cause: 'The certificate cannot be used: not a .p12 file, a wrong password, no key, or it has ended.',
+    cause: 'The certificate cannot be used: it is not a .p12 file, has no key, has expired, or the password is wrong.',
     remedy: 'Export certificate and key together as .p12 and send it as base64 with its password.',
   },
   'not-ready': {
     status: 422,
-    cause: 'The installation may not do this yet: reporting to the real authority needs settings that are not given.',
-    remedy: 'Give these settings; docs/deployment.md says how.',
+    cause: 'The installation is not ready for this: reporting to the real authority needs settings that are missing.',
+    remedy: 'Set them as described in docs/deployment.md.',
   },
   parameter: {
     status: 422,
@@ -121,49 +123,51 @@ export const errorTable = {
   'cursor-expired': {
     status: 410,
     cause:
-      'Behind this cursor something is missing: it is older than the oldest row that is kept, or the row that it names is not ' +
-      'there because the database was restored.',
-    remedy:
-      'Read the list from its beginning: the same call without `cursor`. What changed meanwhile is in the things themselves ' +
-      '(`GET /silo/v1/entries`, `GET /transform/v1/jobs`).',
+      'The cursor is older than the oldest row that is kept, or the row that it names is missing because the database was ' +
+      'restored from a backup.',
+    remedy: instruct`Read the list from its beginning: the same call without \`cursor\`. To find what changed in
+      between, read the entries${'listEntries'} and the jobs${'listJobs'}.`,
   },
   'series-rests': {
     status: 409,
-    cause: 'The database was restored from a backup, and the next number of this series may be given out already.',
-    remedy: '`sello series continue`, or POST /sequence/v1/resting/{id}/continue; then again with the same id.',
+    cause: 'The database was restored from a backup, and the next number of this series may already be in use.',
+    remedy: instruct`Resume the series
+      (${{ command: 'series continue', onPage: 'on its page' }})${'continueSeries'}, then call again with the same
+      id.`,
   },
   'rate-limited': {
     status: 429,
     cause: 'This key, or this workspace, makes more calls than the installation allows.',
-    remedy: 'Try again after the seconds in `Retry-After`, and slower. `SELLO_KEY_CALLS_PER_MINUTE` says how many.',
+    remedy: 'Try again after the seconds in `Retry-After`, and slow down. `SELLO_KEY_CALLS_PER_MINUTE` sets the limit.',
   },
   'storage-full': {
     status: 413,
     cause:
-      'The workspace has as many entries (`SELLO_WORKSPACE_ENTRIES`) or bytes of files (`SELLO_WORKSPACE_GIGABYTES`) as it ' +
-      'may. Nothing was stored.',
-    remedy:
-      'Ask the operator for more room, or to erase what may go; `storage` of `GET /access/v1/system` says how much there is.',
+      'The workspace has the maximum number of entries (`SELLO_WORKSPACE_ENTRIES`) or of bytes of files ' +
+      '(`SELLO_WORKSPACE_GIGABYTES`). Nothing was stored.',
+    remedy: instruct`Ask the operator for more room, or to erase what is no longer needed; \`storage\` of the system
+      status${'readSystem'} shows the usage.`,
   },
   'jobs-full': {
     status: 429,
-    cause: 'The workspace has as many open jobs as it may.',
-    remedy: 'Wait until some have ended (`GET /transform/v1/jobs?open=true` lists them), then send the call again.',
+    cause: 'The workspace has the maximum number of open jobs.',
+    remedy: instruct`Wait until some have ended, then send the call again. With \`open=true\` the list of
+      jobs${'listJobs'} shows those that run.`,
   },
   busy: {
     status: 503,
-    cause: 'Too many calls of this kind are under way in this process.',
+    cause: 'Too many calls of this kind are running in this process.',
     remedy: 'Try again in a few seconds.',
   },
   unavailable: {
     status: 503,
-    cause: 'A part that this call needs (database, engine, witness) does not answer.',
-    remedy: 'Try again; the call is safe to repeat with the same id or key.',
+    cause: 'A component that this call needs (database, Temporal, witness) does not respond.',
+    remedy: 'Try again; it is safe to repeat the call with the same id or key.',
   },
   internal: {
     status: 500,
-    cause: 'Something unexpected happened inside.',
-    remedy: 'Report the request id; the log has the cause under it.',
+    cause: 'An unexpected error occurred.',
+    remedy: 'Report the request id: the log contains the cause.',
   },
 } as const satisfies Record<string, ErrorRow>;
 
@@ -173,33 +177,33 @@ export type ErrorKey = keyof typeof errorTable;
 export interface Fault {
   readonly code: string;
   readonly paths?: readonly string[];
-  readonly message: string;
+  readonly message: StoredText;
   /** Id of the step that failed, on faults of jobs and entries. */
   readonly provider?: string;
-  /** What to do, with the values that would be right. Absent: what the tables say of the code. Never in `fields`. */
-  readonly remedy?: string;
-  /** Whom a code of the authority is about, as the record that it refused names them. */
+  /** What to do, with the values that would be right. Absent: what the message or the tables say. Never in `fields`. */
+  readonly remedy?: StoredText;
+  /** The party that a code of the authority is about, as the rejected record names it. */
   readonly party?: FaultParty;
 }
 
-/** A party of a refused record. */
+/** A party of a rejected record. */
 export interface FaultParty {
   readonly role: 'customer' | 'supplier';
   readonly name: string;
   readonly taxCode: string;
 }
 
-/** What an answer says as well as key and message. */
+/** What an answer contains in addition to key and message. */
 interface RefusalDetails {
   readonly faults?: readonly Fault[];
   readonly fields?: object;
   /** Id of the object that is in the way. */
   readonly id?: string;
-  /** What to do in this very case, in place of what the message or the table says. */
+  /** What to do in this case, instead of what the message or the table says. */
   readonly remedy?: Message;
-  /** What the thing is now, for `ETag`. */
+  /** The current version of the resource, for `ETag`. */
   readonly etag?: string;
-  /** When the call may come again, for `Retry-After`. */
+  /** When the call may be repeated, for `Retry-After`. */
   readonly retrySeconds?: number;
 }
 

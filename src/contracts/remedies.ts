@@ -1,9 +1,10 @@
-// What to do about a code of a job's or entry's fault, and where the documentation tells of it. Links are paths in the
-// repository: they need no setting, and hold for every installation of this version.
+// What to do about the code of a job's or entry's fault, and where it is documented. Links are paths in the repository: they need no
+// setting, and are valid for every installation of this version.
 import { authorityCodes } from './authority-codes';
 import { errorTable, type FaultParty } from './errors';
 import { stepCodes } from './step-codes';
 import { isWarningKey } from './warnings';
+import { readRemedy } from '../messages/calls';
 
 const page = 'docs/errors.md';
 const warningPage = 'docs/warnings.md';
@@ -27,12 +28,18 @@ export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
   isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
 
 /** The remedy of a code of the authority or of a step, with the party that it is about; undefined for others. */
-export function findCodeRemedy(code: string, party?: FaultParty): string | undefined {
-  if (!isAuthorityCode(code)) return Object.hasOwn(stepCodes, code) ? stepCodes[code]?.remedy : undefined;
-  const remedy = authorityCodes.get(Number(code))?.remedy;
+export function findCodeRemedy(code: string, party?: FaultParty, onPage = false): string | undefined {
+  if (!isAuthorityCode(code)) {
+    const row = Object.hasOwn(stepCodes, code) ? stepCodes[code] : undefined;
+    return row && readRemedy(row.remedy, onPage);
+  }
+  const row = authorityCodes.get(Number(code));
+  const remedy = row && readRemedy(row.remedy, onPage);
   if (!party || party.taxCode === '') return remedy;
   const { role, name, taxCode } = party;
-  return `It is about the ${role}: ${role}.tax_id.code ${taxCode} and ${role}.name "${name}". ${remedy}`;
+  return onPage
+    ? `It is about the ${role}: tax ID ${taxCode} and name "${name}". ${remedy}`
+    : `It is about the ${role}: ${role}.tax_id.code ${taxCode} and ${role}.name "${name}". ${remedy}`;
 }
 
 /** Places in the document that a code of the authority is about. */

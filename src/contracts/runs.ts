@@ -103,7 +103,7 @@ export const toInstallationNumber = (id: string): string => `SELLO-${id.replaceA
 /** The run that sweeps, one for each task queue. */
 export const sweepWorkflowId = (taskQueue: string): string => `sweep:${taskQueue}`;
 
-/** Queues of the calls to the authority, beside the queue of everything else: submissions, and queries. */
+/** Queues of the calls to the authority, in addition to the queue of everything else: submissions, and queries. */
 export const nameAuthorityQueue = (taskQueue: string): string => `${taskQueue}-authority`;
 export const nameQueriesQueue = (taskQueue: string): string => `${taskQueue}-queries`;
 

@@ -1,10 +1,11 @@
 // What the steps `webhook` and `email.send` take in their `config`: one reading, for who stores a workflow and who carries it out.
-import { outbound as limits, mail } from './limits/outbound';
+import type { StepProblem } from '../messages/parameters';
+import { mail, outbound as limits } from './limits/outbound';
 
-/** A member of a config that is wrong, and why. */
+/** A field of a config that is wrong, and why. */
 export interface ConfigProblem {
   readonly name: string;
-  readonly message: string;
+  readonly problem: StepProblem;
 }
 
 export interface CallConfig {
@@ -55,14 +56,13 @@ const ownHeaders = new Set([
 /** Values are never repeated: they are secrets. */
 export function checkCallConfig(config: Config): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
-  const say = (name: string, message: string) => problems.push({ name, message });
+  const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
   const { url, token } = readCallConfig(config);
-  if (!/^https?:\/\/\S+$/i.test(url)) say('url', 'is no address such as https://example.com/hook');
-  else if (url.length > limits.addressCharactersMax)
-    say('url', `has more than ${limits.addressCharactersMax} characters`);
-  if (config.event !== undefined && typeof config.event !== 'string') say('event', 'is no text');
-  if (config.token !== undefined && typeof config.token !== 'string') say('token', 'is no text');
-  if (!headerText.test(token) || token.length > limits.tokenCharactersMax) say('token', 'cannot stand in a header');
+  if (!/^https?:\/\/\S+$/i.test(url)) say('url', { kind: 'not-a-web-address' });
+  else if (url.length > limits.addressCharactersMax) say('url', { kind: 'too-long', max: limits.addressCharactersMax });
+  if (config.event !== undefined && typeof config.event !== 'string') say('event', { kind: 'not-a-string' });
+  if (config.token !== undefined && typeof config.token !== 'string') say('token', { kind: 'not-a-string' });
+  if (!headerText.test(token) || token.length > limits.tokenCharactersMax) say('token', { kind: 'not-for-a-header' });
   problems.push(...headerProblems(config.headers));
   return problems;
 }
@@ -70,17 +70,20 @@ export function checkCallConfig(config: Config): ConfigProblem[] {
 function headerProblems(headers: unknown): ConfigProblem[] {
   if (headers === undefined || headers === null) return [];
   if (typeof headers !== 'object' || Array.isArray(headers))
-    return [{ name: 'headers', message: 'is no object of texts' }];
+    return [{ name: 'headers', problem: { kind: 'headers-not-an-object' } }];
   const all = Object.entries(headers as Record<string, unknown>);
   if (all.length > limits.headersMax)
-    return [{ name: 'headers', message: `has more than ${limits.headersMax} headers` }];
+    return [{ name: 'headers', problem: { kind: 'too-many-headers', max: limits.headersMax } }];
   return all.flatMap(([name, value]) => {
     const shown = name.slice(0, limits.headerNameCharactersMax);
+    const refuse = (kind: 'header-name' | 'header-own' | 'header-value'): ConfigProblem[] => [
+      { name: 'headers', problem: { kind, header: shown } },
+    ];
     const isName = headerName.test(name) && name.length <= limits.headerNameCharactersMax;
-    if (!isName) return [{ name: 'headers', message: `${shown} is no name of a header` }];
-    if (ownHeaders.has(name.toLowerCase())) return [{ name: 'headers', message: `${shown} is set by the service` }];
+    if (!isName) return refuse('header-name');
+    if (ownHeaders.has(name.toLowerCase())) return refuse('header-own');
     const isText = typeof value === 'string' && headerText.test(value) && value.length <= limits.headerCharactersMax;
-    return isText ? [] : [{ name: 'headers', message: `${shown} has a value that cannot stand in a header` }];
+    return isText ? [] : refuse('header-value');
   });
 }
 
@@ -140,17 +143,17 @@ export function readMailConfig(config: Config): MailConfig {
 
 export function checkMailConfig(config: Config): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
-  const say = (name: string, message: string) => problems.push({ name, message });
+  const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
   const { to, subject, text } = readMailConfig(config);
-  if (to.length > mail.recipientsMax) say('to', `names more than ${mail.recipientsMax} recipients`);
-  if (to.some((one) => !/^\{\{\s*\w+\s*\}\}$/.test(one) && !isMailAddress(one))) say('to', 'is no mail address');
-  if (subject.length > mail.subjectCharactersMax)
-    say('subject', `has more than ${mail.subjectCharactersMax} characters`);
-  if (text.length > mail.textCharactersMax) say('text', `has more than ${mail.textCharactersMax} characters`);
+  if (to.length > mail.recipientsMax) say('to', { kind: 'too-many-recipients', max: mail.recipientsMax });
+  if (to.some((one) => !/^\{\{\s*\w+\s*\}\}$/.test(one) && !isMailAddress(one)))
+    say('to', { kind: 'not-a-mail-address' });
+  if (subject.length > mail.subjectCharactersMax) say('subject', { kind: 'too-long', max: mail.subjectCharactersMax });
+  if (text.length > mail.textCharactersMax) say('text', { kind: 'too-long', max: mail.textCharactersMax });
   for (const [name, value] of Object.entries({ to: to.join(' '), subject, text })) {
     const unknown = placeholdersIn(value).find((one) => !isPlaceholder(one));
     if (unknown !== undefined)
-      say(name, `{{${unknown.slice(0, 40)}}} stands for nothing: use ${mailPlaceholders.join(', ')}`);
+      say(name, { kind: 'placeholder-unknown', name: unknown.slice(0, 40), known: mailPlaceholders.join(', ') });
   }
   return problems;
 }

@@ -36,7 +36,7 @@ export interface Witness {
 }
 
 export interface WitnessedSeries extends WitnessedFact<number> {
-  /** The folder was lost and made anew: a series that nobody knows may have given out numbers before. */
+  /** The folder was lost and created again: a series that nobody knows may have given out numbers before. */
   readonly forgot: boolean;
 }
 

@@ -5,6 +5,8 @@ import { readCallConfig } from '../contracts/step-calls';
 import type { Outbound } from '../outbound/outbound';
 import type { Intent } from '../model/job';
 import type { CallingJob } from '../store/jobs/step-calls';
+import { message } from '../messages/message';
+import { inEnglish } from '../messages/render';
 import type { CallTry } from './next-try';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -24,7 +26,11 @@ export async function callAddress(
     owner_id: job.workspace,
     ...(job.key ? { key: job.key } : {}),
     args: job.args,
-    faults: job.faults.map(({ provider, code, message }) => ({ ...(provider ? { provider } : {}), code, message })),
+    faults: job.faults.map(({ provider, code, message: text }) => ({
+      ...(provider ? { provider } : {}),
+      code,
+      message: inEnglish(text),
+    })),
   });
   const result = await outbound.post({
     url,
@@ -39,16 +45,16 @@ export async function callAddress(
   if (result.kind === 'refused') return { kind: 'ended', code: 'address-refused', message: result.message };
   if (result.kind !== 'answered') return { kind: 'failed', message: result.message };
   const { status, text } = result;
-  if (status === 200 || status === 204) return { kind: 'done', message: `answered ${status}` };
+  if (status === 200 || status === 204)
+    return { kind: 'done', message: message('call-answered', { status, text: null }) };
   return readResponse(status, text);
 }
 
 /** `retry_in`, `code` and `message` of the response, if it is JSON and has them. */
 function readResponse(status: number, text: string): CallTry {
-  const { retry_in: retryIn, code, message } = parseObject(text);
-  const detail =
-    typeof message === 'string' && message !== '' ? `: ${message.slice(0, limits.messageCharactersMax)}` : '';
-  const summary = `answered ${status}${detail}`;
+  const { retry_in: retryIn, code, message: detail } = parseObject(text);
+  const quoted = typeof detail === 'string' && detail !== '' ? detail.slice(0, limits.messageCharactersMax) : null;
+  const summary = message('call-answered', { status, text: quoted });
   const seconds = Number(retryIn);
   if (retryIn === undefined || retryIn === null || !(seconds >= 0)) return { kind: 'failed', message: summary };
   const named = typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? { code } : {};

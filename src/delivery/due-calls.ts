@@ -16,6 +16,7 @@ import { signalJob } from '../temporal/job-run';
 import { callAddress } from './call-address';
 import { planAfterCall, type CallTry } from './next-try';
 import { sendMail } from './send-mail';
+import { message } from '../messages/message';
 
 export interface CallOutDeps {
   readonly database: Database;
@@ -68,10 +69,10 @@ function tryOnce({ database, masterKey, outbound, mailer }: CallOutDeps, job: Ca
   const intent = job.intents[job.call.visit];
   const step = (listSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
   if (!intent || !step)
-    return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'the step does not exist' });
+    return Promise.resolve({ kind: 'ended', code: 'bad-config', message: message('call-step-missing') });
   const config = configOf({ masterKey, workspace: job.workspace }, step);
   if (!config)
-    return Promise.resolve({ kind: 'ended', code: 'bad-config', message: 'its secrets cannot be decrypted' });
+    return Promise.resolve({ kind: 'ended', code: 'bad-config', message: message('call-secrets-unreadable') });
   return intent.provider === 'email.send'
     ? sendMail({ database, mailer }, job, intent, config)
     : callAddress(outbound, job, intent, config);

@@ -7,27 +7,30 @@ import { webhooks } from '../contracts/limits/events';
 import type { OutboundResult } from '../outbound/outbound';
 import type { DeliveryTry } from '../model/webhook';
 import type { TryEnd } from '../store/webhooks/deliveries';
+import { type Message, type StoredText, message as createMessage } from '../messages/message';
+import { inEnglish } from '../messages/render';
 
 /** The result of one attempt at a call. */
 export type CallTry =
-  | { readonly kind: 'done'; readonly message: string }
+  | { readonly kind: 'done'; readonly message: Message }
   /** A retry would fail, too. */
-  | { readonly kind: 'ended'; readonly code: string; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'ended'; readonly code: string; readonly message: StoredText }
+  | { readonly kind: 'failed'; readonly message: StoredText }
   /** The response asks to retry later. */
-  | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: string };
+  | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: Message };
 
 /** @param call with this attempt counted */
 export function planAfterCall({ since, tries }: Pick<StepCall, 'since' | 'tries'>, tried: CallTry, now: Date): CallEnd {
   const { message } = tried;
-  const ko = (code: string, why: string): CallEnd => ({ kind: 'over', end: { status: 'KO', code, message: why } });
+  const ko = (code: string, why: StoredText): CallEnd => ({ kind: 'over', end: { status: 'KO', code, message: why } });
   switch (tried.kind) {
     case 'done':
       return { kind: 'over', end: { status: 'OK', message } };
     case 'ended':
       return ko(tried.code, message);
     case 'asked': {
-      if (tries >= limits.askedTriesMax) return ko('call-failed', `not done after ${tries} tries: ${message}`);
+      if (tries >= limits.askedTriesMax)
+        return ko('call-failed', createMessage('call-tries-max', { tries, problem: inEnglish(message) }));
       const seconds = Math.min(tried.retryInSeconds, limits.retryInSecondsMax);
       const event = { status: 'QUEUED' as const, at: now, ...(tried.code ? { code: tried.code } : {}), message };
       return { kind: 'again', nextAt: new Date(now.getTime() + seconds * 1_000), event };
@@ -35,7 +38,7 @@ export function planAfterCall({ since, tries }: Pick<StepCall, 'since' | 'tries'
     case 'failed': {
       const nextAt = new Date(now.getTime() + computePauseSeconds(tries) * 1_000);
       const isLate = nextAt.getTime() - since.getTime() > limits.givenUpMs;
-      if (isLate) return ko('call-failed', `no success in 12 hours: ${message}`);
+      if (isLate) return ko('call-failed', createMessage('call-given-up', { problem: inEnglish(message) }));
       return { kind: 'again', nextAt, event: { status: 'ERR', at: now, message } };
     }
   }

@@ -9,6 +9,7 @@ import type { EntryDocument } from '../model/entry';
 import { findEntry } from '../store/entries/entries';
 import type { Intent } from '../model/job';
 import type { CallingJob } from '../store/jobs/step-calls';
+import { message } from '../messages/message';
 import { countMails } from '../store/workspaces/workspaces';
 import type { CallTry } from './next-try';
 
@@ -22,17 +23,16 @@ export async function sendMail(
 ): Promise<CallTry> {
   const { to, subject, text, attach } = readMailConfig(config);
   const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
-  if (!entry) return { kind: 'ended', code: 'no-entry', message: 'the entry no longer exists' };
+  if (!entry) return { kind: 'ended', code: 'no-entry', message: message('mail-entry-missing') };
   const values = valuesOf(entry);
   const recipients = [...new Set(to.map((one) => fillPlaceholders(one, values).trim()).filter(isMailAddress))];
   if (recipients.length === 0)
-    return { kind: 'ended', code: 'no-recipient', message: 'there is no valid recipient address' };
+    return { kind: 'ended', code: 'no-recipient', message: message('mail-without-recipient') };
   const attachment = attach ? await pdfOf(database, entry) : undefined;
-  if (attach && !attachment)
-    return { kind: 'ended', code: 'nothing-to-attach', message: 'the entry has no PDF that can be attached' };
+  if (attach && !attachment) return { kind: 'ended', code: 'nothing-to-attach', message: message('mail-without-pdf') };
   const sentBefore = await countMails(database, job.workspace, recipients.length, limits.recipientsADayMax);
   if (sentBefore === 'too-many')
-    return { kind: 'failed', message: `the workspace has written to ${limits.recipientsADayMax} recipients today` };
+    return { kind: 'failed', message: message('mail-recipients-max', { max: limits.recipientsADayMax }) };
   const result = await mailer.send({
     id: intent.id,
     to: recipients,
@@ -42,9 +42,9 @@ export async function sendMail(
   });
   switch (result.kind) {
     case 'sent':
-      return { kind: 'done', message: `sent to ${recipients.length}` };
+      return { kind: 'done', message: message('mail-sent', { count: recipients.length }) };
     case 'off':
-      return { kind: 'ended', code: 'not-configured', message: 'this installation sends no mail' };
+      return { kind: 'ended', code: 'not-configured', message: message('mail-not-configured') };
     case 'refused':
       return { kind: 'ended', code: 'email-refused', message: result.message };
     case 'failed':

@@ -1,7 +1,8 @@
 // What a credit note or a corrective invoice needs before it can be reported. As data, because the same rows are
 // warnings of stored documents and refusals of strict workspaces
 // (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
-import { type Warning, type WarningKey, createWarning } from '../contracts/warnings';
+import { type WarningKey, type Warning, warningTable } from '../contracts/warnings';
+import { type Message, message } from '../messages/message';
 import { esFiscal } from './addons/addons';
 import { type Document, isInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
@@ -10,8 +11,7 @@ interface CorrectionRule {
   readonly key: WarningKey;
   /** Code of the fault when it is a refusal. */
   readonly code: string;
-  readonly message: string;
-  readonly remedy: string;
+  readonly message: Message;
   /** Members that break the rule. */
   readonly wrong: (invoice: Invoice) => readonly string[];
 }
@@ -25,24 +25,19 @@ const correctionRules: readonly CorrectionRule[] = [
   {
     key: 'correction-regime',
     code: 'SELLO-DOCUMENT-06',
-    message: 'a correction is reported under the Spanish regime only',
-    remedy: 'Set `$regime` to ES, and a Spanish tax code of the supplier.',
+    message: message('correction-regime'),
     wrong: ({ $regime }) => ($regime === 'ES' ? [] : ['$regime']),
   },
   {
     key: 'correction-addon',
     code: 'SELLO-DOCUMENT-07',
-    message: `a correction needs the addon ${esFiscal.key}`,
-    remedy: `Add ${esFiscal.key} to \`$addons\`.`,
+    message: message('correction-addon', { addon: esFiscal.key }),
     wrong: (invoice) => (hasAddon(invoice) ? [] : ['$addons']),
   },
   {
     key: 'correction-preceding',
     code: 'SELLO-DOCUMENT-03',
-    message: 'a correction must name the invoice it corrects',
-    remedy:
-      'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that automatically. A discount for ' +
-      'the volume of a period names the period instead: `ordering.period`.',
+    message: message('correction-preceding'),
     // The addon has the rule for corrective invoices itself.
     wrong: (invoice) =>
       (invoice.preceding?.length ?? 0) > 0 ||
@@ -54,8 +49,7 @@ const correctionRules: readonly CorrectionRule[] = [
   {
     key: 'correction-preceding-tax',
     code: 'SELLO-DOCUMENT-08',
-    message: 'a corrective invoice needs the taxes of the invoice it corrects',
-    remedy: 'Give `preceding[].tax`. `previous_id` with `correct` and `copy_tax` does that automatically.',
+    message: message('correction-preceding-tax'),
     wrong: (invoice) =>
       invoice.type !== 'corrective' || hasAddon(invoice)
         ? []
@@ -76,7 +70,10 @@ export function findBrokenCorrectionRules(doc: Document): { rule: CorrectionRule
 
 /** The same as warnings; all of them are blocking. */
 export const listCorrectionWarnings = (doc: Document): Warning[] =>
-  findBrokenCorrectionRules(doc).map(({ rule: { key, code, message, remedy }, paths }) => ({
-    ...createWarning(key, { message, paths, remedy }),
+  findBrokenCorrectionRules(doc).map(({ rule: { key, code, message: text }, paths }) => ({
+    key,
     code,
+    message: text,
+    paths,
+    blocking: warningTable[key].blocking,
   }));

@@ -7,18 +7,19 @@ import type { TaxCombo } from './model/parts';
 import { findNearest } from './find-nearest';
 import { findCategory, findRegime } from './regimes/registry';
 import { findRuleRemedy } from './rules/remedies';
+import { type Message, message, type StoredText } from '../messages/message';
 
-/** Each fault with its remedy: its own, else the one that the document gives, else the one of its rule. */
+/** Each fault with its remedy, where the document shows what would be right; else it has its own, or that of its rule. */
 export const explainFaults = (doc: Document, faults: readonly Fault[]): Fault[] =>
   faults.map((fault) => {
-    const remedy = fault.remedy ?? suggestForDocument(doc, fault) ?? findRuleRemedy(fault.code);
+    const remedy = fault.remedy ?? suggestForDocument(doc, fault);
     return remedy === undefined ? fault : { ...fault, remedy };
   });
 
 /** Codes whose remedy names the rates of the row's category on the day of the document. */
 const aboutRates = ['GOBL-TAX-COMBO-03', 'GOBL-TAX-COMBO-04'];
 
-function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fault): string | undefined {
+function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fault): StoredText | undefined {
   if (code === 'GOBL-TAX-COMBO-06') return suggestExtension(readValue({ doc }, path) as TaxCombo | undefined);
   if (code === 'GOBL-BILL-INVOICE-02') return suggestType(doc);
   if (code === 'GOBL-ES-FISCAL-BILL-INVOICE-08') return suggestCustomerCode(doc);
@@ -32,13 +33,12 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
 }
 
 /** The kind of invoice that was meant by another word. */
-function suggestType(doc: Document): string | undefined {
+function suggestType(doc: Document): Message | undefined {
   const { type = '' } = doc as { type?: string };
   const word = type.toLowerCase().replaceAll('_', '-');
   const [, kind] = typesMeant.find(([form]) => form.test(word)) ?? [];
   if (kind === undefined) return undefined;
-  if (kind !== 'simplified') return `Write "type": "${kind}".`;
-  return 'Leave `type` out and write "$tags": ["simplified"]: a ticket is a standard invoice with this tag.';
+  return kind === 'simplified' ? message('write-simplified') : message('write-type', { type: kind });
 }
 
 const typesMeant: readonly (readonly [RegExp, string])[] = [
@@ -50,28 +50,21 @@ const typesMeant: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Who lives abroad may have no number: the record then names another identity (list L7). */
-function suggestCustomerCode(doc: Document): string | undefined {
+function suggestCustomerCode(doc: Document): Message | undefined {
   const { country = 'ES' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as { country?: string };
-  if (country === 'ES') return undefined;
-  return (
-    'Give `customer.tax_id.code`. A customer who has none: in place of `tax_id` ' +
-    `"identities": [{"key": "other", "country": "${country}", "code": "..."}] with your own number of the customer, or "passport".`
-  );
+  return country === 'ES' ? undefined : message('write-customer-abroad', { country });
 }
 
-function suggestExchangeRate(doc: Document): string | undefined {
+function suggestExchangeRate(doc: Document): Message | undefined {
   const { currency } = doc as { currency?: string };
-  return (
-    currency &&
-    `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`: how many euros one ${currency} is.`
-  );
+  return currency ? message('write-exchange-rate', { currency }) : undefined;
 }
 
 /** The extension of the scheme whose name is nearly that of an unknown one. */
-function suggestExtension(combo: TaxCombo | undefined): string | undefined {
+function suggestExtension(combo: TaxCombo | undefined): Message | undefined {
   const unknown = Object.keys(combo?.ext ?? {}).find((key) => !isFiscalExtension(key));
   const meant = unknown && findNearest(unknown, Object.keys(fiscalExtensions));
-  return meant && `Write \`${meant}\` in place of \`${unknown}\`, or leave it out.`;
+  return unknown && meant ? message('write-extension', { key: unknown, meant }) : undefined;
 }
 
 /** The value at `$.doc.lines[0].taxes[1]`; undefined when there is none. */

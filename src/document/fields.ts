@@ -1,6 +1,7 @@
 // Faults as nested objects with texts at the leaves: the older form that clients read as `fields`.
 
 import type { Fault } from '../contracts/errors';
+import { inEnglish } from '../messages/render';
 
 export interface FieldTree {
   [member: string]: string | FieldTree;
@@ -10,13 +11,14 @@ export interface FieldTree {
 const ownMessage = '_';
 
 /**
- * `$.doc.lines[0].item` becomes `{doc: {lines: {"0": {item: message}}}}`. Only objects inside and strings at the
+ * In English in every language: clients compare these texts. `$.doc.lines[0].item` becomes
+ * `{doc: {lines: {"0": {item: message}}}}`. Only objects inside and strings at the
  * leaves: an official client cannot read anything else. Several messages at a place are joined by `; `.
  */
 export function toFieldTree(faults: readonly Fault[]): FieldTree {
   const tree: FieldTree = {};
   for (const { paths, message } of faults) {
-    for (const path of paths ?? []) put(tree, stepsOf(path), message);
+    for (const path of paths ?? []) put(tree, stepsOf(path), inEnglish(message));
   }
   return tree;
 }

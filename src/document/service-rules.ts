@@ -15,6 +15,7 @@ import { findDocumentKind } from './model/schemas';
 import { documentShapes } from './shapes/envelope';
 import type { Fields, Shape } from './shapes/shape';
 import { listNestedMembers } from './walk';
+import { type Message, message } from '../messages/message';
 
 export interface ServiceRules {
   /** Issue date not before the scheme's first day nor after today in Madrid; documents with the fiscal addon. */
@@ -35,31 +36,26 @@ export function findServiceFaults(doc: Document, rules: ServiceRules, now: Date)
     ...(rules.issueDates && isInvoice(doc) ? dateFaults(doc, now) : []),
     ...(rules.extensionValues ? codeFaults(doc) : []),
     ...(rules.corrections
-      ? findBrokenCorrectionRules(doc).map(({ rule: { code, message, remedy }, paths }) => ({
-          code,
-          paths,
-          message,
-          remedy,
-        }))
+      ? findBrokenCorrectionRules(doc).map(({ rule, paths }) => ({ code: rule.code, paths, message: rule.message }))
       : []),
   ];
 }
 
-function fault(number: string, path: string, message: string, remedy: string): Fault {
-  return { code: `SELLO-DOCUMENT-${number}`, paths: [path], message, remedy };
-}
+const fault = (number: string, path: string, text: Message): Fault => ({
+  code: `SELLO-DOCUMENT-${number}`,
+  paths: [path],
+  message: text,
+});
 
 function dateFaults(invoice: Invoice, now: Date): Fault[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
   const date = invoice.issue_date;
   const today = toCivilTime(now, zone).date;
   const place = '$.doc.issue_date';
-  const range = `Give a day from ${firstIssueDate} to ${today} (today in Madrid).`;
-  if (date < firstIssueDate) {
-    const older = `${range} An older invoice is not reported: leave ${esFiscal.key} out of \`$addons\` to store it.`;
-    return [fault('01', place, `issue date must not be before ${firstIssueDate}`, older)];
-  }
-  return date > today ? [fault('02', place, `issue date must not be in the future (${today})`, range)] : [];
+  const range = { first: firstIssueDate, today };
+  if (date < firstIssueDate)
+    return [fault('01', place, message('document-issued-too-early', { ...range, addon: esFiscal.key }))];
+  return date > today ? [fault('02', place, message('document-issued-in-future', range))] : [];
 }
 
 /** Checks every `ext` and every `country` of the document. */
@@ -70,18 +66,14 @@ function codeFaults(doc: Document): Fault[] {
   visit(documentShapes[kind], doc as unknown as Fields, '$.doc', (node, path) => {
     for (const [key, code] of Object.entries((node.ext ?? {}) as Record<string, string>)) {
       if (!isFiscalCode(key, code)) {
-        const place = `${path}.ext.${key}`;
-        faults.push(
-          fault('04', place, `'${code}' is not a code of ${key}`, `Codes of ${key}: ${formatAllowedCodes(key)}.`),
-        );
+        const params = { code, key, known: formatAllowedCodes(key) };
+        faults.push(fault('04', `${path}.ext.${key}`, message('extension-code-unknown', params)));
       }
     }
     const { country } = node;
     if (typeof country === 'string' && !isCountry(country)) {
-      const message = `'${country.slice(0, 20)}' is not a country code`;
-      const meant = guessCountry(country);
-      const remedy = meant ? `Write "${meant}".` : 'Write two letters of ISO 3166-1, such as ES, FR or EL.';
-      faults.push(fault('05', `${path}.country`, message, remedy));
+      const params = { country: country.slice(0, 20), meant: guessCountry(country) ?? null };
+      faults.push(fault('05', `${path}.country`, message('country-unknown', params)));
     }
   });
   return faults;
@@ -112,9 +104,9 @@ export function findUnknownAddon(input: Json): { readonly problem: Problem } | u
   const addons = Array.isArray(document.$addons) ? document.$addons : [];
   for (const [at, addon] of addons.entries()) {
     if (typeof addon !== 'string' || addon === '' || isKnownAddon(toOwnAddon(addon))) continue;
-    const message = `unknown addon '${addon.slice(0, 64)}'`;
+    const text = `unknown addon '${addon.slice(0, 64)}'`;
     const remedy = `Leave it out, or use ${esFiscal.key}.`;
-    return { problem: { key: 'calculation', message, path: `$.doc.$addons[${at}]`, remedy } };
+    return { problem: { key: 'calculation', message: text, path: `$.doc.$addons[${at}]`, remedy } };
   }
   return undefined;
 }

@@ -64,7 +64,7 @@ export function checkBuilt(
   );
 }
 
-const hintOf = ({ key, message, paths, remedy }: Warning): Fault => ({ code: key, paths, message, remedy });
+const hintOf = ({ key, message, paths }: Warning): Fault => ({ code: key, paths, message });
 
 /** Dropped members come first: they are often the cause. */
 function refusalOf(problem: Problem, hints: readonly Fault[]): Refusal {

@@ -44,8 +44,7 @@ export function warnDroppedSignatures(data: Json | undefined, built: BuildResult
   if (data === undefined || !isObject(data) || 'problem' in built || built.faults.length > 0) return [];
   const count = texts(data.sigs).length;
   if (count === 0 || (built.envelope.sigs?.length ?? 0) > 0) return [];
-  const message = `signatures of the envelope that do not hold here were left out (${count})`;
-  return [createWarning('signatures-dropped', { message, paths: ['$.sigs'] })];
+  return [createWarning('signatures-dropped', ['$.sigs'], { count })];
 }
 
 const texts = (value: Json | undefined): string[] =>

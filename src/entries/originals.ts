@@ -6,6 +6,8 @@ import type { Envelope } from '../document/model/envelope';
 import type { EntryDocument } from '../model/entry';
 import type { Original, UploadQuestion, UploadView, OriginalInvoice } from '../model/upload';
 import { findSupplierCode } from './content';
+import { message } from '../messages/message';
+import { inEnglish } from '../messages/render';
 
 /**
  * Originals that this workspace stores: the entry that the document was made from, and those that `preceding` names by
@@ -31,12 +33,15 @@ export function checkSameSupplier(envelope: Envelope, originals: readonly Origin
   if (originals.length === 0) return;
   const own = findSupplierCode(envelope.doc);
   if (originals.every(({ supplier }) => supplier === undefined || supplier === own)) return;
-  const message = 'must be the supplier of the original invoice';
+  const text = message('supplier-of-original-differs');
   throw refuse(
     'validation',
     'document-breaks-rules',
     {},
-    { faults: [{ code: 'SELLO-SUPPLIER-01', paths: ['$.doc.supplier'], message }], fields: { supplier: message } },
+    {
+      faults: [{ code: 'SELLO-SUPPLIER-01', paths: ['$.doc.supplier'], message: text }],
+      fields: { supplier: inEnglish(text) },
+    },
   );
 }
 
@@ -64,3 +69,8 @@ export function pickSingleOriginal(originals: readonly OriginalInvoice[]): Origi
 /** The number for readers: `A-000031`; without a series the code alone. */
 export const toTitle = (named: { readonly series?: string | undefined; readonly code?: string | undefined }): string =>
   [named.series, named.code].filter(Boolean).join('-');
+
+/** Another invoice as messages name it. */
+export const nameOther = (
+  other: Parameters<typeof toTitle>[0] & { readonly id: string },
+): { readonly title: string; readonly entry: string } => ({ title: toTitle(other), entry: other.id });

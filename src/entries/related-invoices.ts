@@ -6,7 +6,7 @@ import type { Invoice, DocumentRef } from '../document/model/invoice';
 import { type Warning, createWarning } from '../contracts/warnings';
 import { esFiscal } from '../document/addons/addons';
 import { isDeclared, isCancelled } from './cancelled';
-import { toTitle } from './originals';
+import { nameOther } from './originals';
 import { warnings as limits } from '../contracts/limits/documents';
 import type { CreditedEntry, UploadView } from '../model/upload';
 import { replacesSimplified } from '../document/addons/es-fiscal/extensions';
@@ -30,10 +30,9 @@ export async function listCorrectionsInForce(
   // A sale that only refers to the invoice is not affected.
   const corrections = others.filter(({ type, replaces }) => type !== 'standard' || replaces);
   const declared = [...creditNotes, ...corrections].filter((one) => one.id !== id && isDeclared(one.fiscal));
-  const named = [...new Map(declared.map((one) => [one.id, `${toTitle(one)} (entry ${one.id})`])).values()];
+  const named = [...new Map(declared.map((one) => [one.id, nameOther(one)])).values()];
   if (named.length === 0) return [];
-  const message = `${named.slice(0, limits.entriesNamedMax).join(', ')} stays declared when this invoice is cancelled: cancel it first`;
-  return [createWarning('corrections-in-force', { message, paths: [] })];
+  return [createWarning('corrections-in-force', [], { invoices: named.slice(0, limits.entriesNamedMax) })];
 }
 
 const isIssued = ({ signed, fiscal }: CreditedEntry): boolean => signed || fiscal !== undefined;

@@ -14,7 +14,7 @@ import { chooseFolder } from './folders';
 import { checkMayChange, refuseRunningJob } from './may-change';
 import { isPatch, refuseEmptyUpdate } from './patch-path';
 import { buildUpdateSource, type SourceBody } from './source';
-import { type CheckedUpload, checkUpload } from './upload/check';
+import { type CheckedUpload, checkUpload, toFault } from './upload/check';
 
 export interface EntryUpdate extends SourceBody {
   readonly folder?: string;
@@ -133,7 +133,7 @@ function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: C
   if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return;
   const [dropped] = warnings.filter(({ key }) => key === 'unknown-member');
   if (!dropped) throw refuse('patch', 'patch-changes-nothing');
-  throw refuse('patch', 'patch-was-ignored', { cause: dropped.message, remedy: dropped.remedy });
+  throw refuse('patch', 'patch-was-ignored', {}, { faults: [toFault(dropped)] });
 }
 
 /** The entry that this one is a copy or correction of. */

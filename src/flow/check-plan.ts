@@ -1,9 +1,11 @@
 // Problems of a workflow before it is stored: unknown providers, duplicate ids, jumps to unknown steps, too many steps.
+import type { ConfigProblem } from '../contracts/step-calls';
+import type { StepProblem } from '../messages/parameters';
 import { listSteps, type Plan, type Step } from './workflow';
 
 export interface PlanProblem {
   readonly path: string;
-  readonly message: string;
+  readonly problem: StepProblem;
 }
 
 const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];
@@ -12,37 +14,39 @@ const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];
 export interface StepChecks {
   isProvider(name: string): boolean;
   /** Problems of a step's config, by field. */
-  checkConfig?(step: Step): readonly { readonly name: string; readonly message: string }[];
+  checkConfig?(step: Step): readonly ConfigProblem[];
 }
 
 /** Every problem of a plan, with its path. Empty: the job run can execute it. */
 export function checkPlan(plan: Plan, checks: StepChecks, stepsMax: number): PlanProblem[] {
   const steps = listSteps(plan);
-  if (plan.steps.length === 0) return [{ path: 'steps', message: 'has no step' }];
-  if (steps.length > stepsMax) return [{ path: 'steps', message: `has ${steps.length} steps, at most ${stepsMax}` }];
+  if (plan.steps.length === 0) return [{ path: 'steps', problem: { kind: 'no-steps' } }];
+  if (steps.length > stepsMax)
+    return [{ path: 'steps', problem: { kind: 'steps-max', count: steps.length, max: stepsMax } }];
   const ids = new Set(steps.map(({ id }) => id));
   const problems: PlanProblem[] = [];
-  if (ids.size < steps.length) problems.push({ path: 'steps', message: 'two steps have the same id' });
+  if (ids.size < steps.length) problems.push({ path: 'steps', problem: { kind: 'same-step-id' } });
 
   const check = (list: readonly Step[], path: string): void => {
     for (const [i, step] of list.entries()) {
       const at = `${path}.${i}`;
-      for (const { name, message } of checks.checkConfig?.(step) ?? []) {
-        problems.push({ path: `${at}.config.${name}`, message });
+      for (const { name, problem } of checks.checkConfig?.(step) ?? []) {
+        problems.push({ path: name === '' ? `${at}.config` : `${at}.config.${name}`, problem });
       }
       if (!checks.isProvider(step.provider)) {
         problems.push({
           path: `${at}.provider`,
-          message: step.provider ? `there is no provider ${step.provider}` : 'is missing',
+          problem: step.provider ? { kind: 'provider-unknown', provider: step.provider } : { kind: 'missing' },
         });
       }
       for (const [n, next] of (step.next ?? []).entries()) {
         const here = `${at}.next.${n}`;
         if (next.status && !statuses.includes(next.status)) {
-          problems.push({ path: `${here}.status`, message: `is ${next.status}, not one of ${statuses.join(', ')}` });
+          const problem = { kind: 'status-unknown', status: next.status, known: statuses.join(', ') } as const;
+          problems.push({ path: `${here}.status`, problem });
         }
         if (next.step_id && !ids.has(next.step_id)) {
-          problems.push({ path: `${here}.step_id`, message: `there is no step ${next.step_id}` });
+          problems.push({ path: `${here}.step_id`, problem: { kind: 'step-unknown', step: next.step_id } });
         }
         check(next.steps ?? [], `${here}.steps`);
       }

@@ -12,6 +12,7 @@ import type { StepContext } from './view';
 import type { WalkedEntry } from '../model/walk';
 import { type ProviderRow, providerTable, type Provider } from '../contracts/providers';
 import type { Step, Plan, NextInstruction } from './workflow';
+import { message } from '../messages/message';
 
 /** Providers that spend a number, a signature or a record. */
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
@@ -48,9 +49,9 @@ export function listBlockingWarnings({ view, tools, entry }: StepContext, invoic
 /** KO with the first reason as its own, and the others as further faults. */
 export function toKoResult([first, ...others]: readonly Warning[]): StepDone | undefined {
   if (!first) return undefined;
-  const { key, message, paths, remedy } = first;
+  const { key, message, paths } = first;
   const moreFaults = others.map(({ code: _code, ...one }) => toFault(one));
-  return endStep('KO', { code: key, message, paths, remedy, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
+  return endStep('KO', { code: key, message, paths, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
 }
 
 /** The entry's warnings after a step: none blocks after the gate. `more` is new. */
@@ -68,13 +69,13 @@ export function refuseUnfit({ job, step, entry }: StepContext): StepDone | undef
   const { schemas, holdsEntry }: ProviderRow = providerTable[step.provider as Provider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');
   if (job.schema && job.schema !== schema)
-    return refuseStep('schema-mismatch', `the entry holds ${schema}; the workflow is for ${job.schema}`);
+    return refuseStep('schema-mismatch', message('step-entry-for-other-workflow', { schema, expected: job.schema }));
   if (schemas && !schemas.includes(schema)) {
-    return refuseStep('schema-mismatch', `the entry holds ${schema}; ${step.provider} does not work on it`);
+    return refuseStep('schema-mismatch', message('step-entry-for-other-step', { schema, provider: step.provider }));
   }
   if (!holdsEntry) return undefined;
-  if (entry.invalid) return refuseStep('invalid-document', 'the document breaks rules: correct it first');
-  if (entry.openJob !== job.id) return refuseStep('entry-busy', `job ${entry.openJob ?? 'of nobody'} holds the entry`);
+  if (entry.invalid) return refuseStep('invalid-document', message('step-document-invalid'));
+  if (entry.openJob !== job.id) return refuseStep('entry-busy', message('step-entry-held', { job: entry.openJob }));
   return undefined;
 }
 

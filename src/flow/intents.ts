@@ -1,6 +1,7 @@
 // Intents, events and result of a job: what clients see of its steps.
 import type { Fault } from '../contracts/errors';
 import { jobs as limits } from '../contracts/limits/jobs';
+import { type StoredText, clipText, message as createMessage } from '../messages/message';
 import type { EventStatus, Intent, JobDocument, JobEvent, JobResult } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import type { StepDone } from './step-end';
@@ -21,7 +22,7 @@ function begun({ id, visit, step, now }: IntentStart): Intent {
 }
 
 /** A waiting step: RUN, then QUEUED. */
-export const createWaitingIntent = (beginning: IntentStart, message?: string): Intent =>
+export const createWaitingIntent = (beginning: IntentStart, message?: StoredText): Intent =>
   withEvent(begun(beginning), 'QUEUED', beginning.now, message ? { message } : {});
 
 /** A completed step: its last event. `open` is set if it started before. */
@@ -34,7 +35,7 @@ function withEvent(
   intent: Intent,
   status: EventStatus,
   at: Date,
-  { code, message }: { readonly code?: string; readonly message?: string },
+  { code, message }: { readonly code?: string; readonly message?: StoredText },
 ): Intent {
   const text = message && clipped(message);
   const event = {
@@ -48,8 +49,7 @@ function withEvent(
 }
 
 /** Every walk reads the whole job: texts about its steps are bounded. */
-const clipped = (text: string): string =>
-  text.length > limits.textCharactersMax ? `${text.slice(0, limits.textCharactersMax - 1)}\u2026` : text;
+const clipped = (text: StoredText): StoredText => clipText(text, limits.textCharactersMax);
 
 /** The fault that a failed step adds to the job. */
 function faultOf(provider: string, { status, code, message, paths, remedy, party }: StepDone): Fault | undefined {
@@ -57,7 +57,7 @@ function faultOf(provider: string, { status, code, message, paths, remedy, party
   return {
     provider,
     code: code ?? status,
-    message: clipped(message ?? `${provider} ended ${status}`),
+    message: clipped(message ?? createMessage('step-ended', { provider, status })),
     ...(paths ? { paths: paths.slice(0, limits.faultPathsMax) } : {}),
     ...(remedy ? { remedy: clipped(remedy) } : {}),
     ...(party ? { party } : {}),

@@ -2,6 +2,7 @@
 import type { NewFile } from './view';
 import type { WalkedRecord, StepChanges } from '../model/walk';
 import { type StepDone, endStep } from './step-end';
+import { message as createMessage } from '../messages/message';
 
 const xmlMime = 'application/xml';
 
@@ -39,8 +40,8 @@ export function endSettled(record: WalkedRecord, provider: string, files: StepCh
   const about = party ? { party } : {};
   if (outcome === 'rejected') return endStep('KO', { code: code ?? 'rejected', message, ...about, ...made });
   if (outcome === 'accepted-with-errors' && code) {
-    const text = `accepted with error ${code}: ${message}`;
-    return endStep('OK', { code, message: text, warning: { provider, code, message, ...about }, ...made });
+    const told = createMessage('record-accepted-with-error', { code, text: message });
+    return endStep('OK', { code, message: told, warning: { provider, code, message, ...about }, ...made });
   }
-  return endStep('OK', { message: csv ? `accepted, CSV ${csv}` : 'accepted', ...made });
+  return endStep('OK', { message: createMessage('record-accepted', { csv: csv ?? null }), ...made });
 }

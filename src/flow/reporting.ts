@@ -2,11 +2,7 @@
 import type { Invoice } from '../document/model/invoice';
 import type { ChainDocument } from '../model/chain';
 import { endStep, type StepDone } from './step-end';
-
-const schemes = {
-  sii: 'the ledger of large companies (SII)',
-  tbai: "the Basque Country's own scheme (TicketBAI)",
-} as const;
+import { message } from '../messages/message';
 
 /** The end of a step that has nothing to report; undefined: the invoice is reported. RD 1007/2023 art. 3 and 4 */
 export function endUnreported(
@@ -16,11 +12,14 @@ export function endUnreported(
   const reporting = chain?.reporting;
   if (!chain || !reporting) return undefined;
   if (reporting.state === 'exempt') {
-    const message = `supplier ${chain.supplier} reports under ${schemes[reporting.scheme]}: ${reporting.reason}`;
-    return endStep('SKIP', { code: 'exempt', message });
+    const { scheme, reason } = reporting;
+    return endStep('SKIP', {
+      code: 'exempt',
+      message: message('reporting-exempt', { supplier: chain.supplier, scheme, reason }),
+    });
   }
   const { from } = reporting;
   if (from === undefined || date >= from) return undefined;
-  const message = `supplier ${chain.supplier} reports invoices from ${from} on; this one is of ${date}`;
-  return endStep('SKIP', { code: 'not-yet-due', message });
+  const params = { supplier: chain.supplier, from, date };
+  return endStep('SKIP', { code: 'not-yet-due', message: message('reporting-not-yet-due', params) });
 }

@@ -1,5 +1,7 @@
 // How a step ends: it completes with its changes, waits for something, or first needs something from outside.
 import type { Fault, FaultParty } from '../contracts/errors';
+import type { ConfigProblem } from '../contracts/step-calls';
+import { type StoredText, message } from '../messages/message';
 import type { Need } from './view';
 import type { OutcomeStatus } from './workflow';
 import type { StepChanges, StepWaits, WalkedEntry } from '../model/walk';
@@ -9,10 +11,10 @@ export interface StepDone extends StepChanges {
   readonly kind: 'end';
   readonly status: OutcomeStatus;
   readonly code?: string;
-  readonly message?: string;
+  readonly message?: StoredText;
   readonly paths?: readonly string[];
-  /** What the reader does next. */
-  readonly remedy?: string;
+  /** What the reader does next, if the message does not state it. */
+  readonly remedy?: StoredText;
   /** The party that a code of the authority is about. */
   readonly party?: FaultParty;
   /** Further reasons of a KO, besides its code and message. */
@@ -34,9 +36,17 @@ export const endStep = (status: OutcomeStatus, more: Omit<StepDone, 'kind' | 'st
   ...more,
 });
 
-export const refuseStep = (code: string, message: string): StepDone => endStep('KO', { code, message });
+export const refuseStep = (code: string, message: StoredText): StepDone => endStep('KO', { code, message });
 
-export const skipStep = (message: string): StepDone => endStep('SKIP', { message });
+/** The config of the step cannot be used; a problem without a name concerns the config itself. */
+export const refuseConfig = (...problems: readonly ConfigProblem[]): StepDone =>
+  refuseNamed(problems.map(({ name, problem }) => ({ name: name === '' ? 'config' : `config.${name}`, problem })));
+
+/** The same with full names: of the config, or of the job's arguments. */
+export const refuseNamed = (problems: readonly ConfigProblem[]): StepDone =>
+  refuseStep('bad-config', message('step-config-invalid', { problems }));
+
+export const skipStep = (message: StoredText): StepDone => endStep('SKIP', { message });
 
 /** Clients leave this much room for jobs. */
 const statesMax = limits.statesMax + limits.jobRowsMax;
@@ -55,11 +65,11 @@ export const enforceBounds = (entry: WalkedEntry, end: StepEnd): StepEnd =>
 /** A row that a step adds is short: room before it is enough. */
 function tooMuch(entry: WalkedEntry, { content, state, files = [] }: StepDone): StepDone | undefined {
   if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)
-    return refuseStep('entry-too-large', 'the envelope would be larger than an entry may be');
+    return refuseStep('entry-too-large', message('step-entry-too-large'));
   if (content && entry.versionsCount >= versionsMax)
-    return refuseStep('too-many-versions', 'the entry has too many versions');
+    return refuseStep('too-many-versions', message('step-versions-max'));
   if (state && (entry.statesCount >= statesMax || entry.statesBytes >= limits.statesBytesMax + limits.jobBytesMax))
-    return refuseStep('too-many-states', 'the entry has too many states');
+    return refuseStep('too-many-states', message('step-states-max'));
   const isFull = entry.files.length >= filesMax || entry.filesBytes >= limits.filesBytesMax + limits.jobBytesMax;
-  return files.length > 0 && isFull ? refuseStep('too-many-files', 'the entry has too many files') : undefined;
+  return files.length > 0 && isFull ? refuseStep('too-many-files', message('step-files-max')) : undefined;
 }

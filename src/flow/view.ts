@@ -2,12 +2,13 @@
 import type { SoftwareBlock } from '../chain/record/record';
 import type { PageLook } from '../contracts/page';
 import type { SigningKey } from '../document/envelope-signature';
-import type { FileRow } from '../model/entry';
+import type { Message, StoredText } from '../messages/message';
 import type { ChainDocument } from '../model/chain';
+import type { FileRow } from '../model/entry';
 import type { JobDocument } from '../model/job';
-import type { StoredStep } from '../model/workflow';
 import type { DatedCode } from '../model/series';
-import type { WalkedRecord, WalkedEntry, WalkView } from '../model/walk';
+import type { WalkView, WalkedEntry, WalkedRecord } from '../model/walk';
+import type { StoredStep } from '../model/workflow';
 
 /** The bytes of a file: those of a record, or of a PDF that was drawn. */
 export type FileSource =
@@ -43,13 +44,13 @@ export type NeedAnswer =
   | { readonly kind: 'number-refused'; readonly code: string; readonly before?: DatedCode }
   | { readonly kind: 'no-series'; readonly series: string }
   /** A restored backup: the series may have issued the next number already. */
-  | { readonly kind: 'series-rests'; readonly series: string; readonly message: string }
+  | { readonly kind: 'series-rests'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
   | { readonly kind: 'page'; readonly bytes: Buffer; readonly leftOut?: readonly string[] }
-  | { readonly kind: 'page-failed'; readonly message: string }
+  | { readonly kind: 'page-failed'; readonly message: StoredText }
   | { readonly kind: 'agreement'; readonly file: NewFile }
-  | { readonly kind: 'no-agreement'; readonly code: string; readonly message: string }
+  | { readonly kind: 'no-agreement'; readonly code: string; readonly message: StoredText }
   /** The job that starts another workflow; or why there is none. */
   | {
       readonly kind: 'new-job';
@@ -57,10 +58,10 @@ export type NeedAnswer =
       /** Jobs that this job's tree created before this walk. */
       readonly treeJobs: number;
     }
-  | { readonly kind: 'no-new-job'; readonly code: string; readonly message: string }
+  | { readonly kind: 'no-new-job'; readonly code: string; readonly message: StoredText }
   /** The census's answer about a tax code with a name; or why it was not asked. */
   | { readonly kind: 'census'; readonly identified: boolean; readonly result: string; readonly name: string }
-  | { readonly kind: 'no-census'; readonly code: string; readonly message: string }
+  | { readonly kind: 'no-census'; readonly code: string; readonly message: StoredText }
   /** Not available now: the step is retried, and the steps before it are written. */
   | { readonly kind: 'thrown'; readonly error: unknown };
 

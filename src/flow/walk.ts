@@ -13,6 +13,7 @@ import { createEndedIntent, listFaults, listOutcomes, createWaitingIntent, compu
 import { nextStep, type Position } from './next-step';
 import type { RegistrationChange, StepChanges, StepWaits, WalkedEntry, WalkView, WalkChanges } from '../model/walk';
 import { steps } from './steps/steps';
+import { message } from '../messages/message';
 import type { Need, StepContext, Tools } from './view';
 
 export type WalkPlan =
@@ -82,7 +83,7 @@ function endOf({ view, tools, job, entry, registration }: WalkState, step: Store
   const { provider } = step;
   // In a rolling upgrade a newer worker knows the provider: the step is retried, not refused.
   if (!isProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
-  if (!entry) return refuseStep('no-entry', 'this job has no entry to work on');
+  if (!entry) return refuseStep('no-entry', message('step-without-entry'));
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
@@ -144,8 +145,8 @@ function wait(walk: WalkState, step: StoredStep, visit: number, end: StepWaits):
 
 function complete(walk: WalkState, { status, endless }: Extract<Position, { kind: 'end' }>): WalkPlan {
   const { job, tools } = walk;
-  const message = `the job went through ${limits.visitsMax} steps and was ended`;
-  const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message }] : [])];
+  const text = message('steps-run-max', { max: limits.visitsMax });
+  const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message: text }] : [])];
   const said = walk.entry?.warnings ?? [];
   const result = computeFinalResult({ status, faults, warnings: job.warnings }, said.length > 0);
   walk.job = { ...job, status, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };

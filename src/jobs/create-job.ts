@@ -74,8 +74,7 @@ async function listWarnings(
 /** The entry takes precedence over `data`. */
 function warnUnusedData({ data, silo_entry_id: id }: JobRequest): Fault[] {
   if (!id || data === undefined || data === null) return [];
-  const message = 'the job has `silo_entry_id` and `data`: the entry was used, and the data was ignored';
-  return [toFault(createWarning('data-unused', { message, paths: ['$.data'] }))];
+  return [toFault(createWarning('data-unused', ['$.data']))];
 }
 
 /** Corrections that stay declared when their invoice is cancelled. Only jobs that cancel cost a read. */

@@ -21,6 +21,7 @@ import type { CertificateDocument, CertificatePair } from '../model/certificate'
 import { findCertificate, openCertificate } from '../store/certificates/certificates';
 import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
+import { readRemedy } from '../messages/calls';
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
@@ -126,7 +127,7 @@ const keeper =
   };
 
 const textOf = (code: CertificateProblemCode, detail = ''): string =>
-  [certificateProblems[code].cause, detail ? `(${detail})` : '', certificateProblems[code].remedy]
+  [certificateProblems[code].cause, detail ? `(${detail})` : '', readRemedy(certificateProblems[code].remedy)]
     .filter(Boolean)
     .join(' ');
 

@@ -1,5 +1,5 @@
-// The API's calls that messages name, by the `operationId` of their endpoints. A test compares each with the routes, so that
-// no message sends a reader to an address that does not exist.
+// The API's calls and the commands that messages name: calls by the `operationId` of their endpoints, commands as they are typed
+// after `sello`. A test compares each with the routes and the commands, so that no message names one that does not exist.
 
 export const calls = {
   readJob: 'GET /transform/v1/jobs/{id}',
@@ -27,6 +27,8 @@ export const calls = {
   listChains: 'GET /fiscal/v1/chains',
   resumeChain: 'POST /fiscal/v1/chains/{supplier}/resume',
   acknowledgeChain: 'POST /fiscal/v1/chains/{supplier}/acknowledge',
+  writeAgreement: 'POST /apps/fiscal/v1/entry/{id}/agreement',
+  confirmAgreement: 'POST /apps/fiscal/v1/entry/{id}/confirm',
   writeCertificate: 'PUT /fiscal/v1/suppliers/{supplier}/certificate',
   approveSupplier: 'POST /apps/fiscal/v1/entry/{id}/approve',
   continueSeries: 'POST /sequence/v1/resting/{id}/continue',
@@ -44,6 +46,10 @@ export const calls = {
   writeLogo: 'PUT /access/v1/workspace/logo',
   authorizeEnrollment: 'POST /access/v1/enrollment/authorize',
   exportAudit: 'GET /access/v1/audit/export',
+  setState: 'POST /silo/v1/entries/{id}/states',
+  updateWorkflow: 'PATCH /transform/v1/workflows/{id}',
+  updateWorkspace: 'PATCH /access/v1/workspace',
+  readSystem: 'GET /access/v1/system',
   makeUuid: 'GET /utils/v1/uuid',
 } as const;
 
@@ -53,3 +59,55 @@ export type CallName = keyof typeof calls;
 export function describeCall(name: CallName, values: Readonly<Record<string, string>> = {}): string {
   return calls[name].replace(/\{(\w+)\}/g, (whole, variable: string) => values[variable] ?? whole);
 }
+
+export const commands = [
+  'chain acknowledge',
+  'chain confirm',
+  'chain renew',
+  'chain resume',
+  'chain verify',
+  'key create --service --name N',
+  'outbox',
+  'series continue',
+  'token',
+] as const;
+
+export type CommandName = (typeof commands)[number];
+
+/** `sello chain resume`, as a text quotes it. */
+export const describeCommand = (name: CommandName): string => `\`sello ${name}\``;
+
+/** What to do, for programs and operators with calls and commands, on a page of the console with buttons. */
+export interface Instruction {
+  readonly remedy: string;
+  readonly onPage: string;
+}
+
+/** A call in brackets, which a page leaves out; or a call or a command with the words that a page has for it. */
+type InstructionPart = CallName | { readonly call: CallName; readonly onPage: string } | CommandPart;
+
+interface CommandPart {
+  readonly command: CommandName;
+  readonly onPage: string;
+}
+
+/** instruct`Correct the document${'updateEntry'}, then run the job again.` A line break is a space. */
+export function instruct(texts: TemplateStringsArray, ...parts: readonly InstructionPart[]): Instruction {
+  const join = (write: (part: InstructionPart) => string): string =>
+    texts.map((text, i) => text.replace(/\n */g, ' ') + (parts[i] === undefined ? '' : write(parts[i]))).join('');
+  return {
+    remedy: join((part) => {
+      if (typeof part === 'string') return ` (${describeCall(part)})`;
+      return 'call' in part ? describeCall(part.call) : describeCommand(part.command);
+    }),
+    onPage: join((part) => (typeof part === 'string' ? '' : part.onPage)),
+  };
+}
+
+/** A remedy that names no call and no command is the same everywhere. */
+export type Remedy = string | Instruction;
+
+export const readRemedy = (remedy: Remedy, onPage = false): string => {
+  if (typeof remedy === 'string') return remedy;
+  return onPage ? remedy.onPage : remedy.remedy;
+};

@@ -5,7 +5,45 @@ import { entries } from './en/entries';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
 import { reporting } from './en/reporting';
+import { originalFindings } from './en/findings/originals';
+import { partyFindings } from './en/findings/parties';
+import { recordFindings } from './en/findings/records';
+import { rowFindings } from './en/findings/rows';
+import { taxFindings } from './en/findings/taxes';
 import { requests } from './en/requests';
+import { rules } from './en/rules';
+import { steps } from './en/steps';
 import { work } from './en/work';
 
-export const en = { ...requests, ...queries, ...entries, ...work, ...reporting, ...access, ...attention, ...pages };
+/** What is wrong with a document: the id is the key of a warning, with a variant after a dot. */
+export const findings = { ...rowFindings, ...taxFindings, ...partyFindings, ...originalFindings };
+
+export const groups = {
+  requests,
+  queries,
+  entries,
+  work,
+  reporting,
+  access,
+  attention,
+  pages,
+  rules,
+  steps,
+  findings,
+  recordFindings,
+};
+
+export const en = {
+  ...requests,
+  ...queries,
+  ...entries,
+  ...work,
+  ...reporting,
+  ...access,
+  ...attention,
+  ...pages,
+  ...rules,
+  ...steps,
+  ...findings,
+  ...recordFindings,
+};

@@ -2,11 +2,18 @@
 import type { en } from './en';
 import { access } from './es/access';
 import { attention } from './es/attention';
+import { rules } from './es/document-rules';
 import { entries } from './es/entries';
+import { originalFindings } from './es/findings/originals';
+import { partyFindings } from './es/findings/parties';
+import { recordFindings } from './es/findings/records';
+import { rowFindings } from './es/findings/rows';
+import { taxFindings } from './es/findings/taxes';
 import { pages } from './es/pages';
 import { queries } from './es/queries';
 import { reporting } from './es/reporting';
 import { requests } from './es/requests';
+import { steps } from './es/steps';
 import { work } from './es/work';
 import type { Translation } from './text';
 
@@ -19,4 +26,11 @@ export const es: Translation<typeof en> = {
   ...access,
   ...attention,
   ...pages,
+  ...rules,
+  ...steps,
+  ...rowFindings,
+  ...taxFindings,
+  ...partyFindings,
+  ...originalFindings,
+  ...recordFindings,
 };

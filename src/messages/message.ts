@@ -1,10 +1,5 @@
-// What a message is: an id of the catalogues with its parameters. Rules make messages; texts are written where somebody
-// reads them: HTTP answers, pages of the console, commands, logs (render.ts).
-//
-// What is stored follows one rule each: a refusal that is kept for its Idempotency-Key stores id and parameters. Faults and
-// warnings of jobs and entries, stops and alarms store their English text with a code: the code is the id, and the
-// catalogues of other languages have one text a code (es/faults.ts, es/warnings.ts, es/stops.ts). The authority's own
-// sentences are data: they stay as they came.
+// What a message is: an id of the catalogues with its parameters. Rules make messages and the store keeps them; texts are written
+// where somebody reads them: HTTP answers, pages of the console, commands, logs (render.ts).
 import type { en } from './en';
 import type { NoParams, ParamsOf } from './text';
 
@@ -16,7 +11,24 @@ export type Message = {
   readonly [Id in MessageId]: { readonly id: Id; readonly params: Params<Id> };
 }[MessageId];
 
-export const message = <Id extends MessageId>(
-  id: Id,
-  ...[params]: NoParams extends Params<Id> ? [params?: Params<Id>] : [params: Params<Id>]
-): Message => ({ id, params: params ?? {} }) as Message;
+/** The rest of the arguments after an id: its parameters, if it has any. */
+export type MessageParams<Id extends MessageId> =
+  NoParams extends Params<Id> ? [params?: Params<Id>] : [params: Params<Id>];
+
+export const message = <Id extends MessageId>(id: Id, ...[params]: MessageParams<Id>): Message =>
+  ({ id, params: params ?? {} }) as Message;
+
+/** A text with parameters of at most this many characters: they quote documents and answers of other servers. */
+export function clipText(text: StoredText, max: number): StoredText {
+  if (typeof text === 'string') return clip(text, max);
+  const params = Object.entries(text.params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? clip(value, max) : value,
+  ]);
+  return { id: text.id, params: Object.fromEntries(params) } as Message;
+}
+
+const clip = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}\u2026` : text);
+
+/** What is stored of a fault, a warning or an event: a message, or a sentence that is data (of the authority, of a caller). */
+export type StoredText = Message | string;

@@ -203,3 +203,43 @@ export type AddressProblem =
   | { readonly kind: 'port'; readonly port: number }
   /** The network that it is in may not be reached; the reason is for operators, in English. */
   | { readonly kind: 'forbidden'; readonly reason: string };
+
+/** What is wrong with the config of a step, or with the steps of a workflow. */
+export type StepProblem =
+  | {
+      readonly kind:
+        | 'missing'
+        | 'not-a-web-address'
+        | 'not-a-string'
+        | 'not-for-a-header'
+        | 'headers-not-an-object'
+        | 'not-a-mail-address'
+        | 'not-a-state'
+        | 'not-a-folder'
+        | 'arguments-not-strings'
+        | 'match-unknown'
+        | 'not-an-object'
+        | 'not-a-path'
+        | 'not-an-array'
+        | 'not-one-change'
+        | 'not-a-change'
+        | 'no-steps'
+        | 'same-step-id';
+    }
+  | {
+      readonly kind: 'too-long' | 'too-many-headers' | 'too-many-recipients' | 'conditions-count';
+      readonly max: number;
+    }
+  | { readonly kind: 'parts-too-long'; readonly max: number }
+  | { readonly kind: 'header-name' | 'header-own' | 'header-value'; readonly header: string }
+  | { readonly kind: 'placeholder-unknown'; readonly name: string; readonly known: string }
+  | { readonly kind: 'operator-unknown'; readonly known: string; readonly meant: string | null }
+  | { readonly kind: 'content-type'; readonly known: string }
+  | { readonly kind: 'page'; readonly problem: PageLookProblem }
+  | { readonly kind: 'steps-max'; readonly count: number; readonly max: number }
+  | { readonly kind: 'provider-unknown'; readonly provider: string }
+  | { readonly kind: 'status-unknown'; readonly status: string; readonly known: string }
+  | { readonly kind: 'step-unknown'; readonly step: string }
+  /** The mark that stands for a stored secret, where there is none. */
+  | { readonly kind: 'secret-unknown'; readonly isOtherHost: boolean }
+  | { readonly kind: 'zone-unknown'; readonly zone: string };

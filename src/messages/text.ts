@@ -1,4 +1,7 @@
-// What a catalogue holds: texts, or functions from a message's parameters to its texts.
+// What a catalogue contains, for each of the languages: texts, or functions from a message's parameters to its texts.
+
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
 
 /** What is wrong, and what to do about it. Without a remedy: what the table of errors says. */
 export interface Advice {

@@ -1,6 +1,7 @@
 // Jobs: one execution of a workflow for an entry, with its steps and their events.
 import type { StoredStep } from './workflow';
 import type { Fault } from '../contracts/errors';
+import type { StoredText } from '../messages/message';
 
 export type EventStatus = 'RUN' | 'QUEUED' | 'POKE' | 'OK' | 'SKIP' | 'ERR' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
@@ -9,7 +10,7 @@ export interface JobEvent {
   readonly status: EventStatus;
   readonly at: Date;
   readonly code?: string;
-  readonly message?: string;
+  readonly message?: StoredText;
 }
 
 /** A step's call to the outside. The delivery claims it here and writes its end here. */
@@ -20,7 +21,7 @@ export interface StepCall {
   /** While it is open: when it is due. A claim moves it, so that no other process takes it. */
   readonly nextAt?: Date;
   readonly claim?: string;
-  readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: string };
+  readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: StoredText };
 }
 
 /** How a completed job ended (docs/decisions/0012-a-job-has-one-result.md). */

@@ -1,5 +1,6 @@
 // Requests: the records that jobs ask a chain for.
 import type { RequestKind } from '../contracts/runs';
+import type { StoredText } from '../messages/message';
 
 export type RequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withdrawn';
 
@@ -24,7 +25,7 @@ export interface RequestDocument {
   readonly held: boolean;
   readonly record?: string;
   readonly code?: string;
-  readonly message?: string;
+  readonly message?: StoredText;
   /** Further jobs that wait for the record. */
   readonly listeners: readonly string[];
   /** Its jobs have not been notified of a change. */

@@ -6,6 +6,7 @@ import type { RequestDocument } from './request';
 import type { EntryDocument, StateRow, FileRow, ContentChange } from './entry';
 import type { RecordDocument } from './record';
 import type { Fault } from '../contracts/errors';
+import type { Message } from '../messages/message';
 
 /** The entry for steps: lists that grow are measured instead of read. */
 export interface WalkedEntry extends EntryForStep, EntryRows {}
@@ -110,7 +111,7 @@ export interface StepWaits {
    */
   readonly id: string;
   /** Text of the QUEUED event; absent: it is built from the chain's state when it is read. */
-  readonly message?: string;
+  readonly message?: Message;
   /** A request that the step adds to the supplier's queue. */
   readonly request?: NewRequest;
   /** The step's call to the outside is due from now on. */

@@ -38,7 +38,7 @@ const nowMs = Date.parse('2026-03-16T09:00:00Z');
 function sealed(name: string): SealedRecord {
   const text = readFileSync(path.join(goldens, 'documents', `${name}.json`), 'utf8');
   const conversion = toRegistration((JSON.parse(text) as { doc: Invoice }).doc);
-  if (!('content' in conversion)) throw new Error(conversion.refusal.message);
+  if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { content } = conversion;
   const environment = 'test';
   return sealRegistration({ content, flags: {}, head, nowMs, software, timeZone: 'Europe/Madrid', environment });

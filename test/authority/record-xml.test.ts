@@ -66,7 +66,7 @@ describeWithShared('published XML pairs', () => {
   it.each(names)('%s', (name) => {
     const { doc } = sharedJson<{ doc: Invoice }>(`invoices/${name}.out.json`);
     const conversion = toRegistration(doc);
-    if (!('content' in conversion)) throw new Error(conversion.refusal.message);
+    if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
     const record = sealRegistration({
       content: conversion.content,
       flags: {},

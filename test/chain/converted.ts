@@ -8,7 +8,7 @@ import { category, rate } from './invoices';
 /** The content, and the proof that the authority would take it. */
 export function converted(invoice: Invoice): RegistrationContent {
   const conversion = toRegistration(invoice);
-  if (!('content' in conversion)) throw new Error(conversion.refusal.message);
+  if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { rejections } = checkRecord(
     { kind: 'registration', content: conversion.content, flags: {} },
     { today: '2025-03-10' },

@@ -2,7 +2,8 @@
 import { stepCalls } from '../../src/contracts/limits/outbound';
 import { webhooks } from '../../src/contracts/limits/events';
 import { checkCallConfig, checkMailConfig, fillPlaceholders, readMailConfig } from '../../src/contracts/step-calls';
-import { planAfterCall, computePauseSeconds, planAfterTry } from '../../src/delivery/next-try';
+import { computePauseSeconds, planAfterCall, planAfterTry } from '../../src/delivery/next-try';
+import { message } from '../../src/messages/message';
 const at = new Date('2026-07-01T10:00:00Z');
 
 it('doubles from 5 s to 1280 s, then every half hour, for twelve hours at most', () => {
@@ -14,7 +15,7 @@ it('doubles from 5 s to 1280 s, then every half hour, for twelve hours at most',
       expect(end.end).toMatchObject({
         status: 'KO',
         code: 'call-failed',
-        message: expect.stringContaining('12 hours'),
+        message: message('call-given-up', { problem: 'answered 500' }),
       });
       break;
     }
@@ -29,7 +30,8 @@ it('doubles from 5 s to 1280 s, then every half hour, for twelve hours at most',
 });
 
 it('comes again when the answer says, 32 times at most', () => {
-  const asked = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: 'answered 202' } as const;
+  const text = message('call-answered', { status: 202, text: null });
+  const asked = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: text } as const;
   let now = at;
   for (let tries = 1; tries < stepCalls.askedTriesMax; tries += 1) {
     const end = planAfterCall({ since: at, tries }, asked, now);

@@ -7,6 +7,7 @@ import type { Document, Envelope } from '../../src/document/model/envelope';
 import type { Invoice } from '../../src/document/model/invoice';
 import { convertCurrency } from '../../src/document/convert-currency';
 import { envelopeOf, invoiceInput, invoiceOf, line, now, surroundings } from './invoices';
+import { rendered } from './rendered';
 
 const uuid = '0197f1a1-c400-7588-90c3-82d7cd784335';
 
@@ -78,7 +79,7 @@ test.each<[string, JsonObject, JsonObject, string]>([
 ])('%s was another correction without a word', (_case, change, ext, said) => {
   const options = { type: 'credit-note', ext };
   const { invoice } = corrected(envelopeOf(invoiceInput(change)), options);
-  const messages = listReplacedOptions(options, invoice as unknown as Document).map(({ message }) => message);
+  const messages = listReplacedOptions(options, invoice as unknown as Document).map((one) => rendered(one).message);
   expect(messages).toEqual(said ? [expect.stringContaining(said)] : []);
 });
 

@@ -10,6 +10,7 @@ import { findServiceFaults } from '../../src/document/service-rules';
 import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
 import { suggestAmount, suggestDate, suggestPercent } from '../../src/document/shapes/suggestions';
 import { build, invoiceInput, line } from './invoices';
+import { findRemedy } from '../../src/http/kit/request/fault-json';
 
 const codes = [...new Set(ruleTables.flatMap((table) => Object.values(table).flatMap((rules) => rules)))].map(
   ({ code }) => code,
@@ -105,8 +106,9 @@ test('an extension with a slip in its name: the remedy has the name that is mean
   const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
   if (!('envelope' in built)) throw new Error(built.problem.message);
-  expect(explainFaults(built.envelope.doc, built.faults)[0]?.remedy).toBe(
-    'Write `es-fiscal-regime` in place of `es-fiscal-regimen`, or leave it out.',
+  const [fault] = explainFaults(built.envelope.doc, built.faults);
+  expect(fault && findRemedy(fault, { language: 'en' })).toBe(
+    'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or leave it out.',
   );
 });
 
@@ -115,7 +117,8 @@ function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-f
   const built = build({ ...base, ...change } as Parameters<typeof build>[0]);
   if (!('envelope' in built)) return built.problem.remedy ?? '';
   const faults = [...built.faults, ...findServiceFaults(built.envelope.doc, codesOnly, new Date())];
-  return explainFaults(built.envelope.doc, faults)[0]?.remedy ?? '';
+  const [fault] = explainFaults(built.envelope.doc, faults);
+  return (fault && findRemedy(fault, { language: 'en' })) ?? '';
 }
 const codesOnly = { issueDates: false, extensionValues: true, corrections: false };
 const customer = { name: 'X', tax_id: { country: 'ES', code: '54387763P' } };

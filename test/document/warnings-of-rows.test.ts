@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listReplacedValues } from '../../src/document/warnings/replaced-values';
 import { build, invoiceInput, line } from './invoices';
+import { rendered } from './rendered';
 
 const docOf = (change: JsonObject) => {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
@@ -126,12 +127,10 @@ test.each(['exempt', 'reverse-charge', 'outside-scope'])(
     const told = (percent: string): string[] => {
       const change = taxed({ cat: 'VAT', key, percent });
       return listReplacedValues(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json, docOf(change)).map(
-        ({ message }) => message,
+        (one) => rendered(one).message,
       );
     };
-    expect(told('21%')).toEqual([
-      `lines[0].taxes[0].percent: '21%' was replaced by none: the key \`${key}\` has no percentage`,
-    ]);
+    expect(told('21%')).toEqual([`lines[0].taxes[0].percent: '21%' was removed: the key \`${key}\` has no percentage`]);
     expect(told('0%')).toEqual([]);
   },
 );
@@ -194,9 +193,9 @@ test.each([
 });
 
 test('IGIC with a surcharge of its own: none was charged, and the regime 18 reported', () => {
-  const [said] = listDocumentWarnings(docOf(taxed({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' }))).filter(
-    ({ key }) => key === 'surcharge-left-out',
-  );
+  const [said] = listDocumentWarnings(docOf(taxed({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' })))
+    .map(rendered)
+    .filter(({ key }) => key === 'surcharge-left-out');
   expect(said).toMatchObject({ message: expect.stringContaining('the regime 18 is reported') });
   expect(said?.remedy).not.toContain('eqs');
 });
@@ -226,17 +225,19 @@ test.each<[string, JsonObject, boolean]>([
 
 test('one line without a price among others with one', () => {
   const forgotten = { ...line('1'), item: { name: 'Work' } };
-  const found = listDocumentWarnings(docOf({ lines: [line('100'), forgotten] })).find(
-    ({ key }) => key === 'price-missing',
-  );
+  const found = listDocumentWarnings(docOf({ lines: [line('100'), forgotten] }))
+    .map(rendered)
+    .find(({ key }) => key === 'price-missing');
   expect(found?.message).toBe('line 2 has no price: it adds 0.00 to the total');
   expect(keysOf({ lines: [line('100'), line('0.00')] })).not.toContain('price-missing');
 });
 
 test.each([
-  [1.5, 'A discount is at most "100%". If 1.5 was written: Write "1.5%", a text with its sign.'],
-  [10, 'Write "10%", a text with its sign.'],
+  [1.5, 'A discount is at most "100%". If you wrote 1.5: Write "1.5%", a string with its sign.'],
+  [10, 'Write "10%", a string with its sign.'],
 ])('a discount written as %s', (percent, remedy) => {
-  const said = listDocumentWarnings(docOf({ lines: [line('100', { discounts: [{ percent: String(percent) }] })] }));
+  const said = listDocumentWarnings(docOf({ lines: [line('100', { discounts: [{ percent: String(percent) }] })] })).map(
+    rendered,
+  );
   expect(said.find(({ key }) => key === 'discount-above-100')?.remedy).toBe(remedy);
 });

@@ -8,6 +8,7 @@ import { guessMember } from '../../src/document/warnings/guess-member';
 import { documentShapes } from '../../src/document/shapes/envelope';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { build, invoiceInput, line } from './invoices';
+import { rendered } from './rendered';
 
 const folder = path.join(__dirname, '../goldens/documents');
 const read = (file: string): { readonly in: JsonObject; readonly doc: JsonObject } =>
@@ -66,7 +67,7 @@ test('every place is looked at, and what is long is cut', () => {
     '$.doc.payment.terms.due_dates[0].amnt',
     `$.doc.${'x'.repeat(40)}`,
   ]);
-  expect(found.every(({ message }) => message.length < 300)).toBe(true);
+  expect(found.every((one) => rendered(one).message.length < 300)).toBe(true);
 });
 
 test('a document with a thousand slips names the first ones', () => {
@@ -104,7 +105,7 @@ describe('values that the calculation replaced', () => {
     const input = invoiceInput({ lines: [line('1', { taxes: [taxes] })], $addons: ['es-fiscal-v1'], ...more });
     const built = build(input);
     if (!('envelope' in built)) throw new Error(built.problem.message);
-    return listReplacedValues(input, built.envelope.doc).map(({ message }) => message);
+    return listReplacedValues(input, built.envelope.doc).map((one) => rendered(one).message);
   };
 
   test.each([
@@ -112,11 +113,11 @@ describe('values that the calculation replaced', () => {
     [{ cat: 'VAT', key: 'exempt', ext: { 'es-verifactu-exempt': 'E3' } }, "'E3' was replaced by E1"],
     [
       { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-op-class': 'Z9' } },
-      "'Z9' is no code of es-fiscal-op-class, and S1 took its place",
+      "'Z9' is not a code of es-fiscal-op-class, and was replaced by S1",
     ],
     [
       { cat: 'VAT', rate: 'general', percent: '10%' },
-      "percent: '10%' was replaced by 21.0%: the rate `general` says so",
+      "percent: '10%' was replaced by 21.0%: the rate `general` determines it",
     ],
   ])('%j', (taxes, text) => {
     expect(replaced(taxes)).toEqual([expect.stringContaining(text)]);
@@ -149,11 +150,11 @@ describe('values that the calculation replaced', () => {
 test('a discount of 10 is 1000 %, and stops the invoice', () => {
   const built = build(invoiceInput({ lines: [line('100', { discounts: [{ percent: '10' }] })] }));
   if (!('envelope' in built)) throw new Error(built.problem.message);
-  expect(listDocumentWarnings(built.envelope.doc)).toContainEqual(
+  expect(listDocumentWarnings(built.envelope.doc).map(rendered)).toContainEqual(
     expect.objectContaining({
       key: 'discount-above-100',
       blocking: true,
-      remedy: 'Write "10%", a text with its sign.',
+      remedy: 'Write "10%", a string with its sign.',
     }),
   );
 });
@@ -162,7 +163,7 @@ describe('amounts that do not go together were taken without a word', () => {
   const found = (change: JsonObject) => {
     const built = build(invoiceInput({ lines: [line('100')], ...change }));
     if (!('envelope' in built)) throw new Error(built.problem.message);
-    return listDocumentWarnings(built.envelope.doc);
+    return listDocumentWarnings(built.envelope.doc).map(rendered);
   };
   const keysOf = (change: JsonObject): string[] => found(change).map(({ key }) => key);
   const dates = (...rows: JsonObject[]): JsonObject => ({ payment: { terms: { due_dates: rows } } });
@@ -173,7 +174,7 @@ describe('amounts that do not go together were taken without a word', () => {
     expect(found(advanced('500.00'))).toContainEqual(
       expect.objectContaining({
         key: 'advance-above-payable',
-        message: 'the advances are 500.00 and the invoice is of 121.00: -379.00 is left to pay',
+        message: 'the advances are 500.00 and the invoice is for 121.00: -379.00 is left to pay',
       }),
     );
     expect(keysOf(advanced('121.00'))).not.toContain('advance-above-payable');
@@ -252,10 +253,10 @@ describe('amounts that do not go together were taken without a word', () => {
       const input = invoiceInput({ lines: [line('100', more)], totals });
       const built = build(input);
       if (!('envelope' in built)) throw new Error(built.problem.message);
-      return listReplacedValues(input, built.envelope.doc).map(({ message }) => message);
+      return listReplacedValues(input, built.envelope.doc).map((one) => rendered(one).message);
     };
     expect(said({ total_with_tax: '121.01', payable: 121.01 })).toEqual([
-      'totals.total_with_tax was given as 121.01, and is 121.00',
+      'totals.total_with_tax was 121.01 in the request, and is 121.00',
     ]);
     expect(said({ total_with_tax: '121', tax: 21, payable: '121.000' })).toEqual([]);
     // Read, changed and sent again: the totals are of the calculator, and of the lines before.

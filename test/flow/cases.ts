@@ -1,6 +1,8 @@
 // One way through a workflow as a row: how it begins, what happens between the walks, and what is there afterwards.
 import type { WalkNext } from '../../src/contracts/activities/job';
 import { type Beginning, type ShortStep, Story } from './story';
+import type { Fault } from '../../src/contracts/errors';
+import { inEnglish } from '../../src/messages/render';
 
 export interface Case {
   readonly name: string;
@@ -44,6 +46,9 @@ export const withAgreement: Beginning = { ...register, environment: 'test' };
 
 export const seal = (story: Story): void => story.seal();
 export const accept = (story: Story): void => story.settle({ outcome: 'accepted', csv: 'CSV-1' });
+
+/** The fault with its sentence. */
+export const inWords = (one: Fault): object => ({ ...one, message: inEnglish(one.message) });
 
 export const fault = (provider: string, code: string, message: string) => ({ provider, code, message });
 
@@ -91,9 +96,9 @@ export function walkThrough(row: Case): void {
     open: job.open,
     states: story.stateKeys(),
     files: story.fileNames(),
-    faults: job.faults,
-    warnings: job.warnings,
-    entryFaults: entry?.faults ?? [],
+    faults: job.faults.map(inWords),
+    warnings: job.warnings.map(inWords),
+    entryFaults: (entry?.faults ?? []).map(inWords),
     fileIds: job.fileIds,
   }).toEqual({
     status: row.status,

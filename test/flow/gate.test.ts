@@ -2,6 +2,7 @@
 import type { Invoice } from '../../src/document/model/invoice';
 import { warnEarlierThan } from '../../src/entries/upload/store-warnings';
 import { type ShortStep, Story } from './story';
+import { inWords } from './cases';
 
 const plain = (): Invoice => JSON.parse(new Story({ workflow: 'Invoice' }).entry?.document ?? '{}') as Invoice;
 const documentOf = (changes: object): string => JSON.stringify({ ...plain(), ...changes });
@@ -15,13 +16,12 @@ it('asks for no number when the invoice has no addon, and says every reason', ()
   });
   story.walk();
   expect(story.asked).toEqual([]);
-  expect(story.job.faults).toEqual([
+  expect(story.job.faults.map(inWords)).toEqual([
     {
       provider: 'sequence.enumerate',
       code: 'addon-missing',
       message: expect.stringContaining('es-fiscal-v1'),
       paths: ['$.doc.$addons'],
-      remedy: expect.stringContaining('$addons'),
     },
     expect.objectContaining({ provider: 'sequence.enumerate', code: 'supplier-not-registered' }),
   ]);

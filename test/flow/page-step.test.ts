@@ -4,6 +4,7 @@ import { isProvider } from '../../src/contracts/providers';
 import { checkPlan } from '../../src/flow/check-plan';
 import { checkPageConfig, drawPage } from '../../src/flow/steps/pdf';
 import type { StepContext } from '../../src/flow/view';
+import { message } from '../../src/messages/message';
 
 interface StepReport {
   readonly args?: Readonly<Record<string, string>>;
@@ -76,5 +77,8 @@ it('a language without words is drawn in the next one, and the step says so', ()
   const provided = new Map([[0, { kind: 'page', bytes: Buffer.from('%PDF') }]]);
   const drawn = { ...said, tools: { provided, fileRow: (file: object) => file } } as unknown as StepContext;
   expect(drawPage(said)).toMatchObject({ need: { look: { locale: 'en' } } });
-  expect(drawPage(drawn)).toMatchObject({ status: 'OK', message: 'the language fr is not supported' });
+  expect(drawPage(drawn)).toMatchObject({
+    status: 'OK',
+    message: message('pdf-notes', { language: 'fr', leftOut: [] }),
+  });
 });

@@ -9,13 +9,14 @@ import type { Need, NewFile, NeedAnswer } from '../../src/flow/view';
 import type { WalkedEntry, WalkedRecord, WalkView, WalkChanges } from '../../src/model/walk';
 import { planWalk, type WalkPlan } from '../../src/flow/walk';
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
+import { inEnglish } from '../../src/messages/render';
+import type { ChainDocument } from '../../src/model/chain';
 import type { FileRow, StateRow } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
-import { createJobDocument } from '../../src/store/jobs/create-job';
-import type { StoredStep } from '../../src/model/workflow';
-import type { ChainDocument } from '../../src/model/chain';
-import { chainKey } from '../../src/store/chains/chains';
 import type { RequestDocument } from '../../src/model/request';
+import type { StoredStep } from '../../src/model/workflow';
+import { chainKey } from '../../src/store/chains/chains';
+import { createJobDocument } from '../../src/store/jobs/create-job';
 
 const workspaceId = 'w';
 export const supplierCode = 'B12345674';
@@ -131,7 +132,9 @@ export class Story {
     this.job.intents.map(
       ({ provider, events, completed }) =>
         `${provider}: ${events
-          .map(({ status, code, message }) => [status, code && `[${code}]`, message].filter(Boolean).join(' '))
+          .map(({ status, code, message = '' }) =>
+            [status, code && `[${code}]`, inEnglish(message)].filter(Boolean).join(' '),
+          )
           .join(', ')}${completed ? '' : ' ...'}`,
     );
 

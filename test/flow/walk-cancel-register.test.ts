@@ -159,7 +159,7 @@ const registerCases: Case[] = [
     ],
     events: [
       checked,
-      'fiscal.register: RUN, SKIP is registered already',
+      'fiscal.register: RUN, SKIP is already registered',
       'silo.state: RUN, OK',
       'fiscal.wait.upload: RUN, OK no agreement is needed',
       'fiscal.wait.approval: RUN, OK approved',
@@ -194,7 +194,7 @@ const registerCases: Case[] = [
       schema: 'org/party',
       ...partyEntry(),
     },
-    ...refusedAtOnce('fiscal.register', 'bad-config', 'config.zone Europe/Zaragoza is not a time zone'),
+    ...refusedAtOnce('fiscal.register', 'bad-config', 'config.zone is Europe/Zaragoza, which is not a time zone'),
   },
   {
     name: 'Register supplier: the rescue undoes what the same walk registered',

@@ -25,11 +25,11 @@ const generalCases: Case[] = [
     name: 'a workflow for another schema',
     begin: { workflow: [state('one')], schema: 'org/party' },
     walks: ['silo.state -> done KO'],
-    events: ['silo.state: RUN, KO [schema-mismatch] the entry holds bill/invoice; the workflow is for org/party'],
+    events: ['silo.state: RUN, KO [schema-mismatch] the entry contains bill/invoice; the workflow is for org/party'],
     status: 'KO',
-    faults: [fault('silo.state', 'schema-mismatch', 'the entry holds bill/invoice; the workflow is for org/party')],
+    faults: [fault('silo.state', 'schema-mismatch', 'the entry contains bill/invoice; the workflow is for org/party')],
     entryFaults: [
-      fault('silo.state', 'schema-mismatch', 'the entry holds bill/invoice; the workflow is for org/party'),
+      fault('silo.state', 'schema-mismatch', 'the entry contains bill/invoice; the workflow is for org/party'),
     ],
   },
   {
@@ -38,7 +38,7 @@ const generalCases: Case[] = [
     ...refusedAtOnce(
       'fiscal.register',
       'schema-mismatch',
-      'the entry holds bill/invoice; fiscal.register does not work on it',
+      'the entry contains bill/invoice; fiscal.register does not work on it',
     ),
   },
   {
@@ -63,7 +63,7 @@ const generalCases: Case[] = [
   {
     name: 'an entry that nobody holds',
     begin: alone(['silo.close'], { entry: { openJob: null } }),
-    ...refusedAtOnce('silo.close', 'entry-busy', 'job job of nobody holds the entry'.replace('job job', 'job')),
+    ...refusedAtOnce('silo.close', 'entry-busy', 'this job does not hold the entry'.replace('job job', 'job')),
   },
   {
     name: 'sent by another job: listens to its request',

@@ -20,7 +20,7 @@ const answered = [...files, 'response A-1-registration-answer.xml'];
 const codedInvoiceDate = (): string => (JSON.parse(codedEntry().document) as { issue_date: string }).issue_date;
 const said = { at: new Date(0), by: 'key-1' } as const;
 const exempt = 'SKIP [exempt] supplier B12345674 reports under the ledger of large companies (SII): since 2020';
-const notYet = 'SKIP [not-yet-due] supplier B12345674 reports invoices from 2999-01-01 on; this one is of';
+const notYet = 'SKIP [not-yet-due] supplier B12345674 reports invoices from 2999-01-01 on; this one is dated';
 const unreported = 'silo.state sequence.enumerate silo.close fiscal.generate pdf fiscal.send silo.state -> done OK';
 
 /** Nothing is sealed or sent; the page comes all the same. */

@@ -2,6 +2,7 @@
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { alone, cancel, codedEntry, invoice, nextText, partyEntry, state } from './cases';
 import { Story } from './story';
+import { message } from '../../src/messages/message';
 
 describe('a walk', () => {
   it('asks for what it needs from outside in the order of its steps', () => {
@@ -75,7 +76,7 @@ describe('a walk', () => {
     story.chainIsBusy = true;
     story.walk();
     expect(story.events()).toEqual([
-      'fiscal.unregister: RUN, KO [chain-busy] records of this supplier wait for the authority',
+      'fiscal.unregister: RUN, KO [chain-busy] records of this supplier are waiting for the authority',
     ]);
   });
 
@@ -117,7 +118,7 @@ describe('a walk', () => {
     const story = new Story({ workflow: [['silo.state', { state: 'one' }, [{ step_id: 'silo.state 0' }]]] });
     for (let i = 0; i < 4; i += 1) expect(story.walk().next).toEqual({ kind: 'more' });
     expect(story.walk().next).toEqual({ kind: 'done', status: 'KO' });
-    const faults = [{ code: 'too-many-steps', message: 'the job went through 100 steps and was ended' }];
+    const faults = [{ code: 'too-many-steps', message: message('steps-run-max', { max: 100 }) }];
     expect(story.job).toMatchObject({ status: 'KO', open: false, faults });
     expect(story.entry).toMatchObject({ openJob: null, faults });
     expect(story.job.intents).toHaveLength(limits.visitsMax);

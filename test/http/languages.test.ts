@@ -62,8 +62,8 @@ describe('Accept-Language', () => {
     );
     expect(stored.headers.get('content-language')).toBe('es');
     expect([warning?.message, warning?.remedy]).toEqual([
-      expect.stringMatching(/descartado/),
-      expect.stringMatching(/^Escriba/),
+      expect.stringMatching(/`colour` .* ignorado/),
+      expect.stringMatching(/^Los campos son/),
     ]);
     const plain = await api.call('GET', '/silo/v1/entries?folder=contacts', undefined, asked('es'));
     expect([plain.status, plain.headers.get('content-language')]).toEqual([200, null]);

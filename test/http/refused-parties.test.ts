@@ -93,7 +93,7 @@ describe('a remedy of a refused record', () => {
     const someone = visitor(api);
     await someone.enter(await linkFor(api, [{ workspace, role: 'admin' }]));
     const { html } = await someone.get(`/console/w/fixture/jobs/${begun.job.id}`);
-    expect(html).toContain(`tax id ${refused.taxCode}`);
+    expect(html).toContain(`tax ID ${refused.taxCode}`);
     expect(html).toContain(refused.name);
     expect(html).not.toContain(corrected.taxCode);
   });

@@ -19,7 +19,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/contracts': ['src/messages'],
   'src/messages': ['src/contracts'],
   // Types of stored documents; the layout test ensures that they are types only.
-  'src/model': ['src/contracts', 'src/chain'],
+  'src/model': ['src/messages', 'src/contracts', 'src/chain'],
   'src/flow': ['src/messages', 'src/contracts', 'src/document', 'src/chain', 'src/entries', 'src/model'],
   // The words of the authority and of workflows are values of labels.
   'src/metrics': ['src/contracts'],
@@ -30,7 +30,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Pages: a view goes in, HTML comes out.
   'src/console': ['src/messages', 'src/contracts'],
   'src/document': ['src/messages', 'src/amount', 'src/contracts'],
-  'src/chain': ['src/amount', 'src/document', 'src/contracts'],
+  'src/chain': ['src/messages', 'src/amount', 'src/document', 'src/contracts'],
   'src/settings': [],
   'src/authority': ['src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts', 'src/threads'],
@@ -40,7 +40,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/outbound': ['src/messages', 'src/contracts'],
   'src/identity': ['src/contracts'],
   'src/pdf': ['src/messages', 'src/contracts', 'src/document', 'src/amount', 'src/threads'],
-  'src/store': ['src/declaration', 'src/chain', 'src/document', 'src/contracts', 'src/model'],
+  'src/store': ['src/messages', 'src/declaration', 'src/chain', 'src/document', 'src/contracts', 'src/model'],
   'src/entries': ['src/messages', 'src/chain', 'src/document', 'src/contracts', 'src/model', 'src/shares', 'src/store'],
   // Use cases of jobs: what a call or a step does, whoever asks for it.
   'src/jobs': [
@@ -86,9 +86,18 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'simulator/faults/magic',
     'simulator/settings',
   ],
-  'src/delivery': ['src/contracts', 'src/flow', 'src/model', 'src/outbound', 'src/store', 'src/temporal'],
+  'src/delivery': [
+    'src/messages',
+    'src/contracts',
+    'src/flow',
+    'src/model',
+    'src/outbound',
+    'src/store',
+    'src/temporal',
+  ],
   workflows: ['src/contracts', 'src/chain', 'src/flow'],
   activities: [
+    'src/messages',
     'src/document',
     'src/chain',
     'src/flow',

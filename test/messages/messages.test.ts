@@ -1,13 +1,14 @@
 // The catalogues of messages: each message reads well in both languages, and each call that a text names is a route.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorTable } from '../../src/contracts/errors';
 import { publicCalls } from '../../src/http/public-calls';
 import { endpoints } from '../../src/http/routes';
-import { calls } from '../../src/messages/calls';
-import { en } from '../../src/messages/en';
+import { calls, commands } from '../../src/messages/calls';
+import { isWarningKey } from '../../src/contracts/warnings';
+import { en, findings, groups } from '../../src/messages/en';
 import { errors } from '../../src/messages/es/errors';
-import { languages } from '../../src/messages/language';
+import { languages } from '../../src/messages/text';
 import type { Message, MessageId } from '../../src/messages/message';
 import { render } from '../../src/messages/render';
 
@@ -36,14 +37,46 @@ const special: Readonly<Record<string, unknown>> = {
   'action-refused': { reason: 'scope' },
   'action-not-allowed': { reason: 'scope' },
   'share-full': { what: 'searches', whose: 'owner' },
+  'step-problem': { problem: { kind: 'missing' } },
+  'step-config-invalid': { problems: [{ name: 'config.url', problem: { kind: 'too-long', max: 7 } }] },
+  'reporting-exempt': { supplier: 'B98602642', scheme: 'sii', reason: 'since 2020' },
+  'place-of-supply.territory': { at: 'lines[0].taxes[0]', cat: 'IGIC', usual: 'VAT' },
+  'address-missing': { parties: ['supplier', 'customer'] },
+  'record-rate-without-sign': { rate: '2100', day: '2026-11-25', rates: ['0', '21'], meant: '21%' },
+  'record-name-length': { party: 'supplier', field: 'supplier.name', count: 130, max: 120 },
+  'record-name-missing': { party: 'issuer', field: 'ordering.issuer.name' },
+  'credited-before': { invoices: [{ title: 'A-1', entry: 'x' }], sum: '121.00' },
+  'corrections-in-force': { invoices: [{ title: 'A-1', entry: 'x' }] },
 };
 
+/** Parameters that are lists, by their names. */
+const lists = ['bases', 'codes', 'entries', 'leftOut', 'rates', 'taxes', 'totals', 'valid'];
+
 const sampleOf = (id: MessageId): Message => {
-  const anyValue = new Proxy({}, { get: (_target, name) => `${String(name).toUpperCase()}7` });
+  const anyValue = new Proxy(
+    {},
+    {
+      get: (_target, name) =>
+        lists.includes(String(name)) && id !== 'untaxed-row' ? ['FIRST7', 'SECOND7'] : `${String(name).toUpperCase()}7`,
+      // Where the rest of the parameters is passed on.
+      ownKeys: () => ['path', 'given', 'now', 'title', 'entry', 'base', 'rate', 'stored'],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  );
   return { id, params: special[id] ?? anyValue } as unknown as Message;
 };
 
 describe('messages', () => {
+  it('have one id each, in whichever file', () => {
+    const all = Object.values(groups).flatMap((group) => Object.keys(group));
+    expect(all.filter((id, i) => all.indexOf(id) !== i)).toEqual([]);
+    expect(all.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('of warnings begin with the key of a warning', () => {
+    expect(Object.keys(findings).filter((id) => !isWarningKey(id.split('.')[0] ?? ''))).toEqual([]);
+  });
+
   it.each(languages)('in "%s" have a text without gaps, and say what to do in whole sentences', (language) => {
     expect(ids.length).toBeGreaterThan(200);
     for (const id of ids) {
@@ -58,11 +91,11 @@ describe('messages', () => {
     /** Their text is a value, or a name and a value. */
     const values = [
       'request-refused',
+      'series-paused',
       'as-written',
       'certificate-unusable',
       'sealing-stopped-by-authority',
       'simulator-refused',
-      'series-paused',
       'attention-stopped',
       'attention-alarm',
       'attention-silent',
@@ -121,15 +154,35 @@ describe('calls that texts name', () => {
 });
 
 describe('commands that texts name', () => {
-  it('are commands of bin/sello.mjs', () => {
-    const [, table = ''] =
-      /const commands = \{([^}]*)\}/.exec(readFileSync(path.join(root, 'bin/sello.mjs'), 'utf8')) ?? [];
-    const known = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
-    expect(known).toContain('chain');
+  const [, table = ''] =
+    /const commands = \{([^}]*)\}/.exec(readFileSync(path.join(root, 'bin/sello.mjs'), 'utf8')) ?? [];
+  const known = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+
+  it.each(commands)('%s is a command', (command) => {
+    const [name = '', verb = ''] = command.split(' ');
+    expect(known).toContain(name);
+    const file = path.join(root, `src/cli/${name}.ts`);
+    const local = path.join(root, `src/cli/local/${name}.ts`);
+    const code = readFileSync(existsSync(file) ? file : local, 'utf8');
+    if (/^[a-z]+$/.test(verb)) expect(code).toMatch(new RegExp(`\\b${verb}\\b`));
+  });
+
+  it('are commands of bin/sello.mjs, wherever a text of the product writes them', () => {
     const wrong = textsOfProduct().flatMap(({ file, text }) =>
-      [...text.matchAll(/`(?:npm run (?:-s |--silent )?)?sello (?:-- )?([a-z]+)\b/g)]
+      [...text.matchAll(/`(?:npm run (?:-s |--silent )?|npx )?sello (?:-- )?([a-z]+)\b/g)]
         .filter(([, name]) => !known.includes(name))
         .map(([whole]) => `${file}: ${whole}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('pages and documents that texts name', () => {
+  it('exist', () => {
+    const wrong = textsOfProduct().flatMap(({ file, text }) =>
+      [...text.matchAll(/\bdocs\/[\w/.-]+\.md\b/g)]
+        .filter(([name]) => !existsSync(path.join(root, name)))
+        .map(([name]) => `${file}: ${name}`),
     );
     expect(wrong).toEqual([]);
   });

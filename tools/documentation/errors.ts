@@ -5,6 +5,7 @@ import { errorTable } from '../../src/contracts/errors';
 import { stepCodes } from '../../src/contracts/step-codes';
 import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
+import { readRemedy } from '../../src/messages/calls';
 
 const classes = {
   submission: 'Codes that reject a whole message',
@@ -17,7 +18,7 @@ export function buildErrors(): string {
     anchored(key, toCode(key)),
     String(row.status),
     row.cause,
-    row.remedy,
+    readRemedy(row.remedy),
   ]);
   return joinLines([
     ...formatHeading('Errors', '`src/contracts/errors.ts`, `certificate-problems.ts` and `authority-codes*.ts`'),
@@ -43,7 +44,11 @@ export function buildErrors(): string {
     '',
     ...formatTable(
       ['Code', 'Cause', 'What to do'],
-      Object.entries(stepCodes).map(([name, row]) => [anchored(`step-${name}`, toCode(name)), row.cause, row.remedy]),
+      Object.entries(stepCodes).map(([name, row]) => [
+        anchored(`step-${name}`, toCode(name)),
+        row.cause,
+        readRemedy(row.remedy),
+      ]),
     ),
     '## Certificates',
     '',
@@ -51,7 +56,7 @@ export function buildErrors(): string {
     '',
     ...formatTable(
       ['Code', 'Cause', 'What to do'],
-      Object.entries(certificateProblems).map(([name, { cause, remedy }]) => [toCode(name), cause, remedy]),
+      Object.entries(certificateProblems).map(([name, { cause, remedy }]) => [toCode(name), cause, readRemedy(remedy)]),
     ),
     '## The authority',
     '',
@@ -74,7 +79,7 @@ export function buildErrors(): string {
 const rowsOf = (name: string): string[][] =>
   [...authorityCodes.values()]
     .filter((row) => row.class === name)
-    .map((row) => [anchored(`code-${row.code}`, String(row.code)), row.cause, row.remedy, row.next]);
+    .map((row) => [anchored(`code-${row.code}`, String(row.code)), row.cause, readRemedy(row.remedy), row.next]);
 
 /** A row that links can name. */
 const anchored = (id: string, text: string): string => `<a id="${id}"></a>${text}`;

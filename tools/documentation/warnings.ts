@@ -4,6 +4,7 @@ import { warningTable } from '../../src/contracts/warnings';
 import { ruleTables } from '../../src/chain/rules/check-record';
 import { warningRules } from '../../src/chain/rules/totals';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
+import { readRemedy } from '../../src/messages/calls';
 
 const introduction = [
   'A response with a document (an entry, `/silo/v1/gobl/build`, `correct`, `sign`, a job) has `warnings` if something looks wrong: `key`,',
@@ -30,7 +31,7 @@ export function buildWarnings(): string {
     anchored(key, toCode(key)),
     blocking ? 'yes' : 'no',
     cause,
-    remedy,
+    readRemedy(remedy),
   ]);
   return joinLines([
     ...formatHeading('Warnings', '`src/contracts/warnings.ts` and the rules of `src/chain/rules`'),
@@ -59,5 +60,5 @@ const codeRows = (codes: readonly number[], blocking: string): string[][] =>
     .toSorted((left, right) => left - right)
     .map((number) => {
       const { cause = '', remedy = '' } = authorityCodes.get(number) ?? {};
-      return [toCode(String(number)), blocking, cause, remedy];
+      return [toCode(String(number)), blocking, cause, readRemedy(remedy)];
     });

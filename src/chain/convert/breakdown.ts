@@ -6,6 +6,7 @@ import type { CategoryTotal, RateTotal } from '../../document/model/parts';
 import { parseCents, formatCents, negateLiteral, parseRate } from '../record/cents';
 import { type Problems, formatRate, readAmount } from './conversion';
 import type { BreakdownRow } from '../record/record';
+import { message } from '../../messages/message';
 
 /** Rows of a breakdown (schema: `DetalleDesglose` 1..12). There is no second page. */
 const ROWS_MAX = 12;
@@ -85,8 +86,8 @@ function convertRow(category: CategoryTotal, rate: RateTotal, credit: boolean, p
     return credit ? negateLiteral(literal) : literal;
   };
   if (opClass === undefined && exempt === undefined) {
-    const message = `a ${category.code} row has neither an operation class nor an exemption code`;
-    problems.push({ code: '1195', field: 'CalificacionOperacion', message });
+    const unclassified = message('record-row-unclassified', { cat: category.code });
+    problems.push({ code: '1195', field: 'CalificacionOperacion', message: unclassified });
   }
   const base = signed(rate.base, 'BaseImponibleOimporteNoSujeto');
   const atCost = tax === IPSI || tax === OTHER_TAX || regime === REGIME_AT_COST;
@@ -151,13 +152,13 @@ export function convertBreakdown(invoice: Invoice, credit: boolean, problems: Pr
     category.rates.map((rate) => convertRow(category, rate, credit, problems)),
   );
   if (rows.length === 0) {
-    problems.push({ code: '4102', field: 'Desglose', message: 'the invoice has no tax row to report' });
+    problems.push({ code: '4102', field: 'Desglose', message: message('record-taxes-missing') });
   }
   if (rows.length <= ROWS_MAX) return rows;
   const fewer = groupRows(rows);
   if (fewer.length > ROWS_MAX) {
-    const message = `${fewer.length} different tax rows, the authority takes ${ROWS_MAX} an invoice`;
-    problems.push({ code: '4113', field: 'Desglose', message });
+    const tooMany = message('record-rows-max', { count: fewer.length, max: ROWS_MAX });
+    problems.push({ code: '4113', field: 'Desglose', message: tooMany });
   }
   return fewer;
 }

@@ -3,13 +3,14 @@
 import type { Invoice } from '../../document/model/invoice';
 import { toAmountLiteral } from '../record/cents';
 import type { RegistrationContent } from '../record/record';
+import { type Message, message } from '../../messages/message';
 import { trimText } from '../record/text';
 
 /** `code`: the authority's code where it has one, else a word of ours. `field`: the authority's element. */
 export interface ConversionRefusal {
   readonly code: string;
   readonly field: string;
-  readonly message: string;
+  readonly message: Message;
 }
 
 export type Conversion = { readonly content: RegistrationContent } | { readonly refusal: ConversionRefusal };
@@ -21,7 +22,7 @@ export type Problems = ConversionRefusal[];
 export function readAmount(text: string, field: string, problems: Problems): string {
   const literal = toAmountLiteral(text);
   if (literal !== null) return literal;
-  problems.push({ code: '1100', field, message: `${field}: ${text} does not fit 12 digits and 2 decimals` });
+  problems.push({ code: '1100', field, message: message('record-amount-too-long', { field, value: text }) });
   return '0.00';
 }
 

@@ -9,6 +9,7 @@ import { convertTotals, computeRectifiedAmounts } from './totals';
 import type { InvoiceIdentity, InvoiceReference, RegistrationContent } from '../record/record';
 import { trimText } from '../record/text';
 import { toWireDate } from '../record/timestamp';
+import { message } from '../../messages/message';
 
 const CORRECTIVE = /^R[1-5]$/;
 const REPLACING = 'F3';
@@ -27,8 +28,8 @@ export function toInvoiceIdentity(invoice: Invoice): InvoiceIdentity {
 
 function reference(issuer: string, document: DocumentRef, problems: Problems): InvoiceReference {
   if (document.issue_date === undefined) {
-    const message = `the preceding invoice ${invoiceNumber(document)} has no issue date`;
-    problems.push({ code: '1105', field: 'FechaExpedicionFactura', message });
+    const undated = message('record-original-without-date', { number: invoiceNumber(document) });
+    problems.push({ code: '1105', field: 'FechaExpedicionFactura', message: undated });
   }
   return {
     IDEmisorFactura: issuer,
@@ -42,7 +43,7 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problem
   const ext = invoice.tax?.ext ?? {};
   const TipoFactura = ext['es-fiscal-doc-type'] ?? '';
   if (TipoFactura === '') {
-    problems.push({ code: '1106', field: 'TipoFactura', message: 'the invoice has no es-fiscal-doc-type' });
+    problems.push({ code: '1106', field: 'TipoFactura', message: message('record-type-missing') });
   }
   const issuer = readSupplierNif(invoice);
   const references = (invoice.preceding ?? []).map((document) => reference(issuer, document, problems));
@@ -52,8 +53,7 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: Problem
   }
   const TipoRectificativa = ext['es-fiscal-correction-type'] ?? '';
   if (TipoRectificativa === '') {
-    const message = 'a corrective invoice needs es-fiscal-correction-type';
-    problems.push({ code: '1114', field: 'TipoRectificativa', message });
+    problems.push({ code: '1114', field: 'TipoRectificativa', message: message('record-correction-type-missing') });
   }
   return {
     TipoFactura,
@@ -91,15 +91,11 @@ function partyMembers(invoice: Invoice) {
 
 function preconditions(invoice: Invoice, problems: Problems): void {
   if (!invoice.$schema.endsWith('/bill/invoice')) {
-    problems.push({ code: 'not-an-invoice', field: '$schema', message: 'only invoices are reported' });
+    problems.push({ code: 'not-an-invoice', field: '$schema', message: message('record-of-other-document') });
   } else if ((invoice.$regime ?? invoice.supplier?.tax_id?.country) !== 'ES') {
-    problems.push({
-      code: 'not-spanish',
-      field: '$regime',
-      message: 'only invoices of the Spanish regime are reported',
-    });
+    problems.push({ code: 'not-spanish', field: '$regime', message: message('record-of-other-regime') });
   } else if (invoiceNumber(invoice) === '') {
-    problems.push({ code: '1104', field: 'NumSerieFactura', message: 'the invoice has no number yet' });
+    problems.push({ code: '1104', field: 'NumSerieFactura', message: message('record-number-missing') });
   }
 }
 
@@ -112,7 +108,11 @@ function inEuros(invoice: Invoice, problems: Problems): Invoice {
   if (invoice.currency === 'EUR') return invoice;
   const changed = convertCurrency(invoice, 'EUR', new Date(`${invoice.issue_date}T12:00:00Z`));
   if ('invoice' in changed) return { ...changed.invoice, preceding: invoice.preceding };
-  problems.push({ code: 'not-in-euros', field: 'ImporteTotal', message: changed.problem.message });
+  problems.push({
+    code: 'not-in-euros',
+    field: 'ImporteTotal',
+    message: message('record-without-exchange-rate', { currency: invoice.currency }),
+  });
   return invoice;
 }
 

@@ -20,6 +20,7 @@ import { absolute, parseCents, formatCents } from '../record/cents';
 import { type Problems, readAmount } from './conversion';
 import { isForeign } from './breakdown';
 import type { RectifiedAmounts } from '../record/record';
+import { message } from '../../messages/message';
 
 /** |ImporteTotal| from which an invoice is marked Macrodato (codes 1138 and 1139), in cents. */
 const MACRO_CENTS = 10_000_000_000n;
@@ -95,8 +96,8 @@ export function computeRectifiedAmounts(
   for (const { tax, currency: own = currency } of invoice.preceding ?? []) {
     const rate = tax && rateToEuros(invoice, own);
     if (tax && !rate) {
-      const message = `no exchange rate found from '${own}' to 'EUR' for what the invoice replaces`;
-      problems.push({ code: 'not-in-euros', field: 'ImporteRectificacion', message });
+      const noRate = message('record-without-exchange-rate', { currency: own });
+      problems.push({ code: 'not-in-euros', field: 'ImporteRectificacion', message: noRate });
     }
     if (!tax || !rate) continue;
     const plus = (sum: Amount, text: string | undefined): Amount =>

@@ -1,5 +1,4 @@
 // What the authority would answer to an invoice, without using a number: its record is built and not sealed.
-import { authorityCodes } from '../../contracts/authority-codes';
 import { warnings as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
@@ -9,6 +8,7 @@ import type { SoftwareBlock } from '../record/record';
 import { checkRecord, type Finding } from '../rules/check-record';
 import { findPaths } from './paths';
 import { describeFinding } from './words';
+import { clipText } from '../../messages/message';
 
 interface PreviewContext {
   /** The day where the supplier issues, `YYYY-MM-DD`. */
@@ -43,37 +43,19 @@ export function previewRecord(invoice: Invoice, { today, software }: PreviewCont
 }
 
 function explainFinding(invoice: Invoice, finding: Finding, blocking: boolean): Warning {
-  const { message, remedy, paths } = describeFinding(invoice, finding);
-  return {
-    key: String(finding.code),
-    message: message.slice(0, limits.messageCharactersMax),
-    paths: paths ?? findPaths(invoice, finding),
-    remedy: remedy ?? remedyOf(finding.code),
-    blocking,
-  };
+  const { message, paths = findPaths(invoice, finding) } = describeFinding(invoice, finding);
+  return { key: String(finding.code), message: clipText(message, limits.messageCharactersMax), paths, blocking };
 }
-
-const remedyOf = (code: number): string => authorityCodes.get(code)?.remedy ?? 'Correct the document.';
 
 function explainRefusal(invoice: Invoice, { code, field, message }: ConversionRefusal): Warning {
-  const remedy = /^\d{4}$/.test(code) ? remedyOf(Number(code)) : (ownRemedies[code] ?? 'Correct the document.');
-  return { key: code, message, paths: findPaths(invoice, { field }), remedy, blocking: true };
+  return { key: code, message, paths: findPaths(invoice, { field }), blocking: true };
 }
-
-/** Of refusals that have no code of the authority. */
-const ownRemedies: Readonly<Record<string, string>> = {
-  'not-an-invoice': 'Send a document of schema bill/invoice to this workflow.',
-  'not-spanish':
-    'Set `$regime` to ES, and a Spanish tax code of the supplier. An invoice that you received is stored and not reported: it ' +
-    'needs no job of this workflow.',
-  'not-in-euros': 'Give `exchange_rates` with a row from the currency of the invoice to EUR.',
-};
 
 /** Findings that say the same of several rows become one. */
 function mergeFindings(all: readonly Warning[]): Warning[] {
   const bySaid = new Map<string, Warning>();
   for (const one of all) {
-    const said = `${one.key} ${one.message}`;
+    const said = `${one.key} ${JSON.stringify(one.message)}`;
     const known = bySaid.get(said);
     const paths = [...new Set([...(known?.paths ?? []), ...one.paths])];
     bySaid.set(said, { ...one, paths: paths.slice(0, limits.pathsMax) });

@@ -1,6 +1,7 @@
 // Findings of the authority's rules in words of the trade: what is wrong, where, and the values that would be right.
 import { guessPercent } from '../../document/warnings/percentages';
 import type { Invoice } from '../../document/model/invoice';
+import { message, type StoredText } from '../../messages/message';
 import { invoiceNumber } from '../convert/to-registration';
 import { parseRate } from '../record/cents';
 import { countCharacters } from '../record/text';
@@ -8,129 +9,88 @@ import type { BreakdownRow } from '../record/record';
 import type { Finding } from '../rules/check-record';
 import { listRatesOn, listSurchargesOn } from '../rules/rates';
 
-export interface FindingTexts {
-  readonly message: string;
-  /** Absent: that of the table of codes. */
-  readonly remedy?: string;
+export interface FindingText {
+  readonly message: StoredText;
   readonly paths?: readonly string[];
 }
 
-type DescribeFinding = (invoice: Invoice, finding: Finding) => FindingTexts | undefined;
+type DescribeFinding = (invoice: Invoice, finding: Finding) => FindingText | undefined;
 
 /** Characters of a quoted name. */
 const quotedMax = 60;
 const quote = (text: string): string => (text.length > quotedMax ? `${text.slice(0, quotedMax)}...` : text);
 
-const day = ({ op_date: operation, issue_date: issue }: Invoice): string => operation ?? issue;
-
-/** How the rates of today are named in documents. */
-const rateNames: Readonly<Record<string, string>> = {
-  '21': '21% (rate "general")',
-  '10': '10% (rate "reduced")',
-  '4': '4% (rate "super-reduced")',
-};
+const readDay = ({ op_date: operation, issue_date: issue }: Invoice): string => operation ?? issue;
 
 /** What a farmer under the regime of agriculture gets on top of the price (Ley 37/1992 art. 130), in percent. */
 const compensations: readonly number[] = [10.5, 12];
 
-const ofFarmers =
-  'The compensation of farmers is no rate: the buyer writes a receipt for it (RD 1619/2012 art. 16), and none is reported. ';
-
 const rate: DescribeFinding = (invoice, { row }) => {
   const given = row?.TipoImpositivo ?? '';
-  const rates = listRatesOn(day(invoice));
-  const written = Number(given) > 100 ? `: ${Number(given) / 100} without the sign means ${given} %` : '';
-  const message = `VAT ${given} % is no rate of ${day(invoice)}${written}; the rates are ${rates.join(', ')} %`;
-  if (written) return { message, remedy: `Write "${guessPercent(`${given}%`)}", a text with its sign.` };
-  return { message, remedy: formerRate(invoice, given) ?? rateToGive(given, rates) };
+  const day = readDay(invoice);
+  const common = { rate: given, day, rates: listRatesOn(day) };
+  if (Number(given) > 100)
+    return { message: message('record-rate-without-sign', { ...common, meant: guessPercent(`${given}%`) }) };
+  const isCompensation = compensations.includes(Number(given));
+  return { message: message('record-rate', { ...common, isCompensation, formerDay: findFormerDay(invoice, given) }) };
 };
 
-/** A correction has the rate of its invoice, which may be gone: the rate of the operation's day holds. */
-function formerRate({ preceding = [] }: Invoice, given: string): string | undefined {
-  const held = preceding.find(
+/** A correction has the rate of its invoice, which may have ended: the rate of the operation's day applies. */
+const findFormerDay = ({ preceding = [] }: Invoice, given: string): string | null =>
+  preceding.find(
     ({ issue_date: date }) => date !== undefined && listRatesOn(date).some((one) => Number(one) === Number(given)),
-  );
-  if (held?.issue_date === undefined) return undefined;
-  return `Add "op_date": "${held.issue_date}", the day of the invoice that it corrects: VAT ${given} % held then.`;
-}
-
-/** What is not taxed has a key instead of the rate of 0 %. */
-function rateToGive(given: string, rates: readonly string[]): string {
-  const named = rates.filter((one) => one !== '0').map((one) => rateNames[one] ?? `${one}%`);
-  const receipt = compensations.includes(Number(given)) ? ofFarmers : '';
-  return `${receipt}Give the taxes of the row one of ${named.join(', ')}; without tax a key that says why, such as "exempt".`;
-}
+  )?.issue_date ?? null;
 
 const surcharge: DescribeFinding = (invoice, { row }) => {
   const { TipoImpositivo = '', TipoRecargoEquivalencia = '' } = row as BreakdownRow;
-  const right = listSurchargesOn(parseRate(TipoImpositivo), day(invoice));
-  const known = right.length > 0 ? `it is ${right.join(' or ')} %` : 'there is none';
-  return {
-    message: `the surcharge ${TipoRecargoEquivalencia} % does not go with VAT ${TipoImpositivo} % on ${day(invoice)}: ${known}`,
-    remedy:
-      right.length > 0
-        ? `Give the taxes of the row the surcharge ${right.map((one) => `${one}%`).join(' or ')}, or a rate that ends with "+eqs".`
-        : 'Take the surcharge away.',
-  };
+  const day = readDay(invoice);
+  const valid = listSurchargesOn(parseRate(TipoImpositivo), day);
+  const params = { surcharge: TipoRecargoEquivalencia, rate: TipoImpositivo, day, valid };
+  return { message: message('record-surcharge', params) };
 };
 
-const plainNumber =
-  'Write series and code with letters from A to Z, digits, and - _ / . or blanks; together they have at most 60 characters.';
-
-/** The characters of a number that the authority does not take, each once. */
-const strange = (number: string): string => [...new Set(number.replace(/[^"'<>=\u007f-\uffff]/g, ''))].join(' ');
+/** The characters of a number that the authority does not accept, each once. */
+const findStrange = (number: string): string => [...new Set(number.replace(/[^"'<>=\u007f-\uffff]/g, ''))].join(' ');
 
 /** Before it is numbered, an invoice has its series alone. */
-const numberOf = (invoice: Invoice): string => quote(invoice.code ? invoiceNumber(invoice) : (invoice.series ?? ''));
+const quoteNumber = (invoice: Invoice): string => quote(invoice.code ? invoiceNumber(invoice) : (invoice.series ?? ''));
 
-const numberCharacters: DescribeFinding = (invoice) => ({
-  message: `the number ${numberOf(invoice)} (series and code) holds ${strange(invoiceNumber(invoice))}, which the authority does not take`,
-  remedy: plainNumber,
-});
+const numberCharacters: DescribeFinding = (invoice) => {
+  const params = { number: quoteNumber(invoice), characters: findStrange(invoiceNumber(invoice)) };
+  return { message: message('record-number-characters', params) };
+};
 
 const numberLength: DescribeFinding = (invoice) => {
-  const count = countCharacters(invoiceNumber(invoice));
-  const message = `the number ${numberOf(invoice)} (series and code) has ${count} characters, the authority takes 60`;
-  return { message, remedy: plainNumber };
+  const params = { number: quoteNumber(invoice), count: countCharacters(invoiceNumber(invoice)) };
+  return { message: message('record-number-length', params) };
 };
 
 const nameMax = 120;
 
-const nameOf = (who: string, path: string, name: string | undefined): FindingTexts | undefined => {
+function describeName(
+  party: 'supplier' | 'customer' | 'issuer',
+  field: string,
+  name: string | undefined,
+): FindingText | undefined {
   const count = countCharacters(name ?? '');
-  const paths = [path];
-  if (count > nameMax) {
-    const message = `the name of the ${who} has ${count} characters, the authority takes ${nameMax}`;
-    return { message, paths, remedy: `Shorten \`${path.slice('$.doc.'.length)}\` to ${nameMax} characters.` };
-  }
-  if (count > 0) return undefined;
-  return { message: `the ${who} has no name`, paths, remedy: `Give \`${path.slice('$.doc.'.length)}\`.` };
-};
+  const paths = [`$.doc.${field}`];
+  if (count > nameMax) return { message: message('record-name-length', { party, field, count, max: nameMax }), paths };
+  return count > 0 ? undefined : { message: message('record-name-missing', { party, field }), paths };
+}
 
-const supplierName: DescribeFinding = ({ supplier }) => nameOf('supplier', '$.doc.supplier.name', supplier?.name);
+const supplierName: DescribeFinding = ({ supplier }) => describeName('supplier', 'supplier.name', supplier?.name);
 
 /** Code 1100: a value does not fit its field, whichever it is. */
 const value: DescribeFinding = (invoice, finding) => {
   if (finding.field === 'NombreRazonEmisor') return supplierName(invoice, finding);
   return finding.field === 'TipoImpositivo' ? rate(invoice, finding) : undefined;
 };
-const customerName: DescribeFinding = ({ customer }) => nameOf('customer', '$.doc.customer.name', customer?.name);
+const customerName: DescribeFinding = ({ customer }) => describeName('customer', 'customer.name', customer?.name);
 const issuerName: DescribeFinding = ({ ordering }) =>
-  nameOf('third party', '$.doc.ordering.issuer.name', ordering?.issuer?.name);
+  describeName('issuer', 'ordering.issuer.name', ordering?.issuer?.name);
 
 const simplifiedLimit: DescribeFinding = ({ totals }) => ({
-  message: `this simplified invoice is of ${totals?.total_with_tax}: the limit is 3,000 with taxes (RD 1619/2012 art. 4)`,
-  remedy: 'Make it a full invoice: take the tag `simplified` away, and name the customer with its tax id.',
-});
-
-const noCustomer: DescribeFinding = () => ({
-  message: 'a standard invoice and its corrections name the customer',
-  remedy: 'Give `customer` with name and tax id, or add `simplified` to `$tags` (up to 3,000 with taxes).',
-});
-
-const customerOfSimplified: DescribeFinding = () => ({
-  message: 'a simplified invoice is reported without a customer',
-  remedy: 'Leave the tax id of `customer` out, or take `simplified` out of `$tags`.',
+  message: message('record-simplified-limit', { total: totals?.total_with_tax ?? '' }),
 });
 
 const descriptions: Readonly<Record<number, DescribeFinding>> = {
@@ -143,12 +103,12 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
   1130: numberCharacters,
   1150: simplifiedLimit,
   1178: issuerName,
-  1189: noCustomer,
-  1190: customerOfSimplified,
+  1189: () => ({ message: message('record-customer-missing') }),
+  1190: () => ({ message: message('record-customer-of-simplified') }),
   1239: customerName,
   1287: numberCharacters,
 };
 
-/** The finding in plain words, else in those of its rule. */
-export const describeFinding = (invoice: Invoice, finding: Finding): FindingTexts =>
+/** The finding in plain words, else in those of its rule: then its code is the id. */
+export const describeFinding = (invoice: Invoice, finding: Finding): FindingText =>
   descriptions[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };

@@ -62,12 +62,15 @@ export interface FlagOptions {
   readonly issuedElsewhere?: boolean;
 }
 
-type RefusalReason = 'nothing-to-cancel' | 'cancelled' | '3000';
+/** Why nothing has to be sealed. */
+export type SkipReason = 'already-registered' | 'already-cancelled';
+
+export type RefusalReason = 'nothing-to-cancel' | 'cancelled' | '3000';
 
 export type FlagDecision =
   | { readonly kind: 'register'; readonly flags: RegistrationFlags }
   | { readonly kind: 'cancel'; readonly flags: CancellationFlags }
-  | { readonly kind: 'skip'; readonly reason: 'already-registered' | 'already-cancelled' }
+  | { readonly kind: 'skip'; readonly reason: SkipReason }
   | { readonly kind: 'refused'; readonly code: RefusalReason };
 
 /** One row: the first that fits decides; an absent condition fits always. */

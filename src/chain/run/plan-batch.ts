@@ -2,11 +2,12 @@
 // clients and authority can drive it by the million; the store makes it true in one transaction.
 import type { Invoice } from '../../document/model/invoice';
 import { toRegistration, toInvoiceIdentity } from '../convert/to-registration';
-import { decideFlags, type InvoiceSituation } from '../record/flags';
+import { decideFlags, type InvoiceSituation, type RefusalReason, type SkipReason } from '../record/flags';
 import { type ChainHead, type Environment, toChainHead, type SealedRecord, type SoftwareBlock } from '../record/record';
 import { checkRecord, type Finding } from '../rules/check-record';
 import { toCancellation, sealCancellation, sealRegistration } from '../record/seal';
 import { toLocalDay } from '../record/timestamp';
+import { type Message, message, type StoredText } from '../../messages/message';
 
 /** One waiting request with what is known of its entry and its invoice. */
 export interface SealItem {
@@ -38,7 +39,7 @@ export interface SealContext {
 export type SealDecision = { readonly item: SealItem } & (
   | { readonly kind: 'sealed'; readonly record: SealedRecord; readonly warnings: readonly Finding[] }
   | { readonly kind: 'held' }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: StoredText }
 );
 
 export interface BatchPlan {
@@ -53,8 +54,7 @@ export function planBatch(items: readonly SealItem[], context: SealContext): Bat
   const sealedNow = new Set<string>();
   const decisions = items.map((item): SealDecision => {
     const owner = item.owner ?? taken.get(item.identity) ?? null;
-    if (owner !== null && owner !== item.entry)
-      return refused(item, 'number-taken', 'another entry of this supplier has this number and date');
+    if (owner !== null && owner !== item.entry) return refused(item, 'number-taken', message('number-of-other-entry'));
     if (item.unsettled || sealedNow.has(item.identity)) return { item, kind: 'held' };
     const decision = decide(item, { ...context, head });
     if (decision.kind === 'sealed') {
@@ -67,28 +67,27 @@ export function planBatch(items: readonly SealItem[], context: SealContext): Bat
   return { decisions, head };
 }
 
-const refused = (item: SealItem, code: string, message: string): SealDecision => ({
+const refused = (item: SealItem, code: string, text: StoredText): SealDecision => ({
   item,
   kind: 'refused',
   code,
-  message,
+  message: text,
 });
 
-const refusalTexts: Readonly<Record<string, string>> = {
-  'nothing-to-cancel': 'this invoice was never reported: there is nothing to cancel',
-  cancelled: 'this invoice is cancelled at the authority; the job argument `restore` brings it back',
-  '3000': 'the authority holds a record of this invoice that is not ours',
-  'already-registered': 'the authority holds this registration already',
-  'already-cancelled': 'the invoice is cancelled already',
+const refusalTexts: Readonly<Record<RefusalReason | SkipReason, Message>> = {
+  'nothing-to-cancel': message('nothing-to-cancel'),
+  cancelled: message('step-invoice-cancelled'),
+  '3000': message('record-of-others'),
+  'already-registered': message('already-registered'),
+  'already-cancelled': message('already-cancelled'),
 };
 
 function decide(item: SealItem, context: SealContext): SealDecision {
-  if (item.entryChanged)
-    return refused(item, 'entry-changed', 'the document changed after the job asked for its record');
+  if (item.entryChanged) return refused(item, 'entry-changed', message('document-changed'));
   const wanted = item.kind === 'generate' ? 'register' : 'cancel';
   const flags = decideFlags(item.situation, wanted, { amendment: item.amendment, restore: item.restore });
-  if (flags.kind === 'refused') return refused(item, flags.code, refusalTexts[flags.code] ?? flags.code);
-  if (flags.kind === 'skip') return refused(item, flags.reason, refusalTexts[flags.reason] ?? flags.reason);
+  if (flags.kind === 'refused') return refused(item, flags.code, refusalTexts[flags.code]);
+  if (flags.kind === 'skip') return refused(item, flags.reason, refusalTexts[flags.reason]);
   if (flags.kind === 'cancel') {
     const content = toCancellation(toInvoiceIdentity(item.invoice));
     return checked(item, sealCancellation({ ...context, content, flags: flags.flags }), context);

@@ -196,10 +196,7 @@ function textOf({ cause, code = '', text, until }: AttentionView, { words, now }
   if (cause === 'certificate' && until)
     return said.certificateEnds(Math.floor((new Date(until).getTime() - now.getTime()) / 86_400_000));
   const own = said.texts[cause === 'webhook-off' ? code : cause];
-  if (own) return own;
-  if (cause === 'stopped') return words.stopText(code, text);
-  // A rejection has the authority's text.
-  return cause === 'failed' ? words.faultText({ code, message: text }) : text;
+  return own ?? text;
 }
 
 /** The text here is general; that of the service contains the details. */
@@ -209,7 +206,6 @@ const isDetailed = ({ cause }: AttentionView, { words }: Frame): boolean =>
 function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: Frame }) {
   const { words, base } = frame;
   const said = words.overview;
-  const remedy = said.remedies[row.cause] ?? (row.remedy && words.remedy(row.remedy, row.code));
   const isOfEntries = row.cause === 'rejected' || row.cause === 'failed';
   const all =
     row.cause === 'rejected' ? `fiscal=rejected&fault=${row.code ?? ''}` : `result=failed&fault=${row.code ?? ''}`;
@@ -228,9 +224,9 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
           <code lang="en">{row.text}</code>
         </p>
       )}
-      {remedy && (
+      {row.remedy && (
         <p>
-          <strong>{said.whatToDo}:</strong> {remedy}
+          <strong>{said.whatToDo}:</strong> {row.remedy}
         </p>
       )}
       <p class="links">

@@ -19,19 +19,18 @@ const faultPlaces = (faults: readonly FaultView[]): ReadonlyMap<string, FaultVie
   );
 
 interface MarkProps {
-  readonly frame: Frame;
   readonly places: ReadonlyMap<string, FaultView>;
   readonly at: string;
   readonly children?: ComponentChildren;
 }
 
 /** Whether the field, or one inside it, has an error. */
-function Marked({ places, at, frame, children }: MarkProps) {
+function Marked({ places, at, children }: MarkProps) {
   const found = [...places].find(([place]) => place === at || at.startsWith(`${place}.`) || at.startsWith(`${place}[`));
   if (!found) return <>{children}</>;
   const [, fault] = found;
   return (
-    <mark class="faulty" title={frame.words.faultText(fault)}>
+    <mark class="faulty" title={fault.message}>
       {children || '—'}
       <a href="#faults">{fault.code}</a>
     </mark>
@@ -52,7 +51,7 @@ export function DocumentPage({ entry, frame }: DocumentProps) {
       {isBill ? (
         <Bill doc={doc} places={places} frame={frame} />
       ) : (
-        <PartyBlock frame={frame} title="" party={doc} at="" places={places} />
+        <PartyBlock title="" party={doc} at="" places={places} />
       )}
       <details>
         <summary>{frame.words.entry.asJson}</summary>
@@ -80,7 +79,7 @@ function Bill({ doc, places, frame }: BillProps) {
         <div>
           <p class="meta">{(said.types as Readonly<Record<string, string>>)[type] ?? type}</p>
           <p class="number">
-            <Marked frame={frame} places={places} at="code">
+            <Marked places={places} at="code">
               {[doc.series, doc.code].filter(Boolean).join('-') || frame.words.lists.noNumber}
             </Marked>
           </p>
@@ -89,7 +88,7 @@ function Bill({ doc, places, frame }: BillProps) {
           pairs={[
             [
               said.issued,
-              <Marked key="issued" frame={frame} places={places} at="issue_date">
+              <Marked key="issued" places={places} at="issue_date">
                 {formatDay(frame, text(doc.issue_date))}
               </Marked>,
             ],
@@ -99,9 +98,8 @@ function Bill({ doc, places, frame }: BillProps) {
         />
       </div>
       <div class="parties">
-        <PartyBlock frame={frame} title={said.supplier} party={object(doc.supplier)} at="supplier" places={places} />
+        <PartyBlock title={said.supplier} party={object(doc.supplier)} at="supplier" places={places} />
         <PartyBlock
-          frame={frame}
           title={said.customer}
           party={object(doc.customer)}
           at="customer"
@@ -113,7 +111,7 @@ function Bill({ doc, places, frame }: BillProps) {
       <Totals doc={doc} places={places} frame={frame} />
       {list(doc.notes).map((note, index) => (
         <p key={index} class="note">
-          <Marked frame={frame} places={places} at={`notes[${index}].text`}>
+          <Marked places={places} at={`notes[${index}].text`}>
             {text(note.text)}
           </Marked>
         </p>
@@ -123,7 +121,6 @@ function Bill({ doc, places, frame }: BillProps) {
 }
 
 interface PartyProps {
-  readonly frame: Frame;
   readonly title: string;
   readonly party: Members;
   readonly at: string;
@@ -131,7 +128,7 @@ interface PartyProps {
   readonly none?: string;
 }
 
-function PartyBlock({ frame, title, party, at, places, none }: PartyProps) {
+function PartyBlock({ title, party, at, places, none }: PartyProps) {
   const place = (member: string): string => (at ? `${at}.${member}` : member);
   const taxId = object(party.tax_id);
   const [address] = list(party.addresses);
@@ -148,7 +145,7 @@ function PartyBlock({ frame, title, party, at, places, none }: PartyProps) {
       ) : (
         <p>
           <strong>
-            <Marked frame={frame} places={places} at={place('name')}>
+            <Marked places={places} at={place('name')}>
               {text(party.name)}
             </Marked>
           </strong>
@@ -156,7 +153,7 @@ function PartyBlock({ frame, title, party, at, places, none }: PartyProps) {
       )}
       {party.tax_id !== undefined && (
         <p class="mono">
-          <Marked frame={frame} places={places} at={place('tax_id.code')}>
+          <Marked places={places} at={place('tax_id.code')}>
             {[text(taxId.country), text(taxId.code)].filter(Boolean).join(' ')}
           </Marked>
         </p>
@@ -201,7 +198,7 @@ function LineRow({ line, at, places, frame }: LineProps) {
       .join(' '),
   );
   const marked = (member: string, value: string) => (
-    <Marked frame={frame} places={places} at={`${at}.${member}`}>
+    <Marked places={places} at={`${at}.${member}`}>
       {value}
     </Marked>
   );
@@ -261,7 +258,7 @@ function Totals({ doc, places, frame }: BillProps) {
           <div key={name} {...(member === 'payable' ? { class: 'payable' } : {})}>
             <dt>{name}</dt>
             <dd>
-              <Marked frame={frame} places={places} at={`totals.${member}`}>
+              <Marked places={places} at={`totals.${member}`}>
                 {formatMoney(frame, text(value), member === 'payable' ? text(doc.currency) : undefined)}
               </Marked>
             </dd>

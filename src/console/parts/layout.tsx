@@ -1,8 +1,8 @@
 // The frame of every page: skip link, navigation, person, preferences; notices and refusals; and the main part, which
 // live pages render again.
 import type { ComponentChildren } from 'preact';
-import { type Frame, type NavLink, navGroups, type Problem } from '../frame';
-import { languages } from '../../messages/language';
+import { languages } from '../../messages/text';
+import { type Frame, type NavLink, type Problem, navGroups } from '../frame';
 import { Hidden } from './form';
 
 interface LayoutProps {
@@ -253,10 +253,10 @@ function ProblemBox({ frame, problem }: { readonly frame: Frame; readonly proble
       <p>{problem.message}</p>
       {problem.faults.length > 0 && (
         <ul>
-          {problem.faults.map(({ code, message, paths, remedy }) => (
+          {problem.faults.map(({ message, paths, remedy }) => (
             <li key={`${paths[0]} ${message}`}>
-              {paths[0] && <code>{paths[0].replace(/^\$\.(?:doc\.)?/, '')}</code>} {words.rule(code, message)}
-              {remedy && <small> {words.remedy(remedy, code)}</small>}
+              {paths[0] && <code>{paths[0].replace(/^\$\.(?:doc\.)?/, '')}</code>} {message}
+              {remedy && <small> {remedy}</small>}
             </li>
           ))}
         </ul>

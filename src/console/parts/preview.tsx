@@ -25,14 +25,14 @@ export function Preview({ preview, frame }: { readonly preview: PreviewView; rea
         ) : (
           <p>
             <Chip tone={decision === 'held' ? 'wait' : 'bad'}>{said.decisions[decision]}</Chip>{' '}
-            {decision === 'refused' && (said.refusals[code] ?? frame.words.faultText({ code, message }))}
+            {decision === 'refused' && (said.refusals[code] ?? message)}
           </p>
         )}
         {warnings.length > 0 && (
           <ul class="flags">
             {warnings.map((warning) => (
               <li key={`${warning.code} ${warning.message}`}>
-                <code>{warning.code}</code> {frame.words.faultText(warning)}
+                <code>{warning.code}</code> {warning.message}
               </li>
             ))}
           </ul>

@@ -29,19 +29,11 @@ export function Timeline({ items, frame }: { readonly items: readonly TimelineIt
           <span class="when">
             <Moment frame={frame} at={item.at} seconds />
           </span>
-          <ItemText item={item} frame={frame} />
+          {item.text && <span class="text">{item.text}</span>}
         </li>
       ))}
     </ol>
   );
-}
-
-/** Notes of a state are the user's text; messages of steps are translated. */
-function ItemText({ item, frame }: { readonly item: TimelineItem; readonly frame: Frame }) {
-  const { status, text, code, provider } = item;
-  if (!text) return null;
-  const shown = status === undefined ? text : frame.words.eventText({ status, code, provider, message: text });
-  return <span class="text">{shown}</span>;
 }
 
 function titleOfItem({ kind, title }: TimelineItem, { words }: Frame): string {

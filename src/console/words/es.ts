@@ -10,27 +10,17 @@ import { people, sessions } from './es/people';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
 import { nextSteps } from '../../messages/es/authority';
-import { remedy, rule } from '../../messages/es/faults';
-import { stopText } from '../../messages/es/stops';
-import { eventText, faultText, templateText, waitText } from './es/steps';
+import { templateText } from './es/steps';
 import { numbers } from './es/series';
 import { simulator } from './es/simulator';
-import { warnings } from '../../messages/es/warnings';
 import { webhooks } from './es/webhooks';
 import { workflows } from './es/workflows';
 import { installation } from './es/installation';
 
 export const es: ConsoleTexts = {
   ...frame,
-  remedy,
-  rule,
-  stopText,
   nextSteps,
   templateText,
-  faultText,
-  eventText,
-  waitText,
-  warnings,
   overview,
   lists,
   entry,

@@ -14,14 +14,18 @@ export function warnPriceMissing({ lines = [], $tags }: Invoice): Warning[] {
   const isForgotten = ({ item, breakdown = [] }: Line): boolean => item?.price === undefined && breakdown.length === 0;
   const hasNone = ({ item, breakdown = [] }: Line): boolean => isZero(item?.price) && breakdown.length === 0;
   if (lines.every(hasNone)) {
-    const message = 'no line has a price: the lines add up to 0.00';
-    return [createWarning('price-missing', { message, paths: lines.map((_, i) => `$.doc.lines[${i}].item.price`) })];
+    return [
+      createWarning(
+        'price-missing.all',
+        lines.map((_, i) => `$.doc.lines[${i}].item.price`),
+      ),
+    ];
   }
   const without = findIndexes(lines, isForgotten);
   const [first] = without;
   if (first === undefined) return [];
-  const message = `line ${first + 1} has no price: it adds 0.00 to the total`;
-  return [createWarning('price-missing', { message, paths: without.map((i) => `$.doc.lines[${i}].item.price`) })];
+  const paths = without.map((i) => `$.doc.lines[${i}].item.price`);
+  return [createWarning('price-missing', paths, { line: first + 1 })];
 }
 
 interface AmountRow {
@@ -48,8 +52,13 @@ export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): 
   ];
   const [first] = found;
   if (first === undefined) return [];
-  const message = `${first} has neither \`percent\` nor \`amount\`, or an amount of 0: it changes nothing`;
-  return [createWarning('amount-missing', { message, paths: found.map((at) => `$.doc.${at}`) })];
+  return [
+    createWarning(
+      'amount-missing',
+      found.map((at) => `$.doc.${at}`),
+      { at: first },
+    ),
+  ];
 }
 
 export function warnDiscountAbovePrice({ lines = [] }: Invoice): Warning[] {
@@ -57,8 +66,8 @@ export function warnDiscountAbovePrice({ lines = [] }: Invoice): Warning[] {
   const [first] = found;
   if (first === undefined) return [];
   const { sum = '0', total = '0' } = lines[first] ?? {};
-  const message = `the discounts of line ${first + 1} take more than its ${sum}: it comes to ${total}`;
-  return [createWarning('discount-above-price', { message, paths: found.map((i) => `$.doc.lines[${i}].discounts`) })];
+  const paths = found.map((i) => `$.doc.lines[${i}].discounts`);
+  return [createWarning('discount-above-price', paths, { line: first + 1, sum, total })];
 }
 
 function takesMore({ sum, discounts }: Line): boolean {
@@ -78,8 +87,7 @@ const roundingMax = ({ lines = [] }: Invoice): number => Math.max(0.05, lines.le
 export function warnRoundingLarge(invoice: Invoice): Warning[] {
   const rounding = invoice.totals?.rounding;
   if (rounding === undefined || parseAmount(rounding).value.abs().lessThanOrEqualTo(roundingMax(invoice))) return [];
-  const message = `\`totals.rounding\` is ${rounding}, more than rounding can leave`;
-  return [createWarning('rounding-large', { message, paths: ['$.doc.totals.rounding'] })];
+  return [createWarning('rounding-large', ['$.doc.totals.rounding'], { rounding })];
 }
 
 /** For sectors of the list (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but the sector is not known here. */
@@ -91,6 +99,5 @@ export function warnSimplifiedAboveMax({ $regime, tax, totals, currency }: Invoi
   const total = totals?.total_with_tax;
   if ($regime !== 'ES' || !isSimplified || total === undefined || (currency ?? 'EUR') !== 'EUR') return [];
   if (compare(parseAmount(total), euroMax) <= 0) return [];
-  const message = `the total is ${total}, and \`es-fiscal-simplified-art7273\` says that this is a simplified invoice`;
-  return [createWarning('simplified-above-max', { message, paths: ['$.doc.tax.ext'] })];
+  return [createWarning('simplified-above-max', ['$.doc.tax.ext'], { total })];
 }

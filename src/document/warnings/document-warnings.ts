@@ -97,8 +97,7 @@ const quantityMissing: WarningCheck = (invoice) => {
   ];
   if (paths.length === 0) return [];
   const [, line] = /^\$\.doc\.lines\[(\d+)\]/.exec(paths[0] ?? '') ?? [];
-  const message = `line ${Number(line) + 1} has no quantity, or 0: it adds 0.00 to the total`;
-  return [createWarning('quantity-missing', { message, paths })];
+  return [createWarning('quantity-missing', paths, { line: Number(line) + 1 })];
 };
 
 const rowRules: readonly WarningCheck[] = [
@@ -111,15 +110,10 @@ const rowRules: readonly WarningCheck[] = [
 
 const negativeInvoice: WarningCheck = ({ type, totals }) => {
   const total = totals?.total_with_tax;
-  if (!isNegative(total)) return [];
+  if (total === undefined || !isNegative(total)) return [];
   const paths = ['$.doc.totals.total_with_tax'];
-  if (type === 'standard') {
-    const message = `the total of this standard invoice is ${total}: an invoice is taken back by a credit note`;
-    return [createWarning('negative-invoice', { message, paths })];
-  }
-  if (type !== 'credit-note') return [];
-  const message = `the total of this credit note is ${total}: its record has the opposite sign, so it would charge the customer`;
-  return [createWarning('negative-credit-note', { message, paths })];
+  if (type === 'standard') return [createWarning('negative-invoice', paths, { total })];
+  return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];
 };
 
 const reverseChargeCharged: WarningCheck = (invoice, rows) => {
@@ -128,11 +122,8 @@ const reverseChargeCharged: WarningCheck = (invoice, rows) => {
   const [first] = charged;
   if (first === undefined) return [];
   const { cat, percent } = first.combo;
-  const message = `\`$tags\` says reverse-charge, and ${first.at} charges ${cat} ${percent}`;
-  const remedy =
-    `Write the taxes of these rows as {"cat": "${cat}", "key": "reverse-charge"} without rate and percent, ` +
-    'or take the tag away.';
-  return [createWarning('reverse-charge-charged', { message, paths: listPaths(charged), remedy })];
+  const params = { at: first.at, cat, percent: percent ?? '' };
+  return [createWarning('reverse-charge-charged', listPaths(charged), params)];
 };
 
 const formatPath = (path = ''): string => path.replace('$.doc.', '');
@@ -150,26 +141,22 @@ const untaxedRows: WarningCheck = ({ lines = [], discounts = [], charges = [] })
     );
   const paths = [...without(discounts, 'discounts'), ...without(charges, 'charges')];
   if (paths.length === 0) return [];
-  const message = `${formatPath(paths[0])} has no taxes, and the lines have: it changes the total and not the tax`;
   const taxes = JSON.stringify([
     { cat: combo.cat, ...(combo.rate ? { rate: combo.rate } : { percent: combo.percent }) },
   ]);
-  const remedy = `Give it \`taxes\` as the lines have, for example ${taxes}. What is paid for the customer has the key \`outlay\`.`;
-  return [createWarning('untaxed-row', { message, paths, remedy })];
+  return [createWarning('untaxed-row', paths, { at: formatPath(paths[0]), taxes })];
 };
 
 const addressMissing: WarningCheck = (invoice) => {
   const { type, $regime, supplier, customer } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || hasTag(invoice, 'simplified')) return [];
   const lacks = [
-    ...((supplier?.addresses?.length ?? 0) > 0 ? [] : ['supplier']),
-    ...(customer === undefined || (customer.addresses?.length ?? 0) > 0 ? [] : ['customer']),
+    ...((supplier?.addresses?.length ?? 0) > 0 ? [] : (['supplier'] as const)),
+    ...(customer === undefined || (customer.addresses?.length ?? 0) > 0 ? [] : (['customer'] as const)),
   ];
   if (lacks.length === 0) return [];
-  const message = `the address of ${lacks.join(' and ')} is missing: an invoice names both (RD 1619/2012 art. 6.1.e)`;
   const paths = lacks.map((party) => `$.doc.${party}.addresses`);
-  const remedy = `Give \`${lacks[0]}.addresses\`, for example [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].`;
-  return [createWarning('address-missing', { message, paths, remedy })];
+  return [createWarning('address-missing', paths, { parties: lacks })];
 };
 
 const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
@@ -180,9 +167,7 @@ const correctionSeries: WarningCheck = ({ type, $regime, series, preceding = [] 
     row.code && row.series === series && !correcting.includes(row.type) ? [`$.doc.preceding[${i}].series`] : [],
   );
   if (same.length === 0) return [];
-  const named = series === undefined ? 'invoices without a series' : `series ${series}`;
-  const message = `this correction goes into ${named}, that of its invoice: corrections have their own (RD 1619/2012 art. 6.1.a)`;
-  return [createWarning('correction-series', { message, paths: ['$.doc.series'] })];
+  return [createWarning('correction-series', ['$.doc.series'], { series: series ?? null })];
 };
 
 const invoiceRules: readonly WarningCheck[] = [

@@ -49,12 +49,9 @@ export function listUnknownExtensions(ext: Readonly<Record<string, unknown>>, wh
   const found = Object.keys(ext).filter(isUnknownKey);
   const [first] = found;
   if (first === undefined) return [];
-  const near = findNearest(first, Object.keys(fiscalExtensions));
-  const message = `${where} has ${first}, which is no extension of the scheme: it has no effect`;
-  const remedy = near === undefined ? {} : { remedy: `Write \`${near}\` in place of \`${first}\`.` };
-  return [
-    createWarning('extension-unknown', { message, paths: found.map((key) => `$.doc.tax.ext.${key}`), ...remedy }),
-  ];
+  const nearest = findNearest(first, Object.keys(fiscalExtensions)) ?? null;
+  const paths = found.map((key) => `$.doc.tax.ext.${key}`);
+  return [createWarning('extension-unknown', paths, { at: where, key: first, nearest })];
 }
 
 export const warnExtensionUnknown = ({ tax }: Invoice): Warning[] =>
@@ -81,13 +78,6 @@ export function warnExtensionMisplaced(invoice: Invoice, rows: TaxRows): Warning
   const [first] = found;
   if (!first) return [];
   const { at, key } = first;
-  const message = `${at}.ext has ${key}, which is read in \`${homes[key] ?? ''}\` only: it has no effect`;
-  const remedy = `Move it to \`${homes[key] ?? ''}\`.`;
-  return [
-    createWarning('extension-misplaced', {
-      message,
-      paths: found.map((one) => `$.doc.${one.at}.ext.${one.key}`),
-      remedy,
-    }),
-  ];
+  const paths = found.map((one) => `$.doc.${one.at}.ext.${one.key}`);
+  return [createWarning('extension-misplaced', paths, { at, key, home: homes[key] ?? '' })];
 }

@@ -86,18 +86,7 @@ function ignored(shape: Shape, name: string, path: string): Warning {
   );
   const nearest = guessMember(name.slice(0, limits.quotedCharactersMax), members, inner);
   const kind = shape.name.slice(shape.name.lastIndexOf('/') + 1).replaceAll('-', ' ');
-  const said = `\`${quoted}\` is no member of ${withArticle(kind)} and was dropped`;
-  const paths = [`${path}.${quoted}`];
-  return nearest === undefined
-    ? createWarning('unknown-member', { message: said, paths, remedy: `Members here are ${members.join(', ')}.` })
-    : createWarning('unknown-member', {
-        message: `${said}: did you mean \`${nearest}\`?`,
-        paths,
-        remedy: `Write \`${nearest}\` instead of \`${quoted}\`.`,
-      });
+  const known = nearest === undefined ? members.join(', ') : '';
+  const params = { name: quoted, kind, nearest: nearest ?? null, known };
+  return createWarning('unknown-member', [`${path}.${quoted}`], params);
 }
-
-const withArticle = (kind: string): string => {
-  if (/(details|instructions|options|terms|totals)$/.test(kind)) return kind;
-  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
-};

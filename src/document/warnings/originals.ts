@@ -37,29 +37,35 @@ function basesOf({ categories = [] }: TaxTotal): Map<string, Amount> {
   return bases;
 }
 
+/** A base of tax that differs from that of another invoice. */
+interface DifferentBase {
+  readonly base: AmountText;
+  /** Tax and percentage, `VAT 21%`. */
+  readonly rate: string;
+  /** Null: the other invoice has none. */
+  readonly stored: AmountText | null;
+}
+
 /**
- * The first base that differs, in words; undefined when all are equal. Amounts of tax are not compared: the calculation
- * makes them of base and percentage.
+ * The first base that differs; undefined when all are equal. Amounts of tax are not compared: the calculation makes
+ * them of base and percentage.
  */
-export function comparePrecedingTax(said: TaxTotal, stored: TaxTotal): string | undefined {
+export function comparePrecedingTax(said: TaxTotal, stored: TaxTotal): DifferentBase | undefined {
   const [own, other] = [basesOf(said), basesOf(stored)];
   for (const name of new Set([...own.keys(), ...other.keys()])) {
     const [left, right] = [own.get(name) ?? zero(2), other.get(name) ?? zero(2)];
-    if (!isSameValue(left, right))
-      return `a base of ${toAmountText(left)} at ${name}, and that invoice has ${toAmountText(right)}`;
+    if (!isSameValue(left, right)) return { base: toAmountText(left), rate: name, stored: toAmountText(right) };
   }
   return undefined;
 }
 
-/**
- * The first base of a credit note that is above that of its invoice at the same rate, in words; undefined when none is.
- */
-export function findExcessBase(credited: TaxTotal, sold: TaxTotal): string | undefined {
+/** The first base of a credit note that is above that of its invoice at the same rate; undefined when none is. */
+export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBase | undefined {
   const [own, other] = [basesOf(credited), basesOf(sold)];
   for (const [name, base] of own) {
     const there = other.get(name);
     if (base.value.lessThanOrEqualTo(there?.value ?? 0)) continue;
-    return `a base of ${toAmountText(base)} at ${name}, and that invoice has ${there ? toAmountText(there) : 'none'}`;
+    return { base: toAmountText(base), rate: name, stored: there ? toAmountText(there) : null };
   }
   return undefined;
 }
@@ -67,15 +73,13 @@ export function findExcessBase(credited: TaxTotal, sold: TaxTotal): string | und
 /** The authority takes an F3 without them (`FacturasSustituidas`), and the sale would count twice. */
 export function warnReplacedMissing(invoice: Invoice): Warning[] {
   if (!replacesSimplified(invoice) || (invoice.preceding ?? []).length > 0) return [];
-  const message = 'this invoice takes the place of simplified ones (F3) and names none of them';
-  return [createWarning('replaced-missing', { message, paths: ['$.doc.preceding'] })];
+  return [createWarning('replaced-missing', ['$.doc.preceding'])];
 }
 
 /** Credit notes and corrective invoices are in correction-rules.ts: they are stopped. */
 export function warnDebitedMissing({ type, $regime, preceding = [] }: Invoice): Warning[] {
   if (type !== 'debit-note' || $regime !== 'ES' || preceding.length > 0) return [];
-  const message = 'this debit note names no invoice that it adds to';
-  return [createWarning('debit-preceding', { message, paths: ['$.doc.preceding'] })];
+  return [createWarning('debit-preceding', ['$.doc.preceding'])];
 }
 
 /** By the dates of the document; `preceding-date` compares these with the stored ones. */
@@ -84,9 +88,9 @@ export function warnOriginalLater({ $regime, preceding = [], issue_date: own }: 
   const later = preceding.flatMap(({ issue_date: date }, i) => (date && date > own ? [{ i, date }] : []));
   const [first] = later;
   if (!first) return [];
-  const message = `this document is dated ${own}, and preceding[${first.i}] is of ${first.date}`;
+  const at = `preceding[${first.i}]`;
   const paths = ['$.doc.issue_date', ...later.map(({ i }) => `$.doc.preceding[${i}].issue_date`)];
-  return [createWarning('correction-before-original', { message, paths })];
+  return [createWarning('correction-before-original', paths, { date: own, at, original: first.date })];
 }
 
 /** The record of a sale names no other invoice. */
@@ -94,6 +98,5 @@ export function warnPrecedingUnused(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
   if (type !== 'standard' || preceding.length === 0 || invoice.$regime !== 'ES' || replacesSimplified(invoice))
     return [];
-  const message = 'a standard invoice names others in `preceding`: its record does not, so it corrects none of them';
-  return [createWarning('preceding-unused', { message, paths: ['$.doc.preceding'] })];
+  return [createWarning('preceding-unused', ['$.doc.preceding'])];
 }

@@ -18,8 +18,8 @@ export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning
   const found = rows.all.filter(({ combo }) => combo.surcharge !== undefined);
   const [first] = found;
   if (!first) return [];
-  const message = `${first.at} charges the equivalence surcharge, and the customer ${customer?.tax_id?.code ?? ''} is a company`;
-  return [createWarning('surcharge-to-company', { message, paths: listPaths(found, 'rate') })];
+  const params = { at: first.at, code: customer?.tax_id?.code ?? '' };
+  return [createWarning('surcharge-to-company', listPaths(found, 'rate'), params)];
 }
 
 /** What is withheld from companies as well: rent and other capital (RD 439/2007 art. 100, RD 634/2015 art. 61). */
@@ -35,24 +35,22 @@ export function warnWithheldFromCompany(invoice: Invoice, rows: TaxRows): Warnin
   const found = rows.all.filter(({ combo }) => isOfPersons(combo));
   const [first] = found;
   if (!first) return [];
-  const message = `${first.at} has IRPF at ${first.combo.percent ?? ''}, and the supplier ${supplier?.tax_id?.code ?? ''} is a company`;
-  return [createWarning('withheld-from-company', { message, paths: listPaths(found) })];
+  const params = { at: first.at, percent: first.combo.percent ?? '', code: supplier?.tax_id?.code ?? '' };
+  return [createWarning('withheld-from-company', listPaths(found), params)];
 }
 
 /** The customer that issues is the recipient (EmitidaPorTerceroODestinatario D), not a third party (T). */
 export function warnIssuedByCustomer({ ordering, customer }: Invoice): Warning[] {
   const [issuer, other] = [ordering?.issuer?.tax_id, customer?.tax_id];
   if (!issuer?.code || issuer.code !== other?.code || issuer.country !== other.country) return [];
-  const message = `the customer ${issuer.code} is named as \`ordering.issuer\`: the record says that a third party issued the invoice`;
-  return [createWarning('issued-by-customer', { message, paths: ['$.doc.ordering.issuer'] })];
+  return [createWarning('issued-by-customer', ['$.doc.ordering.issuer'], { code: issuer.code })];
 }
 
 /** The authority takes such a record. */
 export function warnIssuedToItself({ supplier, customer }: Invoice): Warning[] {
   const [own, other] = [supplier?.tax_id, customer?.tax_id];
   if (!own?.code || own.code !== other?.code || own.country !== other.country) return [];
-  const message = `supplier and customer have the same tax code, ${own.code}`;
-  return [createWarning('issued-to-itself', { message, paths: ['$.doc.customer.tax_id.code'] })];
+  return [createWarning('issued-to-itself', ['$.doc.customer.tax_id.code'], { code: own.code })];
 }
 
 /** Taxes that the customer keeps back and pays to the treasury: income tax. */
@@ -64,6 +62,5 @@ export function warnWithheldByNobody(invoice: Invoice, rows: TaxRows): Warning[]
   const found = rows.all.filter(({ combo }) => withheld.includes(combo.cat));
   const [first] = found;
   if (!first) return [];
-  const message = `${first.at} has ${first.combo.cat}, and no customer with a tax code is named who would pay it to the treasury`;
-  return [createWarning('withheld-by-nobody', { message, paths: listPaths(found) })];
+  return [createWarning('withheld-by-nobody', listPaths(found), { at: first.at, cat: first.combo.cat })];
 }

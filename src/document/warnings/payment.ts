@@ -25,13 +25,9 @@ export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Wa
     isNegative(parseAmount(totals.payable))
   )
     return [];
-  const message = `the advances are ${totals.advance} and the invoice is of ${totals.payable}: ${totals.due} is left to pay`;
   const paths = (payment?.advances ?? []).map((_, i) => `$.doc.payment.advances[${i}]`);
-  const remedy =
-    type === 'credit-note'
-      ? { remedy: 'A credit note has the advances of its invoice: leave them out by `"payment": null`.' }
-      : {};
-  return [createWarning('advance-above-payable', { message, paths, ...remedy })];
+  const { advance, payable, due } = totals;
+  return [createWarning('advance-above-payable', paths, { advance, payable, due, isCredit: type === 'credit-note' })];
 }
 
 /** A refund is not an advance: it would raise the amount due. */
@@ -42,10 +38,9 @@ export function warnAdvanceNegative({ type, payment }: Invoice): Warning[] {
   );
   const [first] = found;
   if (!first) return [];
-  const message = `payment.advances[${first.i}] is ${first.one.amount}: it adds to what is to be paid`;
-  return [
-    createWarning('advance-negative', { message, paths: found.map(({ i }) => `$.doc.payment.advances[${i}].amount`) }),
-  ];
+  const paths = found.map(({ i }) => `$.doc.payment.advances[${i}].amount`);
+  const at = `payment.advances[${first.i}]`;
+  return [createWarning('advance-negative', paths, { at, amount: first.one.amount })];
 }
 
 /** Due dates are of the whole invoice, or of what is left of it after advances. */
@@ -54,13 +49,13 @@ export function warnDueDatesDiffer({ payment, totals, currency }: Invoice): Warn
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
   const sum = dueDates.reduce((all, due) => addExactly(all, parseAmount(due.amount)), zero(2));
   const meant = [totals.payable, ...(totals.due === undefined ? [] : [totals.due])];
+  const paths = ['$.doc.payment.terms.due_dates'];
   if (areSharesDespiteAdvance(dueDates, totals, sum)) {
-    const message = `the due dates are shares of ${totals.payable}, and ${totals.due} is left after the advances`;
-    return [createWarning('due-dates-differ', { message, paths: ['$.doc.payment.terms.due_dates'] })];
+    const { payable, due = '' } = totals;
+    return [createWarning('due-dates-differ.shares', paths, { payable, due })];
   }
   if (meant.some((total) => isClose(sum, parseAmount(total), dueDates))) return [];
-  const message = `the due dates add up to ${toAmountText(sum)}, and ${meant.join(' or ')} is to be paid`;
-  return [createWarning('due-dates-differ', { message, paths: ['$.doc.payment.terms.due_dates'] })];
+  return [createWarning('due-dates-differ', paths, { sum: toAmountText(sum), totals: meant })];
 }
 
 /** A cent for each date; shares such as 33.33 % leave up to a thousandth. */
@@ -91,9 +86,8 @@ export function warnDueBeforeIssue({ type, payment, issue_date: issued }: Invoic
   const found = dueDates.flatMap(({ date }, i) => (date && issued && date < issued ? [{ date, i }] : []));
   const [first] = found;
   if (!first) return [];
-  const message = `a due date is ${first.date}, before the issue date ${issued}`;
   const paths = found.map(({ i }) => `$.doc.payment.terms.due_dates[${i}].date`);
-  return [createWarning('due-before-issue', { message, paths })];
+  return [createWarning('due-before-issue', paths, { date: first.date, issued })];
 }
 
 /** Check digits of account numbers: the remainder of the rearranged number by 97 is 1 (ISO 13616, ISO 7064). */
@@ -102,9 +96,8 @@ export function warnWrongIban({ payment }: Invoice): Warning[] {
   const found = transfers.flatMap(({ iban }, i) => (iban && !hasCheckDigits(iban) ? [{ iban, i }] : []));
   const [first] = found;
   if (!first) return [];
-  const message = `the account ${first.iban.slice(0, 40)} has wrong check digits: a payment would not arrive`;
   const paths = found.map(({ i }) => `$.doc.payment.instructions.credit_transfer[${i}].iban`);
-  return [createWarning('iban-wrong', { message, paths })];
+  return [createWarning('iban-wrong', paths, { iban: first.iban.slice(0, 40) })];
 }
 
 function hasCheckDigits(iban: string): boolean {
@@ -123,10 +116,9 @@ export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: In
   );
   const [first] = found;
   if (!first) return [];
-  const message = `the exchange rate says that 1 ${first.rate.from} is 1 ${first.rate.to}`;
-  return [
-    createWarning('exchange-rate-one', { message, paths: found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`) }),
-  ];
+  const { from, to } = first.rate;
+  const paths = found.map(({ i }) => `$.doc.exchange_rates[${i}].amount`);
+  return [createWarning('exchange-rate-one', paths, { from, to })];
 }
 
 /** The last day to invoice an operation of a business: the 15th of the next month (RD 1619/2012 art. 11 and 13). */
@@ -142,6 +134,5 @@ export function warnIssuedLate(invoice: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || replacesSimplified(invoice)) return [];
   const last = lastDayFor(operation);
   if (issued <= last) return [];
-  const message = `the operation was on ${operation}, and its invoice, due by ${last}, is of ${issued}`;
-  return [createWarning('issued-late', { message, paths: ['$.doc.op_date'] })];
+  return [createWarning('issued-late', ['$.doc.op_date'], { operation, last, issued })];
 }

@@ -21,20 +21,17 @@ export const guessPercent = (percent: PercentText): string => `${Number((value(p
 
 /** One warning for each value, with its paths. Discounts have their own: no value above 100 % can be intended. */
 export function warnHighPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
-  return byValue(placesOf(invoice, taxes)).map(({ percent, message, paths, remedy }) =>
-    createWarning('percent-above-100', { message: `${percent} is above 100 %: ${message}`, paths, remedy }),
+  return groupByPercent(placesOf(invoice, taxes)).map(({ percent, paths }) =>
+    createWarning('percent-above-100', paths, { percent, meant: guessPercent(percent).slice(0, -1) }),
   );
 }
 
 export function warnHighDiscounts(invoice: Invoice): Warning[] {
-  return byValue(discountsOf(invoice)).map(({ percent, message, paths, remedy }) =>
-    createWarning('discount-above-100', {
-      message: `a discount of ${percent} takes more than the price: ${message}`,
-      paths,
-      remedy:
-        value(percent) < surelyFraction
-          ? `A discount is at most "100%". If ${value(percent) / 100} was written: ${remedy}`
-          : remedy,
+  return groupByPercent(discountsOf(invoice)).map(({ percent, paths }) =>
+    createWarning('discount-above-100', paths, {
+      percent,
+      meant: guessPercent(percent).slice(0, -1),
+      isCertain: value(percent) >= surelyFraction,
     }),
   );
 }
@@ -52,8 +49,7 @@ export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): 
     ...below(discounts, 'discounts'),
   ];
   if (paths.length === 0) return [];
-  const message = `${paths[0]?.slice('$.doc.'.length)} is below zero: it adds to the price`;
-  return [createWarning('discount-negative', { message, paths })];
+  return [createWarning('discount-negative', paths, { at: paths[0]?.slice('$.doc.'.length) ?? '' })];
 }
 
 interface DiscountRow {
@@ -61,14 +57,10 @@ interface DiscountRow {
   readonly amount?: string | undefined;
 }
 
-function byValue(places: readonly PercentPath[]) {
+function groupByPercent(places: readonly PercentPath[]) {
   const pathsOf = new Map<PercentText, string[]>();
   for (const { percent, path } of places) pathsOf.set(percent, [...(pathsOf.get(percent) ?? []), `$.doc.${path}`]);
-  return [...pathsOf].map(([percent, paths]) => {
-    const meant = guessPercent(percent);
-    const message = `a number without the sign is a fraction, ${meant.slice(0, -1)} means ${percent}`;
-    return { percent, paths, message, remedy: `Write "${meant}", a text with its sign.` };
-  });
+  return [...pathsOf].map(([percent, paths]) => ({ percent, paths }));
 }
 
 type PercentRow = { readonly percent?: PercentText | undefined };

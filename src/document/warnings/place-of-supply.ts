@@ -24,11 +24,12 @@ export function warnOneStopShopMissing(invoice: Invoice, rows: TaxRows): Warning
   );
   const [first] = odd;
   if (!first) return [];
-  const { country } = first.combo;
-  const message = isAbroad(first.combo)
-    ? `${first.at} is VAT of ${country ?? ''} under the regime ${first.combo.ext?.[regime] ?? ''}, and the one-stop shop is ${oneStopShop}`
-    : `${first.at} has the regime ${oneStopShop}, the one-stop shop, and charges the tax of Spain`;
-  return [createWarning('one-stop-shop', { message, paths: listPaths(odd) })];
+  const { at, combo } = first;
+  const paths = listPaths(odd);
+  if (!isAbroad(combo)) return [createWarning('one-stop-shop.spain', paths, { at })];
+  return [
+    createWarning('one-stop-shop', paths, { at, country: combo.country ?? '', regime: combo.ext?.[regime] ?? '' }),
+  ];
 }
 
 /** The one-stop shop collects the VAT of members of the Union (Ley 37/1992 art. 163 septiesdecies and following). */
@@ -38,11 +39,7 @@ export function warnOneStopShopOutside({ $regime }: Invoice, rows: TaxRows): War
   const [first] = found;
   if (!first) return [];
   const { country = '' } = first.combo;
-  const message = `${first.at} charges VAT of ${country}, which is not in the Union: the one-stop shop is for its members`;
-  const remedy =
-    'Goods that leave the Union have the key `export` (E2), a service to a customer there `outside-scope` (N2). Write the ' +
-    '`country` of a member of the Union for what is sold there.';
-  return [createWarning('one-stop-shop', { message, paths: listPaths(found, 'country'), remedy })];
+  return [createWarning('one-stop-shop.outside', listPaths(found, 'country'), { at: first.at, country })];
 }
 
 /** The one-stop shop is for sales to consumers (Ley 37/1992 art. 163 unvicies); a business has a VAT number. */
@@ -53,13 +50,8 @@ export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warn
   const [first] = found;
   // A natural person of Spain may live elsewhere; a company is a business.
   if (!first || (country === 'ES' && !isCompany(invoice.customer))) return [];
-  const charged = `VAT of ${first.combo.country ?? ''}`;
-  const whose = country === 'ES' ? 'is a Spanish company' : `has a VAT number of ${country}`;
-  const message = `${first.at} charges ${charged}, and the customer ${whose}: the one-stop shop is for consumers`;
-  const remedy =
-    'For goods write {"cat": "VAT", "key": "intra-community"}, for a service {"cat": "VAT", "key": "outside-scope"}. Leave it when ' +
-    'this tax is due all the same, for example on work at a building there.';
-  return [createWarning('one-stop-shop', { message, paths: listPaths(found, 'country'), remedy })];
+  const params = { at: first.at, country: first.combo.country ?? '', customer: country };
+  return [createWarning('one-stop-shop.business', listPaths(found, 'country'), params)];
 }
 
 /** E5 is for goods that go to a business of another member of the Union (art. 25). */
@@ -68,8 +60,7 @@ export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warn
   if (invoice.$regime !== 'ES' || country === undefined || union.has(country)) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (found.length === 0) return [];
-  const message = `the customer is of ${country}, which is not in the Union, and the key intra-community reports a delivery in it (E5)`;
-  return [createWarning('intra-community-outside', { message, paths: listPaths(found, 'key') })];
+  return [createWarning('intra-community-outside', listPaths(found, 'key'), { country })];
 }
 
 /** The buyer has the number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a). */
@@ -77,11 +68,7 @@ export function warnIntraCommunityToNobody(invoice: Invoice, rows: TaxRows): War
   if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.country !== undefined) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (found.length === 0) return [];
-  const message =
-    'the key intra-community reports a delivery to a business of the Union (E5), and no customer with a tax code is named';
-  const remedy =
-    'Name the customer with its `tax_id` and take the tag `simplified` away. A sale to a consumer has a rate.';
-  return [createWarning('intra-community-outside', { message, paths: listPaths(found, 'key'), remedy })];
+  return [createWarning('intra-community-outside.nobody', listPaths(found, 'key'))];
 }
 
 /** Not subject by its kind (art. 7 and others), wherever it takes place. */
@@ -98,8 +85,7 @@ export function warnMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!union.has(country)) return [];
   const found = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
   if (found.length === 0) return [];
-  const message = `the customer, of ${country}, declares the tax of this sale, and the page does not say so`;
-  return [createWarning('mention-missing', { message, paths: ['$.doc.$tags'] })];
+  return [createWarning('mention-missing', ['$.doc.$tags'], { country })];
 }
 
 const isWithoutVat = (party: Party | undefined): boolean => (findTerritoryTax(party) ?? 'VAT') !== 'VAT';
@@ -119,11 +105,8 @@ export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   });
   const [first] = found;
   if (!first) return [];
-  const said = first.combo.key === 'export' ? 'goods that leave the Union (E2)' : 'a sale outside the Spanish tax (N2)';
-  const where = isAtHome ? 'has an address where VAT holds' : `is of ${country}, a member of the Union`;
-  const message = `${first.at} reports ${said}, and the customer ${where}`;
-  const remedy = isInUnion ? { remedy: 'Goods for a business of the Union have the key `intra-community` (E5).' } : {};
-  return [createWarning('place-of-supply', { message, paths: listPaths(found, 'key'), ...remedy })];
+  const params = { at: first.at, isExport: first.combo.key === 'export', isAtHome, country };
+  return [createWarning('place-of-supply', listPaths(found, 'key'), params)];
 }
 
 /** A sale abroad needs a customer: a ticket without one was sold here, or is not a sale. */
@@ -134,9 +117,5 @@ export function warnOutsideForNobody(invoice: Invoice, rows: TaxRows): Warning[]
   const found = rows.vat.filter((row) => row.combo.key === 'outside-scope' && !isAbroad(row.combo) && !isNoSale(row));
   const [first] = found;
   if (!first) return [];
-  const message = `${first.at} reports a sale outside the Spanish tax (N2), and no customer is named who is elsewhere`;
-  const remedy =
-    'What is no sale, such as a voucher or a compensation, has {"cat": "VAT", "key": "outside-scope", "ext": ' +
-    '{"es-fiscal-op-class": "N1"}}. What was sold here has its rate. Else give the customer with its address.';
-  return [createWarning('place-of-supply', { message, paths: listPaths(found, 'key'), remedy })];
+  return [createWarning('place-of-supply.nobody', listPaths(found, 'key'), { at: first.at })];
 }

@@ -1,18 +1,12 @@
 // Warnings about rates that a tax does not have, and taxes that do not apply where the supplier is.
 
-import { createWarning, type Warning, warningTable } from '../../contracts/warnings';
+import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { isAbroad, isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 
 /** By province: Canaries, Ceuta, Melilla (Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 1). */
 const taxOfProvince: Readonly<Record<string, string>> = { 35: 'IGIC', 38: 'IGIC', 51: 'IPSI', 52: 'IPSI' };
-
-const placeOf: Readonly<Record<string, string>> = {
-  VAT: 'the peninsula and the Balearic Islands',
-  IGIC: 'the Canaries',
-  IPSI: 'Ceuta and Melilla',
-};
 
 /** The tax on sales that applies at the address of a party; undefined without an address in Spain. */
 export function findTerritoryTax(party: Party | undefined): string | undefined {
@@ -30,13 +24,8 @@ export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warnin
   );
   const [first] = found;
   if (!first) return [];
-  const { cat } = first.combo;
-  const [there, here] = [placeOf[cat] ?? '', placeOf[usual] ?? ''];
-  const message = `${first.at} charges ${cat}, the tax of ${there}, and the supplier has an address in ${here}`;
-  const remedy =
-    `Write {"cat": "${usual}", ...} where the sale is made from there. Leave it where the sale is made in ${there}: ` +
-    'by a branch, at a building.';
-  return [createWarning('place-of-supply', { message, paths: listPaths(found, 'cat'), remedy })];
+  const params = { at: first.at, cat: first.combo.cat, usual };
+  return [createWarning('place-of-supply.territory', listPaths(found, 'cat'), params)];
 }
 
 /**
@@ -59,9 +48,9 @@ export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] 
   const [first] = found;
   if (!first) return [];
   const { cat, percent } = first.combo;
-  const message = `${first.at} has ${cat} at ${percent}, and ${cat} has no such rate`;
-  const remedy = cat === 'IRPF' ? { remedy: warningTable['withheld-rate'].remedy } : {};
-  return [createWarning('rate-of-other-tax', { message, paths: listPaths(found, 'percent'), ...remedy })];
+  return [
+    createWarning('rate-of-other-tax', listPaths(found, 'percent'), { at: first.at, cat, percent: percent ?? '' }),
+  ];
 }
 
 /**
@@ -85,8 +74,8 @@ export function warnWithheldRate(invoice: Invoice, rows: TaxRows): Warning[] {
   );
   const [first] = found;
   if (!first) return [];
-  const message = `${first.at} has IRPF at ${first.combo.percent}, which no rule has`;
-  return [createWarning('withheld-rate', { message, paths: listPaths(found, 'percent') })];
+  const { at, combo } = first;
+  return [createWarning('withheld-rate', listPaths(found, 'percent'), { at, percent: combo.percent ?? '' })];
 }
 
 /**
@@ -103,6 +92,5 @@ export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   );
   const [first] = found;
   if (!first) return [];
-  const message = `${first.at} has VAT at 0 %: it is reported as taxed, at a rate that ended in 2024`;
-  return [createWarning('zero-rate', { message, paths: listPaths(found) })];
+  return [createWarning('zero-rate', listPaths(found), { at: first.at })];
 }

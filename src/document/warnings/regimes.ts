@@ -22,9 +22,8 @@ export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): War
     const codes = codesOfTag[tag];
     if (!codes || !first || rows.some(({ combo }) => codes.includes(combo.ext?.[regime] ?? ''))) return [];
     const [code = ''] = codes;
-    const message = `\`$tags\` says ${tag}, and ${first.at} is reported under the regime ${first.combo.ext?.[regime] ?? '01'}`;
-    const remedy = `Give the taxes of these rows "ext": {"${regime}": "${code}"}, or take the tag away.`;
-    return [createWarning('regime-missing', { message, paths: listPaths(rows, 'ext'), remedy })];
+    const params = { at: first.at, tag, regime: first.combo.ext?.[regime] ?? '01', code };
+    return [createWarning('regime-missing', listPaths(rows, 'ext'), params)];
   });
 }
 
@@ -40,8 +39,7 @@ export function warnMarginReported(invoice: Invoice, rows: TaxRows): Warning[] {
   const [first] = found;
   if (!first) return [];
   const code = first.combo.ext?.[regime] ?? '';
-  const message = `${first.at} has the regime ${code}, whose tax is on the margin: the record reports the whole price as its base`;
-  return [createWarning('margin-scheme', { message, paths: listPaths(found, 'ext') })];
+  return [createWarning('margin-scheme', listPaths(found, 'ext'), { at: first.at, code })];
 }
 
 const isAbroad = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
@@ -54,8 +52,7 @@ export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warnin
   if (invoice.$regime !== 'ES' || !isAbroad(country)) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (found.length === 0) return [];
-  const message = `the customer has a tax code of ${country}, and the key reverse-charge reports that it declares the tax in Spain (S2)`;
-  return [createWarning('reverse-charge-abroad', { message, paths: listPaths(found, 'key') })];
+  return [createWarning('reverse-charge-abroad', listPaths(found, 'key'), { country })];
 }
 
 /** Who declares the tax is a business, and has a code (Ley 37/1992 art. 84.Uno.2). */
@@ -64,8 +61,7 @@ export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warn
   if ($regime !== 'ES' || customer === undefined || customer.tax_id?.code !== undefined) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (found.length === 0) return [];
-  const message = `the customer ${customer.name ?? ''} has no tax code, and the key reverse-charge reports that it declares the tax (S2)`;
-  return [createWarning('reverse-charge-to-person', { message, paths: listPaths(found, 'key') })];
+  return [createWarning('reverse-charge-to-person', listPaths(found, 'key'), { name: customer.name ?? '' })];
 }
 
 /** The special regime of agriculture, cattle and fishing (Ley 37/1992 art. 124 to 134). */
@@ -78,15 +74,13 @@ export function warnAgricultureCharged(invoice: Invoice, rows: TaxRows): Warning
   );
   const [first] = found;
   if (!first) return [];
-  const message = `${first.at} has the regime ${agriculture} (agriculture) and charges VAT at ${first.combo.percent ?? ''}`;
-  return [createWarning('agriculture-charged', { message, paths: listPaths(found, 'ext') })];
+  const { at, combo } = first;
+  return [createWarning('agriculture-charged', listPaths(found, 'ext'), { at, percent: combo.percent ?? '' })];
 }
 
 /** A record names one issuer, the customer or a third party (EmitidaPorTerceroODestinatario). */
 export function warnIssuedByTwo({ $tags, ordering }: Invoice): Warning[] {
   const issuer = ordering?.issuer;
   if (!issuer || !$tags?.includes('self-billed')) return [];
-  const who = issuer.name ?? 'a third party';
-  const message = `\`$tags\` says self-billed, and \`ordering.issuer\` names ${who}: the record says the third party`;
-  return [createWarning('issued-by-two', { message, paths: ['$.doc.$tags', '$.doc.ordering.issuer'] })];
+  return [createWarning('issued-by-two', ['$.doc.$tags', '$.doc.ordering.issuer'], { name: issuer.name ?? null })];
 }

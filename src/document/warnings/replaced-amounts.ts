@@ -1,8 +1,9 @@
 // Warnings about totals and amounts that the calculation replaced: they may differ from those of the client's program.
 
 import { type Amount, isSameValue, normalizeAmount, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
-import { createWarning, type Warning } from '../../contracts/warnings';
-import { isObject, type Json, type JsonObject } from '../model/basic';
+import { type Warning, createWarning } from '../../contracts/warnings';
+import { type JsonObject, type Json, isObject } from '../model/basic';
+import { warnings as limits } from '../../contracts/limits/documents';
 
 /** Rows of both by their place; none when rows were added or left out. */
 export function pairRows(given: Json | undefined, made: Json | undefined): [JsonObject, JsonObject, number][] {
@@ -20,13 +21,8 @@ export const readObject = (node: JsonObject, name: string): JsonObject => {
   return isObject(value) ? value : {};
 };
 
-/** A value of the input that is another one in the document. */
-export const warnReplaced = (path: string, given: string, now: string, remedy?: string): Warning =>
-  createWarning('value-replaced', {
-    message: `${path}: '${given.slice(0, 40)}' was replaced by ${now}`,
-    paths: [`$.doc.${path}`],
-    ...(remedy ? { remedy } : {}),
-  });
+/** A value of the input, as a message quotes it. */
+export const quoteInput = (given: string): string => given.slice(0, limits.quotedCharactersMax);
 
 /** What the client's own program makes of the invoice, and another amount comes of its lines. */
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
@@ -44,8 +40,9 @@ export function listReplacedTotals(given: JsonObject, made: JsonObject): Warning
   const found = [...ofDocument, ...ofLines];
   const [first] = found;
   if (!first) return [];
-  const message = `${first.place} was given as ${first.own}, and is ${first.now}`;
-  return [createWarning('total-replaced', { message, paths: found.map(({ place }) => `$.doc.${place}`) })];
+  const { place: at, own, now } = first;
+  const paths = found.map(({ place }) => `$.doc.${place}`);
+  return [createWarning('total-replaced', paths, { at, given: own, now })];
 }
 
 /** Where a row has both, the percentage makes the amount. */
@@ -56,7 +53,12 @@ export function listReplacedAmounts(given: JsonObject, made: JsonObject): Warnin
       const { percent } = madeRow;
       if (row.percent === undefined || row.percent === null || typeof percent !== 'string') return [];
       return differing(row, madeRow, 'amount', `${at}[${i}]`).map((one) =>
-        warnReplaced(one.place, one.own, `${one.now}: the percentage ${percent} says so`, keepOne),
+        createWarning('value-replaced.percent', [`$.doc.${one.place}`], {
+          path: one.place,
+          given: quoteInput(one.own),
+          now: one.now,
+          percent,
+        }),
       );
     });
   const [ownTerms, madeTerms] = [given, made].map((doc) => readObject(readObject(doc, 'payment'), 'terms'));
@@ -71,8 +73,6 @@ export function listReplacedAmounts(given: JsonObject, made: JsonObject): Warnin
     ...both(ownTerms?.due_dates, madeTerms?.due_dates, 'payment.terms.due_dates'),
   ];
 }
-
-const keepOne = 'Keep one of the two: `percent`, or `amount`.';
 
 const centDecimals = 2;
 

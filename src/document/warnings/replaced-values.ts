@@ -14,7 +14,7 @@ import {
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
 import { listUnknownExtensions } from './extension-paths';
-import { listReplacedAmounts, listReplacedTotals, pairRows, readObject, warnReplaced } from './replaced-amounts';
+import { listReplacedAmounts, listReplacedTotals, pairRows, quoteInput, readObject } from './replaced-amounts';
 
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
@@ -59,9 +59,8 @@ export function listReplacedOptions(options: JsonObject, doc: Document): Warning
 
 /** The calculator takes any word, and writes the code that follows from the rest. */
 function unknownCode(path: string, key: string, code: string, now: string): Warning {
-  const message = `${path}: '${code.slice(0, 40)}' is no code of ${key}, and ${now} took its place`;
-  const remedy = `Write one of ${listFiscalCodes(key).join(', ')}.`;
-  return createWarning('extension-unknown', { message, paths: [`$.doc.${path}`], remedy });
+  const params = { path, code: quoteInput(code), key, now, known: listFiscalCodes(key).join(', ') };
+  return createWarning('extension-unknown.code', [`$.doc.${path}`], params);
 }
 
 function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
@@ -72,8 +71,10 @@ function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warn
     if (typeof code !== 'string' || typeof now !== 'string' || code.trim() === now) return [];
     if (isFiscalExtension(key) && !isFiscalCode(key, code.trim()))
       return [unknownCode(`${place}.ext.${key}`, key, code, now)];
-    const cause = typeof made.key === 'string' ? `: the key \`${made.key}\` says so` : '';
-    return [warnReplaced(`${place}.ext.${key}`, code, `${now}${cause}`)];
+    const value = { path: `${place}.ext.${key}`, given: quoteInput(code), now };
+    const paths = [`$.doc.${value.path}`];
+    if (typeof made.key !== 'string') return [createWarning('value-replaced', paths, value)];
+    return [createWarning('value-replaced.key', paths, { ...value, key: made.key })];
   });
 }
 
@@ -83,12 +84,14 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
   const percent = asText(given.percent);
   const { percent: now, key } = made;
   if (percent === undefined) return [];
+  const path = `${place}.percent`;
+  const quoted = quoteInput(percent);
   if (typeof now !== 'string') {
     const isDropped = typeof key === 'string' && fractionOf(percent) !== 0;
-    return isDropped ? [warnReplaced(`${place}.percent`, percent, `none: the key \`${key}\` has no percentage`)] : [];
+    return isDropped ? [createWarning('value-replaced.none', [`$.doc.${path}`], { path, given: quoted, key })] : [];
   }
   if (typeof rate !== 'string' || fractionOf(percent) === fractionOf(now)) return [];
-  return [warnReplaced(`${place}.percent`, percent, `${now}: the rate \`${rate}\` says so`)];
+  return [createWarning('value-replaced.rate', [`$.doc.${path}`], { path, given: quoted, now, rate })];
 }
 
 /** A named rate brings its own surcharge or none, and the regime 18 follows from what was written. */
@@ -98,24 +101,23 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
   if (surcharge !== undefined && typeof percent !== 'string') return surchargeOfNothing(surcharge, made, place);
   if (surcharge === undefined || typeof rate !== 'string' || typeof percent !== 'string') return [];
   const plain = rate.replace('+eqs', '');
-  const remedy =
-    `Write "rate": "${plain}+eqs" without \`surcharge\`; for another surcharge than its own leave \`rate\` out: ` +
-    `"percent": "${percent}", "surcharge": "${surcharge}".`;
+  const path = `${place}.surcharge`;
+  const quoted = quoteInput(surcharge);
   if (typeof now !== 'string') {
-    const message = `${place} has a surcharge of ${surcharge} with the rate ${rate}, which has none: it was charged at ${percent}`;
-    return [createWarning('surcharge-left-out', { message, paths: [`$.doc.${place}.surcharge`], remedy })];
+    const params = { at: place, surcharge: quoted, rate, plain, percent };
+    return [createWarning('surcharge-left-out.rate', [`$.doc.${path}`], params)];
   }
   if (fractionOf(surcharge) === fractionOf(now)) return [];
-  return [warnReplaced(`${place}.surcharge`, surcharge, `${now}: the rate \`${rate}\` says so`, remedy)];
+  const params = { path, given: quoted, now, rate, plain, percent };
+  return [createWarning('value-replaced.surcharge', [`$.doc.${path}`], params)];
 }
 
 /** With a key that charges nothing. The surcharge sets regime 18 all the same. */
 function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: string): Warning[] {
   if (fractionOf(surcharge) === 0 || typeof key !== 'string') return [];
-  const reported = isObject(ext) && ext[regime] === '18' ? ', and the regime 18 is reported' : '';
-  const message = `${place} has a surcharge of ${surcharge}, and the key ${key} charges no tax: it was left out${reported}`;
-  const remedy = 'Take `surcharge` away, or give the row its rate, for example "rate": "general+eqs".';
-  return [createWarning('surcharge-left-out', { message, paths: [`$.doc.${place}.surcharge`], remedy })];
+  const isReported = isObject(ext) && ext[regime] === '18';
+  const params = { at: place, surcharge: quoteInput(surcharge), key, isReported };
+  return [createWarning('surcharge-left-out.key', [`$.doc.${place}.surcharge`], params)];
 }
 
 const isoLetters = 3;
@@ -127,9 +129,14 @@ function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[]
   const given = currency.trim();
   if (given === '' || given.toUpperCase() === now || (given === '€' && now === 'EUR')) return [];
   const meant = given.toUpperCase().slice(0, isoLetters);
-  const write = isCurrency(meant) ? `Write "${meant}"` : 'Write three capital letters of ISO 4217, such as "USD"';
-  const remedy = meant === now ? `${write}.` : `${write}, with its rate in \`exchange_rates\`.`;
-  return [warnReplaced('currency', currency, `${now}: it is no code of a currency`, remedy)];
+  const params = {
+    path: 'currency',
+    given: quoteInput(currency),
+    now,
+    meant: isCurrency(meant) ? meant : null,
+    needsRate: meant !== now,
+  };
+  return [createWarning('value-replaced.currency', ['$.doc.currency'], params)];
 }
 
 /** A percentage as it was written, as a text or a number; undefined where there are no digits. */

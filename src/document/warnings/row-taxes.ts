@@ -10,16 +10,8 @@ import { isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
 export function warnPricesIncludeUnused(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
   const included = invoice.tax?.prices_include;
   if (included === undefined || rows.length === 0 || rows.some(({ combo }) => combo.cat === included)) return [];
-  const added = rows.find(({ combo }) => isSalesTax(combo))?.combo.cat;
-  const message = `\`tax.prices_include\` says ${included}, and no row has this tax${added ? `: ${added} was added to the prices` : ''}`;
-  const remedy = added && `Write "prices_include": "${added}", or leave it out where prices are without tax.`;
-  return [
-    createWarning('prices-include-unused', {
-      message,
-      paths: ['$.doc.tax.prices_include'],
-      ...(remedy ? { remedy } : {}),
-    }),
-  ];
+  const added = rows.find(({ combo }) => isSalesTax(combo))?.combo.cat ?? null;
+  return [createWarning('prices-include-unused', ['$.doc.tax.prices_include'], { included, added })];
 }
 
 const salesTaxesOf = (taxes: readonly TaxCombo[]): string[] => [
@@ -30,8 +22,8 @@ export function warnSalesTaxesTwice(_invoice: Invoice, rows: TaxRows): Warning[]
   const found = rows.parts.filter(({ taxes }) => taxes.length > 1 && salesTaxesOf(taxes).length > 1);
   const [first] = found;
   if (!first) return [];
-  const message = `${first.at} has ${salesTaxesOf(first.taxes).join(' and ')}: a sale has one of them`;
-  return [createWarning('sales-taxes-twice', { message, paths: found.map(({ at }) => `$.doc.${at}.taxes`) })];
+  const paths = found.map(({ at }) => `$.doc.${at}.taxes`);
+  return [createWarning('sales-taxes-twice', paths, { at: first.at, taxes: salesTaxesOf(first.taxes) })];
 }
 
 /** `general+eqs` asks for the surcharge; where a tax has none the public calculator takes the rate without it. */
@@ -44,20 +36,13 @@ export function warnSurchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[
   if (!first) return [];
   const { cat, rate = '', percent, surcharge } = first.combo;
   if (surcharge !== undefined) return [surchargeOfOtherTax(first, listPaths(found, 'surcharge'))];
-  const message = `${first.at} has the rate ${rate}, and ${cat} has no such surcharge: it was charged at ${percent}`;
-  const remedy = `Write "rate": "${rate.replace('+eqs', '')}". Only VAT has the equivalence surcharge.`;
-  return [createWarning('surcharge-left-out', { message, paths: listPaths(found, 'rate'), remedy })];
+  const params = { at: first.at, rate, cat, percent: percent ?? '', plain: rate.replace('+eqs', '') };
+  return [createWarning('surcharge-left-out', listPaths(found, 'rate'), params)];
 }
 
 /** The regime 18 that follows from it is another one in IGIC: that of small traders. */
 function surchargeOfOtherTax({ at, combo: { cat, surcharge = '', ext } }: TaxRow, paths: string[]): Warning {
-  const reported = ext?.[regime] === '18' ? ', and the regime 18 is reported' : '';
-  const message = `${at} has a surcharge of ${surcharge}, and ${cat} has none: nothing was charged for it${reported}`;
-  return createWarning('surcharge-left-out', {
-    message,
-    paths,
-    remedy: 'Take `surcharge` away. Only VAT has the equivalence surcharge.',
-  });
+  return createWarning('surcharge-left-out.tax', paths, { at, surcharge, cat, isReported: ext?.[regime] === '18' });
 }
 
 /** Paid in the name of the customer: no part of what is taxed (Ley 37/1992 art. 78.Tres.3). */
@@ -65,12 +50,13 @@ export function warnOutlayTaxed({ charges = [] }: Invoice): Warning[] {
   const found = charges.flatMap(({ key, taxes = [] }, i) => (key === 'outlay' && taxes.some(isSalesTax) ? [i] : []));
   const [first] = found;
   if (first === undefined) return [];
-  const message = `charges[${first}] is an outlay and has taxes: the customer pays the tax twice`;
-  return [createWarning('outlay-taxed', { message, paths: found.map((i) => `$.doc.charges[${i}].taxes`) })];
+  const paths = found.map((i) => `$.doc.charges[${i}].taxes`);
+  return [createWarning('outlay-taxed', paths, { at: `charges[${first}]` })];
 }
 
-/** What a discount must take down as well: `IRPF`, `VAT with surcharge`. */
-const kindOf = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat} with surcharge` : cat);
+/** What a discount must take down as well: `IRPF`, `VAT+surcharge`. */
+const kindOf = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
+const plusSurcharge = '+surcharge';
 
 /** A charge may be of another kind than the lines; a discount takes something off them. */
 export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice): Warning[] {
@@ -85,8 +71,10 @@ export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice)
   });
   const [one] = found;
   if (!one) return [];
-  const message = `${one.at} has no ${one.lacked}, and every line has: this tax is on the amount before the discount`;
-  return [createWarning('discount-taxes-differ', { message, paths: found.map(({ at }) => `$.doc.${at}.taxes`) })];
+  const paths = found.map(({ at }) => `$.doc.${at}.taxes`);
+  const withSurcharge = one.lacked.endsWith(plusSurcharge);
+  const params = { at: one.at, cat: one.lacked.replace(plusSurcharge, ''), withSurcharge };
+  return [createWarning('discount-taxes-differ', paths, params)];
 }
 
 /** What distinguishes one base of the breakdown from another: `VAT 21.0%`, `VAT exempt`. */
@@ -103,8 +91,7 @@ export function warnDiscountOneRate({ lines = [], discounts = [] }: Invoice): Wa
   });
   const [first] = found;
   if (!first) return [];
-  const message =
-    `discounts[${first.i}] takes ${first.percent} of all lines off ${first.own} alone, and the lines have ` +
-    [...ofLines].join(', ');
-  return [createWarning('discount-one-rate', { message, paths: found.map(({ i }) => `$.doc.discounts[${i}].taxes`) })];
+  const paths = found.map(({ i }) => `$.doc.discounts[${i}].taxes`);
+  const { i, percent, own: base } = first;
+  return [createWarning('discount-one-rate', paths, { at: `discounts[${i}]`, percent, base, bases: [...ofLines] })];
 }

@@ -108,7 +108,7 @@ export const toFault = ({ key, code = key, message, paths, remedy }: Warning): F
   code,
   paths,
   message,
-  remedy,
+  ...(remedy === undefined ? {} : { remedy }),
 });
 
 function refuseStrictly(

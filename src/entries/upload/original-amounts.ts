@@ -12,7 +12,7 @@ import {
 } from '../../document/warnings/originals';
 import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isDeclared, isInForce } from '../cancelled';
-import { uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';
+import { pickIssued, pickSingleOriginal, toTitle, uniqueById, nameOther } from '../originals';
 
 type IsOtherEntry = (entry: CreditedEntry) => boolean;
 
@@ -35,10 +35,14 @@ function creditedMore(invoice: Invoice, view: UploadView, isOther: IsOtherEntry)
   );
   const sum = findExcessCredit(original.totalWithTax, [own, ...others.map(({ totalWithTax }) => totalWithTax)]);
   if (sum === undefined) return [];
-  const ids = others.slice(0, limits.entriesNamedMax).map(({ id }) => id);
-  const named = ids.length > 0 ? `, with ${others.length} other (entry ${ids.join(', ')})` : '';
-  const message = `credit notes of ${toTitle(original)} take back ${sum}${named}; the invoice is of ${original.totalWithTax}`;
-  return [createWarning('credited-more', { message, paths: ['$.doc.totals.total_with_tax'] })];
+  const params = {
+    title: toTitle(original),
+    sum,
+    count: others.length,
+    entries: others.slice(0, limits.entriesNamedMax).map(({ id }) => id),
+    total: original.totalWithTax,
+  };
+  return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
 }
 
 /** The total may be right and the rates wrong. */
@@ -51,8 +55,8 @@ function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning
   const { totals, currency } = JSON.parse(text) as Invoice;
   const above = currency === invoice.currency && totals?.taxes && findExcessBase(own, totals.taxes);
   if (!above) return [];
-  const message = `this credit note takes back ${above} (${toTitle(original)}, entry ${original.id})`;
-  return [createWarning('credited-other-rate', { message, paths: ['$.doc.totals.taxes'] })];
+  const params = { ...above, ...nameOther(original) };
+  return [createWarning('credited-other-rate', ['$.doc.totals.taxes'], params)];
 }
 
 /** A credit note and a substitution of the same invoice are both declared. */
@@ -60,9 +64,8 @@ function creditedBefore(invoice: Invoice, view: UploadView, isOther: IsOtherEntr
   if (!isSubstitution(invoice)) return [];
   const credits = uniqueById(view.creditNotes).filter((one) => isOther(one) && isInForce(one));
   if (credits.length === 0) return [];
-  const named = credits.slice(0, limits.entriesNamedMax).map((one) => `${toTitle(one)} (entry ${one.id})`);
-  const message = `${named.join(', ')} took back ${sumOf(credits)} of the invoice, and this correction takes back all of it`;
-  return [createWarning('credited-before', { message, paths: ['$.doc.preceding'] })];
+  const invoices = credits.slice(0, limits.entriesNamedMax).map(nameOther);
+  return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumOf(credits) })];
 }
 
 /** Changes since then are unknown: only stored amounts are compared. */
@@ -74,8 +77,9 @@ function precedingTaxDiffers(invoice: Invoice, { originals }: UploadView): Warni
     const { totals, currency } = JSON.parse(original.document) as Invoice;
     const difference = totals?.taxes && currency === invoice.currency && comparePrecedingTax(tax, totals.taxes);
     if (!difference) return [];
-    const message = `preceding[${i}].tax says ${difference} (${toTitle(original)}, entry ${original.id})`;
-    return [createWarning('preceding-tax-differs', { message, paths: [`$.doc.preceding[${i}].tax`] })];
+    const at = `preceding[${i}].tax`;
+    const params = { ...difference, ...nameOther(original), at };
+    return [createWarning('preceding-tax-differs', [`$.doc.${at}`], params)];
   });
 }
 
@@ -93,9 +97,9 @@ function replacedTotalDiffers(invoice: Invoice, view: UploadView, isOther: IsOth
   const [sold, credited] = [sumOf(tickets), sumOf(credits)];
   const own = totals.total_with_tax;
   if (isLeft(own, sold, credited)) return [];
-  const taken = credits.length > 0 ? `, of which credit notes took back ${credited}` : '';
-  const message = `the total is ${own}, and ${tickets.map(toTitle).join(', ').slice(0, namesShown)} came to ${sold}${taken}`;
-  return [createWarning('replaced-total-differs', { message, paths: ['$.doc.totals.total_with_tax'] })];
+  const titles = tickets.map(toTitle).join(', ').slice(0, namesShown);
+  const params = { total: own, titles, sold, credited: credits.length > 0 ? credited : null };
+  return [createWarning('replaced-total-differs', ['$.doc.totals.total_with_tax'], params)];
 }
 
 /** Characters of a list of numbers in a message. */

@@ -5,7 +5,7 @@ import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
 import { isInForce, isBeingCancelled } from '../cancelled';
-import { uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';
+import { nameOther, uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';
 import { checkOriginalAmounts } from './original-amounts';
 
 /** @param isOther whether an entry is not the document's own */
@@ -30,8 +30,7 @@ function cancelledOriginals(originals: readonly OriginalInvoice[]): Warning[] {
   const cancelled = originals.filter(({ fiscal }) => isBeingCancelled(fiscal));
   const [first] = cancelled;
   if (!first) return [];
-  const message = `the invoice ${toTitle(first)} (entry ${first.id}) that this document corrects was cancelled`;
-  return [createWarning('original-cancelled', { message, paths: ['$.doc.preceding'] })];
+  return [createWarning('original-cancelled', ['$.doc.preceding'], nameOther(first))];
 }
 
 /** Only tax codes are compared: the name of a customer without one can be written in many ways. */
@@ -43,8 +42,8 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Origin
     (original) => original.customer !== undefined && original.customer !== code,
   );
   if (!other) return [];
-  const message = `the customer is ${code}, that of ${toTitle(other)} (entry ${other.id}) is ${other.customer}`;
-  return [createWarning('customer-changed', { message, paths: ['$.doc.customer'] })];
+  const params = { ...nameOther(other), customer: code, original: other.customer ?? '' };
+  return [createWarning('customer-changed', ['$.doc.customer'], params)];
 }
 
 /** Number and date identify an invoice: a wrong date names none. Drafts of the number may have any date. */
@@ -54,8 +53,9 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly Origina
     const same = reported.filter((one) => one.code === code && one.series === series);
     const [first] = same;
     if (!first || date === undefined || same.some(({ issueDate }) => issueDate === date)) return [];
-    const message = `preceding[${i}] names ${toTitle(first)} of ${date}, and that invoice (entry ${first.id}) is of ${first.issueDate}`;
-    return [createWarning('preceding-date', { message, paths: [`$.doc.preceding[${i}].issue_date`] })];
+    const at = `preceding[${i}]`;
+    const params = { ...nameOther(first), at, date, original: first.issueDate };
+    return [createWarning('preceding-date', [`$.doc.${at}.issue_date`], params)];
   });
 }
 
@@ -67,16 +67,17 @@ function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: 
   // Further numbers are not looked up.
   return preceding.slice(0, limits.originalsByNumberMax).flatMap((named, i) => {
     if (!named.code || isStored(named)) return [];
-    const message = `preceding[${i}] names ${toTitle(named)}, and no invoice of this supplier here has that number`;
-    return [createWarning('preceding-unknown', { message, paths: [`$.doc.preceding[${i}]`], ...apart(named) })];
+    const at = `preceding[${i}]`;
+    return [
+      createWarning('preceding-unknown', [`$.doc.${at}`], { at, title: toTitle(named), apart: splitCode(named) }),
+    ];
   });
 }
 
 /** Series and number in one field: a search for the corrected invoice would find nothing. */
-function apart({ series, code }: DocumentRef): { remedy?: string } {
+function splitCode({ series, code }: DocumentRef): readonly [string, string] | null {
   const [, first, rest] = /^(.+)[-/ ]([^-/ ]+)$/.exec(code) ?? [];
-  if (series !== undefined || first === undefined) return {};
-  return { remedy: `Write series and code apart: {"series": "${first}", "code": "${rest ?? ''}"}.` };
+  return series !== undefined || first === undefined ? null : [first, rest ?? ''];
 }
 
 /** The record of a credit note is negative, whatever it credits. */
@@ -84,8 +85,8 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[]
   const [first] =
     type === 'credit-note' ? pickIssued(uniqueById(originals)).filter((one) => one.type === 'credit-note') : [];
   if (!first) return [];
-  const message = `${toTitle(first)} (entry ${first.id}) is a credit note: this one gives the customer ${first.totalWithTax} again`;
-  return [createWarning('credits-a-credit-note', { message, paths: ['$.doc.preceding'] })];
+  const params = { ...nameOther(first), total: first.totalWithTax };
+  return [createWarning('credits-a-credit-note', ['$.doc.preceding'], params)];
 }
 
 /** Invoices issued before the supplier was registered are unknown. */
@@ -93,8 +94,7 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): War
   if (!replacesSimplified(invoice)) return [];
   const [first] = pickIssued(uniqueById(originals)).filter(({ simplified }) => !simplified);
   if (!first) return [];
-  const message = `${toTitle(first)} (entry ${first.id}), which this invoice replaces, is no simplified invoice`;
-  return [createWarning('replaced-not-simplified', { message, paths: ['$.doc.preceding'] })];
+  return [createWarning('replaced-not-simplified', ['$.doc.preceding'], nameOther(first))];
 }
 
 /**
@@ -107,6 +107,6 @@ function originalReplaced(invoice: Invoice, view: UploadView, isOther: (entry: C
   const [first] = uniqueById(view.others).filter(counts);
   if (!first) return [];
   const original = pickSingleOriginal(view.originals);
-  const message = `${original ? toTitle(original) : 'an invoice of `preceding`'} was replaced by ${toTitle(first)} (entry ${first.id})`;
-  return [createWarning('original-replaced', { message, paths: ['$.doc.preceding'] })];
+  const params = { ...nameOther(first), original: original ? toTitle(original) : null };
+  return [createWarning('original-replaced', ['$.doc.preceding'], params)];
 }

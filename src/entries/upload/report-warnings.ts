@@ -61,10 +61,7 @@ export function listSealingWarnings(invoice: Invoice, context: ReportContext): r
 }
 
 const addonMissing = (supplier: string): Warning =>
-  createWarning('addon-missing', {
-    message: `supplier ${supplier} reports its invoices, and \`$addons\` does not name ${esFiscal.key}`,
-    paths: ['$.doc.$addons'],
-  });
+  createWarning('addon-missing', ['$.doc.$addons'], { supplier, addon: esFiscal.key });
 
 function blockingOf(outline: InvoiceOutline, whole: () => Invoice, context: ReportContext): Warning[] {
   return [...recordWarnings(whole, context), ...notRegistered(outline, context)];
@@ -84,17 +81,6 @@ function notRegistered({ $regime, supplier }: InvoiceOutline, { standing }: Repo
   const state = standing?.registration.state;
   if (state === 'registered' || $regime !== 'ES' || !code) return [];
   const paths = ['$.doc.supplier.tax_id.code'];
-  if (state !== 'pending') {
-    return [
-      createWarning('supplier-not-registered', {
-        message: `supplier ${code} is not registered: run the register workflow on its party entry`,
-        paths,
-      }),
-    ];
-  }
-  const message = `supplier ${code} is not registered yet: its registration waits for the agreement and for approval`;
-  const remedy =
-    'Upload the signed agreement and confirm it (`POST /apps/fiscal/v1/entry/{id}/agreement` and `/confirm` with the id of ' +
-    'its party entry); then run the job.';
-  return [createWarning('supplier-not-registered', { message, paths, remedy })];
+  const id = state === 'pending' ? 'supplier-not-registered.pending' : 'supplier-not-registered';
+  return [createWarning(id, paths, { supplier: code })];
 }

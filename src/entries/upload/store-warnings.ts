@@ -37,17 +37,13 @@ function numberWarnings(invoice: InvoiceOutline, numbered: readonly NumberedEntr
   if (reported) return [warnNumberTaken(invoice, reported.id)];
   const [first] = same;
   if (!first) return [];
-  const ids = same.slice(0, limits.entriesNamedMax).map(({ id }) => id);
-  const message = `the number ${toTitle(invoice)} is that of entry ${ids.join(', ')} (${first.issueDate}) already`;
-  return [createWarning('number-in-use', { message, paths })];
+  const entries = same.slice(0, limits.entriesNamedMax).map(({ id }) => id);
+  return [createWarning('number-in-use', paths, { title: toTitle(invoice), entries, date: first.issueDate })];
 }
 
 /** @param owner entry that was reported with the number and date of this invoice */
 export const warnNumberTaken = (invoice: InvoiceOutline, owner: string): Warning =>
-  createWarning('number-taken', {
-    message: `the number ${toTitle(invoice)} of ${invoice.issue_date} is taken: entry ${owner} was reported with it`,
-    paths: ['$.doc.code'],
-  });
+  createWarning('number-taken', ['$.doc.code'], { title: toTitle(invoice), date: invoice.issue_date, entry: owner });
 
 function dateWarnings(invoice: InvoiceOutline, numbered: readonly NumberedEntry[]): Warning[] {
   const before = numbered.filter(({ code }) => isBefore(code, invoice.code ?? ''));
@@ -61,8 +57,8 @@ function dateWarnings(invoice: InvoiceOutline, numbered: readonly NumberedEntry[
 /** @param previous number before it in the series, for readers */
 export function warnEarlierThan(invoice: InvoiceOutline, previous: string, date: string): Warning[] {
   if (invoice.issue_date >= date) return [];
-  const message = `the issue date ${invoice.issue_date} is before that of ${previous} (${date}), which comes before it in the series`;
-  return [createWarning('earlier-than-previous', { message, paths: ['$.doc.issue_date'] })];
+  const params = { date: invoice.issue_date, previous, previousDate: date };
+  return [createWarning('earlier-than-previous', ['$.doc.issue_date'], params)];
 }
 
 /**
@@ -75,11 +71,11 @@ export function checkSupplierName({ supplier }: InvoiceOutline, standing: Suppli
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
   // A supplier that was registered by its code alone has no name to compare.
   if (isSameName(given, registered) || compact(registered) === standing.supplier) return [];
-  const message = `supplier ${standing.supplier} is registered as ${shown(registered)}, and the invoice says ${shown(given)}`;
-  return [createWarning('supplier-name-differs', { message, paths: ['$.doc.supplier.name'] })];
+  const params = { supplier: standing.supplier, registered: shown(registered), name: shown(given) };
+  return [createWarning('supplier-name-differs', ['$.doc.supplier.name'], params)];
 }
 
-const shown = (name: string): string => JSON.stringify(name.slice(0, limits.nameCharactersShown));
+const shown = (name: string): string => name.slice(0, limits.nameCharactersShown);
 
 /** Case, accents, spaces, punctuation (`Acme, S. L.` is `ACME SL`) and the order of words do not matter. */
 export const isSameName = (left: string, right: string): boolean =>

@@ -4,8 +4,9 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';
 import type { Party } from '../../document/model/parts';
 import type { ChainDocument } from '../../model/chain';
-import { endStep, refuseStep, skipStep, type StepEnd } from '../step-end';
+import { type StepEnd, endStep, refuseConfig, refuseStep, skipStep } from '../step-end';
 import type { StepContext } from '../view';
+import { type Message, message } from '../../messages/message';
 import type { WaitFor } from '../../model/walk';
 
 const defaultZone = 'Europe/Madrid';
@@ -15,8 +16,8 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
   const supplier = readSupplier(entry.document);
   if ('problem' in supplier) return refuseStep('not-a-supplier', supplier.problem);
   const zone = typeof step.config?.zone === 'string' ? step.config.zone : defaultZone;
-  if (!isZone(zone)) return refuseStep('bad-config', `config.zone ${zone} is not a time zone`);
-  if (known?.state === 'registered' && known.job !== job.id) return skipStep('is registered already');
+  if (!isZone(zone)) return refuseConfig({ name: 'zone', problem: { kind: 'zone-unknown', zone } });
+  if (known?.state === 'registered' && known.job !== job.id) return skipStep(message('registered-already'));
   const { environment, agreement = environment !== 'simulator' } = view.workspace;
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-agreement') return refuseStep(provided.code, provided.message);
@@ -64,18 +65,18 @@ function joined(known: ChainDocument['registration'], job: string) {
 export function unregisterSupplier({ view, registration, entry, job }: StepContext): StepEnd {
   const supplier = readSupplier(entry.document);
   const isKnown = !('problem' in supplier) && registration && registration.state !== 'unregistered';
-  if (!isKnown) return skipStep('is not registered');
+  if (!isKnown) return skipStep(message('not-registered'));
   const onlyOwn = job.faults.length > 0;
-  if (onlyOwn && registration.job !== job.id) return skipStep('was registered by another job');
-  if (view.chainIsBusy) return refuseStep('chain-busy', 'records of this supplier wait for the authority');
+  if (onlyOwn && registration.job !== job.id) return skipStep(message('registered-by-other-job'));
+  if (view.chainIsBusy) return refuseStep('chain-busy', message('records-pending'));
   return endStep('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
 }
 
 /** Tax code and name of a party, or why it cannot be a supplier. */
-export function readSupplier(document: string): { code: string; name: string } | { problem: string } {
+export function readSupplier(document: string): { code: string; name: string } | { problem: Message } {
   const { name, tax_id: taxId } = JSON.parse(document) as Party;
-  if (taxId?.country !== 'ES' || !taxId.code) return { problem: 'a supplier needs a Spanish tax code' };
-  return name ? { code: taxId.code, name } : { problem: 'a supplier needs a name' };
+  if (taxId?.country !== 'ES' || !taxId.code) return { problem: message('supplier-without-tax-id') };
+  return name ? { code: taxId.code, name } : { problem: message('supplier-without-name') };
 }
 
 function isZone(zone: string): boolean {
@@ -89,26 +90,26 @@ function isZone(zone: string): boolean {
 
 /** Waits until the signed agreement is confirmed. */
 export const awaitUpload = (context: StepContext): StepEnd =>
-  awaitRegistration(context, 'upload', 'waits for the signed agreement: upload it, and confirm', (registration) => {
-    if (registration.confirmedAt) return 'the agreement is confirmed';
-    return registration.state === 'registered' ? 'no agreement is needed' : undefined;
+  awaitRegistration(context, 'upload', message('awaits-agreement'), (registration) => {
+    if (registration.confirmedAt) return message('agreement-confirmed');
+    return registration.state === 'registered' ? message('agreement-not-needed') : undefined;
   });
 
 /** Waits until an operator approves. */
 export const awaitApproval = (context: StepContext): StepEnd =>
-  awaitRegistration(context, 'approval', 'waits for approval by an operator', ({ state }) =>
-    state === 'registered' ? 'approved' : undefined,
+  awaitRegistration(context, 'approval', message('awaits-approval'), ({ state }) =>
+    state === 'registered' ? message('registration-approved') : undefined,
   );
 
 function awaitRegistration(
   { registration, job }: StepContext,
   waitFor: WaitFor,
-  message: string,
-  whyEnded: (registration: ChainDocument['registration']) => string | undefined,
+  waits: Message,
+  whyEnded: (registration: ChainDocument['registration']) => Message | undefined,
 ): StepEnd {
   if (!registration || registration.state === 'unregistered') {
-    return refuseStep('supplier-not-registered', 'fiscal.register has to come before this step');
+    return refuseStep('supplier-not-registered', message('register-step-missing'));
   }
   const end = whyEnded(registration);
-  return end ? endStep('OK', { message: end }) : { kind: 'wait', for: waitFor, id: job._id, message };
+  return end ? endStep('OK', { message: end }) : { kind: 'wait', for: waitFor, id: job._id, message: waits };
 }

@@ -6,8 +6,9 @@ import type { RequestDocument } from '../../model/request';
 import { endUnreported } from '../reporting';
 import { buildAnswerFiles, recordFile, endSettled } from '../record-files';
 import { endStep, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
-import type { StepContext } from '../view';
+import { message } from '../../messages/message';
 import type { WalkedRecord } from '../../model/walk';
+import type { StepContext } from '../view';
 
 /** Ends when the record is sealed: the invoice is issued, and reported afterwards. */
 export const generateRecord = (context: StepContext): StepEnd => takeRequest('generate', context);
@@ -27,16 +28,16 @@ function refusal(kind: RequestKind, { entry, view }: StepContext): StepDone | un
   const notReported = entry.fiscal ? undefined : endUnreported(view.chain, invoiceOf(entry));
   if (notReported) return notReported;
   // An invoice that was never reported needs neither number nor registration: there is nothing to cancel.
-  if (kind === 'cancel' && !entry.fiscal) return refuseStep('nothing-to-cancel', 'this invoice was never reported');
+  if (kind === 'cancel' && !entry.fiscal) return refuseStep('nothing-to-cancel', message('invoice-never-reported'));
   if (view.chain?.registration.state !== 'registered') {
-    const message = `supplier ${entry.supplier ?? ''} is not registered: run the register workflow on its party entry`;
-    return refuseStep('supplier-not-registered', message);
+    const params = { supplier: entry.supplier ?? '' };
+    return refuseStep('supplier-not-registered', message('supplier-not-registered', params));
   }
-  if (!invoiceOf(entry).code) return refuseStep('no-code', 'the invoice has no code: number it first');
+  if (!invoiceOf(entry).code) return refuseStep('no-code', message('invoice-without-code'));
   const { fiscal } = entry;
   if (kind === 'cancel') return undefined;
   const same = fiscal?.kind === 'registration' && fiscal.documentDigest === entry.digest.val;
-  return same && fiscal.outcome !== 'rejected' ? skipStep('has a record of this content already') : undefined;
+  return same && fiscal.outcome !== 'rejected' ? skipStep(message('record-already')) : undefined;
 }
 
 function request(kind: RequestKind, { job, entry, step, visit, view, tools }: StepContext): StepEnd {
@@ -78,11 +79,11 @@ function conclude(kind: RequestKind, context: StepContext): StepEnd {
     : endStep('OK', { message: asked.message ?? record.fingerprint, files: filesOf(context, record) });
 }
 
-function endWithoutRecord({ state, code, message }: RequestDocument): StepDone | undefined {
-  if (state === 'withdrawn') return endStep('CANCEL', { message: 'was withdrawn' });
+function endWithoutRecord({ state, code, message: reason }: RequestDocument): StepDone | undefined {
+  if (state === 'withdrawn') return endStep('CANCEL', { message: message('request-withdrawn') });
   if (state !== 'refused') return undefined;
-  if (code === 'already-cancelled' || code === 'already-registered') return skipStep(message ?? code);
-  return refuseStep(code ?? 'refused', message ?? 'the request was refused');
+  if (code === 'already-cancelled' || code === 'already-registered') return skipStep(reason ?? code);
+  return refuseStep(code ?? 'refused', reason ?? message('request-refused-by-chain'));
 }
 
 const filesOf = ({ tools, job, visit, step }: StepContext, record: WalkedRecord) =>

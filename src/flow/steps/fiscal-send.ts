@@ -4,13 +4,14 @@ import { endUnreported } from '../reporting';
 import { buildAnswerFiles, endSettled } from '../record-files';
 import { refuseStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
+import { message } from '../../messages/message';
 
 export function awaitAnswer({ view, job, entry, visit, waits, tools }: StepContext): StepEnd {
   const { fiscal } = entry;
   if (!fiscal) {
     const notReported = endUnreported(view.chain, JSON.parse(entry.document) as Invoice);
     if (notReported) return notReported;
-    return refuseStep('nothing-to-send', 'the entry has no record: fiscal.generate has to come before this step');
+    return refuseStep('nothing-to-send', message('record-missing'));
   }
   const record = view.records.get(fiscal.record);
   if (!record) throw new Error(`record ${fiscal.record} is not stored`);

@@ -2,6 +2,7 @@
 import { isObject, type JsonObject } from '../../document/model/basic';
 import { endStep, refuseStep, skipStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
+import { message } from '../../messages/message';
 
 export function verifyTaxCode({ entry, step, visit, tools }: StepContext): StepEnd {
   const party = partyOf(JSON.parse(entry.document) as JsonObject, step.config?.party);
@@ -9,10 +10,9 @@ export function verifyTaxCode({ entry, step, visit, tools }: StepContext): StepE
   const { country, code } = taxId;
   const name = party?.name;
   // The census has Spanish tax codes only.
-  if (country !== 'ES') return skipStep('has no Spanish tax code');
-  if (typeof code !== 'string' || code === '') return refuseStep('no-tax-code', 'the party has no tax code');
-  if (typeof name !== 'string' || name === '')
-    return refuseStep('no-name', 'the census is asked for a code with its name');
+  if (country !== 'ES') return skipStep(message('no-spanish-tax-id'));
+  if (typeof code !== 'string' || code === '') return refuseStep('no-tax-code', message('party-without-tax-id'));
+  if (typeof name !== 'string' || name === '') return refuseStep('no-name', message('party-without-name'));
   const provided = tools.provided.get(visit);
   // If the census cannot be asked, the party is not at fault: a supplier registers without it.
   if (provided?.kind === 'no-census')
@@ -23,9 +23,8 @@ export function verifyTaxCode({ entry, step, visit, tools }: StepContext): StepE
   if (provided.identified) return endStep('OK', { code: 'identified', message: provided.name });
   return endStep('KO', {
     code: codeOf(provided.result),
-    message: `the census answers ${provided.result} for ${code} with the name ${name}`,
+    message: message('census-answered', { result: provided.result, code, name }),
     paths: ['$.doc.tax_id.code', '$.doc.name'],
-    remedy: 'Correct tax code and name: a person is written as in the identity document, surnames first.',
   });
 }
 

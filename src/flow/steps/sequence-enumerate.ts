@@ -12,8 +12,10 @@ import { isRefused } from '../../entries/upload/check';
 import { warnEarlierThan } from '../../entries/upload/store-warnings';
 import type { DatedCode } from '../../model/series';
 import { listBlockingWarnings, isGated, toKoResult, listRemainingWarnings } from '../gate';
-import { endStep, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
+import { endStep, refuseNamed, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
 import type { LedgerInvoice, SeriesRule, StepContext } from '../view';
+import { message } from '../../messages/message';
+import type { StepProblem } from '../../messages/parameters';
 
 type NumberedEnvelope = JsonObject & { readonly doc: JsonObject };
 
@@ -21,11 +23,12 @@ export function enumerateDocument(context: StepContext): StepEnd {
   const { entry, job, step, visit, tools } = context;
   const envelope = JSON.parse(formatEnvelope(entry)) as NumberedEnvelope;
   const { code, series } = envelope.doc;
-  if (typeof code === 'string' && code !== '') return skipStep('has a code already');
+  if (typeof code === 'string' && code !== '') return skipStep(message('code-already'));
   const rule = readRule(step.config ?? {}, typeof series === 'string' ? series : '', job.args['sequence-series-id']);
-  if ('problem' in rule) return refuseStep('bad-config', rule.problem);
+  if ('problem' in rule) return refuseNamed([{ name: '', problem: rule.problem }]);
   const provided = tools.provided.get(visit);
-  if (provided?.kind === 'no-series') return refuseStep('no-series', `there is no series ${provided.series}`);
+  if (provided?.kind === 'no-series')
+    return refuseStep('no-series', message('series-missing', { series: provided.series }));
   if (provided?.kind === 'series-rests') {
     return { kind: 'wait', for: 'series', id: provided.series, message: provided.message };
   }
@@ -95,7 +98,7 @@ function readRule(
   config: Readonly<Record<string, unknown>>,
   documentSeries: string,
   named: string | undefined,
-): SeriesRule | { readonly problem: string } {
+): SeriesRule | { readonly problem: StepProblem } {
   const text = (name: string): string => (typeof config[name] === 'string' ? config[name] : '');
   const integer = (name: string, fallback: number): number => {
     const value = config[name];
@@ -113,7 +116,7 @@ function readRule(
   };
   const longest = Math.max(rule.prefix.length, rule.suffix.length, rule.padding);
   if (longest > limits.numberPartCharactersMax) {
-    return { problem: `prefix, suffix and padding take at most ${limits.numberPartCharactersMax} characters` };
+    return { problem: { kind: 'parts-too-long', max: limits.numberPartCharactersMax } };
   }
   return rule;
 }

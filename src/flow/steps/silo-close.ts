@@ -6,10 +6,11 @@ import { formatEnvelope } from '../../entries/content';
 import { listRemainingWarnings } from '../gate';
 import { endStep, skipStep, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
+import { message } from '../../messages/message';
 
 export function closeEnvelope(context: StepContext): StepEnd {
   const { job, entry, visit, tools } = context;
-  if (entry.signed) return skipStep('is signed already');
+  if (entry.signed) return skipStep(message('signed-already'));
   const provided = tools.provided.get(visit);
   if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
   const signed = signEnvelope(JSON.parse(formatEnvelope(entry)) as Envelope, provided.key, tools.now);
@@ -17,7 +18,7 @@ export function closeEnvelope(context: StepContext): StepEnd {
     const [first] = signed.faults;
     return endStep('KO', {
       code: first?.code ?? 'signature',
-      message: first?.message ?? 'the envelope cannot be signed',
+      message: first?.message ?? message('envelope-cannot-be-signed'),
       ...(first?.paths ? { paths: first.paths } : {}),
     });
   }

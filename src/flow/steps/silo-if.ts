@@ -3,8 +3,10 @@
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { compareDecimals, isDecimal, isObject, type Json, type JsonObject } from '../../document/model/basic';
 import { findNearest } from '../../document/find-nearest';
-import { endStep, refuseStep, type StepEnd } from '../step-end';
+import { endStep, refuseConfig, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
+import type { StepProblem } from '../../messages/parameters';
+import type { ConfigProblem } from '../../contracts/step-calls';
 
 /** One condition: path, operator and value. */
 interface Condition {
@@ -18,7 +20,7 @@ type Operator = (typeof operators)[number];
 
 export function evaluateCondition({ entry, job, step }: StepContext): StepEnd {
   const { conditions, problems } = readConditions(step.config ?? {});
-  if (problems.length > 0) return refuseStep('bad-config', problems.map((one) => `config.${one}`).join('; '));
+  if (problems.length > 0) return refuseConfig(...problems);
   const doc = JSON.parse(entry.document) as JsonObject;
   const { folder, state, signed, invalid } = entry;
   const asked: JsonObject = { ...doc, doc, entry: { folder, state, signed, invalid }, args: { ...job.args } };
@@ -28,38 +30,46 @@ export function evaluateCondition({ entry, job, step }: StepContext): StepEnd {
 }
 
 /** Problems of such a step's config, before it is stored. */
-export function checkIfConfig(config: Readonly<Record<string, unknown>>): { name: string; message: string }[] {
-  return readConditions(config).problems.map((problem) => {
-    const [name = '', ...words] = problem.split(' ');
-    return { name, message: words.join(' ') };
-  });
-}
+export const checkIfConfig = (config: Readonly<Record<string, unknown>>): readonly ConfigProblem[] =>
+  readConditions(config).problems;
 
 /** `conditions`, or one condition as `field`, `operator` and `value` of the config itself. */
-function readConditions(config: Readonly<Record<string, unknown>>): { conditions: Condition[]; problems: string[] } {
+function readConditions(config: Readonly<Record<string, unknown>>): {
+  readonly conditions: readonly Condition[];
+  readonly problems: readonly ConfigProblem[];
+} {
   const { match = 'all', conditions: given } = config;
   const list: unknown = given ?? [config];
-  if (match !== 'all' && match !== 'any') return { conditions: [], problems: ['match is not all or any'] };
+  if (match !== 'all' && match !== 'any')
+    return { conditions: [], problems: [{ name: 'match', problem: { kind: 'match-unknown' } }] };
   if (!Array.isArray(list) || list.length === 0 || list.length > limits.conditionsMax)
-    return { conditions: [], problems: [`conditions has 1 to ${limits.conditionsMax} rows`] };
-  const read = list.map((one, i) => readCondition(one as Json, given === undefined ? '' : `conditions.${i}.`));
+    return {
+      conditions: [],
+      problems: [{ name: 'conditions', problem: { kind: 'conditions-count', max: limits.conditionsMax } }],
+    };
+  const read = list.map((one, i) => readCondition(one as Json, given === undefined ? '' : `conditions.${i}`));
   return {
-    conditions: read.flatMap((one) => (typeof one === 'string' ? [] : [one])),
-    problems: read.filter((one) => typeof one === 'string'),
+    conditions: read.flatMap((one) => ('problem' in one ? [] : [one])),
+    problems: read.filter((one) => 'problem' in one),
   };
 }
 
-function readCondition(given: Json, place: string): Condition | string {
-  if (!isObject(given)) return `${place}0 is not an object`.replace('0 ', ' ');
+/** @param at field of the condition in the config; empty: the config itself */
+function readCondition(given: Json, at: string): Condition | ConfigProblem {
+  const refuse = (name: string, problem: StepProblem): ConfigProblem => ({
+    name: [at, name].filter(Boolean).join('.'),
+    problem,
+  });
+  if (!isObject(given)) return refuse('', { kind: 'not-an-object' });
   const { field, path = field, operator: asked = '=', value = null } = given;
-  if (typeof path !== 'string' || path === '') return `${place}field is not a place such as customer.tax_id.country`;
+  if (typeof path !== 'string' || path === '') return refuse('field', { kind: 'not-a-path' });
   const operator = operators.find((one) => one === asked);
   if (!operator) {
     const meant = typeof asked === 'string' ? findNearest(asked, operators) : undefined;
-    return `${place}operator is not one of ${operators.join(', ')}${meant ? `; did you mean ${meant}?` : ''}`;
+    return refuse('operator', { kind: 'operator-unknown', known: operators.join(', '), meant: meant ?? null });
   }
-  if (operator === 'in' && !Array.isArray(value)) return `${place}value is not a list`;
-  if (operator !== 'exists' && operator !== 'missing' && value === null) return `${place}value is missing`;
+  if (operator === 'in' && !Array.isArray(value)) return refuse('value', { kind: 'not-an-array' });
+  if (operator !== 'exists' && operator !== 'missing' && value === null) return refuse('value', { kind: 'missing' });
   return {
     path: path
       .replace(/^\$\.?|^\//, '')

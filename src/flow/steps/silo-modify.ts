@@ -1,6 +1,5 @@
 // silo.modify: changes the document by a merge patch, a JSON patch, or another document. It is read, calculated and
 // checked as a client's update, and signed again if it was signed. KO when that fails.
-import { render } from '../../messages/render';
 import { isPatch } from '../../entries/patch-path';
 import { Refusal, refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
@@ -17,16 +16,18 @@ import { buildUpdateSource, type SourceBody } from '../../entries/source';
 import { toFault, isRefused } from '../../entries/upload/check';
 import { outlineDocument } from '../../entries/upload/outline';
 import { reportWarnings } from '../../entries/upload/report-warnings';
-import { endStep, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
+import { endStep, refuseConfig, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
+import { message } from '../../messages/message';
+import type { ConfigProblem } from '../../contracts/step-calls';
 
 export function modifyDocument(context: StepContext): StepEnd {
   const { entry, job, step, tools, visit } = context;
   const body = readChange(step.config ?? {});
-  if (typeof body === 'string') return refuseStep('bad-config', `config ${body}`);
+  if ('problem' in body) return refuseConfig(body);
   const built = rebuilt(context, body);
   if ('kind' in built) return built;
-  if (built.envelope.head.dig.val === entry.digest.val) return skipStep('changes nothing');
+  if (built.envelope.head.dig.val === entry.digest.val) return skipStep(message('nothing-changed'));
   const signed = entry.signed ? signAgain(context, built.envelope) : built.envelope;
   if ('kind' in signed) return signed;
   const source = { src: 'transform-job', srcId: `${job.id}:${visit}` } as const;
@@ -66,11 +67,9 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
   }
 }
 
-/** A fault of the job is stored as English sentences: its code is the id of the refusal or of the rule. */
-function koOfRefusal({ key, message, reason, details }: Refusal): StepDone {
+function koOfRefusal({ key, reason, details }: Refusal): StepDone {
   const [first, ...others] = details.faults ?? [];
-  const { remedy } = render('en', reason);
-  if (!first) return endStep('KO', { code: key, message, ...(remedy ? { remedy } : {}) });
+  if (!first) return endStep('KO', { code: key, message: reason });
   return endStep('KO', {
     code: first.code,
     message: first.message,
@@ -87,7 +86,7 @@ function signAgain({ tools, visit }: StepContext, envelope: Envelope): Envelope 
   const signed = signEnvelope(envelope, provided.key, tools.now);
   if (!('faults' in signed)) return signed.envelope;
   const [first] = signed.faults;
-  return refuseStep(first?.code ?? 'signature', first?.message ?? 'the envelope cannot be signed');
+  return refuseStep(first?.code ?? 'signature', first?.message ?? message('envelope-cannot-be-signed'));
 }
 
 const forms = {
@@ -97,23 +96,23 @@ const forms = {
 } as const;
 
 /** `patch` (a list: JSON patch; an object: merge patch), `document`, or `data` with `content_type` as in API calls. */
-function readChange(config: Readonly<Record<string, unknown>>): SourceBody | string {
+function readChange(config: Readonly<Record<string, unknown>>): SourceBody | ConfigProblem {
   const { patch, document, data, content_type: type } = config as Readonly<Record<string, Json | undefined>>;
   const given = [patch, document, data].filter((one) => one !== undefined && one !== null);
-  if (given.length !== 1) return 'has none or several of patch, document and data';
+  if (given.length !== 1) return { name: '', problem: { kind: 'not-one-change' } };
   if (Array.isArray(patch)) return { data: patch, content_type: forms.json };
   if (isObject(patch)) return { data: patch, content_type: forms.merge };
   if (isObject(document)) return { data: document, content_type: forms.whole };
   if (type !== undefined && !Object.values<Json>(forms).includes(type))
-    return `.content_type is not one of ${Object.values(forms).join(', ')}`;
+    return { name: 'content_type', problem: { kind: 'content-type', known: Object.values(forms).join(', ') } };
   const content = (type ?? forms.whole) as string;
   if (content === forms.json ? Array.isArray(data) : isObject(data))
     return { data: data as JsonObject, content_type: content };
-  return 'is not an object, or a list of operations';
+  return { name: '', problem: { kind: 'not-a-change' } };
 }
 
 /** Problems of such a step's config, before it is stored. */
-export function checkModifyConfig(config: Readonly<Record<string, unknown>>): { name: string; message: string }[] {
+export function checkModifyConfig(config: Readonly<Record<string, unknown>>): ConfigProblem[] {
   const read = readChange(config);
-  return typeof read === 'string' ? [{ name: 'patch', message: read }] : [];
+  return 'problem' in read ? [{ ...read, name: read.name || 'patch' }] : [];
 }

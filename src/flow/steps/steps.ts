@@ -14,7 +14,7 @@ import { moveEntry, setState, checkStateConfig } from './silo-state';
 import { evaluateCondition, checkIfConfig } from './silo-if';
 import { modifyDocument, checkModifyConfig } from './silo-modify';
 import { createNextJob } from './transform-job-create';
-import { checkCallConfig, checkMailConfig } from '../../contracts/step-calls';
+import { type ConfigProblem, checkCallConfig, checkMailConfig } from '../../contracts/step-calls';
 import type { StoredStep } from '../../model/workflow';
 
 export const steps: Readonly<Record<Provider, (context: StepContext) => StepEnd>> = {
@@ -40,14 +40,12 @@ export const steps: Readonly<Record<Provider, (context: StepContext) => StepEnd>
 
 type Config = Readonly<Record<string, unknown>>;
 
-type ConfigProblem = { readonly name: string; readonly message: string };
-
 const needs =
   (name: string) =>
   (config: Config): ConfigProblem[] =>
-    typeof config[name] === 'string' && config[name] !== '' ? [] : [{ name, message: 'is missing' }];
+    typeof config[name] === 'string' && config[name] !== '' ? [] : [{ name, problem: { kind: 'missing' } }];
 
-const checks: Readonly<Record<string, (config: Config) => ConfigProblem[]>> = {
+const checks: Readonly<Record<string, (config: Config) => readonly ConfigProblem[]>> = {
   pdf: checkPageConfig,
   'silo.if': checkIfConfig,
   'silo.modify': checkModifyConfig,

@@ -3,19 +3,20 @@
 import { jobs as limits } from '../../contracts/limits/jobs';
 import { type Json, isObject } from '../../document/model/basic';
 import type { JobDocument } from '../../model/job';
-import { endStep, refuseStep, type StepEnd } from '../step-end';
+import { type StepEnd, endStep, refuseConfig, refuseStep } from '../step-end';
 import type { StepContext, Tools } from '../view';
+import { message } from '../../messages/message';
 
 export function createNextJob({ entry, job, step, visit, tools }: StepContext): StepEnd {
   const config = step.config ?? {};
   const workflow = config.workflow_id;
-  if (typeof workflow !== 'string' || workflow === '') return refuseStep('bad-config', 'config.workflow_id is missing');
+  if (typeof workflow !== 'string' || workflow === '')
+    return refuseConfig({ name: 'workflow_id', problem: { kind: 'missing' } });
   const args = readArgs(config.args as Json | undefined);
-  if (!args) return refuseStep('bad-config', 'config.args is not an object of texts');
+  if (!args) return refuseConfig({ name: 'args', problem: { kind: 'arguments-not-strings' } });
   const depth = (job.depth ?? 0) + 1;
   if (depth > limits.depthMax) {
-    const message = `${limits.depthMax} jobs started one another before this one: workflows that start each other never end`;
-    return refuseStep('too-deep', message);
+    return refuseStep('too-deep', message('jobs-depth-max', { max: limits.depthMax }));
   }
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-new-job') return refuseStep(provided.code, provided.message);
@@ -23,12 +24,11 @@ export function createNextJob({ entry, job, step, visit, tools }: StepContext): 
     return { kind: 'needs', need: { kind: 'new-job', visit, workflow: workflow.toLowerCase(), args } };
   }
   if (provided.treeJobs + madeBefore(tools.provided, visit) >= limits.treeJobsMax) {
-    const message = `the job that this began with, and those that it led to, have made ${limits.treeJobsMax} jobs`;
-    return refuseStep('too-many-jobs', message);
+    return refuseStep('too-many-jobs', message('jobs-tree-max', { max: limits.treeJobsMax }));
   }
   const next: JobDocument = { ...provided.job, depth, root: job.root ?? job.id };
   if (next.holdsEntry && entry.openJob !== null && entry.openJob !== job.id)
-    return refuseStep('entry-busy', `job ${entry.openJob} holds the entry`);
+    return refuseStep('entry-busy', message('step-entry-held', { job: entry.openJob }));
   return endStep('OK', { message: next.id, creates: next });
 }
 

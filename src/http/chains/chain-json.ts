@@ -5,7 +5,7 @@ import { chainHead } from './record-json';
 import { stopSchema, classifyStop } from './lifted-stops';
 import type { StopDocument } from '../../model/submission';
 import type { Call } from '../kit/endpoint';
-import type { Language } from '../../messages/language';
+import type { Language } from '../../messages/text';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
 import { certificates } from '../../contracts/limits/authority';

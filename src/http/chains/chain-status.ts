@@ -1,5 +1,6 @@
 // Finds the chain of a supplier, and describes what it waits for.
 import { refuse } from '../../contracts/errors';
+import { type Message, message } from '../../messages/message';
 import type { ChainDocument } from '../../model/chain';
 import type { Call } from '../kit/endpoint';
 import type { ChainStatus } from '../../store/chains/read-chains';
@@ -15,22 +16,37 @@ export async function findChainOrRefuse(
   return chain;
 }
 
-/**
- * For example `waits for the authority, 12 pending, next attempt 10:42:05`. Sealing a record never waits for that. The text is
- * built when it is read, so nothing polls (docs/decisions/0010-waits-do-not-expire.md).
- */
-export function describeChainStatus({ chain, pending, stop }: ChainStatus, provider: string, now: Date): string {
-  const pause = chain.sealStop ? [`sealing is paused: ${chain.sealStop.text}`] : [];
-  if (provider === 'fiscal.generate') return ['waits to be sealed', ...pause].join(', ');
-  const parts = ['waits for the authority', `${pending} pending`];
-  if (stop) parts.push(`stopped: ${stop.text}`);
-  else if (chain.nextAttemptAt) parts.push(attemptText(chain.nextAttemptAt, now));
-  if (chain.lastError) parts.push(`last error: ${chain.lastError.text}`);
-  return [...parts, ...pause].join(', ');
+interface ChainWaitOptions {
+  readonly now: Date;
+  /** Time of the event that began the wait. */
+  readonly since: Date;
+  /** A page shows the times and the texts of stops elsewhere. */
+  readonly onPage: boolean;
 }
 
-const attemptText = (at: Date, now: Date): string =>
-  at > now ? `next attempt ${at.toISOString()}` : 'next attempt due now';
+/**
+ * For example `waits for the authority, 12 pending, next attempt 10:42:05`. Sealing a record never waits for that. Without a chain,
+ * the message has only what the step waits for. It is built when it is read, so nothing polls
+ * (docs/decisions/0010-waits-do-not-expire.md).
+ */
+export function describeChainWait(
+  status: ChainStatus | null,
+  provider: string,
+  { now, since, onPage }: ChainWaitOptions,
+): Message {
+  const { chain, pending, stop } = status ?? {};
+  const tell = (text: string | undefined): string | null => (text === undefined ? null : onPage ? '' : text);
+  const common = { paused: tell(chain?.sealStop?.text), since: onPage ? null : since.toISOString() };
+  if (provider === 'fiscal.generate') return message('awaits-seal', common);
+  const next = chain?.nextAttemptAt;
+  return message('awaits-authority', {
+    ...common,
+    pending: pending ?? null,
+    stop: tell(stop?.text),
+    next: onPage || !next ? null : next > now ? next.toISOString() : '',
+    error: onPage ? null : (chain?.lastError?.text ?? null),
+  });
+}
 
 /**
  * Why a chain seals nothing: the stop that is stored, else what the witness knows and the database lacks, which covers a chain

@@ -16,6 +16,7 @@ import { listCorrectionsInForce } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import { chainInvoiceKey } from '../../store/chains/records';
+import { type TextReader, findRemedy, renderFault } from '../kit/request/fault-json';
 
 const recordPreviewAnswer = named(
   'RecordPreview',
@@ -32,7 +33,7 @@ const recordPreviewAnswer = named(
     'kind?': enumSchema('registration', 'cancellation'),
     'sequence?': integer,
     'flags?': list(shape({ name: text, value: text, rule: text })),
-    'warnings?': list(shape({ code: text, message: text })),
+    'warnings?': list(shape({ code: text, message: text, 'remedy?': text })),
     'xml?': text,
   }),
 );
@@ -82,15 +83,17 @@ export const previewRecord: Endpoint = {
     );
     const { held, refused } = known?.situation ?? untouched;
     const kept = isCancellation ? await listCorrectionsInForce(call.store, call.workspace, entry, invoice) : [];
-    return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], kept) } };
+    return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], kept, call) } };
   },
 };
 
 function decided(
   decision: ReturnType<typeof planBatch>['decisions'][number] | undefined,
   kept: readonly Warning[],
+  reader: TextReader,
 ): object {
-  if (decision?.kind === 'refused') return { decision: 'refused', code: decision.code, message: decision.message };
+  if (decision?.kind === 'refused')
+    return { decision: 'refused', code: decision.code, message: renderFault(decision, reader) };
   if (decision?.kind !== 'sealed') return { decision: 'held' };
   const { record, warnings } = decision;
   return {
@@ -101,7 +104,7 @@ function decided(
     warnings: [
       ...warnings.map(({ code, message }) => ({ code: String(code), message })),
       ...kept.map(({ key, message }) => ({ code: key, message })),
-    ],
+    ].map((one) => ({ code: one.code, message: renderFault(one, reader), remedy: findRemedy(one, reader) })),
     xml: recordXml(record),
   };
 }

@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { console as limits } from '../../contracts/limits/console';
 import type { Problem } from '../../console/frame';
 import type { Refusal } from '../../contracts/errors';
-import type { Language } from '../../messages/language';
+import type { Language } from '../../messages/text';
 import type { Answer } from '../kit/endpoint';
 import { acceptsGzip } from '../kit/request/compress';
 import { describeRefusal } from '../kit/request/error-body';
@@ -35,7 +35,8 @@ export function sendAnswer(ctx: Context, { status = 200, body, headers = {} }: A
 }
 
 export function toProblem(refusal: Refusal, requestId: string, language: Language): Problem {
-  const { sentence, remedy } = describeRefusal(refusal, { language, onPage: true });
+  const reader = { language, onPage: true };
+  const { sentence, remedy } = describeRefusal(refusal, reader);
   const { faults = [] } = refusal.details;
   return {
     key: refusal.key,
@@ -44,7 +45,7 @@ export function toProblem(refusal: Refusal, requestId: string, language: Languag
     remedy,
     requestId,
     faults: faults.map((fault) => {
-      const { paths = [], ...shown } = toFaultJson(fault, language);
+      const { paths = [], ...shown } = toFaultJson(fault, reader);
       return { ...shown, paths };
     }),
   };

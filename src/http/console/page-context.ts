@@ -3,7 +3,7 @@
 import type { Context } from 'koa';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
-import type { Language } from '../../messages/language';
+import type { Language } from '../../messages/text';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import type { Answer, AnyEndpoint, CallDeps, FileUrl } from '../kit/endpoint';
@@ -147,12 +147,11 @@ function handleOf(
     );
   }
   if (caller.kind === 'service') throw refuseMissingScope(endpoint.scope);
-  // Pages translate the answer themselves: their texts are shorter, and name buttons instead of calls.
   return endpoint.handle(
     createTenantCall(
       ctx,
       { endpoint, deps, fileUrl },
-      { caller, request: asked, ownId: thing, ifMatch: given.ifMatch, language: 'en' },
+      { caller, request: asked, ownId: thing, ifMatch: given.ifMatch, language: choosePageLanguage(ctx), onPage: true },
     ),
   );
 }

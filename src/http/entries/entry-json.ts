@@ -88,7 +88,7 @@ export function toEntryJson(entry: ListedEntry, reader: AnswerReader, context?: 
     ...(entry.previousId ? { previous_id: entry.previousId } : {}),
     folder: entry.folder,
     state: entry.state,
-    ...(entry.faults.length > 0 ? { faults: entry.faults.map((fault) => toFaultJson(fault, reader.language)) } : {}),
+    ...(entry.faults.length > 0 ? { faults: entry.faults.map((fault) => toFaultJson(fault, reader)) } : {}),
     ...(entry.result ? { result: entry.result } : {}),
     ...(entry.fiscal ? { fiscal: fiscalMembers(entry.fiscal) } : {}),
     ...toWarningsMember(entry.warnings, reader),

@@ -46,9 +46,7 @@ const toStateJson = (
   src: row.src,
   ...(row.srcId ? { src_id: row.srcId } : {}),
   created_at: row.at,
-  ...(row.faults && row.faults.length > 0
-    ? { faults: row.faults.map((fault) => toFaultJson(fault, reader.language)) }
-    : {}),
+  ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map((fault) => toFaultJson(fault, reader)) } : {}),
 });
 
 export const listStates: Endpoint = {
@@ -141,8 +139,7 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
 /** A state is a label: the authority is not notified. */
 function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
   if (key !== discarded || !isDeclared(fiscal)) return [];
-  const message = `the invoice of this entry is declared: the state \`${discarded}\` does not cancel it`;
-  return [createWarning('still-declared', { message, paths: [] })];
+  return [createWarning('still-declared', [], { state: discarded })];
 }
 
 /** @throws Refusal `conflict` if the entry has a number of a series that would remain unused */

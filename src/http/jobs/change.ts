@@ -59,7 +59,8 @@ export const updateIntent: Endpoint = {
       message: optionalText(limits.textCharactersMax),
     },
   },
-  async handle({ deps, store, change, body }) {
+  async handle(call) {
+    const { deps, store, change, body } = call;
     const { engine, log, now } = deps;
     const poke = body as unknown as PokeBody;
     const { id, code, message } = poke;
@@ -70,7 +71,7 @@ export const updateIntent: Endpoint = {
       intentId: id?.toLowerCase(),
     };
     const intent = await pokeJob({ engine, log, store, change }, () => findPokedJob(store, poke), event);
-    return { body: toIntentJson(intent, undefined) };
+    return { body: toIntentJson(intent, call) };
   },
 };
 

@@ -22,10 +22,17 @@ import { type ListedJob } from '../../store/jobs/jobs';
 import { fileAnswer, toFileJson } from '../files/file-json';
 import { formatEnvelope } from '../../entries/content';
 import type { EntryDocument } from '../../model/entry';
+import type { Message } from '../../messages/message';
 import type { AnswerReader, Answer, Call } from '../kit/endpoint';
-import { toDocumentWarningJson, toWarningJson, toFaultJson } from '../kit/request/fault-json';
+import {
+  renderFault,
+  type TextReader,
+  toDocumentWarningJson,
+  toFaultJson,
+  toWarningJson,
+} from '../kit/request/fault-json';
 import { toJobResult } from '../../flow/intents';
-import { describeChainStatus } from '../chains/chain-status';
+import { describeChainWait } from '../chains/chain-status';
 import { refuseNotFound } from '../../contracts/ids';
 import { computeTextEtag } from '../kit/request/preconditions';
 
@@ -67,21 +74,21 @@ export const jobAnswer = named(
 
 export const jobPage = named('JobPage', 'A page of jobs', shape({ list: list(jobAnswer), ...paged }));
 
-/** Describes what a waiting step of this provider waits for. */
-export type QueuedText = (provider: string) => string;
+/** Describes what a step of this provider has been waiting for since this time. */
+export type DescribeWait = (provider: string, since: Date) => Message | undefined;
 
-/** JSON text of a job. `queuedText` describes the chain's status for the events that wait for it. */
+/** JSON text of a job. `describeWait` reads the chain's status for the events that wait for it. */
 export function formatJob(
   job: JobDocument,
   entry: EntryDocument | null,
   reader: AnswerReader,
-  queuedText?: QueuedText,
+  describeWait?: DescribeWait,
 ): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
     ...toJobStub(job, reader),
     ...warningsOf(job, entry, reader),
-    intents: job.intents.map((intent) => toIntentJson(intent, queuedText)),
+    intents: job.intents.map((intent) => toIntentJson(intent, reader, describeWait)),
     attachments: entry ? files.map((file) => toFileJson(file, entry, reader.fileUrl)) : [],
   });
   return entry ? `${members.slice(0, -1)},"envelope":${formatEnvelope(entry)}}` : members;
@@ -90,14 +97,14 @@ export function formatJob(
 /** Warnings of the document when it was stored, and of the authority about its record. */
 function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerReader): object {
   const all = [
-    ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader.language)),
-    ...warnings.map((fault) => toWarningJson(fault, reader.language)),
+    ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
+    ...warnings.map((fault) => toWarningJson(fault, reader)),
   ];
   return all.length > 0 ? { warnings: all } : {};
 }
 
 /** A job without its parts, for lists and for a `wait` that ended early. */
-export function toJobStub(job: ListedJob, reader: Pick<AnswerReader, 'language'>): object {
+export function toJobStub(job: ListedJob, reader: TextReader): object {
   const result = toJobResult(job);
   // Jobs of earlier builds have no warnings.
   const { warnings = [] } = job as Partial<ListedJob>;
@@ -113,12 +120,12 @@ export function toJobStub(job: ListedJob, reader: Pick<AnswerReader, 'language'>
     ...(job.tags.length > 0 ? { tags: job.tags } : {}),
     status: job.status,
     ...(result ? { result } : {}),
-    faults: job.faults.map((fault) => toFaultJson(fault, reader.language)),
-    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toWarningJson(fault, reader.language)) } : {}),
+    faults: job.faults.map((fault) => toFaultJson(fault, reader)),
+    ...(warnings.length > 0 ? { warnings: warnings.map((fault) => toWarningJson(fault, reader)) } : {}),
   };
 }
 
-export function toIntentJson(intent: Intent, queuedText: QueuedText | undefined): object {
+export function toIntentJson(intent: Intent, reader: TextReader, describeWait?: DescribeWait): object {
   return {
     id: intent.id,
     step_id: intent.stepId,
@@ -128,12 +135,16 @@ export function toIntentJson(intent: Intent, queuedText: QueuedText | undefined)
     updated_at: intent.updatedAt,
     completed: intent.completed,
     events: intent.events.map((event) => {
+      const { code = '', message: stored, ...rest } = event;
       // A message of the step itself takes precedence.
-      const isUnsaid = event.status === 'QUEUED' && event.message === undefined;
-      const waits = isUnsaid && !intent.completed && queuedText;
-      const text = waits ? waits(intent.provider) : event.message;
-      const message = text && waits ? `${text}, since ${event.at.toISOString()}` : text;
-      return { ...event, ...(message ? { message } : {}) };
+      const lacksText = event.status === 'QUEUED' && stored === undefined && !intent.completed;
+      const text = lacksText ? describeWait?.(intent.provider, event.at) : stored;
+      const { provider } = intent;
+      return {
+        ...rest,
+        ...(code ? { code } : {}),
+        ...(text ? { message: renderFault({ code, message: text, provider }, reader) } : {}),
+      };
     }),
   };
 }
@@ -147,11 +158,8 @@ export async function answerJob(call: Call, job: JobDocument | null): Promise<An
     job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
   const chain = waits && entry?.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
   const standing = chain && (await store.chains.readStanding(chain));
-  const body = formatJob(
-    job,
-    entry,
-    call,
-    standing ? (provider) => describeChainStatus(standing, provider, call.deps.now()) : undefined,
+  const body = formatJob(job, entry, call, (provider, since) =>
+    describeChainWait(standing, provider, { now: call.deps.now(), since, onPage: call.onPage === true }),
   );
   return { body, headers: { ETag: computeTextEtag(body) } };
 }

@@ -1,5 +1,5 @@
 // The types of endpoints: method, path, scope, schemas, and a function from a call to a response.
-import type { Language } from '../../messages/language';
+import type { Language } from '../../messages/text';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
@@ -68,7 +68,7 @@ export interface Deps {
 export type CallDeps = Omit<Deps, 'database' | 'linkKey'>;
 
 /** What formatting a response needs to know about its reader. */
-export type AnswerReader = Pick<Call, 'fileUrl' | 'language'>;
+export type AnswerReader = Pick<Call, 'fileUrl' | 'language' | 'onPage'>;
 
 /** One authenticated request with its parsed and checked body. */
 export interface Call {
@@ -98,6 +98,8 @@ export interface Call {
   readonly fileUrl: FileUrl;
   /** Of messages in the response. Reading it sets `Content-Language` (request/answer-refusal.ts). */
   readonly language: Language;
+  /** A page of the console shows the response: remedies name buttons instead of calls. */
+  readonly onPage?: boolean;
   readonly requestId: string;
   /** The span of this call; everything that it starts continues under it. */
   readonly traceparent: string;

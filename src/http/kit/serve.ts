@@ -1,12 +1,12 @@
 // Serves one call of an endpoint: scope, body, rate limit, idempotency, the endpoint itself, and its response.
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { parseTraceId } from '../../contracts/traceparent';
 import { http as limits } from '../../contracts/limits/http';
 import { turnMs } from '../../contracts/limits/shares';
-import type { Language } from '../../messages/language';
+import { parseTraceId } from '../../contracts/traceparent';
 import type { JsonObject } from '../../document/model/basic';
-import type { Answer, AnyEndpoint, Call, CallDeps, ServiceCall, FileUrl } from './endpoint';
+import type { Language } from '../../messages/text';
+import type { Answer, AnyEndpoint, CallDeps, Call, FileUrl, ServiceCall } from './endpoint';
 import { buildCallAuditRow, changeOfCall } from './request/audit-row';
 import { readBody, readBytes } from './request/body';
 import type { RunningCalls } from './request/running-calls';
@@ -170,12 +170,13 @@ interface CallInput<Caller> {
   readonly ifMatch?: string | undefined;
   /** Of the response; absent: the language that the client accepts. */
   readonly language?: Language;
+  readonly onPage?: boolean;
 }
 
 export function createTenantCall(
   ctx: Context,
   { endpoint, deps, fileUrl }: EndpointContext,
-  { caller, request, ownId, ifMatch, language }: CallInput<TenantCaller>,
+  { caller, request, ownId, ifMatch, language, onPage = false }: CallInput<TenantCaller>,
 ): Call {
   const act = buildCallAuditRow(ctx, endpoint, caller, deps);
   return {
@@ -198,6 +199,7 @@ export function createTenantCall(
     application: caller.application,
     may: (scope) => hasScope(caller.scope, scope),
     fileUrl,
+    onPage,
     get language() {
       return language ?? answerLanguage(ctx);
     },

@@ -9,6 +9,7 @@ import { computeDigests } from '../../store/audit/rows';
 import { wholeWorkspaceSeries } from '../../store/series/pauses';
 import { seriesKey } from '../../store/series/series';
 import { parseId, refuseNotFound } from '../../contracts/ids';
+import { render } from '../../messages/render';
 
 const pausedSeries = named(
   'RestingSeries',
@@ -34,7 +35,7 @@ export const listRestingSeries: Endpoint = {
     summary: 'List series that are paused after a restored backup',
   },
   answers: { 200: pausedSeriesList },
-  async handle({ deps, store }) {
+  async handle({ deps, store, language }) {
     const paused = await store.series.listPaused(deps.witness);
     return {
       body: {
@@ -45,7 +46,7 @@ export const listRestingSeries: Endpoint = {
           last_index: lastIndex,
           next: pause.next,
           certain: pause.certain,
-          reason: pause.message,
+          reason: render(language, pause.reason).text,
         })),
       },
     };

@@ -1,5 +1,5 @@
 // PUT /sequence/v1/series and .../entries/{id}: creates a series, and takes its next number for each new id.
-import { type Refusal, refuse } from '../../contracts/errors';
+import { Refusal, refuse } from '../../contracts/errors';
 import { documents as limits } from '../../contracts/limits/documents';
 import { SeriesPausedError } from '../../store/series/pauses';
 import { NumberRefusal } from '../../store/series/next-numbers';
@@ -127,7 +127,7 @@ export const takeSeriesNumber: Endpoint = {
       const number = await store.series.takeNumber(found, asking, deps.now(), { witness: deps.witness });
       return { body: toNumberJson(number) };
     } catch (error) {
-      if (error instanceof SeriesPausedError) throw refuse('series-rests', 'series-paused', { reason: error.message });
+      if (error instanceof SeriesPausedError) throw new Refusal('series-rests', error.reason);
       if (error instanceof NumberRefusal)
         throw refusePrecondition(formatSeriesEtag((await store.series.find(found.id)) ?? found));
       throw error;

@@ -7,6 +7,8 @@ import type { JsonObject } from '../../document/model/basic';
 import { checkPlan, type PlanProblem } from '../../flow/check-plan';
 import { findConfigProblems } from '../../flow/steps/steps';
 import { listSteps, type Step } from '../../flow/workflow';
+import { stepProblem } from '../../messages/en/steps';
+import { message } from '../../messages/message';
 import type { StoredNext, StoredStep, WorkflowContent } from '../../model/workflow';
 import { sealSteps } from '../../store/jobs/step-secrets';
 import { countStoredBytes } from '../../store/pages';
@@ -111,8 +113,6 @@ export function toStoredSteps(
   return { steps: sealed.steps.steps, rescue: sealed.rescue.steps };
 }
 
-const remedy = 'Correct the steps at these places; docs/providers.md has every provider with its config.';
-
 function refuseFor(problems: readonly PlanProblem[]): void {
   if (problems.length === 0) return;
   throw refuse(
@@ -120,8 +120,12 @@ function refuseFor(problems: readonly PlanProblem[]): void {
     'workflow-breaks-rules',
     {},
     {
-      faults: problems.map(({ path, message }) => ({ code: 'SELLO-WORKFLOW-01', paths: [path], message, remedy })),
-      fields: { steps: problems.map(({ path, message }) => `${path} ${message}`).join('; ') },
+      faults: problems.map(({ path, problem }) => ({
+        code: 'SELLO-WORKFLOW-01',
+        paths: [path],
+        message: message('step-problem', { problem }),
+      })),
+      fields: { steps: problems.map(({ path, problem }) => `${path} ${stepProblem(problem)}`).join('; ') },
     },
   );
 }

@@ -3,8 +3,7 @@ import { type AttentionCause, noWitnessText } from '../../contracts/attention';
 import { type Message, message } from '../../messages/message';
 import type { AttentionEntry, Cause } from '../../store/console/attention';
 import { console as limits } from '../../contracts/limits/console';
-import type { Language } from '../../messages/language';
-import { findRemedy, ruleText } from '../kit/request/fault-json';
+import { findRemedy, renderFault, type TextReader } from '../kit/request/fault-json';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideCounts } from '../../store/outbox/set-aside';
 import type { WebhookDocument } from '../../model/webhook';
@@ -39,15 +38,15 @@ const nameOf = ({ id, snippet }: AttentionEntry): string => {
 };
 
 /** Entries with one code of the authority, or of a failed step. */
-export function flagEntries(cause: 'rejected' | 'failed', found: Cause, language: Language): Attention {
+export function flagEntries(cause: 'rejected' | 'failed', found: Cause, reader: TextReader): Attention {
   const [first] = found.newest;
   const { code, message: said, party } = found;
-  const remedy = findRemedy({ code, message: said, ...(party && found.count === 1 ? { party } : {}) }, language);
+  const remedy = findRemedy({ code, message: said ?? '', ...(party && found.count === 1 ? { party } : {}) }, reader);
   return {
     cause,
     ...(code ? { code } : {}),
     advice: said
-      ? message('as-written', { text: ruleText(found, language), remedy })
+      ? message('as-written', { text: renderFault({ code, message: said }, reader), remedy })
       : message('attention-failed', { remedy }),
     count: found.count,
     ...(found.count >= limits.attentionCountMax ? { capped: true as const } : {}),
@@ -115,10 +114,10 @@ export const flagWitness = (folder: string | undefined): Attention[] =>
 export const flagSeries = (series: {
   readonly id: string;
   readonly name: string;
-  readonly text: string;
+  readonly reason: Message;
 }): Attention => ({
   cause: 'series-rests',
-  advice: message('attention-series-rests', { text: series.text }),
+  advice: series.reason,
   count: 1,
   objects: [{ kind: 'series', id: series.id, name: series.name }],
 });

@@ -4,7 +4,8 @@ import { attentionCauses } from '../../contracts/attention';
 import { flag, integer, list, named, enumSchema, shape, text, time } from '../kit/answer-schema';
 import { http as limits } from '../../contracts/limits/http';
 import { explainSealingPaused } from '../chains/chain-status';
-import type { Endpoint, Call } from '../kit/endpoint';
+import type { Call, Endpoint } from '../kit/endpoint';
+import type { TextReader } from '../kit/request/fault-json';
 import {
   type Attention,
   flagSetAside,
@@ -90,8 +91,8 @@ export const readOverview: Endpoint = {
       ),
     );
     const attention: Attention[] = [
-      ...rejected.map((cause) => flagEntries('rejected', cause, call.language)),
-      ...failed.map((cause) => flagEntries('failed', cause, call.language)),
+      ...rejected.map((cause) => flagEntries('rejected', cause, call)),
+      ...failed.map((cause) => flagEntries('failed', cause, call)),
       ...ofChains.flat(),
       ...pausedSeries,
       ...flagWebhooks(webhooks),
@@ -121,15 +122,16 @@ export const readOverview: Endpoint = {
   },
 };
 
-function attentionMembers({ advice, ...row }: Attention, { language }: Pick<Call, 'language'>): object {
-  const { text, remedy } = render(language, advice);
+function attentionMembers({ advice, ...row }: Attention, { language, onPage }: TextReader): object {
+  const { text, remedy: call, onPage: button } = render(language, advice);
+  const remedy = (onPage ? button : undefined) ?? call;
   return { ...row, text, ...(remedy ? { remedy } : {}) };
 }
 
 async function findPausedSeries({ deps, store }: Call): Promise<Attention[]> {
   try {
     const found = await store.series.listPaused(deps.witness);
-    return found.map(({ id, name, pause }) => flagSeries({ id, name, text: pause.message }));
+    return found.map(({ id, name, pause }) => flagSeries({ id, name, reason: pause.reason }));
   } catch (error) {
     deps.log.warn({ error }, 'the witness cannot be read');
     return [];

@@ -48,24 +48,24 @@ export const access = {
   },
   'people-max': ({ where, max }: { readonly where: string; readonly max: number }): Text => ({
     text: `${where} has ${max} people, as many as it may`,
-    remedy: 'Remove someone who does not need the console any more.',
+    remedy: 'Remove someone who no longer needs the console.',
   }),
   'console-off': { text: 'the console is off', remedy: 'Set SELLO_CONSOLE: docs/console/sign-in.md says how.' },
   'members-fixed': ({ names }: { readonly names: string }): Text => `cannot be changed: ${names}`,
-  'nothing-to-change': ({ names }: { readonly names: string }): Text => `nothing to change: give one of ${names}`,
+  'nothing-to-change': ({ names }: { readonly names: string }): Text => `nothing to change: send one of ${names}`,
   'folder-twice': ({ key }: { readonly key: string }): Text => `folders: ${key} is there twice`,
   'strict-key-unknown': ({ key, known }: { readonly key: string; readonly known: string }): Text =>
     `strict: there is no warning ${key}; there are ${known}, and codes of the authority`,
   'correction-series-invalid':
-    'correction_series: takes letters from A to Z, digits, blanks, - _ / . and the words {series} and {year}, for example R{series}',
+    'correction_series: takes letters from A to Z, digits, spaces, - _ / . and the words {series} and {year}, for example R{series}',
   'workspace-page-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>
     `page.${name} ${pageLookProblem(problem)}`,
   'workspace-exists': 'the id or the slug is taken',
   'not-ready-for-live': ({ problems }: { readonly problems: string }): Text => `not ready for live: ${problems}`,
   'webhooks-max': ({ max }: { readonly max: number }): Text => ({
     text: `a workspace has at most ${max} webhooks`,
-    remedy: `Delete one that is not needed any more (${describeCall('deleteWebhook')}).`,
-    onPage: 'Delete one that is not needed any more.',
+    remedy: `Delete one that is no longer needed (${describeCall('deleteWebhook')}).`,
+    onPage: 'Delete one that is no longer needed.',
   }),
   'webhook-changed': 'the webhook was changed meanwhile: read it again',
   'webhook-url-invalid': ({ problem }: { readonly problem: AddressProblem }): Text => ({

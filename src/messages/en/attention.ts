@@ -13,7 +13,6 @@ export const attentionOnPage = {
   silent: 'No action is needed: Sello retries automatically, and nothing is lost.',
   certificate: 'Get a new certificate and store it on the page of the supplier.',
   approval: 'An operator of the installation reviews the documents and approves the registration.',
-  'series-rests': 'Resume the series on its page.',
   untold: 'An operator of the installation reviews the rows and restores them.',
   'no-witness':
     'An operator of the installation sets SELLO_WITNESS to a folder outside the database (docs/restore.md).',
@@ -34,7 +33,7 @@ interface Cause {
 
 export const attention = {
   'attention-failed': ({ remedy }: { readonly remedy?: string | undefined }): Text => ({
-    text: 'The step said nothing.',
+    text: 'The step reported no reason.',
     remedy,
   }),
   'attention-stopped': ({ text }: Cause & { readonly code?: string | undefined }): Text =>
@@ -44,9 +43,9 @@ export const attention = {
       `Fix the cause given by the authority, then resume sending: ${describeCall('resumeChain')}.`,
     ),
   'attention-sealing-rests': ({ text }: Cause): Text =>
-    named('sealing-rests', text, 'Look at docs/restore.md, then confirm or renew the chain.'),
+    named('sealing-rests', text, 'See docs/restore.md, then confirm or renew the chain.'),
   'attention-alarm': ({ text }: Cause): Text =>
-    named('alarm', text, `Look at the chain, then acknowledge the alarm: ${describeCall('acknowledgeChain')}.`),
+    named('alarm', text, `Investigate the chain, then acknowledge the alarm: ${describeCall('acknowledgeChain')}.`),
   'attention-silent': ({ text }: Cause): Text => named('silent', text, attentionOnPage.silent),
   'attention-certificate': ({ days }: { readonly days: number }): Text =>
     named(
@@ -57,14 +56,12 @@ export const attention = {
   'attention-approval': named(
     'approval',
     'The agreement is confirmed and waits for approval.',
-    `The operator of the service looks at the papers and approves: ${describeCall('approveSupplier')}.`,
+    `The operator of the service reviews the documents and approves: ${describeCall('approveSupplier')}.`,
   ),
-  'attention-series-rests': ({ text }: Cause): Text =>
-    named('series-rests', text, `Say at which number the series continues: ${describeCall('continueSeries')}.`),
   'attention-untold': named(
     'untold',
     'The database refused rows of the audit and events: they are kept aside.',
-    'The operator of the installation looks at them and puts them back: `sello outbox` (docs/operations.md).',
+    'The operator of the installation reviews them and restores them: `sello outbox` (docs/operations.md).',
   ),
   'attention-no-witness': ({ text }: Cause): Text =>
     named(
@@ -83,16 +80,16 @@ export const attention = {
     ),
   'chain-stopped': ({ text }: Cause & { readonly code?: string | undefined }): Text => text,
   'alarm-ends-work': {
-    text: 'by itself, when the chain has sent and recorded again; or by `sello chain acknowledge`',
-    onPage: 'by itself, when the chain has sent and recorded again; or when it is acknowledged',
+    text: 'automatically, when the chain has sent and recorded again; or by `sello chain acknowledge`',
+    onPage: 'automatically, when the chain has sent and recorded again; or when it is acknowledged',
   },
   'alarm-ends-check': {
-    text: 'by itself, when the whole chain was verified and is not broken; or by `sello chain acknowledge`',
-    onPage: 'by itself, when the whole chain was verified and is not broken; or when it is acknowledged',
+    text: 'automatically, when the whole chain was verified and is intact; or by `sello chain acknowledge`',
+    onPage: 'automatically, when the whole chain was verified and is intact; or when it is acknowledged',
   },
   'alarm-ends-look': {
-    text: 'by `sello chain acknowledge`, when a person has looked',
-    onPage: 'when a person has looked and acknowledged it',
+    text: 'by `sello chain acknowledge`, when a user has investigated it',
+    onPage: 'when a user has investigated and acknowledged it',
   },
   'certificate-ends-in': ({ days }: { readonly days: number }): Text => `the certificate expires in ${days} days`,
 } as const;

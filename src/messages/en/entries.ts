@@ -10,14 +10,14 @@ const jsonPatch = 'application/json-patch+json';
 const actionReasons: Readonly<Record<ActionReason, string>> = {
   scope: 'The token lacks the scope of this call.',
   'job-runs': 'A job works on this entry.',
-  unsettled: 'A record of this entry waits for the answer of the authority.',
+  unsettled: 'A record of this entry is waiting for the response of the authority.',
   accepted: 'The authority has accepted this invoice: correct it by a credit note or a corrective invoice.',
-  reported: 'The authority has accepted this invoice as it stands: there is nothing to report.',
+  reported: 'The authority has accepted this invoice as it is: there is nothing to report.',
   cancelled: 'This invoice was cancelled at the authority.',
   invalid: 'The document breaks rules: edit it first.',
   'not-reported': 'The invoice was never accepted by the authority.',
   'not-an-invoice': 'Only invoices are corrected and cancelled.',
-  'no-workflow': 'No published workflow takes this kind of document.',
+  'no-workflow': 'No published workflow accepts this kind of document.',
 };
 
 export const entries = {
@@ -82,14 +82,11 @@ export const entries = {
       '`folder` alone moves the entry, `sign` alone signs it.',
   }),
   'patch-changes-nothing': {
-    text: 'the patch changes nothing: the entry has these values already',
-    remedy: 'Read the entry again: either nothing has to be done, or the patch names other members than you meant.',
-    onPage: 'Open the entry again: nothing has to be done.',
+    text: 'the patch changes nothing: the entry already has these values',
+    remedy: 'Read the entry again: either no action is needed, or the patch names other fields than you meant.',
+    onPage: 'Open the entry again: no action is needed.',
   },
-  'patch-was-ignored': ({ cause, remedy }: { readonly cause: string; readonly remedy: string }): Text => ({
-    text: `the patch changes nothing: ${cause}`,
-    remedy,
-  }),
+  'patch-was-ignored': 'the patch changes nothing',
   'signatures-max': ({ max }: { readonly max: number }): Text => `an envelope has at most ${max} signatures`,
   'previous-entry-missing': {
     text: 'the entry of previous_id was not found',
@@ -100,10 +97,10 @@ export const entries = {
     remedy:
       `Wait until it has ended: ${describeCall('readJob', { id: job })} says what it waits for. ` +
       `${describeCall('cancelJob', { id: job })} ends it.`,
-    onPage: 'Wait until it has ended, or cancel it: its page says what it waits for.',
+    onPage: 'Wait until it has ended, or cancel it: its page shows what it waits for.',
   }),
   'record-awaits-answer': {
-    text: 'a record of this entry waits for the answer of the authority',
+    text: 'a record of this entry is waiting for the response of the authority',
     remedy: 'Change it when the answer is there: GET the entry shows it, and its job is then completed.',
     onPage: 'Change it when the answer is there: its job is then completed.',
   },
@@ -113,7 +110,7 @@ export const entries = {
     onPage: 'Create a new invoice.',
   },
   'invoice-accepted': ({ entry }: { readonly entry: string }): Text => ({
-    text: 'this invoice was accepted by the authority: correct it by a credit note or corrective invoice',
+    text: 'this invoice was accepted by the authority: correct it with a credit note or a corrective invoice',
     remedy: `${describeCall('createEntry')} with {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
     onPage: 'Use the button that creates a credit note.',
   }),
@@ -140,7 +137,7 @@ export const entries = {
   },
   'correction-needs-whole-envelope': {
     text: 'only an envelope can be corrected',
-    remedy: `Send the whole envelope (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} with \`envelop\` makes one.`,
+    remedy: `Send the whole envelope (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} with \`envelop\` creates one.`,
   },
   'correction-needs-invoice': 'only invoices can be corrected',
   'envelope-not-signed': 'the envelope cannot be signed',

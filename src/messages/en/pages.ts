@@ -32,7 +32,7 @@ export const pages = {
   },
   'file-not-chosen': { text: 'no file was chosen', remedy: 'Choose the .p12 or .pfx file.' },
   'certificate-found-bad': {
-    text: 'the certificate was tried and not stored: something that was found is bad',
+    text: 'the certificate was tested and not stored: the test found a problem',
     remedy: 'Look at what was found. To store it all the same, choose the file again and tick the box.',
   },
   'no-workflow-for-action': 'no published workflow does this',
@@ -47,13 +47,13 @@ export const pages = {
     text: 'a key needs a name and at least one scope',
     remedy: 'Name the program that uses it, and choose what it may do.',
   },
-  'days-not-whole': { text: 'the days are not a whole number', remedy: 'Write 365.' },
+  'days-not-whole': { text: 'the days are not an integer', remedy: 'Write 365.' },
   'not-whole': ({ name }: { readonly name: string }): Text => ({
-    text: `${name} is not a whole number`,
+    text: `${name} is not an integer`,
     remedy: 'Write digits only.',
   }),
   'series-not-paused': { text: 'this series is not paused', remedy: 'Look at the page of the series.' },
-  'wait-not-whole': { text: 'the wait is not a whole number of seconds', remedy: 'Write 0 to 9999.' },
+  'wait-not-whole': { text: 'the wait is not an integer number of seconds', remedy: 'Write 0 to 9999.' },
   'tax-code-unreadable': {
     text: 'this is not a tax code',
     remedy: 'Write nine letters and digits, such as B63272603.',
@@ -74,17 +74,17 @@ export const pages = {
     jsonFault(problem, 'the workflow', 'Write the workflow as JSON.'),
   'workflow-not-an-object': ({ members }: { readonly members: string }): Text => ({
     text: 'the workflow is not an object',
-    remedy: `A workflow is an object with the members ${members}.`,
+    remedy: `A workflow is an object with the fields ${members}.`,
   }),
   'workflow-member-unknown': ({ name, members }: { readonly name: string; readonly members: string }): Text => ({
-    text: `${name} is not a member of a workflow here`,
-    remedy: `A workflow is an object with the members ${members}.`,
+    text: `${name} is not a field of a workflow here`,
+    remedy: `A workflow is an object with the fields ${members}.`,
   }),
   'own-link-refused': {
     text: 'this session cannot make a link for the next sign-in',
     remedy: 'Only people who were invited can, where no provider says who people are.',
   },
-  'session-without-role': 'this session holds no role in any workspace',
+  'session-without-role': 'this session has no role in any workspace',
   'sign-in-before-joining': {
     text: 'people sign in at the identity provider before they accept',
     remedy: 'Open the invitation again and sign in there.',

@@ -14,7 +14,7 @@ export function pageLookProblem(problem: PageLookProblem): string {
     case 'layout-unknown':
       return `is ${problem.layout}, not one of ${problem.known}`;
     case 'logo-height':
-      return `is not a whole number from ${problem.min} to ${problem.max} (pixels, 96 an inch)`;
+      return `is not an integer from ${problem.min} to ${problem.max} (pixels, 96 an inch)`;
   }
 }
 
@@ -36,7 +36,7 @@ const patchProblems = {
   'value-missing': 'value is missing',
   'op-unknown': 'op is none of add, remove, replace, move, copy, test',
   'value-differs': 'the value there is another one',
-  'from-holds-path': 'from is a part of path',
+  'from-holds-path': '`from` is a part of `path`',
   'shifts-too-much': 'the patch shifts too many items of lists',
   'costs-too-much': 'the patch copies or compares too much',
   impossible: 'it cannot be carried out',

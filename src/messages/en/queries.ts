@@ -19,7 +19,7 @@ export const queries = {
   }): Text => ({
     text: `filter: ${filterProblem(problem)} at character ${character}`,
     remedy:
-      'Write terms joined by AND: `series = A AND payable > 100 AND state in (sent, paid)`; values with blanks stand in double ' +
+      'Write terms joined by AND: `series = A AND payable > 100 AND state in (sent, paid)`; put values with spaces in double ' +
       'quotes. docs/api/entries.md has the comparisons.',
   }),
   'filter-too-long': ({ max }: { readonly max: number }): Text => `filter: must have at most ${max} characters`,
@@ -56,11 +56,11 @@ export const queries = {
     readonly usual: number;
   }): Text => ({
     text: `limit: must be between ${min} and ${max}`,
-    remedy: `Give a whole number from ${min} to ${max}; without one a page has ${usual} rows.`,
+    remedy: `Use an integer from ${min} to ${max}; the default is ${usual} rows.`,
   }),
   'limit-remedy': ({ min, max, usual }: { readonly min: number; readonly max: number; readonly usual: number }): Text =>
-    `Give a whole number from ${min} to ${max}; without one a page has ${usual} rows.`,
-  'long-limit-remedy': ({ max }: { readonly max: number }): Text => `Give a whole number from 1 to ${max}.`,
+    `Use an integer from ${min} to ${max}; the default is ${usual} rows.`,
+  'long-limit-remedy': ({ max }: { readonly max: number }): Text => `Use an integer from 1 to ${max}.`,
   'order-invalid': {
     text: 'order_by: must be a field with its direction',
     remedy: 'Write `created_at`, `created_at desc`, or `-created_at`.',
@@ -96,11 +96,11 @@ export const queries = {
   }),
   'words-missing': 'q: must have at least one word',
   'words-max': ({ max }: { readonly max: number }): Text => `q: must have at most ${max} words`,
-  'offset-max': ({ max }: { readonly max: number }): Text => `offset: must be a whole number up to ${max}`,
+  'offset-max': ({ max }: { readonly max: number }): Text => `offset: must be an integer up to ${max}`,
   'search-too-large': 'these entries have too many files and versions: ask with a smaller limit',
   'document-uuid-invalid': 'uuid: must be the UUID of a document',
   'period-missing': {
-    text: 'from, to: the period is missing or is not made of days',
+    text: 'from, to: the period is missing or does not consist of days',
     remedy: 'Use month=YYYY-MM, or from=YYYY-MM-DD and to=YYYY-MM-DD.',
   },
   'period-length': ({ days, max }: { readonly days: number; readonly max: number }): Text => ({
@@ -123,7 +123,7 @@ export const queries = {
     remedy: `Write name=value; lists and filters go into the body of ${describeCall('queryEntries')}.`,
   }),
   'parameter-twice': ({ name }: { readonly name: string }): Text => ({
-    text: `${name}: a parameter is given once`,
+    text: `${name}: a parameter is sent once`,
     remedy: 'Leave all but one of them out.',
   }),
 } as const;

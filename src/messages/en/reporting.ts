@@ -30,7 +30,7 @@ export const reporting = {
   'agreement-needs-service': {
     text: 'switching the agreement off needs the scope service',
     remedy:
-      "No key of a workspace has it. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, " +
+      "No key of a workspace has this scope. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, " +
       'or one of `sello key create --service --name N`.',
   },
   'registration-missing': {
@@ -39,7 +39,7 @@ export const reporting = {
     onPage: 'Run the workflow "Register supplier" on it first.',
   },
   'registration-in-state': ({ state }: { readonly state: string }): Text => `the supplier is ${state} already`,
-  'registration-not-pending': 'the registration is not pending any more',
+  'registration-not-pending': 'the registration is no longer pending',
   'registration-ambiguous': 'several workspaces have an entry with this id: name one by ?workspace=',
   'file-not-attached': ({ why }: { readonly why: string }): Text => `the file could not be attached: ${why}`,
   'upload-too-large': ({ max }: { readonly max: number }): Text => `the file is larger than ${max}`,
@@ -47,7 +47,7 @@ export const reporting = {
   'certificate-not-a-p12': '`data` is not a .p12 file in base64',
   'certificate-rounds-max': ({ max }: { readonly max: number }): Text =>
     `the file asks for more than ${max} rounds of key derivation: export it again`,
-  'certificate-too-slow': 'the file takes too long to be opened: export it again with the usual settings',
+  'certificate-too-slow': 'the file takes too long to open: export it again with the usual settings',
   'certificate-reader-busy': 'other certificates are being read: try again in a few seconds',
   'certificate-password-wrong': 'the password does not open the file',
   'certificate-without-key': 'the file has no private key',
@@ -62,7 +62,7 @@ export const reporting = {
   'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({
     text: `others share the certificate of this stop, lifting it needs the scope service: ${stop}`,
     remedy:
-      "No key of a workspace has it. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, " +
+      "No key of a workspace has this scope. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, " +
       'or one of `sello key create --service --name N`.',
   }),
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Text => stop,
@@ -70,7 +70,7 @@ export const reporting = {
   'records-need-rsa': 'records are signed with an RSA key; this one is another',
   'preview-needs-invoice': { text: 'only invoices have records', remedy: 'Name the entry of an invoice.' },
   'preview-needs-number': {
-    text: 'the invoice has no number yet: nothing was reported of it',
+    text: 'the invoice has no number yet: nothing about it was reported',
     remedy: 'Run a workflow that numbers it; before that, its warnings say what the authority would complain about.',
   },
   'qr-needs-record': {
@@ -84,7 +84,7 @@ export const reporting = {
     onPage: 'Open the page again in a moment: the code is there when the job has sealed the record.',
   }),
   'qr-size-range': ({ name, min, max }: { readonly name: string; readonly min: number; readonly max: number }): Text =>
-    `${name} is not a whole number from ${min} to ${max}`,
+    `${name} is not an integer from ${min} to ${max}`,
   'authority-query-failed': ({ problem }: { readonly problem: string }): Text =>
     `the authority's query service did not answer: ${problem}`,
   'reconciliation-year': 'year is 2024 to 2100',

@@ -30,8 +30,8 @@ const elsewhere: Readonly<Partial<Record<ResourceName, string>>> = {
   version: `${describeCall('readEntry')} names the versions of the entry.`,
   file: `${describeCall('readEntry')} has its files as \`attachments\`; one that was only announced has no bytes yet.`,
   'meta row': `${describeCall('readEntry')} has the rows that the application of this token wrote, as \`meta\`.`,
-  number: `${describeCall('listNumbers')} lists the numbers that were given out.`,
-  'thing in the spool': `The spool keeps things for a day: store it again (${describeCall('createSpool')}).`,
+  number: `${describeCall('listNumbers')} lists the numbers that were assigned.`,
+  'thing in the spool': `The spool keeps data for a day: store it again (${describeCall('createSpool')}).`,
 };
 
 /** Which call lists it; absent: the table of errors says enough. */
@@ -67,13 +67,13 @@ export const requests = {
   'token-invalid': 'the token is not valid: signature, issuer or audience',
   'scope-missing': ({ scope }: { readonly scope: string }): Text => ({
     text: `this call needs the scope ${scope}`,
-    remedy: `Use a token that has this scope (\`${describeCall('createKey')}\` makes one, with the scope \`admin\`), or ask who holds one.`,
+    remedy: `Use a token that has this scope (\`${describeCall('createKey')}\` creates one, with the scope \`admin\`), or ask your workspace administrator.`,
     onPage: 'Ask someone whose role allows it.',
   }),
   'service-scope-missing': {
     text: 'this call needs the scope service',
     remedy:
-      "No key of a workspace has it. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, " +
+      "No key of a workspace has this scope. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, " +
       'or one of `sello key create --service --name N`.',
   },
   'address-not-a-path': 'the address is not a path',
@@ -104,22 +104,22 @@ export const requests = {
           '`workflow_id` and `silo_entry_id`), or corrected by a credit note.'
         : '') +
       (underId === 'workflow'
-        ? ` A workflow is created by ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} gives an id.`
+        ? ` A workflow is created by ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} creates an id.`
         : '') +
       (underId === 'series'
-        ? ` A series is created by ${describeCall('createSeries')}; ${describeCall('makeUuid')} gives an id.`
+        ? ` A series is created by ${describeCall('createSeries')}; ${describeCall('makeUuid')} creates an id.`
         : ''),
   }),
   'database-away': 'the database does not answer',
   'temporal-away': 'the engine does not answer',
   'witness-away': ({ problem }: { readonly problem: string }): Text => problem,
   'request-refused': ({ problem }: { readonly problem: string }): Text => problem,
-  'internal-error': 'Something unexpected happened inside.',
+  'internal-error': 'An unexpected error occurred.',
   'body-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
-    jsonFault(problem, 'the body', 'Send valid JSON: openapi.yaml names its members.'),
+    jsonFault(problem, 'the body', 'Send valid JSON: openapi.yaml lists its fields.'),
   'body-not-an-object': {
     text: 'the body is not a JSON object',
-    remedy: 'Send an object: {...}; openapi.yaml names its members.',
+    remedy: 'Send an object: {...}; openapi.yaml lists its fields.',
   },
   'body-not-json': ({ type }: { readonly type: string }): Text => ({
     text: `content type ${type} is not application/json`,
@@ -140,10 +140,10 @@ export const requests = {
   'body-too-slow': ({ seconds }: { readonly seconds: number }): Text => `the body did not arrive within ${seconds} s`,
   'body-too-large': ({ max }: { readonly max: number }): Text => `the body is larger than ${max} bytes`,
   'body-cut-off': {
-    text: 'the body could not be read to its end',
+    text: 'the connection ended before the body was complete',
     remedy: 'Send as many bytes as `Content-Length` says, and keep the connection open.',
   },
-  'bodies-held-max': 'as many bytes of requests are held as may be: try again',
+  'bodies-held-max': 'too many requests are being received: try again',
   'body-not-utf8': ({ utf16 }: { readonly utf16: boolean }): Text => ({
     text: `the body is not valid UTF-8${utf16 ? ': it is UTF-16' : ''}`,
     remedy: 'Write the text as UTF-8.',
@@ -151,7 +151,7 @@ export const requests = {
   'body-invalid': 'the body is not valid',
   'id-not-a-uuid': ({ shown }: { readonly shown: string }): Text => ({
     text: `'${shown}' is not a UUID`,
-    remedy: `Create one of version 7 (${describeCall('makeUuid')} gives one), or POST without an id: the service creates it.`,
+    remedy: `Create one of version 7 (${describeCall('makeUuid')} creates one), or POST without an id: the service creates it.`,
   }),
   'not-found': ({ what }: { readonly what: ResourceName }): Text => ({
     text: `${what} not found`,
@@ -172,7 +172,7 @@ export const requests = {
   'idempotency-running': 'the first call with this Idempotency-Key is still running',
   'idempotency-mismatch': 'this Idempotency-Key came with another body before',
   'idempotency-gone': {
-    text: 'what the first call with this Idempotency-Key created is gone',
+    text: 'the resource that the first call with this Idempotency-Key created no longer exists',
     remedy: 'It was deleted or erased since. Send the call with a new key to create another one.',
   },
   'calls-per-minute': ({ what, max, seconds }: CallsPerMinute): Text => ({
@@ -186,25 +186,25 @@ export const requests = {
   }),
   'calls-at-once': ({ what, max }: { readonly what: 'key' | 'workspace'; readonly max: number }): Text => ({
     text: `this ${what} may have ${max} calls running at once`,
-    remedy: 'Wait for answers before sending more: fewer calls at a time are no slower.',
+    remedy: 'Wait for responses before sending more: fewer concurrent calls are not slower.',
   }),
-  'entries-max': ({ max }: { readonly max: number }): Text => `the workspace has ${max} entries, and may have no more`,
+  'entries-max': ({ max }: { readonly max: number }): Text => `the workspace has ${max} entries, the maximum`,
   'files-of-workspace-max': ({ gigabytes }: { readonly gigabytes: number }): Text =>
     `the files of the workspace have ${gigabytes} GB, and there is no room for these`,
   'share-full': ({ what, whose }: { readonly what: ShareName; readonly whose: 'all' | 'owner' | 'part' }): Text =>
     `${owners[whose]} as many ${what} under way as it may: try again in a few seconds`,
   'documents-waiting-max': 'too many documents are being built',
   'document-beyond-measure': {
-    text: 'the document took longer, or more memory, than one document may',
+    text: 'the document took more time or memory than one document is allowed',
     remedy: 'Send a document with fewer lines, or several.',
   },
   'pages-waiting-max': 'too many pages are being drawn',
   'logo-beyond-measure': {
-    text: 'the logo takes longer, or more memory, than one may to be read',
+    text: 'the logo takes more time or memory to read than is allowed',
     remedy: 'Use a smaller or plainer picture.',
   },
   'page-beyond-measure': {
-    text: 'the page took longer, or more memory, than one page may',
+    text: 'the PDF took more time or memory than is allowed',
     remedy: 'Send a document with fewer lines or shorter texts, or several.',
   },
   /** What another part says as a sentence: the rules of documents, and refusals that an earlier build has stored. */

@@ -39,7 +39,7 @@ export const work = {
     text: 'one of silo_entry_id, data and args is needed',
     remedy: 'Set `silo_entry_id` to a stored entry, or `data` to a document or envelope.',
   },
-  'job-entry-in-other-member': 'Write `silo_entry_id` in place of `entry_id`.',
+  'job-entry-in-other-member': 'Write `silo_entry_id` instead of `entry_id`.',
   'job-created-meanwhile': {
     text: 'a job with this id or key was created meanwhile',
     remedy: `Read it by its id or key (${describeCall('listJobs')}).`,
@@ -48,18 +48,17 @@ export const work = {
     text: `job already exists with same ${by}: ${id}`,
     remedy: `Read it (${describeCall('readJob', { id })}); another job needs another ${by}.`,
   }),
-  'jobs-open-max': ({ max }: { readonly max: number }): Text =>
-    `the workspace has ${max} open jobs, and may have no more`,
+  'jobs-open-max': ({ max }: { readonly max: number }): Text => `the workspace has ${max} open jobs, the maximum`,
   'job-not-waiting': {
     text: 'no step of this job waits',
-    remedy: `Nothing has to be done: the job has ended, or its step is being processed (${describeCall('readJob')}).`,
+    remedy: `No action is needed: the job has ended, or its step is being processed (${describeCall('readJob')}).`,
   },
   'job-not-named': {
     text: 'job_id: name the job, or set ref to the key of the job',
     remedy: 'Send {"job_id": "...", "status": "POKE"}.',
   },
   'job-awaits-answer': {
-    text: 'a record of this entry waits for the answer of the authority',
+    text: 'a record of this entry is waiting for the response of the authority',
     remedy: 'Wait for the answer: a sealed record is always sent. Then cancel the invoice, if it should not exist.',
   },
   'job-ended': ({ job }: { readonly job: string }): Text => ({
@@ -95,7 +94,7 @@ export const work = {
     readonly problem: PageLookProblem;
   }): Text => ({
     text: `args.${name} ${pageLookProblem(problem)}`,
-    remedy: `Send the job again with another \`args.${name}\` or without it (docs/pdf.md); nothing was done.`,
+    remedy: `Create the job again with another \`args.${name}\` or without it (docs/pdf.md); nothing was done.`,
   }),
   'workflow-breaks-rules': {
     text: 'the workflow breaks rules',
@@ -115,6 +114,23 @@ export const work = {
     text: `series already exists with same id: ${id}`,
     remedy: `Read it (${describeCall('readSeries', { id })}): its rules stay as they are; another series needs another id.`,
   }),
-  'series-next-taken': ({ last }: { readonly last: number }): Text => `next: numbers up to ${last} were given out`,
-  'series-paused': ({ reason }: { readonly reason: string }): Text => reason,
+  'series-next-taken': ({ last }: { readonly last: number }): Text => `next: numbers up to ${last} are already in use`,
+  'series-paused': ({
+    series,
+    next,
+    last,
+  }: {
+    readonly series: string;
+    readonly next: number;
+    /** The last number that was given out; null: nobody knows. */
+    readonly last: number | null;
+  }): Text => ({
+    text:
+      (last === null
+        ? 'the database was restored and the last number of this series is not known'
+        : `the database was restored: it does not contain the last numbers of this series, up to ${last}`) +
+      `; \`sello series continue ${series} --next ${next}\`, or \`--new-series PREFIX\``,
+    remedy: `Set the number at which the series continues: ${describeCall('continueSeries')}.`,
+    onPage: 'Resume the series on its page.',
+  }),
 } as const;

@@ -1,10 +1,28 @@
 // Messages about what needs attention, in Spanish: rows of the overview, how an alarm ends, when a certificate expires.
+import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import { describeCall } from '../calls';
 import type { attention as english, attentionOnPage as englishOnPage } from '../en/attention';
 import type { Text, Translation } from '../text';
-import { stopText } from './stops';
 
-export const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
+const certificateStops: Readonly<Record<CertificateProblemCode, string>> = {
+  'no-certificate':
+    'Ni el emisor ni el servicio tienen certificado. Guarde uno para el emisor, o ponga `SELLO_AUTHORITY_CERTIFICATE` y ' +
+    'reinicie los procesos; después reanude la remisión.',
+  'certificate-expired':
+    'El certificado ha caducado. Guarde uno nuevo para el emisor, o sustituya el archivo configurado y reinicie los procesos.',
+  'certificate-unreadable':
+    'El certificado no se puede leer: otra clave maestra, otra contraseña, o falta el archivo. Guárdelo otra vez, o corrija el ' +
+    'archivo, su contraseña o `SELLO_MASTER_KEY`; después reanude la remisión.',
+  'certificate-simulated':
+    'El certificado lo hizo el simulador, y este espacio remite a la AEAT. Guarde uno real para el emisor, o ponga ' +
+    '`SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos; después reanude la remisión.',
+};
+
+/** Why nothing is sent, by its code; the authority's own words are Spanish already. */
+export const stopText = (code: string, text: string): string =>
+  Object.hasOwn(certificateStops, code) ? certificateStops[code as CertificateProblemCode] : text;
+
+const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   stopped:
     'Corrija la causa que indica la AEAT y reanude la remisión en la página del emisor. Si otros emisores comparten su ' +
     'certificado, la reanuda un operador de la instalación.',
@@ -14,7 +32,6 @@ export const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string
   silent: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
   approval: 'Un operador de la instalación revisa la documentación y aprueba el registro.',
-  'series-rests': 'Reanude la serie en su página.',
   untold: 'Un operador de la instalación revisa las filas y las restaura.',
   'no-witness':
     'Un operador de la instalación indica en SELLO_WITNESS una carpeta fuera de la base de datos (docs/restore.md).',
@@ -56,12 +73,6 @@ export const attention: Translation<typeof english> = {
     'El acuerdo está confirmado y espera aprobación.',
     `Quien opera el servicio revisa los documentos y aprueba: ${describeCall('approveSupplier')}.`,
   ),
-  'attention-series-rests': () =>
-    named(
-      'series-rests',
-      'La serie está detenida: se restauró una copia de seguridad, y su próximo número puede estar ya dado.',
-      `Indique en qué número continúa la serie: ${describeCall('continueSeries')}.`,
-    ),
   'attention-untold': named(
     'untold',
     'La base de datos rechazó filas de la auditoría y eventos: se conservan aparte.',

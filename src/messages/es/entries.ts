@@ -65,7 +65,7 @@ export const entries: Translation<typeof english> = {
     remedy: 'Lea el documento otra vez: o no hay nada que hacer, o el cambio nombra otros campos.',
     onPage: 'Abra el documento otra vez: no hay nada que hacer.',
   },
-  'patch-was-ignored': ({ cause, remedy }) => ({ text: `no se cambia nada: ${cause}`, remedy }),
+  'patch-was-ignored': 'los cambios no modifican nada',
   'signatures-max': ({ max }) => `un sobre tiene ${max} firmas como máximo`,
   'previous-entry-missing': {
     text: 'no se encuentra el documento de previous_id',

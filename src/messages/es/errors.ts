@@ -1,5 +1,6 @@
 // The table of errors in Spanish: why a refusal with a key happens, and what to do where its message does not say more.
 import type { ErrorKey } from '../../contracts/errors';
+import { describeCall, describeCommand } from '../calls';
 import type { Advice } from '../text';
 
 export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'remedy'>> & Advice>> = {
@@ -19,8 +20,8 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   forbidden: {
     text: 'El token es válido, pero no tiene el permiso de esta llamada.',
     remedy:
-      'Use un token con este permiso (`POST /access/v1/keys` lo crea, con el permiso `admin`), o pídalo a quien lo tenga. ' +
-      'Para el permiso `service`: `operatorToken` en `.sello/local.json`, o `sello key create --service --name N`.',
+      `Use un token con este permiso, o pídalo a un administrador del espacio (${describeCall('createKey')}). Para el permiso ` +
+      `\`service\`: \`operatorToken\` en \`.sello/local.json\`, o ${describeCommand('key create --service --name N')}.`,
     onPage: 'Pídaselo a alguien cuyo rol lo permita.',
   },
   'not-found': {
@@ -100,18 +101,19 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
   },
   'cursor-expired': {
     text:
-      'Falta algo después de este cursor: es anterior a la fila más antigua que se conserva, o la fila que nombra no está ' +
-      'porque la base de datos se restauró.',
+      'El cursor es anterior a la fila más antigua que se conserva, o la fila que indica no está porque la base de datos se ' +
+      'restauró de una copia de seguridad.',
     remedy:
-      'Lea la lista desde el principio: la misma llamada sin `cursor`. Lo que ha cambiado entretanto está en los documentos ' +
-      'y los trabajos (`GET /silo/v1/entries`, `GET /transform/v1/jobs`).',
+      'Lea la lista desde el principio: la misma llamada sin `cursor`. Para ver qué ha cambiado mientras tanto, lea los ' +
+      `documentos (${describeCall('listEntries')}) y los trabajos (${describeCall('listJobs')}).`,
     onPage: 'Lea la lista desde el principio.',
   },
   'series-rests': {
     text: 'La base de datos se restauró de una copia, y el próximo número de esta serie puede estar ya dado.',
     remedy:
-      '`sello series continue`, o POST /sequence/v1/resting/{id}/continue; después otra vez con el mismo identificador.',
-    onPage: 'Continúe la serie en su página y repítalo después.',
+      `Reanude la serie (${describeCommand('series continue')}, o ${describeCall('continueSeries')}) y repita la llamada con el ` +
+      'mismo identificador.',
+    onPage: 'Reanude la serie en su página y repítalo después.',
   },
   'rate-limited': {
     text: 'Esta clave, o este espacio, hace más llamadas de las que la instalación permite.',
@@ -124,12 +126,15 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
       'El espacio tiene el máximo de documentos (`SELLO_WORKSPACE_ENTRIES`) o de bytes de archivos ' +
       '(`SELLO_WORKSPACE_GIGABYTES`). No se ha guardado nada.',
     remedy:
-      'Pida al operador más espacio, o que borre lo que pueda borrarse; `storage` de `GET /access/v1/system` dice cuánto hay.',
+      'Pida al operador más espacio, o que borre lo que ya no haga falta; `storage` del estado del sistema ' +
+      `(${describeCall('readSystem')}) muestra el uso.`,
     onPage: 'Pida al operador más espacio, o que borre lo que pueda borrarse; la página del sistema dice cuánto hay.',
   },
   'jobs-full': {
     text: 'El espacio tiene el máximo de trabajos en marcha.',
-    remedy: 'Espere a que terminen algunos (`GET /transform/v1/jobs?open=true` los muestra) y repita la llamada.',
+    remedy:
+      'Espere a que terminen algunos y repita la llamada. Con `open=true`, la lista de trabajos ' +
+      `(${describeCall('listJobs')}) muestra los que están en marcha.`,
     onPage: 'Espere a que terminen algunos trabajos (la lista los muestra) e inténtelo otra vez.',
   },
   busy: {

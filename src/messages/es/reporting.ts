@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { reporting as english } from '../en/reporting';
 import type { Translation } from '../text';
-import { stopText } from './stops';
+import { stopText } from './attention';
 import { pageLookProblem } from './problems';
 
 const needsOperator =

@@ -17,8 +17,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'data-unused': {
     cause: 'Un trabajo nombra un documento guardado (`silo_entry_id`) y trae otro (`data`). Se toma el guardado.',
-    remedy:
-      'Quite `silo_entry_id` para guardar el de `data`; para cambiar el guardado, corríjalo antes (PATCH /silo/v1/entries/{id}).',
+    remedy: 'Quite `silo_entry_id` para guardar el de `data`; para cambiar el guardado, corríjalo antes.',
   },
   'quantity-missing': {
     cause: 'Una línea no tiene cantidad, o es 0: no suma nada al total.',

@@ -5,7 +5,7 @@ import type { Translation } from '../text';
 import { pageLookProblem } from './problems';
 
 /** Of the broken rules of a workflow. */
-export const workflowRemedy =
+const workflowRemedy =
   'Corrija los pasos en estos lugares; docs/providers.md tiene todos los proveedores con su configuración.';
 
 export const work: Translation<typeof english> = {
@@ -98,6 +98,13 @@ export const work: Translation<typeof english> = {
     remedy: `Léala (${describeCall('readSeries', { id })}): sus reglas no cambian; otra serie necesita otro identificador.`,
   }),
   'series-next-taken': ({ last }) => `ya se han dado números hasta el ${last}`,
-  'series-paused':
-    'la serie está detenida: se restauró una copia de seguridad, y su próximo número puede estar ya dado',
+  'series-paused': ({ series, next, last }) => ({
+    text:
+      (last === null
+        ? 'la base de datos se restauró y no se sabe cuál es el último número de esta serie'
+        : `la base de datos se restauró: no contiene los últimos números de esta serie, hasta el ${last}`) +
+      `; \`sello series continue ${series} --next ${next}\`, o \`--new-series PREFIX\``,
+    remedy: `Indique en qué número continúa la serie: ${describeCall('continueSeries')}.`,
+    onPage: 'Reanude la serie en su página.',
+  }),
 };

@@ -10,9 +10,10 @@ import { insertEvents } from '../outbox/outbox';
 import type { ChainDocument, SealStop } from '../../model/chain';
 import { chains, mayGoOn, moveHead } from './chains';
 import type { ClaimedRequest } from './claim';
-import { chainInvoices, type ChainInvoiceWrite, recordKey, records } from './records';
+import { type StoredText, message } from '../../messages/message';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { RequestDocument } from '../../model/request';
+import { type ChainInvoiceWrite, chainInvoices, recordKey, records } from './records';
 import { requests } from './requests';
 
 /** Another sealer, or a change of an entry, was faster: read again and make a new plan. */
@@ -61,12 +62,12 @@ export function seal(database: Database, batch: SealBatch): Promise<void> {
 export async function refuseRequest(
   database: Database,
   { _id }: RequestDocument,
-  refusal: { readonly code: string; readonly message: string; readonly now: Date },
+  refusal: { readonly code: string; readonly message: StoredText; readonly now: Date },
 ): Promise<void> {
-  const { code, message, now } = refusal;
+  const { now, ...reason } = refusal;
   await requests(database).updateOne(
     { _id, state: 'waiting' },
-    { $set: { state: 'refused', code, message, notify: true, updatedAt: now } },
+    { $set: { state: 'refused', ...reason, notify: true, updatedAt: now } },
   );
 }
 
@@ -139,12 +140,12 @@ function requestChange(chain: ChainDocument, decision: SealDecision): Partial<Re
   if (decision.kind === 'held') return { held: true };
   if (decision.kind === 'refused')
     return { state: 'refused', code: decision.code, message: decision.message, notify: true };
-  const warnings = decision.warnings.map(({ code, message }) => `${code}: ${message}`).join('; ');
+  const codes = decision.warnings.map(({ code }) => String(code));
   return {
     state: 'sealed',
     record: recordIdOf(chain, decision),
     notify: true,
-    ...(warnings ? { message: `the authority will accept it with errors: ${warnings}` } : {}),
+    ...(codes.length > 0 ? { message: message('record-with-errors', { codes }) } : {}),
   };
 }
 

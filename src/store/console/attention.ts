@@ -3,6 +3,7 @@
 import { console as limits } from '../../contracts/limits/console';
 import type { FaultParty } from '../../contracts/errors';
 import { http } from '../../contracts/limits/http';
+import type { StoredText } from '../../messages/message';
 import type { Database } from '../database';
 import { entries, invoiceSchema } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -19,7 +20,8 @@ export interface AttentionEntry {
 /** Entries of one code, the newest named. */
 export interface Cause {
   readonly code: string;
-  readonly message: string;
+  /** Empty: the step reported no reason. */
+  readonly message: StoredText;
   /** The party of the newest refusal. */
   readonly party: FaultParty | null;
   readonly count: number;

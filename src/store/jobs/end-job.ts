@@ -6,6 +6,7 @@ import { type Database, isWriteConflict } from '../database';
 import { entries, entryKey, moved } from '../entries/entries';
 import { insertEvents } from '../outbox/outbox';
 import { requests } from '../chains/requests';
+import { type StoredText, message } from '../../messages/message';
 import type { EventStatus, Intent, JobDocument, JobResult } from '../../model/job';
 import { findJob, jobKey, jobs } from './jobs';
 
@@ -14,10 +15,10 @@ export interface JobEnd {
   readonly status: Extract<EventStatus, 'CANCEL' | 'KO'>;
   /** Code and text for the event of the current step; a KO adds them to the job's faults. */
   readonly code?: string;
-  readonly message: string;
+  readonly message: StoredText;
 }
 
-const cancelled: JobEnd = { status: 'CANCEL', message: 'the job was cancelled' };
+const cancelled: JobEnd = { status: 'CANCEL', message: message('job-was-cancelled') };
 
 /** `done`: the job had ended before. `lost`: it changed since it was read; the caller retries. */
 export type EndJobResult = 'ended' | 'done' | 'lost';
@@ -111,15 +112,15 @@ const resultOf = ({ status }: JobEnd): JobResult => (status === 'CANCEL' ? 'canc
 
 const openIntent = ({ intents }: JobDocument): Intent | undefined => intents.find(({ completed }) => !completed);
 
-const faultOf = (job: JobDocument, { code = 'internal', message }: JobEnd): Fault => {
+const faultOf = (job: JobDocument, { code = 'internal', message: text }: JobEnd): Fault => {
   const open = openIntent(job);
-  return { ...(open ? { provider: open.provider } : {}), code, message };
+  return { ...(open ? { provider: open.provider } : {}), code, message: text };
 };
 
 /** The current step ends with the job. */
-function endedIntent(job: JobDocument, { status, code, message }: JobEnd, now: Date): object {
+function endedIntent(job: JobDocument, { status, code, message: text }: JobEnd, now: Date): object {
   const open = openIntent(job);
   if (!open) return {};
-  const event = { index: open.events.length, status, at: now, ...(code ? { code } : {}), message } as const;
+  const event = { index: open.events.length, status, at: now, ...(code ? { code } : {}), message: text } as const;
   return { [`intents.${open.visit}`]: { ...open, completed: true, updatedAt: now, events: [...open.events, event] } };
 }

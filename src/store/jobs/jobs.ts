@@ -2,7 +2,7 @@
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
-import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
+import { type PageQuery, type RowsWithin, buildPageConditions, buildPageOrder, readPageRows } from '../pages';
 import { type Database, isDuplicate, withSession } from '../database';
 import { type JobDocument, type JobResult, jobResults } from '../../model/job';
 

@@ -12,8 +12,9 @@ import {
 import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKey, type Reencrypt } from '../encryption';
 import { jobs } from './jobs';
-import { workflowVersions, workflows } from './workflows';
+import type { StepProblem } from '../../messages/parameters';
 import type { StoredStep } from '../../model/workflow';
+import { workflowVersions, workflows } from './workflows';
 
 type Steps = readonly StoredStep[];
 type Config = NonNullable<StoredStep['config']>;
@@ -22,7 +23,7 @@ type Config = NonNullable<StoredStep['config']>;
 export interface MarkProblem {
   /** `steps.0.config.token` */
   readonly path: string;
-  readonly message: string;
+  readonly problem: StepProblem;
 }
 
 /** The key, and the workspace of the steps: secrets cannot be decrypted for another one. */
@@ -115,8 +116,7 @@ function withKnownSecrets(
   const valueOf = (value: string, known: string | undefined, path: string): string => {
     if (value !== secretMark) return value;
     if (known !== undefined) return known;
-    const why = isElsewhere ? 'the address has another host' : 'no value is stored for it';
-    problems.push({ path, message: `is the mark ${secretMark}, and ${why}: send the value itself` });
+    problems.push({ path, problem: { kind: 'secret-unknown', isOtherHost: isElsewhere } });
     return value;
   };
   const secrets = {

@@ -5,8 +5,10 @@ import { series as limits } from '../../contracts/limits/series';
 import type { Witness, WitnessedSeries } from '../../contracts/witness';
 import { http } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { findSeries, lastIndexes, listSeries, seriesKey } from './series';
+import { type Message, message } from '../../messages/message';
+import { inEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
+import { findSeries, lastIndexes, listSeries, seriesKey } from './series';
 
 export interface FloorDocument {
   /** Key of the series; for unknown series, that of the workspace (`wholeWorkspaceSeries`). */
@@ -52,10 +54,15 @@ export class SeriesPausedError extends Error {
     readonly next: number,
     /** The next index is certain, not only the database's view. */
     readonly certain: boolean,
-    reason: string,
+    /** The last number that was given out; null: nobody knows. */
+    last: number | null,
   ) {
-    super(`${reason}: a restored backup? \`series continue ${series} --next ${next}\`, or \`--new-series PREFIX\``);
+    const reason = message('series-paused', { series, next, last });
+    super(inEnglish(reason));
+    this.reason = reason;
   }
+
+  readonly reason: Message;
 }
 
 /** Why no number may be issued; undefined: none. @param witnessed null: there is no witness */
@@ -68,23 +75,13 @@ export function detectSeriesPause(
   const { last, sinceMs, forgot } = witnessed;
   const end = computeLastIndex(state);
   if (last !== null && last > end) {
-    return new SeriesPausedError(
-      series,
-      last + 1,
-      true,
-      `the database ends at number ${end} of this series, ${last} was given out`,
-    );
+    return new SeriesPausedError(series, last + 1, true, last);
   }
   if (last !== null || !forgot) return undefined;
   const { rule, floor, anyFloor } = state;
   const known = rule ? [rule.createdAt, floor?.at] : [floor?.at, anyFloor?.at];
   if (known.some((at) => at && at.getTime() > sinceMs)) return undefined;
-  return new SeriesPausedError(
-    series,
-    end + 1,
-    false,
-    'the database was restored and nobody knows how far this series has come',
-  );
+  return new SeriesPausedError(series, end + 1, false, null);
 }
 
 /** A paused series, for an operator. */

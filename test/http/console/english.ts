@@ -5,6 +5,7 @@ import { authorityCodes, nextSteps } from '../../../src/contracts/authority-code
 import { stepCodes } from '../../../src/contracts/step-codes';
 import { warningTable } from '../../../src/contracts/warnings';
 import { workflowTemplates } from '../../../src/contracts/workflow-templates';
+import { readRemedy } from '../../../src/messages/calls';
 import { en } from '../../../src/messages/en';
 import { es } from '../../../src/messages/es';
 
@@ -32,9 +33,9 @@ const english = [
     description,
     ...[...steps, ...rescue].map(([step]) => step),
   ]),
-  ...Object.values(stepCodes).flatMap(({ cause, remedy }) => [cause, remedy]),
-  ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, remedy]),
-  ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, remedy]),
+  ...Object.values(stepCodes).flatMap(({ cause, remedy }) => [cause, readRemedy(remedy, true)]),
+  ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, readRemedy(remedy, true)]),
+  ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, readRemedy(remedy, true)]),
   ...Object.values(nextSteps),
   'Some sentence of the service about this case',
 ].filter((text) => /[a-z]{3}/i.test(text) && !spanish.has(text) && text !== 'PDF');

@@ -1,7 +1,8 @@
 // Every page in Spanish, and every form that is refused. The screens of the simulator and of an installation with waiting work
 // are in simulator.test.ts and installation.test.ts.
 import { consoleTexts } from '../../../src/console/words';
-import { stepCauses } from '../../../src/console/words/es/steps';
+import { stepCauses } from '../../../src/messages/es/step-codes';
+import { message } from '../../../src/messages/message';
 import { stepCodes } from '../../../src/contracts/step-codes';
 import type { DoorKind } from '../../../src/console/pages/certificates/stop';
 import { screens } from '../../../src/http/console/screens';
@@ -52,9 +53,9 @@ async function makeFailedJob(): Promise<typeof failed> {
     events: events.map((event, index) => ({ index, at, ...event })),
   });
   const steps = [
-    step('Set state processing', 'silo.state', { status: 'OK', message: 'stays void: the invoice is cancelled' }),
-    step('Number', 'sequence.enumerate', { status: 'SKIP', message: 'has a code already' }),
-    step('Sign', 'silo.close', { status: 'SKIP', message: 'is signed already' }),
+    step('Set state processing', 'silo.state', { status: 'OK', message: message('state-stays-void') }),
+    step('Number', 'sequence.enumerate', { status: 'SKIP', message: message('code-already') }),
+    step('Sign', 'silo.close', { status: 'SKIP', message: message('signed-already') }),
     step(
       'Make the fiscal record',
       'fiscal.generate',
@@ -62,22 +63,25 @@ async function makeFailedJob(): Promise<typeof failed> {
       {
         status: 'SKIP',
         code: 'exempt',
-        message: 'supplier B98602642 reports under the ledger of large companies (SII): x',
+        message: message('reporting-exempt', { supplier: 'B98602642', scheme: 'sii', reason: 'x' }),
       },
     ),
-    step('Report to the authority', 'fiscal.send', { status: 'OK', message: 'accepted, CSV A-1234567890ABCD' }),
-    step('Wait for approval', 'fiscal.wait.approval', { status: 'OK', message: 'approved' }),
+    step('Report to the authority', 'fiscal.send', {
+      status: 'OK',
+      message: message('record-accepted', { csv: 'A-1234567890ABCD' }),
+    }),
+    step('Wait for approval', 'fiscal.wait.approval', { status: 'OK', message: message('registration-approved') }),
     step('Cancel at the authority', 'fiscal.cancel', {
       status: 'KO',
       code: 'no-code',
-      message: 'the invoice has no code',
+      message: message('invoice-without-code'),
     }),
   ];
   const faults = ['no-code', '1124', 'GOBL-ES-TAX-IDENTITY-01', 'number-in-use', 'validation'].map((code) => ({
     provider: 'silo.close',
     code,
     message: 'Some sentence of the service about this case',
-    // That of a single case is English; on other pages the remedy of its code stands in its place.
+    // Stored by an earlier build as sentences. The remedy of the code replaces one that is in English.
     ...(code === '1124' ? { remedy: 'Write "21%", a text with its sign.' } : {}),
   }));
   const end = { status: 'KO', result: 'failed', open: false, holdsEntry: false, completedAt: at } as const;

@@ -3,6 +3,7 @@ import type { Invoice } from '../../../src/document/model/invoice';
 import { listSealingWarnings } from '../../../src/entries/upload/report-warnings';
 import { type Reply, startApi, type TestApi } from '../api';
 import { line, party, registerSuppliers, sale, warningsOf } from './sales';
+import { rendered } from '../../document/rendered';
 
 let api: TestApi;
 
@@ -31,7 +32,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'extension-unknown',
     true,
     '$.doc.tax.ext.es-fiscal-doctype',
-    [/no extension of the scheme/, /Write `es-fiscal-doc-type` in place of `es-fiscal-doctype`/],
+    [/not an extension of the scheme/, /Write `es-fiscal-doc-type` instead of `es-fiscal-doctype`/],
   ],
   [
     'a code that the scheme has not',
@@ -39,7 +40,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'extension-unknown',
     true,
     '$.doc.tax.ext.es-fiscal-doc-type',
-    [/'R9' is no code/, /F1, F2, F3, R1/],
+    [/'R9' is not a code/, /F1, F2, F3, R1/],
   ],
   [
     'the customer as the party that issues',
@@ -95,7 +96,7 @@ it('an invoice that was received was told to name the addon', () => {
   const received = sale({ $regime: undefined, $addons: undefined, supplier }) as unknown as Invoice;
   const said = listSealingWarnings(received, { now: new Date(), standing: null });
   expect(said.map(({ key, blocking }) => [key, blocking])).toEqual([['not-spanish', true]]);
-  expect(said[0]?.remedy).toContain('needs no job');
+  expect(said.map(rendered)[0]?.remedy).toContain('needs no job');
 });
 
 it('the undoing of a credit note was told to leave the series that it was right to take', async () => {

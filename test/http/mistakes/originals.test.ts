@@ -64,7 +64,7 @@ test('a number with its series in it: the remedy writes them apart', async () =>
   const joined = { code: `${named.series}-${named.code}`, issue_date: named.issue_date };
   const reply = await create(sale({ type: 'credit-note', preceding: [joined] }));
   expect(warningsOf(reply).find(({ key }) => key === 'preceding-unknown')?.remedy).toBe(
-    `Write series and code apart: {"series": "${named.series}", "code": "${named.code}"}.`,
+    `Write series and code separately: {"series": "${named.series}", "code": "${named.code}"}.`,
   );
 });
 
@@ -156,7 +156,7 @@ test('a credit note of an invoice with a rate that ended: the day of that invoic
   const said = warningsOf(await take(id)).find(({ key }) => key === '1236');
   expect([said?.blocking, said?.remedy]).toEqual([
     true,
-    'Add "op_date": "2024-11-05", the day of the invoice that it corrects: VAT 7.5 % held then.',
+    'Add "op_date": "2024-11-05", the day of the invoice that it corrects: VAT 7.5 % was valid then.',
   ]);
   const dated = await create(
     { doc: { op_date: '2024-11-05' } },

@@ -77,7 +77,7 @@ describe('42 corrections', () => {
     expect(keysOf(await take(json.id))).toEqual([]);
     const second = await take(json.id);
     expect(keysOf(second)).toEqual(['credited-more']);
-    expect(warningsOf(second)[0]?.message).toContain('the invoice is of 121.00');
+    expect(warningsOf(second)[0]?.message).toContain('the invoice is for 121.00');
     await report(failed.json.id);
     expect(keysOf(await take(json.id))).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('42 corrections', () => {
     const wrong = await naming('2025-05-04');
     const said = warningsOf(wrong).find(({ key }) => key === 'preceding-date');
     expect(said?.message).toMatch(
-      new RegExp(`of 2025-05-04, and that invoice \\(entry ${json.id}\\) is of 2025-05-05$`),
+      new RegExp(`of 2025-05-04, and that invoice \\(entry ${json.id}\\) is dated 2025-05-05$`),
     );
     const right = keysOf(await naming('2025-05-05'));
     expect(right).not.toContain('preceding-date');

@@ -99,7 +99,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'unknown-member',
     false,
     '$.doc.custmer',
-    [/`custmer`/, /dropped/, /did you mean `customer`/],
+    [/`custmer`/, /ignored/, /did you mean `customer`/],
   ],
   [
     '22 a member of a line',

@@ -35,7 +35,10 @@ export async function registerSuppliers(api: TestApi): Promise<void> {
   await register(api, 'B85905495', { supplierName: 'Exempt', reporting: exempt });
 }
 
-export const warningsOf = ({ json }: Reply): readonly Warning[] => (json.warnings ?? []) as Warning[];
+/** A warning as it is answered: its texts are sentences. */
+type AnsweredWarning = Omit<Warning, 'message'> & { readonly message: string };
+
+export const warningsOf = ({ json }: Reply): readonly AnsweredWarning[] => (json.warnings ?? []) as AnsweredWarning[];
 export const keysOf = (reply: Reply): string[] => warningsOf(reply).map(({ key }) => key);
 export const faultsOf = ({ json }: Reply) =>
   (json.faults ?? []) as { code: string; message: string; paths: string[]; remedy?: string }[];

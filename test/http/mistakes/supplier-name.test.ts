@@ -41,7 +41,7 @@ it.each(['Peñalver e Hijos, S.A.', 'Peñalver e Hija, S.L.', 'Peñalver', 'Peñ
     const found = warningsOf(reply).find(({ key }) => key === 'supplier-name-differs');
     expect(found).toMatchObject({ blocking: false, paths: ['$.doc.supplier.name'] });
     expect(found?.message).toBe(
-      `supplier ${supplier} is registered as "Peñalver e Hijos, S.L.", and the invoice says ${JSON.stringify(name)}`,
+      `supplier ${supplier} is registered as "Peñalver e Hijos, S.L.", and the invoice has ${JSON.stringify(name)}`,
     );
     expect(found?.remedy).toContain('Register supplier');
   },

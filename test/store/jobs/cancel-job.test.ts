@@ -8,6 +8,7 @@ import { begin, type StartedWalk, changesOf, everything, unnumbered, viewOf } fr
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri, temporalAddress } from '../../servers/addresses';
+import { message } from '../../../src/messages/message';
 
 let fixture: ChainFixture;
 let chain: ChainDocument;
@@ -46,7 +47,7 @@ describe('cancelJob', () => {
       events: [
         { index: 0, status: 'RUN' },
         { index: 1, status: 'QUEUED' },
-        { index: 2, status: 'CANCEL', message: 'the job was cancelled' },
+        { index: 2, status: 'CANCEL', message: message('job-was-cancelled') },
       ],
     });
     expect((await fixture.entry(begun.entry)).openJob).toBeNull();

@@ -6,16 +6,15 @@ export interface EntryCancelView {
   readonly id: string;
   readonly name: string;
   /** Of the cancellation's record: codes of the authority, or keys of Sello's table. */
-  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+  readonly warnings: readonly { readonly code: string; readonly message: string; readonly remedy?: string }[];
 }
 
 export function EntryCancelPage({ view, frame }: PageProps<EntryCancelView>) {
   const said = frame.words.entry;
   const place = `${frame.base}/entries/${view.id}`;
-  const warned = view.warnings.map((warning) => {
-    const text = frame.words.faultText(warning).replace(/\.?$/, '.');
-    return [text, frame.words.warnings[warning.code]?.remedy].filter(Boolean).join(' ');
-  });
+  const warned = view.warnings.map(({ message, remedy }) =>
+    [message.replace(/\.?$/, '.'), remedy].filter(Boolean).join(' '),
+  );
   return (
     <Confirm
       frame={frame}

@@ -45,7 +45,7 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
                   name={pointer}
                   label={fieldLabel(pointer, frame)}
                   value={value}
-                  fault={fault && `${fault.code}: ${words.faultText(fault)}`}
+                  fault={fault && `${fault.code}: ${fault.message}`}
                 />
               ))}
             </div>

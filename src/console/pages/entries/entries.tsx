@@ -183,7 +183,7 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Fra
           <td>
             <OutcomeChip frame={frame} fiscal={row.fiscal} />
           </td>
-          <td>{row.faults?.[0] && <code title={words.faultText(row.faults[0])}>{row.faults[0].code}</code>}</td>
+          <td>{row.faults?.[0] && <code title={row.faults[0].message}>{row.faults[0].code}</code>}</td>
           <td class="date">
             <Since frame={frame} at={row.created_at} />
           </td>

@@ -2,7 +2,6 @@
 import type { AuthorityCodeReaction } from '../../../contracts/authority-code-groups';
 import type { ActionReason } from '../../../messages/parameters';
 import type { ComparisonView } from '../../parts/comparison';
-import type { Wait } from '../../words/en';
 import type { EntryRowView } from './entries';
 
 export interface FaultView {
@@ -61,8 +60,10 @@ export interface JobRowView {
   readonly workflow?: string;
 }
 
-/** What a job waits for, since when, and when it continues. */
-export interface WaitingView extends Wait {
+/** Why a job waits: its step, what it waits for, since when, and when it continues. */
+export interface WaitingView {
+  readonly step: string;
+  readonly message: string;
   readonly since: string;
   readonly until?: string;
   readonly job: string;

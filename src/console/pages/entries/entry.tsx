@@ -82,7 +82,8 @@ export function Waiting({ view: { waiting }, frame, onJob = false }: WaitingPart
     <section class="waiting" aria-labelledby="waiting-title">
       <h2 id="waiting-title">{words.entry.waiting}</h2>
       <p>
-        {words.waitText(waiting)} · {words.entry.since(formatSince(frame, waiting.since))} ·{' '}
+        {`${words.templateText(waiting.step)}: ${waiting.message}`} ·{' '}
+        {words.entry.since(formatSince(frame, waiting.since))} ·{' '}
         {waiting.until ? words.entry.until(formatSince(frame, waiting.until)) : words.entry.onAnswer}
       </p>
       {!onJob && (

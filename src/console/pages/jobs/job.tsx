@@ -137,7 +137,7 @@ function Step({ step, frame }: { readonly step: StepView; readonly frame: Frame 
             </span>
             <span>{statuses[event.status] ?? event.status}</span>
             {event.code && <code>{event.code}</code>}
-            {event.message && <span>{words.eventText({ ...event, provider: step.provider })}</span>}
+            {event.message && <span>{event.message}</span>}
           </li>
         ))}
       </ul>

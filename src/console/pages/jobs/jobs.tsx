@@ -89,7 +89,7 @@ function List({ view, frame }: PageProps<JobsView>) {
             <ResultChip frame={frame} result={job.completed_at ? (job.result ?? 'succeeded') : 'running'} />
           </td>
           <td class="amount">{job.completed_at ? formatDuration(job, frame) : ''}</td>
-          <td>{job.faults[0] && <code title={words.faultText(job.faults[0])}>{job.faults[0].code}</code>}</td>
+          <td>{job.faults[0] && <code title={job.faults[0].message}>{job.faults[0].code}</code>}</td>
           <td>
             {job.silo_entry_id && <a href={`${base}/entries/${job.silo_entry_id}`}>{job.silo_entry_id.slice(-8)}</a>}
           </td>

@@ -33,7 +33,7 @@ export function Stops({ chain: { stops = [], supplier }, frame }: SupplierPartPr
               {stop.code && <code>{stop.code}</code>}
               <Instant frame={frame} at={stop.at} />
             </div>
-            <p>{frame.words.stopText(stop.code ?? '', stop.text)}</p>
+            <p>{stop.text}</p>
             {stop.needs === 'service' ? (
               <p class="meta">{said.liftService}</p>
             ) : (

@@ -125,7 +125,7 @@ function Stops({ view, frame }: InstallationPartProps) {
             </Chip>
           </td>
           <td>
-            {stop.code && <code>{stop.code}</code>} {frame.words.stopText(stop.code ?? '', stop.text)}
+            {stop.code && <code>{stop.code}</code>} {stop.text}
           </td>
           <td>{namesOf(stop)}</td>
           <td class="date">
@@ -169,7 +169,7 @@ export function LiftPage({ view, frame }: PageProps<StopView>) {
       title={said.title}
       up={{ label: words.screens.installation, href: base }}
       consequences={[
-        [view.code, words.stopText(view.code ?? '', view.text)].filter(Boolean).join(': '),
+        [view.code, view.text].filter(Boolean).join(': '),
         `${said.holds}: ${namesOf(view)}`,
         ...said.consequences,
       ]}

@@ -1,5 +1,4 @@
 // English words of the overview.
-import { attentionOnPage } from '../../../messages/en/attention';
 import type { AttentionCause } from '../../../contracts/attention';
 
 export const overview = {
@@ -58,7 +57,6 @@ export const overview = {
   } as Record<string, string>,
   certificateEnds: (days: number) =>
     days < 0 ? 'The certificate has expired.' : `The certificate expires in ${days === 1 ? '1 day' : `${days} days`}.`,
-  remedies: attentionOnPage as Readonly<Record<string, string>>,
   invoices: (n: number, capped: boolean) => `${capped ? 'more than ' : ''}${n} ${n === 1 ? 'entry' : 'entries'}`,
   all: 'Show all',
   whatToDo: 'What to do',

@@ -1,5 +1,4 @@
 // Spanish words of the overview.
-import { attentionOnPage } from '../../../messages/es/attention';
 import type { overview as english } from '../en/overview';
 
 export const overview: typeof english = {
@@ -61,7 +60,6 @@ export const overview: typeof english = {
   },
   certificateEnds: (days) =>
     days < 0 ? 'El certificado ha caducado.' : `El certificado caduca en ${days === 1 ? '1 día' : `${days} días`}.`,
-  remedies: attentionOnPage,
   invoices: (n, capped) => `${capped ? 'más de ' : ''}${n} ${n === 1 ? 'documento' : 'documentos'}`,
   all: 'Ver todos',
   whatToDo: 'Qué hacer',

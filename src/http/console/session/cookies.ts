@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
 import type { Settings } from '../../../settings/settings';
-import { type Language, languages } from '../../../messages/language';
+import { type Language, languages } from '../../../messages/text';
 import { readLanguage } from '../../kit/request/answer-refusal';
 
 type CookieSettings = Pick<Settings, 'api'>;

@@ -3,11 +3,12 @@ import type { Plain, Member } from '../answer-schema';
 import { type ExampleKinds, findExamples } from './examples';
 import { type RefusalCollection, buildResponses } from './responses';
 import type { SchemaCollection } from './schemas';
-import type { AnyEndpoint } from '../endpoint';
-import { listErrorKeys } from './refusals';
 import { http as limits } from '../../../contracts/limits/http';
+import { languages } from '../../../messages/text';
+import type { AnyEndpoint } from '../endpoint';
 import type { Parameter } from '../request/query';
 import { withDescriptions } from './fields';
+import { listErrorKeys } from './refusals';
 
 const uuid: Plain = { type: 'string', format: 'uuid' };
 const text: Plain = { type: 'string' };
@@ -54,6 +55,7 @@ export function toOperationJson(endpoint: AnyEndpoint, collections: Collections)
   const parameters = [
     ...listPathParameters(path),
     ...Object.entries(query).map(queryParameter),
+    { $ref: '#/components/parameters/AcceptLanguage' },
     ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(tagged ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ...(guarded ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
@@ -78,6 +80,12 @@ export function toOperationJson(endpoint: AnyEndpoint, collections: Collections)
 
 /** Headers that several calls accept: `components.parameters`. */
 export const headerParameters: Member = {
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    description: `Language of messages and remedies: ${languages.join(' or ')}. Keys and codes are the same in every language`,
+    schema: { type: 'string', default: 'en' },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',

@@ -11,6 +11,7 @@ import {
 } from '../answer-schema';
 import { groupByStatus } from './refusals';
 import type { SchemaCollection } from './schemas';
+import { languages } from '../../../messages/text';
 
 /** Error responses that many calls share: `components.responses`, by their keys. */
 export class RefusalCollection {
@@ -35,7 +36,7 @@ export class RefusalCollection {
     });
     return {
       description: keys.map((key) => `\`${key}\`: ${errorTable[key].cause}`).join('\n\n'),
-      headers: { ...requestIdHeader, ...refusalHeaders(keys) },
+      headers: { ...requestIdHeader, ...languageHeader, ...refusalHeaders(keys) },
       content: {
         'application/json': schemaOf(errorSchema),
         'application/problem+json': schemaOf(problemSchema),
@@ -48,7 +49,13 @@ const requestIdHeader: Member = { 'X-Request-Id': { $ref: '#/components/headers/
 
 const reference = (name: string): Member => ({ $ref: `#/components/headers/${name}` });
 
+const languageHeader: Member = { 'Content-Language': reference('ContentLanguage') };
+
 export const headers: Member = {
+  ContentLanguage: {
+    description: 'Language of the messages and remedies; absent if the response has none',
+    schema: { type: 'string', enum: [...languages] },
+  },
   RequestId: { description: 'Id of the request, also in the log', schema: { type: 'string', format: 'uuid' } },
   RetryAfter: {
     description: 'Seconds until the request can be repeated',
@@ -101,6 +108,7 @@ export function buildResponses(
           description: textOf(form),
           headers: {
             ...requestIdHeader,
+            ...languageHeader,
             ...(once ? { 'Idempotency-Replayed': reference('Replayed') } : {}),
             ...(tagged ? { ETag: reference('EntityTag') } : {}),
           },

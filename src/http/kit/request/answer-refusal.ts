@@ -1,8 +1,8 @@
 // A refusal as a response: its language, status, headers, and the body in the form that the client accepts.
 import type { Context } from 'koa';
-import { type Language, languages } from '../../../messages/language';
 import type { Refusal } from '../../../contracts/errors';
 import { http as limits } from '../../../contracts/limits/http';
+import { languages, type Language } from '../../../messages/text';
 import { toErrorBody, errorText } from './error-body';
 import { buildKeyLink } from '../../../contracts/remedies';
 

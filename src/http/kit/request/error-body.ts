@@ -1,17 +1,11 @@
 // The form of every error (docs/errors.md): what is wrong and where, what to do, and a link to the explanation.
-import { errorTable, type Fault, type Refusal } from '../../../contracts/errors';
+import { type ErrorRow, errorTable, type Fault, type Refusal } from '../../../contracts/errors';
 import { buildKeyLink } from '../../../contracts/remedies';
+import { readRemedy } from '../../../messages/calls';
 import { errors as spanishErrors } from '../../../messages/es/errors';
-import type { Language } from '../../../messages/language';
-import { render } from '../../../messages/render';
-import type { Advice } from '../../../messages/text';
-import { toFaultJson, findRemedy, ruleText } from './fault-json';
-
-/** Who reads a refusal: a client, or a user of the console, who has buttons in place of calls. */
-export interface RefusalReader {
-  readonly language: Language;
-  readonly onPage: boolean;
-}
+import { inEnglish, render } from '../../../messages/render';
+import type { Advice, Language } from '../../../messages/text';
+import { findRemedy, renderFault, type TextReader, toFaultJson } from './fault-json';
 
 /**
  * The body of a refusal. Remedies are in `message`, `remedy` and the faults. `fields` has only the texts of the rules, in English,
@@ -20,7 +14,8 @@ export interface RefusalReader {
 export function toErrorBody(refusal: Refusal, requestId: string, language: Language): object {
   const { key, details } = refusal;
   const { id, fields, faults = [] } = details;
-  const { sentence, remedy } = describeRefusal(refusal, { language, onPage: false });
+  const reader = { language };
+  const { sentence, remedy } = describeRefusal(refusal, reader);
   return {
     key,
     code: key,
@@ -29,7 +24,7 @@ export function toErrorBody(refusal: Refusal, requestId: string, language: Langu
     remedy,
     link: buildKeyLink(key),
     ...(fields ? { fields } : {}),
-    ...(details.faults ? { faults: faults.map((fault) => toFaultJson(fault, language)) } : {}),
+    ...(details.faults ? { faults: faults.map((fault) => toFaultJson(fault, reader)) } : {}),
     request_id: requestId,
   };
 }
@@ -37,10 +32,10 @@ export function toErrorBody(refusal: Refusal, requestId: string, language: Langu
 /** What is wrong, as a sentence with a full stop, and what to do. */
 export function describeRefusal(
   refusal: Refusal,
-  reader: RefusalReader,
+  reader: TextReader,
 ): { readonly sentence: string; readonly remedy: string } {
   const { key, reason, details } = refusal;
-  const { language, onPage } = reader;
+  const { language, onPage = false } = reader;
   const said = render(language, reason);
   const forReader = (advice: Partial<Advice>): string | undefined =>
     (onPage ? advice.onPage : undefined) ?? advice.remedy;
@@ -48,9 +43,9 @@ export function describeRefusal(
   const remedy =
     (details.remedy && render(language, details.remedy).text) ??
     forReader(said) ??
-    (first && findRemedy(first, language));
+    (first && findRemedy(first, reader));
   return {
-    sentence: withPoint(withFault(refusal, said.text, language)),
+    sentence: withPoint(withFault(refusal, said.text, reader)),
     remedy: remedy ?? forReader(errorText(key, language)) ?? '',
   };
 }
@@ -58,23 +53,21 @@ export function describeRefusal(
 /** The row of the table of errors: `text` is the cause. */
 export function errorText(key: Refusal['key'], language: Language): Partial<Advice> & { readonly text: string } {
   if (language === 'es') return spanishErrors[key];
-  return { text: errorTable[key].cause, remedy: errorTable[key].remedy };
+  const { cause, remedy }: ErrorRow = errorTable[key];
+  return { text: cause, remedy: readRemedy(remedy), onPage: readRemedy(remedy, true) };
 }
 
 /** Messages that only say that there are faults. */
 const saysNothing: readonly string[] = ['document-breaks-rules', 'entry-breaks-rules', 'workflow-breaks-rules'];
 
 /** The sentence, with the first fault and how many more there are. */
-function withFault(
-  { reason, details: { faults = [] }, message }: Refusal,
-  sentence: string,
-  language: Language,
-): string {
+function withFault({ reason, details: { faults = [] } }: Refusal, sentence: string, reader: TextReader): string {
   const first = leading(faults);
   if (!first) return sentence;
-  if (message === first.message) return ruleText(first, language);
+  const { language } = reader;
+  if (inEnglish(reason) === inEnglish(first.message)) return renderFault(first, reader);
   const [path] = first.paths ?? [];
-  const text = ruleText(first, language).replace(/\.$/, language === 'en' ? '.' : '');
+  const text = renderFault(first, reader).replace(/\.$/, language === 'en' ? '.' : '');
   const told = path === undefined ? text : `${shownPath(path)}: ${text}`;
   const more = faults.length > 1 ? moreFaults[language](faults.length - 1) : '';
   return saysNothing.includes(reason.id) ? `${told}${more}` : `${sentence}: ${told}${more}`;

@@ -1,36 +1,68 @@
-// How faults appear in errors, entries and jobs: what is wrong, where, what to do, and a link to the explanation.
+// How faults and warnings appear in errors, entries and jobs: what is wrong, where, what to do, and a link to the explanation.
 import type { Fault } from '../../../contracts/errors';
-import type { Warning } from '../../../contracts/warnings';
 import { buildDocsLink, findCodePaths, findCodeRemedy } from '../../../contracts/remedies';
+import { isWarningKey, type Warning, warningTable } from '../../../contracts/warnings';
 import { findRuleRemedy } from '../../../document/rules/remedies';
-import { remedyOfCode as spanishRemedy, rule as spanishRule } from '../../../messages/es/faults';
-import { warnings as spanishWarnings } from '../../../messages/es/warnings';
-import type { Language } from '../../../messages/language';
+import { readRemedy } from '../../../messages/calls';
+import { findRemedyByCode as spanishRemedy, findTextByCode as spanishText } from '../../../messages/es/faults';
+import type { StoredText } from '../../../messages/message';
+import { render } from '../../../messages/render';
+import type { Language } from '../../../messages/text';
 
-/** What is wrong, in a language, by the code of the rule or warning. Texts of the authority and of other systems stay as they are. */
-export function ruleText({ code, message }: Pick<Fault, 'code' | 'message'>, language: Language): string {
-  if (language === 'en') return message;
-  return Object.hasOwn(spanishWarnings, code) ? (spanishWarnings[code]?.cause ?? message) : spanishRule(code, message);
+/** Who reads a text: a client, or a user of the console, who has buttons in place of calls. */
+export interface TextReader {
+  readonly language: Language;
+  readonly onPage?: boolean;
 }
 
-/** The fault's own remedy, else that of its code in the tables, for the party that the fault is about. */
-export function findRemedy({ code, remedy, party }: Fault, language: Language): string | undefined {
-  const text = remedy ?? findCodeRemedy(code, party) ?? findRuleRemedy(code);
-  return language === 'es' && text !== undefined ? (spanishRemedy(code, party) ?? text) : text;
+type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
+
+/**
+ * What is wrong. Texts of the authority and of callers stay as they are; sentences that an earlier build stored are translated
+ * by their code.
+ */
+export function renderFault({ code, message, provider }: FaultText, { language }: TextReader): string {
+  if (typeof message !== 'string' || language === 'en') return render(language, message).text;
+  return spanishText(code, message, provider);
 }
 
-interface AnsweredFault extends Fault {
+/** The fault's own remedy, else that of its message, else that of its code in the tables, for the party that the fault is about. */
+export function findRemedy(fault: FaultText & Pick<Fault, 'remedy' | 'party'>, reader: TextReader): string | undefined {
+  const { language, onPage = false } = reader;
+  const { code, message, remedy, party } = fault;
+  const key = typeof message === 'string' ? code : (message.id.split('.')[0] ?? code);
+  if (remedy !== undefined && (language === 'en' || typeof remedy !== 'string')) return render(language, remedy).text;
+  const own = renderAdvice(message, reader);
+  if (own !== undefined) return own;
+  if (language === 'es') return spanishRemedy(key, party) ?? spanishRemedy(code, party) ?? remedyText(remedy);
+  // A step and a warning may have the same code: the message tells which one it is.
+  const ofWarning = isWarningKey(key) ? readRemedy(warningTable[key].remedy, onPage) : undefined;
+  const ofCode = findCodeRemedy(code, party, onPage);
+  return (typeof message === 'string' ? (ofCode ?? ofWarning) : (ofWarning ?? ofCode)) ?? findRuleRemedy(code);
+}
+
+const remedyText = (remedy: StoredText | undefined): string | undefined =>
+  remedy === undefined ? undefined : render('es', remedy).text;
+
+function renderAdvice(message: StoredText, { language, onPage = false }: TextReader): string | undefined {
+  const { remedy, onPage: button } = render(language, message);
+  return (onPage ? button : undefined) ?? remedy;
+}
+
+interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
+  readonly message: string;
+  readonly remedy?: string;
   readonly link: string;
 }
 
 /** A fault. It has no `fields`, which the official client could not read. */
-export function toFaultJson(fault: Fault, language: Language): AnsweredFault {
+export function toFaultJson(fault: Fault, reader: TextReader): AnsweredFault {
   const { provider, code, paths = findCodePaths(code) } = fault;
-  const remedy = findRemedy(fault, language);
+  const remedy = findRemedy(fault, reader);
   return {
     ...(provider ? { provider } : {}),
     code,
-    message: ruleText(fault, language),
+    message: renderFault(fault, reader),
     ...(paths ? { paths } : {}),
     ...(remedy ? { remedy } : {}),
     link: buildDocsLink(code),
@@ -38,39 +70,40 @@ export function toFaultJson(fault: Fault, language: Language): AnsweredFault {
 }
 
 const nothingToDo: Readonly<Record<Language, string>> = {
-  en: 'Nothing has to be done.',
+  en: 'No action is needed.',
   es: 'No hay nada que hacer.',
 };
 
 /** A fault of an accepted record, in the form of a document's warning; the provider names the step that reported it. */
-export function toWarningJson(fault: Fault, language: Language): object {
+export function toWarningJson(fault: Fault, reader: TextReader): object {
   const { provider, code, paths = findCodePaths(code) ?? [] } = fault;
   return {
     ...(provider ? { provider } : {}),
     key: code,
     code,
-    message: ruleText(fault, language),
+    message: renderFault(fault, reader),
     paths,
-    remedy: findRemedy(fault, language) ?? nothingToDo[language],
+    remedy: findRemedy(fault, reader) ?? nothingToDo[reader.language],
     link: buildDocsLink(code),
     blocking: false,
   };
 }
 
 /** A warning of a document. */
-export const toDocumentWarningJson = (warning: Warning, language: Language): object => {
+export const toDocumentWarningJson = (warning: Warning, reader: TextReader): object => {
   const { key, code = key, message, paths, remedy, blocking } = warning;
+  const fault = { code: key, message, ...(remedy === undefined ? {} : { remedy }) };
   return {
     key,
     code,
-    message: ruleText({ code: key, message }, language),
+    message: renderFault(fault, reader),
     paths,
-    remedy: findRemedy({ code: key, message, remedy }, language) ?? remedy,
+    remedy: findRemedy(fault, reader) ?? nothingToDo[reader.language],
     link: buildDocsLink(key),
     blocking,
   };
 };
 
 /** The field `warnings` of a response with a document; absent without warnings. */
-export const toWarningsMember = (warnings: readonly Warning[] = [], reader: { readonly language: Language }): object =>
-  warnings.length > 0 ? { warnings: warnings.map((warning) => toDocumentWarningJson(warning, reader.language)) } : {};
+export const toWarningsMember = (warnings: readonly Warning[] = [], reader: TextReader): object =>
+  warnings.length > 0 ? { warnings: warnings.map((warning) => toDocumentWarningJson(warning, reader)) } : {};

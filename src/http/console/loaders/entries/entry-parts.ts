@@ -80,7 +80,6 @@ export async function loadPreview(
 
 /** What the wait of a step depends on. */
 interface Chain {
-  readonly pending?: number;
   readonly next_attempt_at?: string;
   readonly stopped?: string;
   readonly sealing_rests?: object;
@@ -96,20 +95,12 @@ export async function loadWaiting(
   const step = open?.intents.find(({ completed }) => !completed);
   const event = step?.events.findLast(({ status }) => status === 'QUEUED' || status === 'ERR');
   if (!open || !step || !event) return undefined;
-  // The page shows the times itself.
-  const message = (event.message ?? step.name)
-    .replace(/, since [\dT:.Z-]+$/, '')
-    .replace(/, next attempt (?:due now|[\dT:.Z-]+)/, '');
   const chain = await chainOf(ask, entry);
   const until = chain?.stopped || chain?.sealing_rests ? undefined : chain?.next_attempt_at;
   const isAhead = until !== undefined && new Date(until) > ask.now;
   return {
     step: step.name,
-    provider: step.provider,
-    message,
-    pending: chain?.pending,
-    isStopped: chain?.stopped !== undefined,
-    isSealingPaused: chain?.sealing_rests !== undefined,
+    message: event.message ?? step.name,
     since: event.at,
     job: open.id,
     ...(isAhead ? { until } : {}),

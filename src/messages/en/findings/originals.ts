@@ -1,0 +1,154 @@
+// What is wrong with a document compared with others: originals of corrections, numbers, totals; in English. An id is the key of a
+// warning, and a variant.
+import type { Text } from '../../text';
+
+/** An invoice that is stored: its number as users read it, and its entry. */
+interface OtherInvoice {
+  readonly title: string;
+  readonly entry: string;
+}
+
+const nameInvoice = ({ title, entry }: OtherInvoice): string => `${title} (entry ${entry})`;
+
+/** A base of tax that differs from that of the stored invoice. */
+interface DifferentBase {
+  readonly base: string;
+  /** Tax and percentage, `VAT 21%`. */
+  readonly rate: string;
+  /** Null: the stored invoice has none. */
+  readonly stored: string | null;
+}
+
+const compareBases = ({ base, rate, stored }: DifferentBase): string =>
+  `a base of ${base} at ${rate}, and that invoice has ${stored ?? 'none'}`;
+
+export const originalFindings = {
+  'negative-invoice': ({ total }: { readonly total: string }): Text =>
+    `the total of this standard invoice is ${total}: an invoice is taken back by a credit note`,
+  'negative-credit-note': ({ total }: { readonly total: string }): Text =>
+    `the total of this credit note is ${total}: its record has the opposite sign, so it would charge the customer`,
+  'correction-series': ({ series }: { readonly series: string | null }): Text =>
+    `this correction goes into ${series === null ? 'invoices without a series' : `series ${series}`}, that of its invoice: ` +
+    'corrections have their own (RD 1619/2012 art. 6.1.a)',
+  'correction-regime': 'a correction is reported under the Spanish regime only',
+  'correction-addon': ({ addon }: { readonly addon: string }): Text => ({
+    text: `a correction needs the addon ${addon}`,
+    remedy: `Add ${addon} to \`$addons\`.`,
+  }),
+  'correction-preceding': 'a correction must name the invoice it corrects',
+  'correction-preceding-tax': 'a corrective invoice needs the taxes of the invoice it corrects',
+  'replaced-missing': 'this invoice replaces simplified ones (F3) and names none of them',
+  'debit-preceding': 'this debit note names no invoice that it adds to',
+  'preceding-unused':
+    'a standard invoice names others in `preceding`: its record does not, so it corrects none of them',
+  'correction-before-original': ({
+    date,
+    at,
+    original,
+  }: {
+    readonly date: string;
+    readonly at: string;
+    readonly original: string;
+  }): Text => `this document is dated ${date}, and ${at} is dated ${original}`,
+  'number-in-use': ({
+    title,
+    entries,
+    date,
+  }: {
+    readonly title: string;
+    readonly entries: readonly string[];
+    readonly date: string;
+  }): Text => `the number ${title} is already used by entry ${entries.join(', ')} (${date})`,
+  'number-taken': ({ title, date, entry }: OtherInvoice & { readonly date: string }): Text =>
+    `the number ${title} of ${date} is taken: entry ${entry} was reported with it`,
+  'earlier-than-previous': ({
+    date,
+    previous,
+    previousDate,
+  }: {
+    readonly date: string;
+    readonly previous: string;
+    readonly previousDate: string;
+  }): Text =>
+    `the issue date ${date} is before that of ${previous} (${previousDate}), which comes before it in the series`,
+  'original-cancelled': (other: OtherInvoice): Text =>
+    `the invoice ${nameInvoice(other)} that this document corrects was cancelled`,
+  'customer-changed': ({
+    customer,
+    original,
+    ...other
+  }: OtherInvoice & { readonly customer: string; readonly original: string }): Text =>
+    `the customer is ${customer}, that of ${nameInvoice(other)} is ${original}`,
+  'preceding-date': ({
+    at,
+    title,
+    date,
+    entry,
+    original,
+  }: OtherInvoice & { readonly at: string; readonly date: string; readonly original: string }): Text =>
+    `${at} names ${title} of ${date}, and that invoice (entry ${entry}) is dated ${original}`,
+  'preceding-unknown': ({
+    at,
+    title,
+    apart,
+  }: {
+    readonly at: string;
+    readonly title: string;
+    /** Series and code, where they were written as one. */
+    readonly apart: readonly [string, string] | null;
+  }): Text => ({
+    text: `${at} names ${title}, and no invoice of this supplier here has that number`,
+    ...(apart ? { remedy: `Write series and code separately: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
+  }),
+  'credited-more': ({
+    title,
+    sum,
+    count,
+    entries,
+    total,
+  }: {
+    readonly title: string;
+    readonly sum: string;
+    readonly count: number;
+    readonly entries: readonly string[];
+    readonly total: string;
+  }): Text =>
+    `credit notes of ${title} take back ${sum}` +
+    (count > 0 ? `, with ${count} other (entry ${entries.join(', ')})` : '') +
+    `; the invoice is for ${total}`,
+  'credited-other-rate': ({ title, entry, ...bases }: OtherInvoice & DifferentBase): Text =>
+    `this credit note takes back ${compareBases(bases)} (${title}, entry ${entry})`,
+  'credited-before': ({ invoices, sum }: { readonly invoices: readonly OtherInvoice[]; readonly sum: string }): Text =>
+    `${invoices.map(nameInvoice).join(', ')} took back ${sum} of the invoice, and this correction takes back all of it`,
+  'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Text =>
+    `${nameInvoice(other)} is a credit note: this one gives the customer ${total} again`,
+  'preceding-tax-differs': ({
+    at,
+    title,
+    entry,
+    ...bases
+  }: OtherInvoice & DifferentBase & { readonly at: string }): Text =>
+    `${at} has ${compareBases(bases)} (${title}, entry ${entry})`,
+  'replaced-not-simplified': (other: OtherInvoice): Text =>
+    `${nameInvoice(other)}, which this invoice replaces, is not a simplified invoice`,
+  'replaced-total-differs': ({
+    total,
+    titles,
+    sold,
+    credited,
+  }: {
+    readonly total: string;
+    readonly titles: string;
+    readonly sold: string;
+    /** Null: there are no credit notes. */
+    readonly credited: string | null;
+  }): Text =>
+    `the total is ${total}, and ${titles} came to ${sold}` +
+    (credited === null ? '' : `, of which credit notes took back ${credited}`),
+  'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
+    `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
+  'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): Text =>
+    `${invoices.map(nameInvoice).join(', ')} stays declared when this invoice is cancelled: cancel it first`,
+  'still-declared': ({ state }: { readonly state: string }): Text =>
+    `the invoice of this entry is declared: the state \`${state}\` does not cancel it`,
+} as const;

@@ -1,0 +1,93 @@
+// What is wrong with the parties, the dates and the payment of a document, in English. An id is the key of a warning, and a variant.
+import { describeCall } from '../../calls';
+import type { Text } from '../../text';
+
+interface FieldPlace {
+  /** Field of the document, `payment.advances[0]`. */
+  readonly at: string;
+}
+
+export const partyFindings = {
+  'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
+    `${at} charges the equivalence surcharge, and the customer ${code} is a company`,
+  'withheld-from-company': ({
+    at,
+    percent,
+    code,
+  }: FieldPlace & { readonly percent: string; readonly code: string }): Text =>
+    `${at} has IRPF at ${percent}, and the supplier ${code} is a company`,
+  'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Text =>
+    `${at} has ${cat}, and no customer with a tax ID is named who would pay it to the tax agency`,
+  'simplified-above-max': ({ total }: { readonly total: string }): Text =>
+    `the total is ${total}, and \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
+  'issued-by-customer': ({ code }: { readonly code: string }): Text =>
+    `the customer ${code} is named as \`ordering.issuer\`: the record reports that a third party issued the invoice`,
+  'issued-by-two': ({ name }: { readonly name: string | null }): Text =>
+    `\`$tags\` contains self-billed, and \`ordering.issuer\` names ${name ?? 'a third party'}: the record reports the third party`,
+  'issued-to-itself': ({ code }: { readonly code: string }): Text =>
+    `supplier and customer have the same tax ID, ${code}`,
+  'address-missing': ({ parties }: { readonly parties: readonly ('supplier' | 'customer')[] }): Text => ({
+    text: `the address of ${parties.join(' and ')} is missing: an invoice contains both (RD 1619/2012 art. 6.1.e)`,
+    remedy: `Add \`${parties[0]}.addresses\`, for example [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].`,
+  }),
+  'issued-late': ({
+    operation,
+    last,
+    issued,
+  }: {
+    readonly operation: string;
+    readonly last: string;
+    readonly issued: string;
+  }): Text => `the operation was on ${operation}, and its invoice, due by ${last}, is dated ${issued}`,
+  'advance-above-payable': ({
+    advance,
+    payable,
+    due,
+    isCredit,
+  }: {
+    readonly advance: string;
+    readonly payable: string;
+    readonly due: string;
+    readonly isCredit: boolean;
+  }): Text => ({
+    text: `the advances are ${advance} and the invoice is for ${payable}: ${due} is left to pay`,
+    ...(isCredit
+      ? { remedy: 'A credit note copies the advances of its invoice: leave them out with `"payment": null`.' }
+      : {}),
+  }),
+  'advance-negative': ({ at, amount }: FieldPlace & { readonly amount: string }): Text =>
+    `${at} is ${amount}: it adds to the amount to be paid`,
+  'due-dates-differ': ({ sum, totals }: { readonly sum: string; readonly totals: readonly string[] }): Text =>
+    `the due dates add up to ${sum}, and ${totals.join(' or ')} is to be paid`,
+  'due-dates-differ.shares': ({ payable, due }: { readonly payable: string; readonly due: string }): Text =>
+    `the due dates are shares of ${payable}, and ${due} is left after the advances`,
+  'due-before-issue': ({ date, issued }: { readonly date: string; readonly issued: string }): Text =>
+    `a due date is ${date}, before the issue date ${issued}`,
+  'iban-wrong': ({ iban }: { readonly iban: string }): Text =>
+    `the account ${iban} has wrong check digits: a payment would not arrive`,
+  'exchange-rate-one': ({ from, to }: { readonly from: string; readonly to: string }): Text =>
+    `the exchange rate is 1 ${to} for 1 ${from}`,
+  'addon-missing': ({ supplier, addon }: { readonly supplier: string; readonly addon: string }): Text =>
+    `supplier ${supplier} reports its invoices, and \`$addons\` does not contain ${addon}`,
+  'supplier-name-differs': ({
+    supplier,
+    registered,
+    name,
+  }: {
+    readonly supplier: string;
+    readonly registered: string;
+    readonly name: string;
+  }): Text =>
+    `supplier ${supplier} is registered as ${JSON.stringify(registered)}, and the invoice has ${JSON.stringify(name)}`,
+  'supplier-not-registered': ({ supplier }: { readonly supplier: string }): Text =>
+    `supplier ${supplier} is not registered: run the register workflow on its party entry`,
+  'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }): Text => ({
+    text: `supplier ${supplier} is not registered yet: its registration waits for the agreement and for approval`,
+    remedy:
+      `Upload the signed agreement (${describeCall('writeAgreement')} with the id of its party entry), confirm it ` +
+      `(${describeCall('confirmAgreement')}), then run the job.`,
+    onPage: 'Upload the signed agreement on the page of the supplier and confirm it, then run the job.',
+  }),
+  'signatures-dropped': ({ count }: { readonly count: number }): Text =>
+    `signatures of the envelope that are not valid here were removed (${count})`,
+} as const;

@@ -1,0 +1,49 @@
+// Messages about rules of Sello for documents, and what to write instead of a value that breaks a rule; in English.
+import type { Text } from '../text';
+
+const dayRange = (first: string, today: string): string => `Use a day from ${first} to ${today} (today in Madrid).`;
+
+interface IssueDay {
+  /** First day of the scheme, `YYYY-MM-DD`. */
+  readonly first: string;
+  /** Today in Madrid, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+export const rules = {
+  'document-issued-too-early': ({ first, today, addon }: IssueDay & { readonly addon: string }): Text => ({
+    text: `issue date must not be before ${first}`,
+    remedy: `${dayRange(first, today)} An older invoice is not reported: leave ${addon} out of \`$addons\` to store it.`,
+  }),
+  'document-issued-in-future': ({ first, today }: IssueDay): Text => ({
+    text: `issue date must not be in the future (${today})`,
+    remedy: dayRange(first, today),
+  }),
+  'extension-code-unknown': ({
+    code,
+    key,
+    known,
+  }: {
+    readonly code: string;
+    readonly key: string;
+    readonly known: string;
+  }): Text => ({ text: `'${code}' is not a code of ${key}`, remedy: `Codes of ${key}: ${known}.` }),
+  'country-unknown': ({ country, meant }: { readonly country: string; readonly meant: string | null }): Text => ({
+    text: `'${country}' is not a country code`,
+    remedy: meant === null ? 'Write two letters of ISO 3166-1, such as ES, FR or EL.' : `Write "${meant}".`,
+  }),
+  'supplier-of-original-differs': {
+    text: 'must be the supplier of the original invoice',
+    remedy: 'Use the supplier of the invoice that is corrected, or correct another invoice.',
+  },
+  'write-type': ({ type }: { readonly type: string }): Text => `Write "type": "${type}".`,
+  'write-simplified':
+    'Leave out `type` and write "$tags": ["simplified"]: a ticket is a standard invoice with this tag.',
+  'write-extension': ({ key, meant }: { readonly key: string; readonly meant: string }): Text =>
+    `Write \`${meant}\` instead of \`${key}\`, or leave it out.`,
+  'write-exchange-rate': ({ currency }: { readonly currency: string }): Text =>
+    `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`: how many euros one ${currency} is.`,
+  'write-customer-abroad': ({ country }: { readonly country: string }): Text =>
+    'Set `customer.tax_id.code`. If the customer has none, replace `tax_id` with ' +
+    `"identities": [{"key": "other", "country": "${country}", "code": "..."}] and your own number of the customer, or "passport".`,
+} as const;

@@ -1,0 +1,39 @@
+// Messages about rules of Sello for documents, and what to write instead of a value that breaks a rule; in Spanish.
+import type { rules as english } from '../en/rules';
+import type { Translation } from '../text';
+import { day } from './figures';
+
+const dayRange = (first: string, today: string): string =>
+  `Use una fecha entre el ${day(first)} y el ${day(today)} (hoy en Madrid).`;
+
+export const rules: Translation<typeof english> = {
+  'document-issued-too-early': ({ first, today, addon }) => ({
+    text: `la fecha de expedición no puede ser anterior al ${day(first)}`,
+    remedy: `${dayRange(first, today)} Una factura anterior no se remite: quite ${addon} de \`$addons\` para guardarla.`,
+  }),
+  'document-issued-in-future': ({ first, today }) => ({
+    text: `la fecha de expedición no puede ser futura (${day(today)})`,
+    remedy: dayRange(first, today),
+  }),
+  'extension-code-unknown': ({ code, key, known }) => ({
+    text: `«${code}» no es un código de ${key}`,
+    remedy: `Códigos de ${key}: ${known}.`,
+  }),
+  'country-unknown': ({ country, meant }) => ({
+    text: `«${country}» no es un código de país`,
+    remedy: meant === null ? 'Escriba las dos letras de ISO 3166-1, por ejemplo ES, FR o EL.' : `Escriba "${meant}".`,
+  }),
+  'supplier-of-original-differs': {
+    text: 'debe ser el emisor de la factura original',
+    remedy: 'Indique el emisor de la factura que se rectifica, o rectifique otra factura.',
+  },
+  'write-type': ({ type }) => `Escriba "type": "${type}".`,
+  'write-simplified':
+    'Omita `type` y escriba "$tags": ["simplified"]: un tique es una factura ordinaria con esta etiqueta.',
+  'write-extension': ({ key, meant }) => `Escriba \`${meant}\` en lugar de \`${key}\`, u omítala.`,
+  'write-exchange-rate': ({ currency }) =>
+    `Añada {"from": "${currency}", "to": "EUR", "amount": "..."} a \`exchange_rates\`: cuántos euros vale un ${currency}.`,
+  'write-customer-abroad': ({ country }) =>
+    'Indique `customer.tax_id.code`. Si el cliente no tiene, ponga en lugar de `tax_id` ' +
+    `"identities": [{"key": "other", "country": "${country}", "code": "..."}] con su propio número de cliente, o "passport".`,
+};

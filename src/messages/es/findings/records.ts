@@ -1,0 +1,107 @@
+// Qué diría la AEAT del registro de una factura, en español.
+import type { recordFindings as english } from '../../en/findings/records';
+import type { Translation } from '../../text';
+import { amount, day as formatDay, percent } from '../figures';
+
+/** Los tipos de hoy tal como se escriben en un documento. */
+const rateNames: Readonly<Record<string, string>> = {
+  '21': '21 % (`"rate": "general"`)',
+  '10': '10 % (`"rate": "reduced"`)',
+  '4': '4 % (`"rate": "super-reduced"`)',
+};
+
+const farmers =
+  'La compensación del régimen agrario no es un tipo: el comprador extiende un recibo (RD 1619/2012, art. 16), que no se remite. ';
+
+const plainNumber =
+  'Escriba la serie y el número con letras de la A a la Z, cifras, - _ / . o espacios; entre los dos tienen 60 caracteres como máximo.';
+
+const listRates = (rates: readonly string[]): string =>
+  percent(`${rates.map((rate) => rate.replace('.', ',')).join(', ')} %`);
+
+const partyNames = { supplier: 'emisor', customer: 'cliente', issuer: 'tercero' } as const;
+
+const nameRates = (rates: readonly string[]): string =>
+  rates
+    .filter((one) => one !== '0')
+    .map((one) => rateNames[one] ?? percent(`${one}%`))
+    .join(', ');
+
+export const recordFindings: Translation<typeof english> = {
+  'record-rate': ({ rate, day, rates, isCompensation, formerDay }) => ({
+    text: `el ${percent(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}; los tipos son ${listRates(rates)}`,
+    remedy:
+      formerDay === null
+        ? `${isCompensation ? farmers : ''}Use en los impuestos de la fila uno de estos: ${nameRates(rates)}; sin impuesto, una clave ` +
+          'que indique el motivo, como `exempt`.'
+        : `Indique en \`op_date\` el día de la factura que rectifica (${formatDay(formerDay)}): el ${percent(`${rate}%`)} estaba vigente.`,
+  }),
+  'record-rate-without-sign': ({ rate, day, rates, meant }) => ({
+    text:
+      `el ${percent(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}: ${Number(rate) / 100} sin el signo significa ` +
+      `${percent(`${rate}%`)}; los tipos son ${listRates(rates)}`,
+    remedy: `Escriba «${meant}», como texto y con su signo.`,
+  }),
+  'record-surcharge': ({ surcharge, rate, day, valid }) => ({
+    text:
+      `el recargo del ${percent(`${surcharge}%`)} no corresponde al IVA del ${percent(`${rate}%`)} el ${formatDay(day)}: ` +
+      (valid.length > 0 ? `es el ${valid.map((one) => percent(`${one}%`)).join(' o el ')}` : 'no lleva recargo'),
+    remedy:
+      valid.length > 0
+        ? `Use en la fila el recargo del ${valid.map((one) => percent(`${one}%`)).join(' o del ')}, o un tipo que termine en \`+eqs\`.`
+        : 'Quite el recargo.',
+  }),
+  'record-number-characters': ({ number, characters }) => ({
+    text: `el número ${number} (serie y número) contiene ${characters}, que la AEAT no admite`,
+    remedy: plainNumber,
+  }),
+  'record-number-length': ({ number, count }) => ({
+    text: `el número ${number} (serie y número) tiene ${count} caracteres, y la AEAT admite 60`,
+    remedy: plainNumber,
+  }),
+  'record-name-length': ({ party, field, count, max }) => ({
+    text: `el nombre del ${partyNames[party]} tiene ${count} caracteres, y la AEAT admite ${max}`,
+    remedy: `Acorte \`${field}\` a ${max} caracteres.`,
+  }),
+  'record-name-missing': ({ party, field }) => ({
+    text: `el ${partyNames[party]} no tiene nombre`,
+    remedy: `Añada \`${field}\`.`,
+  }),
+  'record-simplified-limit': ({ total }) => ({
+    text: `esta factura simplificada es de ${amount(total)}: el límite son 3.000, impuestos incluidos (RD 1619/2012, art. 4)`,
+    remedy: 'Conviértala en factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF.',
+  }),
+  'record-customer-missing': {
+    text: 'una factura ordinaria y sus rectificativas indican el cliente',
+    remedy:
+      'Añada `customer` con nombre y NIF, o la etiqueta `simplified` a `$tags` (hasta 3.000, impuestos incluidos).',
+  },
+  'record-customer-of-simplified': {
+    text: 'una factura simplificada se remite sin cliente',
+    remedy: 'Quite el NIF de `customer`, o la etiqueta `simplified` de `$tags`.',
+  },
+  'record-amount-too-long': ({ field, value }) => `${field}: ${value} no cabe en 12 cifras y 2 decimales`,
+  'record-original-without-date': ({ number }) => `la factura ${number} de \`preceding\` no tiene fecha de expedición`,
+  'record-type-missing': 'la factura no tiene es-fiscal-doc-type',
+  'record-correction-type-missing': 'una rectificativa necesita es-fiscal-correction-type',
+  'record-number-missing': 'la factura todavía no tiene número',
+  'record-row-unclassified': ({ cat }) =>
+    `una fila de ${cat === 'VAT' ? 'IVA' : cat} no tiene calificación de la operación ni causa de exención`,
+  'record-taxes-missing': 'la factura no tiene ninguna fila de impuestos que remitir',
+  'record-rows-max': ({ count, max }) =>
+    `hay ${count} filas de impuestos distintas, y la AEAT admite ${max} por factura`,
+  'record-of-other-document': {
+    text: 'solo se remiten facturas',
+    remedy: 'Envíe a este flujo un documento del esquema bill/invoice.',
+  },
+  'record-of-other-regime': {
+    text: 'solo se remiten facturas del régimen español',
+    remedy:
+      'Ponga `$regime` en ES y un NIF español del emisor. Una factura recibida se guarda y no se remite: no necesita ningún ' +
+      'trabajo de este flujo.',
+  },
+  'record-without-exchange-rate': ({ currency }) => ({
+    text: `la AEAT solo admite euros, y la factura no tiene un tipo de cambio de ${currency} a EUR`,
+    remedy: 'Añada a `exchange_rates` una fila de la moneda de la factura a EUR.',
+  }),
+};

@@ -1,0 +1,94 @@
+// Qué falla en las líneas, los importes y los valores de un documento, en español.
+import type { rowFindings as english } from '../../en/findings/rows';
+import type { Translation } from '../../text';
+import { amount, percent } from '../figures';
+
+const replaced = (path: string, given: string, now: string, cause?: string): string =>
+  `${path}: «${given}» se ha sustituido por ${now}${cause ? `: ${cause}` : ''}`;
+
+const writePercent = (meant: string): string => `Escriba «${meant}%», como texto y con su signo.`;
+
+const andRegime = (isReported: boolean): string => (isReported ? ', y se declara el régimen 18' : '');
+
+const chooseSurcharge = (plain: string, percent: string, surcharge: string): string =>
+  `Escriba "rate": "${plain}+eqs" sin \`surcharge\`; para otro recargo omita \`rate\`: ` +
+  `"percent": "${percent}", "surcharge": "${surcharge}".`;
+
+export const rowFindings: Translation<typeof english> = {
+  'unknown-member': ({ name, nearest, known }) => ({
+    text: `\`${name}\` no es un campo conocido aquí y se ha ignorado${nearest ? `: ¿quería decir \`${nearest}\`?` : ''}`,
+    remedy: nearest ? `Escriba \`${nearest}\` en lugar de \`${name}\`.` : `Los campos son: ${known}.`,
+  }),
+  'data-unused': 'el trabajo lleva `silo_entry_id` y `data`: se usa el documento guardado y `data` se ha ignorado',
+  'quantity-missing': ({ line }) => `la línea ${line} no tiene cantidad, o es 0: suma 0,00 al total`,
+  'price-missing': ({ line }) => `la línea ${line} no tiene precio: suma 0,00 al total`,
+  'price-missing.all': 'ninguna línea tiene precio: las líneas suman 0,00',
+  'amount-missing': ({ at }) => `${at} no tiene ni \`percent\` ni \`amount\`, o el importe es 0: no cambia nada`,
+  'discount-above-price': ({ line, sum, total }) =>
+    `los descuentos de la línea ${line} superan su importe de ${amount(sum)}: la línea queda en ${amount(total)}`,
+  'discount-negative': ({ at }) => `${at} es menor que cero: aumenta el precio`,
+  'rounding-large': ({ rounding }) =>
+    `\`totals.rounding\` es ${amount(rounding)}, más de lo que puede dejar un redondeo`,
+  'percent-above-100': ({ percent: given, meant }) => ({
+    text: `${percent(given)} supera el 100 %: un número sin el signo es una fracción, ${meant} significa ${percent(given)}`,
+    remedy: writePercent(meant),
+  }),
+  'discount-above-100': ({ percent: given, meant, isCertain }) => ({
+    text:
+      `un descuento del ${percent(given)} supera el precio: un número sin el signo es una fracción, ` +
+      `${meant} significa ${percent(given)}`,
+    remedy: isCertain
+      ? writePercent(meant)
+      : `Un descuento es como máximo del 100 %. Si escribió ${meant}: ${writePercent(meant)}`,
+  }),
+  'total-replaced': ({ at, given, now }) => `${at} era ${amount(given)} en la petición, y es ${amount(now)}`,
+  'value-replaced': ({ path, given, now }) => replaced(path, given, now),
+  'value-replaced.percent': ({ path, given, now, percent: rate }) => ({
+    text: replaced(path, amount(given), amount(now), `lo determina el porcentaje ${percent(rate)}`),
+    remedy: 'Deje uno de los dos: `percent` o `amount`.',
+  }),
+  'value-replaced.key': ({ path, given, now, key }) => replaced(path, given, now, `lo determina la clave \`${key}\``),
+  'value-replaced.none': ({ path, given, key }) =>
+    `${path}: «${given}» se ha quitado: la clave \`${key}\` no tiene porcentaje`,
+  'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
+  'value-replaced.surcharge': ({ path, given, now, rate, plain, percent }) => ({
+    text: replaced(path, given, now, `lo determina el tipo \`${rate}\``),
+    remedy: chooseSurcharge(plain, percent, given),
+  }),
+  'value-replaced.currency': ({ path, given, now, meant, needsRate }) => ({
+    text: replaced(path, given, now, 'no es el código de una moneda'),
+    remedy:
+      (meant ? `Escriba "${meant}"` : 'Escriba las tres mayúsculas de ISO 4217, por ejemplo "USD"') +
+      (needsRate ? ', con su tipo de cambio en `exchange_rates`.' : '.'),
+  }),
+  'surcharge-left-out': ({ at, rate, cat, percent: charged, plain }) => ({
+    text: `${at} tiene el tipo ${rate}, y ${cat} no tiene ese recargo: se ha aplicado el ${percent(charged)}`,
+    remedy: `Escriba "rate": "${plain}". Solo el IVA tiene recargo de equivalencia.`,
+  }),
+  'surcharge-left-out.tax': ({ at, surcharge, cat, isReported }) => ({
+    text: `${at} tiene un recargo del ${percent(surcharge)}, y ${cat} no tiene recargo: no se ha cobrado${andRegime(isReported)}`,
+    remedy: 'Quite `surcharge`. Solo el IVA tiene recargo de equivalencia.',
+  }),
+  'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
+    text: `${at} tiene un recargo del ${percent(surcharge)} con el tipo ${rate}, que no lo tiene: se ha aplicado el ${percent(charged)}`,
+    remedy: chooseSurcharge(plain, charged, surcharge),
+  }),
+  'surcharge-left-out.key': ({ at, surcharge, key, isReported }) => ({
+    text:
+      `${at} tiene un recargo del ${percent(surcharge)}, y la clave ${key} no repercute impuesto: ` +
+      `se ha omitido${andRegime(isReported)}`,
+    remedy: 'Quite `surcharge`, o indique el tipo de la fila, por ejemplo "rate": "general+eqs".',
+  }),
+  'extension-unknown': ({ at, key, nearest }) => ({
+    text: `${at} contiene ${key}, que no es una extensión del sistema: no tiene efecto`,
+    ...(nearest ? { remedy: `Escriba \`${nearest}\` en lugar de \`${key}\`.` } : {}),
+  }),
+  'extension-unknown.code': ({ path, code, key, now, known }) => ({
+    text: `${path}: «${code}» no es un código de ${key} y se ha sustituido por ${now}`,
+    remedy: `Escriba uno de estos: ${known}.`,
+  }),
+  'extension-misplaced': ({ at, key, home }) => ({
+    text: `${at}.ext contiene ${key}, que solo se lee en \`${home}\`: no tiene efecto`,
+    remedy: `Muévala a \`${home}\`.`,
+  }),
+};

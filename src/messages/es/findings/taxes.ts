@@ -1,0 +1,112 @@
+// Qué falla en los impuestos de un documento y en dónde tributa una venta, en español.
+import type { taxFindings as english } from '../../en/findings/taxes';
+import type { Translation } from '../../text';
+import { percent } from '../figures';
+
+const territories: Readonly<Record<string, string>> = {
+  VAT: 'la península y Baleares',
+  IGIC: 'Canarias',
+  IPSI: 'Ceuta y Melilla',
+};
+
+/** Los impuestos tal como se nombran en España. */
+const taxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
+
+/** `VAT 21.0%` */
+const nameBase = (base: string): string => percent(base.replace(/^VAT /, 'IVA '));
+
+const withheldRemedy =
+  'Escriba el tipo: `pro` 15 %, `pro-start` 7 %, `capital` 19 %, `modules` 1 %, por ejemplo {"cat": "IRPF", "rate": "pro"}. Los ' +
+  'demás van en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % (administradores).';
+
+export const taxFindings: Translation<typeof english> = {
+  'one-stop-shop': ({ at, country, regime }) =>
+    `${at} lleva IVA de ${country} con el régimen ${regime}, y la ventanilla única es el 17`,
+  'one-stop-shop.spain': ({ at }) => `${at} tiene el régimen 17, la ventanilla única, y repercute el impuesto español`,
+  'one-stop-shop.outside': ({ at, country }) => ({
+    text: `${at} repercute IVA de ${country}, que no está en la Unión: la ventanilla única es para los Estados miembros`,
+    remedy:
+      'Los bienes que salen de la Unión llevan la clave `export` (E2), un servicio a un cliente de allí `outside-scope` (N2). Indique ' +
+      'en `country` un Estado miembro para lo que se vende en él.',
+  }),
+  'one-stop-shop.business': ({ at, country, customer }) => ({
+    text:
+      `${at} repercute IVA de ${country}, y el cliente ` +
+      `${customer === 'ES' ? 'es una sociedad española' : `tiene un NIF-IVA de ${customer}`}: la ventanilla única es para consumidores`,
+    remedy:
+      'Para bienes escriba {"cat": "VAT", "key": "intra-community"}; para un servicio, {"cat": "VAT", "key": "outside-scope"}. ' +
+      'Déjelo si ese impuesto se debe igualmente, por ejemplo en obras en un inmueble de ese país.',
+  }),
+  'intra-community-outside': ({ country }) =>
+    `el cliente es de ${country}, que no está en la Unión, y la clave intra-community declara una entrega intracomunitaria (E5)`,
+  'intra-community-outside.nobody': {
+    text: 'la clave intra-community declara una entrega a un empresario de la Unión (E5), y no se indica ningún cliente con NIF',
+    remedy:
+      'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. Una venta a un consumidor lleva un tipo.',
+  },
+  'mention-missing': ({ country }) =>
+    `el cliente, de ${country}, declara el impuesto de esta venta, y la factura impresa no lo menciona`,
+  'place-of-supply': ({ at, isExport, isAtHome, country }) => ({
+    text:
+      `${at} declara ${isExport ? 'bienes que salen de la Unión (E2)' : 'una venta no sujeta al impuesto español (N2)'}, y el cliente ` +
+      (isAtHome ? 'tiene una dirección donde se aplica el IVA' : `es de ${country}, Estado miembro de la Unión`),
+    ...(isAtHome
+      ? {}
+      : { remedy: 'Los bienes para un empresario de la Unión llevan la clave `intra-community` (E5).' }),
+  }),
+  'place-of-supply.nobody': ({ at }) => ({
+    text: `${at} declara una venta no sujeta al impuesto español (N2), y no se indica ningún cliente de fuera`,
+    remedy:
+      'Lo que no es una venta, como un bono o una indemnización, lleva {"cat": "VAT", "key": "outside-scope", "ext": ' +
+      '{"es-fiscal-op-class": "N1"}}. Lo vendido en España lleva su tipo. Si no, indique el cliente con su dirección.',
+  }),
+  'place-of-supply.territory': ({ at, cat, usual }) => ({
+    text:
+      `${at} repercute ${taxName(cat)}, el impuesto de ${territories[cat] ?? ''}, y el emisor tiene una dirección en ` +
+      (territories[usual] ?? ''),
+    remedy:
+      `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. Déjelo si la venta se hace en ${territories[cat] ?? ''}: ` +
+      'desde una sucursal, o en un inmueble.',
+  }),
+  'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
+    text: `${at} lleva ${taxName(cat)} al ${percent(rate)}, un tipo que ${taxName(cat)} no tiene`,
+    ...(cat === 'IRPF' ? { remedy: withheldRemedy } : {}),
+  }),
+  'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${percent(rate)}, un tipo que no existe`,
+  'zero-rate': ({ at }) => `${at} lleva IVA al 0 %: se declara como gravado, a un tipo que terminó en 2024`,
+  'regime-missing': ({ at, tag, regime, code }) => ({
+    text: `\`$tags\` contiene ${tag}, y ${at} se declara con el régimen ${regime}`,
+    remedy: `Añada "ext": {"es-fiscal-regime": "${code}"} a los impuestos de esas filas, o quite la etiqueta.`,
+  }),
+  'margin-scheme': ({ at, code }) =>
+    `${at} tiene el régimen ${code}, cuyo impuesto recae sobre el margen: el registro declara todo el precio como base`,
+  'reverse-charge-abroad': ({ country }) =>
+    `el cliente tiene un NIF de ${country}, y la clave reverse-charge indica que declara el impuesto en España (S2)`,
+  'reverse-charge-to-person': ({ name }) =>
+    `el cliente ${name} no tiene NIF, y la clave reverse-charge indica que declara el impuesto (S2)`,
+  'agriculture-charged': ({ at, percent: rate }) =>
+    `${at} tiene el régimen 19 (agricultura) y repercute IVA al ${percent(rate)}`,
+  'reverse-charge-charged': ({ at, cat, percent: rate }) => ({
+    text: `\`$tags\` contiene reverse-charge, y ${at} repercute ${taxName(cat)} al ${percent(rate)}`,
+    remedy:
+      `Escriba los impuestos de esas filas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
+      '`percent`, o quite la etiqueta.',
+  }),
+  'untaxed-row': ({ at, taxes }) => ({
+    text: `${at} no tiene impuestos y las líneas sí: cambia el total y no el impuesto`,
+    remedy: `Añádale los \`taxes\` de las líneas, por ejemplo ${taxes}. Lo pagado por cuenta del cliente lleva la clave \`outlay\`.`,
+  }),
+  'prices-include-unused': ({ included, added }) => ({
+    text:
+      `\`tax.prices_include\` es ${included}, y ninguna fila lleva ese impuesto` +
+      (added ? `: se ha sumado ${taxName(added)} a los precios` : ''),
+    ...(added ? { remedy: `Escriba "prices_include": "${added}", u omítalo si los precios van sin impuestos.` } : {}),
+  }),
+  'sales-taxes-twice': ({ at, taxes }) => `${at} lleva ${taxes.map(taxName).join(' y ')}: una venta lleva solo uno`,
+  'outlay-taxed': ({ at }) => `${at} es un suplido y lleva impuestos: el cliente paga el impuesto dos veces`,
+  'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
+    `${at} no lleva ${taxName(cat)}${withSurcharge ? ' con recargo' : ''} y todas las líneas sí: ` +
+    'ese impuesto se calcula antes del descuento',
+  'discount-one-rate': ({ at, percent: rate, base, bases }) =>
+    `${at} resta el ${percent(rate)} de todas las líneas solo de ${nameBase(base)}, y las líneas llevan ${bases.map(nameBase).join(', ')}`,
+};

@@ -1,0 +1,12 @@
+// Warnings as an English reader sees them.
+import type { Warning } from '../../src/contracts/warnings';
+import { findRemedy, renderFault } from '../../src/http/kit/request/fault-json';
+
+const reader = { language: 'en' } as const;
+
+export const rendered = ({ key: code, ...warning }: Warning) => ({
+  ...warning,
+  key: code,
+  message: renderFault({ ...warning, code }, reader),
+  remedy: findRemedy({ ...warning, code }, reader) ?? '',
+});
