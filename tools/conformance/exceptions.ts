@@ -1,5 +1,5 @@
-// Cases where the public calculator is wrong and ours differs on purpose (docs/format.md, "Differences from the public
-// calculator").
+// Cases where the public calculator is wrong and ours differs on purpose
+// (docs/format.md, "Differences from the public calculator").
 
 import type { CaseResult } from './cases';
 
