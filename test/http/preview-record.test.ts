@@ -146,7 +146,11 @@ it('of a cancellation names the corrections that stay declared: they were left a
   expect((await cancellation()).warnings).toEqual([]);
   await change({ fiscal });
   expect((await cancellation()).warnings).toEqual([
-    { code: 'corrections-in-force', message: expect.stringMatching(/R-9 \(entry .*cancel it first/) },
+    {
+      code: 'corrections-in-force',
+      message: expect.stringMatching(/R-9 \(entry .*cancel it first/),
+      remedy: expect.stringContaining('Cancel them first'),
+    },
   ]);
   // The job that cancels says it, too.
   const runner = { token: await api.token('admin write run', workspace) };

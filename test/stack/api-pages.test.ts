@@ -14,7 +14,7 @@ import { type CallLog, openCallLog } from './api-calls';
 import { namesOf, recordedExamples } from './recorded-examples';
 
 const pages = path.join(projectRoot(), 'docs', 'api');
-const recordedFile = path.join(projectRoot(), 'src', 'http', 'openapi', 'examples', 'recorded.json');
+const recordedFile = path.join(projectRoot(), 'src', 'http', 'kit', 'openapi', 'examples', 'recorded.json');
 
 /** The page that sets what the others use comes first. */
 const order = ['first-invoice.md', 'entries.md', 'files.md', 'jobs.md'];

@@ -219,7 +219,7 @@ describe('a restored backup', () => {
       await fixture.drain(chain);
       const backup = await fixture.chain(chain);
       expect(await sealAlone(chain)).toMatchObject({
-        rests: expect.stringContaining('nobody knows'),
+        rests: expect.stringContaining('it is unknown'),
         unknownEnd: true,
       });
       await sealedInvoices(chain, ['AU-2']);

@@ -1,4 +1,5 @@
 // What a walk writes, on a real database: all of it or nothing, once, and nothing over what others wrote meanwhile.
+import { message } from '../../../src/messages/message';
 import { chainKey, chains } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getBlob, computeHash } from '../../../src/store/entries/blobs';
@@ -198,7 +199,7 @@ describe('a walk that others overtook writes nothing', () => {
     const register = (await jobOf(one))?.intents.find(({ provider }) => provider === 'fiscal.register');
     expect(register?.events[1]).toMatchObject({
       status: 'SKIP',
-      message: 'is registered already',
+      message: message('registered-already'),
     });
     const found = await chains(fixture.database).findOne({ _id: chainKey(workspace, 'simulator', 'A28015865') });
     expect(found?.registration.job).toBe(other.job.id);
