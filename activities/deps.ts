@@ -34,7 +34,7 @@ export interface Deps {
   /** Knows outside the database how far chains and series have come. */
   readonly witness: Witness;
   /** Draws what is printed, where that does not hold up other jobs. */
-  readonly pages: Pick<Pages, 'invoice' | 'agreement' | 'logo'>;
+  readonly pages: Pick<Pages, 'invoice' | 'agreement'>;
   /** Waits a random time up to so many milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /**

@@ -9,18 +9,12 @@ import type { Deps } from '../deps';
 const known = new LRUCache<string, Picture>({ max: limits.logosCachedMax });
 
 /** Undefined when there is none, or when it was replaced while this page is drawn and cannot be had any more. */
-export async function loadLogo(
-  { database, pages }: Deps,
-  { page, _id }: WalkView['workspace'],
-): Promise<Picture | undefined> {
+export async function loadLogo({ database }: Deps, { page, _id }: WalkView['workspace']): Promise<Picture | undefined> {
   const hash = page?.logo?.hash;
   if (hash === undefined) return undefined;
   const kept = known.get(hash);
   if (kept !== undefined) return kept;
   const stored = await getLogo(database, _id);
-  // One that an earlier build stored is a file only.
-  const logo = stored && (stored.picture ?? (await pages.logo(stored.bytes, { workspace: _id })));
-  if (!stored || !logo || 'problem' in logo) return undefined;
-  known.set(stored.hash, logo);
-  return logo;
+  if (stored) known.set(stored.hash, stored.picture);
+  return stored?.picture;
 }

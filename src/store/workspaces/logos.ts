@@ -12,8 +12,8 @@ interface LogoDocument {
   readonly hash: string;
   readonly mime: string;
   readonly bytes: Binary;
-  /** The file as pages take it, unpacked once. `stream` is absent where it is the file itself. Earlier builds stored none. */
-  readonly picture?: Omit<Picture, 'stream'> & { readonly stream?: Binary };
+  /** The file as pages take it, unpacked once. `stream` is absent where it is the file itself. */
+  readonly picture: Omit<Picture, 'stream'> & { readonly stream?: Binary };
 }
 
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
@@ -25,12 +25,12 @@ const logos = (database: Database): Collection<LogoDocument> => database.collect
 export async function putLogo(
   database: Database,
   workspace: string,
-  { bytes, picture, ...about }: { bytes: Buffer; picture?: Picture; mime: string; width: number; height: number },
+  { bytes, picture, ...about }: { bytes: Buffer; picture: Picture; mime: string; width: number; height: number },
   now: Date,
   read?: Revision,
 ): Promise<WorkspaceDocument | null> {
   const hash = computeHash(bytes);
-  const stored = { hash, mime: about.mime, bytes: new Binary(bytes), ...(picture ? { picture: packed(picture) } : {}) };
+  const stored = { hash, mime: about.mime, bytes: new Binary(bytes), picture: packed(picture) };
   await logos(database).replaceOne({ _id: workspace }, stored, { upsert: true });
   return workspaces(database).findOneAndUpdate(
     { _id: workspace, ...requireUnmoved(read) },
@@ -39,7 +39,7 @@ export async function putLogo(
   );
 }
 
-function packed({ stream, ...about }: Picture): NonNullable<LogoDocument['picture']> {
+function packed({ stream, ...about }: Picture): LogoDocument['picture'] {
   return about.filter === 'DCTDecode' ? about : { ...about, stream: new Binary(stream) };
 }
 
@@ -47,7 +47,7 @@ interface StoredLogo {
   readonly hash: string;
   readonly mime: string;
   readonly bytes: Buffer;
-  readonly picture?: Picture;
+  readonly picture: Picture;
 }
 
 /** A workspace's logo: its file with what it is, and as pages take it. */
@@ -56,12 +56,7 @@ export async function getLogo(database: Database, workspace: string): Promise<St
   if (!found) return undefined;
   const { hash, mime, picture } = found;
   const bytes = Buffer.from(found.bytes.buffer);
-  return {
-    hash,
-    mime,
-    bytes,
-    ...(picture ? { picture: { ...picture, stream: picture.stream?.buffer ?? bytes } } : {}),
-  };
+  return { hash, mime, bytes, picture: { ...picture, stream: picture.stream?.buffer ?? bytes } };
 }
 
 /** Pages that are being drawn may still have it. */
