@@ -12,8 +12,8 @@ interface BlobDocument {
   readonly bytes?: Binary;
   /** Of a larger one, which is read part by part: whoever reads it slowly holds one of them. */
   readonly parts?: readonly Binary[];
-  /** Bytes of all of it; an earlier build left it out of small files, which get it when they come again. */
-  readonly size?: number;
+  /** Bytes of all of it. */
+  readonly size: number;
   /** They are under the master key. */
   readonly sealed?: true;
   /** An entry that named it was erased: it goes when no other names it (leaving/erase.ts). */
@@ -93,11 +93,6 @@ export async function openBlob(
 
 /** Whether these bytes are kept already, by hash and size. */
 export async function hasBlob(database: Database, workspace: string, hash: string, size: number): Promise<boolean> {
-  const [found] = await blobs(database)
-    .aggregate<{ size: number }>([
-      { $match: { _id: `${workspace}:${hash}`, erasedAt: { $exists: false } } },
-      { $project: { size: { $ifNull: ['$size', { $binarySize: '$bytes' }] } } },
-    ])
-    .toArray();
-  return found?.size === size;
+  const kept = { _id: `${workspace}:${hash}`, size, erasedAt: { $exists: false } };
+  return (await blobs(database).findOne(kept, { projection: { _id: 1 } })) !== null;
 }
