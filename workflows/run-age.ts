@@ -4,14 +4,13 @@ import { workflowInfo } from '@temporalio/workflow';
 import type { RunAge } from '../src/contracts/runs';
 
 /**
- * Costs no event: it is asked when the run does something anyway. The build of a task is in the history, so a replay sees the
- * same. Runs of earlier builds have no limit.
+ * Costs no event: it is checked when the run does something anyway. The build of a task is in the history, so a replay sees
+ * the same build.
  */
-export function watchAge(limits: RunAge | undefined): () => boolean {
+export function watchAge(limits: RunAge): () => boolean {
   const beganMs = workflowInfo().runStartTime.getTime();
   const first = buildNow();
   return () => {
-    if (!limits) return false;
     const build = buildNow();
     const ageSeconds = (Date.now() - beganMs) / 1_000;
     const isOther = first !== undefined && build !== undefined && build !== first;

@@ -70,13 +70,9 @@ function countFor({ for: what, id }: JobWait, signals: SignalCounts): number {
 /**
  * Whether a wait is over: a signal with its id came that no walk has looked at yet. One that was looked at ends it a few times
  * more, because a walk may read a little before what the signal told.
- * @param looksMax how many times; runs of earlier builds have no end of it
+ * @param looksMax how many times
  */
-export function isOver(
-  { last, known, looks }: JobRunState,
-  signals: SignalCounts,
-  looksMax = Number.POSITIVE_INFINITY,
-): boolean {
+export function isOver({ last, known, looks }: JobRunState, signals: SignalCounts, looksMax: number): boolean {
   if (!last) return false;
   if (last.for === 'series') return true;
   return countFor(last, signals) > (looks < looksMax ? 0 : known);

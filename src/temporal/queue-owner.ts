@@ -10,7 +10,7 @@ const mark = ' database ';
 export const formatWorkerIdentity = (pid: number, host: string, database: string): string =>
   `${pid}@${host}${mark}${database}`;
 
-/** `none`: no sweep runs. `database` undefined: one of an earlier build. @throws when the engine does not answer in time */
+/** `none`: no sweep runs. `database` undefined: it was started by hand, without one. @throws when the engine does not answer in time */
 export const findSweep = (client: Client, taskQueue: string) =>
   client.withDeadline(Date.now() + limits.callMs, () => checkRun(client, sweepWorkflowId(taskQueue)));
 

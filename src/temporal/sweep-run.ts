@@ -1,5 +1,5 @@
 // The sweep's run in the engine: one for each task queue. Whoever comes first starts it.
-import { type Client, ScheduleNotFoundError, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { sweeper as limits } from '../contracts/limits/sweep';
 import { runTypes, type SweepRunInput, sweepWorkflowId } from '../contracts/runs';
 
@@ -22,16 +22,5 @@ export async function ensureSweep(client: Client, taskQueue: string, replace = f
   } catch (error) {
     if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
     throw error;
-  }
-}
-
-/** Deletes the schedule that started a run for each pass, before the sweep was one long run. */
-export async function removeOldSchedule(client: Client, taskQueue: string): Promise<void> {
-  try {
-    await client.withDeadline(Date.now() + limits.callMs, () =>
-      client.schedule.getHandle(sweepWorkflowId(taskQueue)).delete(),
-    );
-  } catch (error) {
-    if (!(error instanceof ScheduleNotFoundError)) throw error;
   }
 }

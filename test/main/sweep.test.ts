@@ -2,11 +2,10 @@
 import { Client, Connection } from '@temporalio/client';
 import pino from 'pino';
 import { ensureSweepRuns } from '../../src/main/background/sweep';
-import { runTypes, sweepWorkflowId } from '../../src/contracts/runs';
+import { sweepWorkflowId } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { noteSweep, sweepAgeSeconds } from '../../src/store/sweeps';
-import { removeOldSchedule } from '../../src/temporal/sweep-run';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 
 describe('a worker that makes sure of the sweep', () => {
@@ -80,17 +79,5 @@ describe('a worker that makes sure of the sweep', () => {
     expect(await runId()).toBe(after);
     await noteSweep(database, taskQueue);
     expect(await sweepAgeSeconds(database, taskQueue)).toBeLessThan(5);
-  });
-
-  it('removes the schedule that started a run for each pass', async () => {
-    const scheduleId = sweepWorkflowId(taskQueue);
-    await engine.schedule.create({
-      scheduleId,
-      spec: { intervals: [{ every: '1h' }] },
-      action: { type: 'startWorkflow', workflowType: runTypes.sweep, taskQueue, args: [] },
-    });
-    await removeOldSchedule(engine, taskQueue);
-    await expect(engine.schedule.getHandle(scheduleId).describe()).rejects.toThrow();
-    await removeOldSchedule(engine, taskQueue);
   });
 });

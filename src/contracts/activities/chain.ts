@@ -127,8 +127,6 @@ export interface AskResult {
   readonly released: number;
   /** The number that the chain has now: nobody knew the end of the one before, so it is not used any more. */
   readonly renewed?: string;
-  /** Of earlier builds, in histories: the authority had nothing more of this number, and sealing went on under it. */
-  readonly whole?: true;
   /** Records still to be asked about, counted no further than 1. */
   readonly left: number;
   /** Pause before the next time; 0: at once. */

@@ -1,5 +1,5 @@
 // What a job run asks of its activities and what it hears: ids and small words, never a document.
-import type { JobWorkflowInput } from '../runs';
+import type { JobRef } from '../runs';
 
 /** What comes after a walk. */
 export type WalkNext =
@@ -32,7 +32,7 @@ export interface WaitingJobRefs {
 
 export interface JobActivities {
   /** Takes all steps that need nothing outside the database and the page, in one transaction. Again is harmless. */
-  walk(input: JobWorkflowInput): Promise<WalkResult>;
+  walk(input: JobRef): Promise<WalkResult>;
   /** Withdraws what is not sealed and completes the job with CANCEL. */
-  cancelJob(input: JobWorkflowInput): Promise<void>;
+  cancelJob(input: JobRef): Promise<void>;
 }

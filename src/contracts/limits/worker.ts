@@ -25,8 +25,8 @@ export const worker = {
   /** All slots are taken and nothing moved on or ended for so long: longer than whatever an activity may wait for. */
   stuckSeconds: 300,
   /**
-   * A chain's or job's run goes on in a new one when it is so old, or a minute old and on another build: code for histories of
-   * earlier builds stays needed for so long, and not for years.
+   * A chain's or job's run continues in a new one when it is this old, or a minute old and on another build: code for older
+   * histories is needed for that long, and not for years.
    */
   runAge: { daysMax: 30, otherBuildSeconds: 60 },
   /** At a shutdown activities under way get the longest call and this to end, then they are cut off. */

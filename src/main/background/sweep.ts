@@ -7,7 +7,7 @@ import type { OwnDatabase } from '../../store/own-database';
 import { awaitSweep, claimSilentSweep } from '../../store/sweeps';
 import type { createLazyClient } from '../../temporal/connection';
 import { registerSearchAttributes } from '../../temporal/search-attributes';
-import { ensureSweep, removeOldSchedule } from '../../temporal/sweep-run';
+import { ensureSweep } from '../../temporal/sweep-run';
 import { hasLostQueue } from '../claim-queue';
 import { runAtInterval } from './run-at-interval';
 
@@ -23,13 +23,8 @@ interface SweepTaskDeps {
 
 /** Looks at once and then every minute, sooner after a look that failed, until the function that it gives is called. */
 export function startSweepTask(keeping: SweepTaskDeps): () => Promise<void> {
-  let isFirst = true;
   return runAtInterval({
-    async look() {
-      if (isFirst) await removeOldSchedule(keeping.engine, keeping.settings.engine.taskQueue);
-      isFirst = false;
-      await ensureSweepRuns(keeping);
-    },
+    look: () => ensureSweepRuns(keeping),
     everyMs: limits.ensureMs,
     againMs: limits.ensureAgainMs,
     log: keeping.log,
