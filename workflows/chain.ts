@@ -52,8 +52,8 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const heard = hear(onSignal);
   setHandler(generate, heard, { description: 'A registration was requested' });
   setHandler(cancel, heard, { description: 'A cancellation was requested' });
-  setHandler(wake, heard, { description: 'Look whether there is work' });
-  setHandler(retry, hear(retryNow), { description: 'A person ended the back-off: send now' });
+  setHandler(wake, heard, { description: 'Check for work' });
+  setHandler(retry, hear(retryNow), { description: 'A user ended the back-off: send now' });
 
   const perform = async (step: ChainStep): Promise<void> => {
     underWay.add(step);
@@ -83,8 +83,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     }
     const wait = nextWait(state, Date.now());
     if (wait) timer.ringAt(wait.untilMs, wait.why);
-    else if (underWay.size === 0 && mayLeave(state))
-      timer.ringAt(changedMs + idleMs(input), 'leaves when nothing happens');
+    else if (underWay.size === 0 && mayLeave(state)) timer.ringAt(changedMs + idleMs(input), 'ends when idle');
     timer.quiet();
     const [seen, running] = [state, underWay.size];
     await condition(
@@ -117,21 +116,21 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
     // An eager activity runs at the worker that has this run. After a rest any may seal: the clock of that one may be off.
     const options = { ...sealing, allowEagerDispatch: waits.seal === null };
     const { seal } = proxyActivities<SealActivities>(options);
-    const summary = 'Seal waiting requests, notify their jobs';
+    const summary = 'Seal waiting requests and notify their jobs';
     const result = await seal.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => onSealed(state, result, nowMs);
   },
   send: async (input, { head, compared, pending }) => {
     const options = { ...sending, taskQueue: nameAuthorityQueue(workflowInfo().taskQueue) };
     const { send } = proxyActivities<SendActivities>(options);
-    const summary = `Send up to ${limits.batchRecordsMax} records a time, ${pending} pending`;
+    const summary = `Send pending records (${pending}), up to ${limits.batchRecordsMax} a call`;
     const result = await send.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => onSent(state, result, nowMs);
   },
   ask: async (input, { head, compared, queriesFailed }) => {
     const options = { ...querying, taskQueue: nameQueriesQueue(workflowInfo().taskQueue) };
     const { ask } = proxyActivities<AskActivities>(options);
-    const summary = 'Ask the authority what it holds';
+    const summary = 'Query the authority about doubtful records';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };
     const result = await ask.executeWithOptions({ ...options, summary }, [asked]);
     return (state, nowMs) => onQueried(state, result, nowMs);

@@ -23,7 +23,7 @@ export function makeWaiting(
   let rang = false;
   const set = (): void => {
     ringsAtMs = Date.now() + lookAgainMs;
-    sleep(lookAgainMs, { summary: 'looks again, whatever it heard' }).then(
+    sleep(lookAgainMs, { summary: 'hourly safety check' }).then(
       () => {
         rang = true;
       },

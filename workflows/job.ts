@@ -50,7 +50,7 @@ export async function job(input: JobWorkflowInput): Promise<void> {
     if (!isCancellation(error)) throw error;
     await CancellationScope.nonCancellable(() =>
       ordinary.cancelJob.executeWithOptions(
-        { ...jobSteps, summary: 'Withdraw the request, complete the job with CANCEL' },
+        { ...jobSteps, summary: 'Withdraw the request and complete the job with CANCEL' },
         [input],
       ),
     );
@@ -86,11 +86,11 @@ function historyIsLong({ historyEventsMax }: JobWorkflowInput): boolean {
 /** A local activity costs the engine no task of its own. What it could not do in time is shown and retried for ever. */
 async function walk(input: JobWorkflowInput): Promise<WalkResult> {
   try {
-    return await local.walk.executeWithOptions({ ...jobStepsLocal, summary: 'Take the next steps' }, [input]);
+    return await local.walk.executeWithOptions({ ...jobStepsLocal, summary: 'Run workflow steps' }, [input]);
   } catch (error) {
     if (isCancellation(error)) throw error;
-    setCurrentDetails(`**The next steps are tried again**\n- why: ${describeCause(error)}`);
-    return ordinary.walk.executeWithOptions({ ...jobSteps, summary: 'Take the next steps (again)' }, [input]);
+    setCurrentDetails(`**Running the steps failed; retrying**\n- cause: ${describeCause(error)}`);
+    return ordinary.walk.executeWithOptions({ ...jobSteps, summary: 'Run workflow steps (retry)' }, [input]);
   }
 }
 
@@ -100,7 +100,7 @@ type Wait = Extract<AfterWalk, { kind: 'wait' }>;
 async function waitFor(input: JobWorkflowInput, after: Wait, waiting: WaitWindow): Promise<void> {
   const summary = waitTexts[after.wait.for];
   if (after.pauseSeconds > 0) {
-    await sleep(pauseMs(input, after), { summary: `looks again in ${after.pauseSeconds} s: ${summary}` });
+    await sleep(pauseMs(input, after), { summary: `checks again in ${after.pauseSeconds} s: ${summary}` });
   }
   await waiting.wait(after.state);
 }
@@ -110,11 +110,11 @@ const pauseMs = ({ pauseUnitMs = 1_000 }: JobWorkflowInput, after: AfterWalk): n
 
 const waitTexts: Readonly<Record<JobWait['for'], string>> = {
   sealed: 'waits until the record is sealed',
-  settled: 'waits for the answer of the authority',
+  settled: "waits for the authority's response",
   upload: 'waits for the signed agreement',
   approval: 'waits for approval by an operator',
-  call: 'waits for an address that the workflow calls, or for a mail to be sent',
-  series: 'waits until a person continues its series of numbers after a restored backup',
+  call: 'waits for the URL that a step calls, or for an email to be sent',
+  series: 'waits until a user resumes its paused series',
 };
 
 interface DisplayedWait extends WalkResult {
@@ -127,7 +127,7 @@ function show({ next, took, about, sinceMs, untilMs }: DisplayedWait): void {
   const steps = took.length > 0 ? [`- steps of the last walk: ${took.join(', ')}`] : [];
   if (next.kind !== 'wait') {
     setCurrentDetails(
-      [next.kind === 'done' ? `**Completed with ${next.status}**` : '**Goes on**', ...steps].join('\n'),
+      [next.kind === 'done' ? `**Completed with ${next.status}**` : '**Continues**', ...steps].join('\n'),
     );
     return;
   }
@@ -135,11 +135,11 @@ function show({ next, took, about, sinceMs, untilMs }: DisplayedWait): void {
     [
       `**Now ${waitTexts[next.for]}**`,
       `- since: ${timeOf(sinceMs)}`,
-      `- looks again by itself at: ${timeOf(untilMs)}`,
+      `- next check: ${timeOf(untilMs)}`,
       `- request: ${next.id}`,
-      ...(about?.entry ? [`- entry of the document: ${about.entry}`] : []),
+      ...(about?.entry ? [`- entry: ${about.entry}`] : []),
       ...(about?.supplier ? [`- supplier: ${about.supplier}`] : []),
-      ...(about?.chain ? [`- run of its chain: ${about.chain}`] : []),
+      ...(about?.chain ? [`- chain run: ${about.chain}`] : []),
       ...steps,
     ].join('\n'),
   );

@@ -24,23 +24,23 @@ export async function sweep(input: SweepRunInput = {}): Promise<void> {
   let { after } = input;
   const of: [] | [DatabaseRef] = input.database ? [{ database: input.database }] : [];
   for (let passes = 1; ; passes += 1) {
-    const jobs = await look('Start jobs without a run, wake those whose wait is over', (options) =>
+    const jobs = await look('Start jobs without a run, wake jobs whose wait is over', (options) =>
       sweeping.sweepJobs.executeWithOptions(options, of),
     );
     const chains = await look('Wake chains with work', (options) =>
       sweeping.sweepChains.executeWithOptions(options, [after, ...of]),
     );
-    const checks = await look('Check chains, a piece of each', (options) =>
+    const checks = await look('Verify a part of each chain', (options) =>
       sweeping.checkChains.executeWithOptions(options, of),
     );
-    const dropped = await look('Drop what is old', (options) => sweeping.dropOld.executeWithOptions(options, of));
+    const dropped = await look('Delete expired data', (options) => sweeping.dropOld.executeWithOptions(options, of));
     if (typeof chains !== 'string') ({ after } = chains);
     const seen = { jobs, chains: typeof chains === 'string' ? chains : withoutPlace(chains), checks, dropped };
     setCurrentDetails(detailsOf(Date.now(), seen));
     if (passes >= passesMax || workflowInfo().continueAsNewSuggested) {
       return continueAsNew<SweepRunInput>({ ...input, ...(after ? { after } : {}) });
     }
-    await sleep(pauseMs, { summary: 'until the next pass' });
+    await sleep(pauseMs, { summary: 'pause until the next pass' });
   }
 }
 
@@ -62,7 +62,7 @@ const withoutPlace = ({ after: _after, ...counts }: SweepChainsResult): object =
 
 function detailsOf(atMs: number, seen: Readonly<Record<string, object | string>>): string {
   const lines = Object.entries(seen).map(([kind, result]) => `- ${kind}: ${lineOf(result)}`);
-  return [`**last pass ended ${new Date(atMs).toISOString()}**`, ...lines].join('\n');
+  return [`**Last pass ended ${new Date(atMs).toISOString()}**`, ...lines].join('\n');
 }
 
 function lineOf(result: object | string): string {

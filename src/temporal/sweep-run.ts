@@ -15,7 +15,7 @@ export async function ensureSweep(client: Client, taskQueue: string, replace = f
         workflowId: sweepWorkflowId(taskQueue),
         args: [{}],
         workflowIdConflictPolicy: replace ? 'TERMINATE_EXISTING' : 'FAIL',
-        staticSummary: 'Brings back jobs and chains that were left behind',
+        staticSummary: 'Finds jobs and chains that are due and starts or wakes them',
       }),
     );
     return true;
