@@ -2,7 +2,7 @@
 // remembered between two walks, and a retried walk finds what the first one wrote.
 // docs/decisions/0020-a-walk-is-one-transaction.md
 import { ApplicationFailure } from '@temporalio/activity';
-import { type JobWorkflowInput, type RequestKind, signals } from '../../src/contracts/runs';
+import { type JobRef, type RequestKind, signals } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { WaitingJobRefs, WalkNext, WalkResult } from '../../src/contracts/activities/job';
 import { readSupplier } from '../../src/flow/steps/fiscal-register';
@@ -28,7 +28,7 @@ import { recordJobEnd, recordWalk, withJobTrace } from '../watch';
 
 export const walk =
   (given: Deps) =>
-  async (input: JobWorkflowInput): Promise<WalkResult> => {
+  async (input: JobRef): Promise<WalkResult> => {
     for (let tries = 1; ; tries += 1) {
       const view = await readWalkView(given.database, input.workspace, input.jobId, readSupplierCode);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');

@@ -24,7 +24,7 @@ describe('a run of another database', () => {
   it.each([
     ['for this one', 'own', true],
     ['for another one', 'other', false],
-    ['by an earlier build', undefined, true],
+    ['without a database', undefined, true],
   ])('gets its work done when it was begun %s: %s', async (_name, database, done) => {
     let calls = 0;
     const effect = guardDatabase('own', async (_place: string | undefined, _of: { readonly database?: string }) => {

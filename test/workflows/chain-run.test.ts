@@ -15,6 +15,7 @@ import type {
   SendResult,
 } from '../../src/contracts/activities';
 import type { ChainWait } from '../../src/contracts/chain-run';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { nameAuthorityQueue, type ChainRunInput, nameQueriesQueue, runTypes, signals } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -128,6 +129,7 @@ describe('the chain run', () => {
       environment: 'simulator',
       supplier: 'B12345674',
       installation: 'SELLO-1',
+      age: workerLimits.runAge,
       ...more,
     };
     const run = await client.workflow.start(runTypes.chain, { taskQueue, workflowId: chain, args: [input] });

@@ -119,7 +119,7 @@ describe('the details of a job run', () => {
     };
     const { run, script } = await runs.begin([fails]);
     await until(() => script.calls.length >= 2);
-    expect(await detailsOf({ run })).toContain('tried again**\n- why: the witness does not answer');
+    expect(await detailsOf({ run })).toContain('retrying**\n- cause: the witness does not answer');
     await run.terminate();
   });
 });

@@ -5,6 +5,7 @@ import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { WalkNext, WalkResult } from '../../src/contracts/activities/job';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { type JobWorkflowInput, runTypes } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName } from '../servers/addresses';
@@ -102,6 +103,7 @@ export class JobRuns {
       workspace: 'w',
       jobId,
       looksMax: limits.looksMax,
+      age: workerLimits.runAge,
       lookAgainMs: 60_000,
       pauseUnitMs: 100,
       ...options,

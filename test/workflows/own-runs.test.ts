@@ -4,6 +4,7 @@ import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { guardDatabase } from '../../activities';
 import type { AskResult, SealInput, SealResult, SweepChainsResult } from '../../src/contracts/activities';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, nameQueriesQueue, runTypes, signals } from '../../src/contracts/runs';
 import { markDatabase, readDatabaseId } from '../../src/temporal/connection';
 import { bundleToday } from '../../storms/replay';
@@ -72,6 +73,7 @@ describe('runs of a database', () => {
     environment: 'simulator',
     supplier: 'B12345674',
     installation: 'SELLO-1',
+    age: workerLimits.runAge,
     idleMs: 300,
   });
   const beginChain = (database: string, told: object) => {

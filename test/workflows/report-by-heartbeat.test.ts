@@ -8,6 +8,7 @@ import { makePulse } from '../../activities/pulse';
 import { type OwnEnd, reportByHeartbeat } from '../../activities/chain/seal-attempt';
 import { newRunState } from '../../src/chain/run/state';
 import type { SealInput, SealResult } from '../../src/contracts/activities';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -50,6 +51,7 @@ async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<r
     environment: 'simulator',
     supplier: 'B12345674',
     installation: 'SELLO-1',
+    age: workerLimits.runAge,
     state: { ...newRunState(), head: headAt(3) },
   };
   const { workflow } = new Client({ connection });

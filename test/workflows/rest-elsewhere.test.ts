@@ -5,6 +5,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { newRunState } from '../../src/chain/run/state';
 import type { SealResult } from '../../src/contracts/activities';
 import type { ChainRunState } from '../../src/contracts/chain-run';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -58,6 +59,7 @@ test('a chain stayed with a worker whose clock was off: after a rest any worker 
     environment: 'simulator',
     supplier: `S${n}`,
     installation: 'SELLO-1',
+    age: workerLimits.runAge,
     idleMs: 50,
     state: rested(),
   });

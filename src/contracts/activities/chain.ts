@@ -127,8 +127,6 @@ export interface AskResult {
   readonly released: number;
   /** The new number of the chain: the end of the previous one is unknown, so it is no longer used. */
   readonly renewed?: string;
-  /** In histories of earlier builds: the authority had no further records of this number, and sealing continued. */
-  readonly whole?: true;
   /** Records that are still to be queried: 0 or 1. */
   readonly left: number;
   /** Pause before the next time; 0: at once. */

@@ -1,5 +1,5 @@
 // The activities of a job run, and their results: ids and short codes, never a document.
-import type { JobWorkflowInput } from '../runs';
+import type { JobRef } from '../runs';
 
 /** What comes after a walk. */
 export type WalkNext =
@@ -32,7 +32,7 @@ export interface WaitingJobRefs {
 
 export interface JobActivities {
   /** Runs the next steps of a job and stores them in one transaction. Running it again is harmless. */
-  walk(input: JobWorkflowInput): Promise<WalkResult>;
+  walk(input: JobRef): Promise<WalkResult>;
   /** Withdraws a request that is not sealed and completes the job with CANCEL. */
-  cancelJob(input: JobWorkflowInput): Promise<void>;
+  cancelJob(input: JobRef): Promise<void>;
 }

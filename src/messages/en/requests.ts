@@ -207,7 +207,7 @@ export const requests = {
     text: 'the PDF took more time or memory than is allowed',
     remedy: 'Send a document with fewer lines or shorter texts, or several.',
   },
-  /** What another part says as a sentence: the rules of documents, and refusals that an earlier build has stored. */
+  /** A sentence of another part: the rules of documents. */
   'as-written': ({ text, remedy }: { readonly text: string; readonly remedy?: string | undefined }): Text => ({
     text,
     remedy,

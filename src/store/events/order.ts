@@ -32,7 +32,7 @@ export interface EventHead {
   readonly position: number;
   /** When it changed, by the database's clock. */
   readonly movedAt?: Date;
-  /** Id of the newest event. Absent while that is of an earlier build. */
+  /** Id of the newest event. */
   readonly newest?: string;
   /** Id of the event that was the newest before the last batch. */
   readonly before?: string;

@@ -56,7 +56,7 @@ async function asAside(
 ): Promise<AsideDocument> {
   const details: OutboxContent = { acts, events };
   return {
-    _id: typeof position === 'string' ? position : position.id,
+    _id: position.id,
     place: position,
     at: new Date(),
     error: String(error).slice(0, limits.asideErrorCharactersMax),

@@ -44,12 +44,6 @@ describe('a chain run that does not know the end of its chain', () => {
     expect(onSignal({ ...newRunState(), head }, { unused: true })).toMatchObject({ compared: false });
   });
 
-  it('replays a history of an earlier build, in which sealing went on under the same number', () => {
-    const whole = onQueried(onStepStart(resting, 'ask'), { ...asked, whole: true }, 1);
-    expect(whole.compared).toBe(true);
-    expect(isDue(whole, 'seal', 1)).toBe(true);
-  });
-
   it('goes on resting when something is missing or nobody answered', () => {
     expect(isDue(onQueried(onStepStart(resting, 'ask'), asked, 1), 'seal', 1)).toBe(false);
     const silent = onQueried(onStepStart(resting, 'ask'), { ...asked, left: 1, waitMs: 5_000, reason: 'silence' }, 1);

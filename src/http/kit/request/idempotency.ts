@@ -1,5 +1,4 @@
 // `Idempotency-Key`: a call that creates something runs once, however often it is sent; repeats get the first response.
-import type { Message } from '../../../messages/message';
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type ErrorKey, errorTable, Refusal, refuse } from '../../../contracts/errors';
@@ -114,27 +113,15 @@ async function replay(call: Repeatable, thing: string, { status, refusal }: Stor
   return asReplay(call.ctx, { ...answer, status });
 }
 
-/** As `keptRefusal` wrote it, or an earlier build: with the sentence itself, and with the remedy as a sentence. */
+/** As `keptRefusal` wrote it. */
 function readRefusal(text: string): Refusal {
-  const { key, reason, message: sentence = '', details } = JSON.parse(text) as KeptRefusal;
-  // A key that a later version took out of the table is answered as what it was: a refusal of the request.
-  const known = key in errorTable ? (key as ErrorKey) : 'input';
-  const { remedy, ...others } = details;
-  if (typeof remedy === 'string' || !reason)
-    return refuse(
-      known,
-      'as-written',
-      { text: sentence, remedy: typeof remedy === 'string' ? remedy : undefined },
-      others,
-    );
-  return new Refusal(known, reason, remedy ? { ...others, remedy } : others);
+  const { key, reason, details } = JSON.parse(text) as KeptRefusal;
+  // A later version may have removed the key from the table: then the request was invalid, whatever the reason.
+  return new Refusal(key in errorTable ? (key as ErrorKey) : 'input', reason, details);
 }
 
-interface KeptRefusal {
+interface KeptRefusal extends Pick<Refusal, 'reason' | 'details'> {
   readonly key: string;
-  readonly reason?: Message;
-  readonly message?: string;
-  readonly details: Omit<Refusal['details'], 'remedy'> & { readonly remedy?: Message | string };
 }
 
 const replayed = { 'Idempotency-Replayed': 'true' } as const;
