@@ -12,7 +12,7 @@ import {
   nextWait,
   onSignal,
 } from '../src/chain/run/state';
-import type { AskActivities, ChainInput, SealActivities, SendActivities } from '../src/contracts/activities';
+import type { QueryActivities, ChainInput, SealActivities, SendActivities } from '../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../src/contracts/chain-run';
 import { chain as limits } from '../src/contracts/limits/chain';
 import {
@@ -119,12 +119,12 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
     const result = await send.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => onSent(state, result, nowMs);
   },
-  ask: async (input, { head, compared, queriesFailed }) => {
+  query: async (input, { head, compared, queriesFailed }) => {
     const options = { ...querying, taskQueue: nameQueriesQueue(workflowInfo().taskQueue) };
-    const { ask } = proxyActivities<AskActivities>(options);
+    const { query } = proxyActivities<QueryActivities>(options);
     const summary = 'Query the authority about doubtful records';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };
-    const result = await ask.executeWithOptions({ ...options, summary }, [asked]);
+    const result = await query.executeWithOptions({ ...options, summary }, [asked]);
     return (state, nowMs) => onQueried(state, result, nowMs);
   },
 };

@@ -120,8 +120,8 @@ interface DisplayedWait extends WalkResult {
 }
 
 /** What Temporal's UI shows, one fact a line: what a run waits for, since when and until when, and related objects. */
-function show({ next, took, about, sinceMs, untilMs }: DisplayedWait): void {
-  const steps = took.length > 0 ? [`- steps of the last walk: ${took.join(', ')}`] : [];
+function show({ next, completedSteps, refs, sinceMs, untilMs }: DisplayedWait): void {
+  const steps = completedSteps.length > 0 ? [`- steps of the last walk: ${completedSteps.join(', ')}`] : [];
   if (next.kind !== 'wait') {
     setCurrentDetails(
       [next.kind === 'done' ? `**Completed with ${next.status}**` : '**Continues**', ...steps].join('\n'),
@@ -134,9 +134,9 @@ function show({ next, took, about, sinceMs, untilMs }: DisplayedWait): void {
       `- since: ${timeOf(sinceMs)}`,
       `- next check: ${timeOf(untilMs)}`,
       `- request: ${next.id}`,
-      ...(about?.entry ? [`- entry: ${about.entry}`] : []),
-      ...(about?.supplier ? [`- supplier: ${about.supplier}`] : []),
-      ...(about?.chain ? [`- chain run: ${about.chain}`] : []),
+      ...(refs?.entry ? [`- entry: ${refs.entry}`] : []),
+      ...(refs?.supplier ? [`- supplier: ${refs.supplier}`] : []),
+      ...(refs?.chain ? [`- chain run: ${refs.chain}`] : []),
       ...steps,
     ].join('\n'),
   );

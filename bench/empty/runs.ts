@@ -22,7 +22,7 @@ const settled = defineSignal('settled');
 const generate = defineSignal<[string]>('generate');
 
 /** As the job run looks again. */
-const lookAgainMs = 3_600_000;
+const checkEveryMs = 3_600_000;
 
 /** As a chain's run waits for more. */
 const idleMs = 600_000;
@@ -38,7 +38,7 @@ export async function emptyJob(input: EmptyJob): Promise<void> {
   const walk = { ...localOptions, summary: 'Run workflow steps' };
   await local.wake.executeWithOptions(walk, ['emptyChain', input]);
   details('waits for sealed');
-  void sleep(lookAgainMs, { summary: 'hourly safety check' });
+  void sleep(checkEveryMs, { summary: 'hourly safety check' });
   await condition(() => heard.has('sealed'));
   await local.nothing.executeWithOptions(walk, []);
   details('waits for settled');

@@ -55,10 +55,10 @@ export interface JobRef extends DatabaseRef {
 /** Argument of a job run. */
 export interface JobWorkflowInput extends JobRef {
   /** How often one signal makes a wait check again; after that the next signal does, or the hour. */
-  readonly looksMax: number;
+  readonly checksMax: number;
   readonly age: RunAge;
   /** For tests: a wait looks again after so long instead of an hour. */
-  readonly lookAgainMs?: number;
+  readonly checkEveryMs?: number;
   /** For tests: the pause before a second look counts in this instead of seconds. */
   readonly pauseUnitMs?: number;
   /** For tests: continues as new after so many events instead of when the engine suggests it. */

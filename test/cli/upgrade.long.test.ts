@@ -47,7 +47,10 @@ async function walk(code: { workflowBundle: { code: string } } | { workflowsPath
     ...code,
     connection: native,
     taskQueue,
-    activities: { walk: () => ({ took: [], next: { kind: 'wait', for: 'upload', id: 'u' } }), elsewhere: () => 'done' },
+    activities: {
+      walk: () => ({ completedSteps: [], next: { kind: 'wait', for: 'upload', id: 'u' } }),
+      elsewhere: () => 'done',
+    },
   });
   const waiting = async (id: string): Promise<boolean> => {
     const { events } = await client.workflow.getHandle(id).fetchHistory();
@@ -58,7 +61,7 @@ async function walk(code: { workflowBundle: { code: string } } | { workflowsPath
 
 const start = async (type: string): Promise<string> => {
   const workflowId = ownName(type);
-  const input = { workspace: 'w', jobId: workflowId, looksMax: 1, age: workerLimits.runAge };
+  const input = { workspace: 'w', jobId: workflowId, checksMax: 1, age: workerLimits.runAge };
   await client.workflow.start(type, { taskQueue, workflowId, args: [input] });
   // What is listed follows what is there.
   await until(async () => {

@@ -58,7 +58,7 @@ function listFiles(folder = ''): string[] {
   });
 }
 
-/** `seriesRests`, `sealing_rests` and `rest-all` as words in lower case. */
+/** `seriesRests`, `sealing_paused` and `rest-all` as words in lower case. */
 const splitNames = (text: string): string =>
   text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -75,7 +75,7 @@ describe('a payload', () => {
 
 describe('runs', () => {
   const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
-  const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false };
+  const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
   const taskQueue = ownName('payloads');
   const place = { TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: taskQueue };
   let native: NativeConnection;

@@ -42,11 +42,14 @@ export class JobScript {
 }
 
 export const waits = (what: 'sealed' | 'settled' | 'upload' | 'approval' | 'series', id: string): WalkResult => ({
-  took: [],
+  completedSteps: [],
   next: { kind: 'wait', for: what, id },
 });
-export const more: WalkResult = { took: ['silo.state'], next: { kind: 'more' } };
-export const done: WalkResult = { took: ['silo.state'], next: { kind: 'done', status: 'OK' } satisfies WalkNext };
+export const more: WalkResult = { completedSteps: ['silo.state'], next: { kind: 'more' } };
+export const done: WalkResult = {
+  completedSteps: ['silo.state'],
+  next: { kind: 'done', status: 'OK' } satisfies WalkNext,
+};
 
 export interface JobRun {
   readonly run: WorkflowHandle;
@@ -102,9 +105,9 @@ export class JobRuns {
     const input: JobWorkflowInput = {
       workspace: 'w',
       jobId,
-      looksMax: limits.looksMax,
+      checksMax: limits.checksMax,
       age: workerLimits.runAge,
-      lookAgainMs: 60_000,
+      checkEveryMs: 60_000,
       pauseUnitMs: 100,
       ...options,
     };

@@ -14,7 +14,7 @@ import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 
 const headAt = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
-const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false };
+const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
 const ended: SealResult = { sealed: 0, refused: 0, compared: true, head: null, more: false, left, retired: true };
 
 /** What each attempt of one seal does; the one behind them ends. */

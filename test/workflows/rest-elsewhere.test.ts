@@ -19,16 +19,16 @@ const sealed: SealResult = {
   compared: true,
   head: null,
   more: false,
-  left: { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false },
+  left: { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false },
 };
 
 /** As a run is when its rest has ended: it sealed at the worker that has the run, and that one could not. */
 const rested = (): ChainRunState => ({
   ...newRunState(),
   waits: {
-    seal: { kind: 'rest', sinceMs: Date.now() - 30_000, untilMs: Date.now(), why: 'the clock is off' },
+    seal: { kind: 'paused', sinceMs: Date.now() - 30_000, untilMs: Date.now(), why: 'the clock is off' },
     send: null,
-    ask: null,
+    query: null,
   },
 });
 

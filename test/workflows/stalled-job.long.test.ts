@@ -48,8 +48,8 @@ it('a worker that stood still in walks leaves job runs that can be replayed, wha
   const runs = await Promise.all(
     Array.from({ length: runsMax }, (_, i) => {
       const jobId = ownName(`job-${i}`);
-      const times = { lookAgainMs: 2_000, pauseUnitMs: 20 };
-      const input = { workspace: 'w', jobId, looksMax: jobs.looksMax, age: workerLimits.runAge, ...times };
+      const times = { checkEveryMs: 2_000, pauseUnitMs: 20 };
+      const input = { workspace: 'w', jobId, checksMax: jobs.checksMax, age: workerLimits.runAge, ...times };
       return client.workflow.start(runTypes.job, { taskQueue, workflowId: jobId, args: [input] });
     }),
   );

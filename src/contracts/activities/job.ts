@@ -15,10 +15,10 @@ export type WalkNext =
 
 export interface WalkResult {
   /** Providers of the steps that ended, in order: for the reader of the history. */
-  readonly took: readonly string[];
+  readonly completedSteps: readonly string[];
   readonly next: WalkNext;
   /** What Temporal's UI shows of a waiting run. */
-  readonly about?: WaitingJobRefs;
+  readonly refs?: WaitingJobRefs;
 }
 
 /** Objects that a waiting job is about. */

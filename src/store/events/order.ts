@@ -21,7 +21,7 @@ export const eventIndexes: IndexDescription[] = [
     name: 'event_job',
     partialFilterExpression: { 'data.job_id': { $exists: true } },
   },
-  { key: { expiresAt: 1 }, name: 'event_end', expireAfterSeconds: 0 },
+  { key: { expiresAt: 1 }, name: 'event_expiry', expireAfterSeconds: 0 },
 ];
 
 export const eventRows = (database: Database): Collection<EventDocument> => database.collection('events');

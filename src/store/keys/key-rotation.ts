@@ -36,7 +36,7 @@ export async function rotateSigningKey(
   const next = makeSigningKey(masterKey, rotation);
   try {
     await database.transaction(async (session) => {
-      const change = { active: false, ...(oldEndsAt ? { endsAt: oldEndsAt } : {}) };
+      const change = { active: false, ...(oldEndsAt ? { expiresAt: oldEndsAt } : {}) };
       await signingKeys(database).updateOne({ use, workspace, active: true }, { $set: change }, { session });
       await signingKeys(database).insertOne(withVersion('signing_keys', next), { session });
       if (act) await insertAct(database, act, session);

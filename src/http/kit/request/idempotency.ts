@@ -29,9 +29,9 @@ export interface Repeatable {
   readonly newId: () => string;
   readonly now: () => Date;
   /** Creates the resource under this id. */
-  make(thing: string): Promise<Answer>;
+  make(resource: string): Promise<Answer>;
   /** Rebuilds the response from what an earlier call created under this id; undefined: it created nothing. */
-  again(thing: string, status: number | undefined): Promise<Answer | undefined>;
+  again(resource: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
 /**
@@ -44,21 +44,21 @@ export async function answerOnce(call: Repeatable): Promise<Answer> {
   const wanted = {
     route: routeHash(call.ctx, call.key),
     body: computeBodyDigest(call.body),
-    thing: call.newId(),
+    resource: call.newId(),
     now: now(),
   };
   const claim = await store.claim(wanted);
-  const { thing } = claim;
+  const { resource } = claim;
   switch (claim.kind) {
     case 'running':
       throw refuse('idempotency-running', 'idempotency-running', {}, { retrySeconds: 1 });
     case 'other-body':
       throw refuse('idempotency-mismatch', 'idempotency-mismatch');
     case 'answered':
-      return replay(call, thing, claim.answer);
+      return replay(call, resource, claim.answer);
     case 'again':
     case 'first':
-      return makeAndKeep(call, { route: wanted.route, thing, now: wanted.now }, claim.kind === 'again');
+      return makeAndKeep(call, { route: wanted.route, resource, now: wanted.now }, claim.kind === 'again');
   }
 }
 
@@ -68,23 +68,23 @@ const routeHash = ({ method, path }: Context, key: string): string =>
 
 async function makeAndKeep(
   call: Repeatable,
-  claimed: { readonly route: string; readonly thing: string; readonly now: Date },
+  claimed: { readonly route: string; readonly resource: string; readonly now: Date },
   mayBeMade: boolean,
 ): Promise<Answer> {
   const { store } = call;
-  const { thing } = claimed;
-  const found = mayBeMade ? await call.again(thing, undefined) : undefined;
+  const { resource } = claimed;
+  const found = mayBeMade ? await call.again(resource, undefined) : undefined;
   if (found) {
     await store.keep(claimed, { status: found.status ?? 200 });
     return asReplay(call.ctx, found);
   }
   try {
-    const answer = await call.make(thing);
+    const answer = await call.make(resource);
     await store.keep(claimed, { status: answer.status ?? 200 });
     return answer;
   } catch (error) {
     // A concurrent attempt with the same key may have created the resource first, which causes a conflict here.
-    const made = await call.again(thing, undefined).catch(() => undefined);
+    const made = await call.again(resource, undefined).catch(() => undefined);
     // Without a response it is unknown whether the resource exists: the next call checks.
     const answer = made ? { status: made.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
     await store.keep(claimed, answer).catch(() => undefined);
@@ -103,13 +103,13 @@ function keptRefusal({ key, reason, status, details }: Refusal): StoredResponse 
   return refusal.length > limits.idempotencyRefusalCharactersMax ? null : { status, refusal };
 }
 
-async function replay(call: Repeatable, thing: string, { status, refusal }: StoredResponse): Promise<Answer> {
+async function replay(call: Repeatable, resource: string, { status, refusal }: StoredResponse): Promise<Answer> {
   if (refusal !== undefined) {
     call.ctx.set(replayed);
     throw readRefusal(refusal);
   }
-  const answer = await call.again(thing, status);
-  if (!answer) throw refuse('not-found', 'idempotency-gone', {}, { id: thing });
+  const answer = await call.again(resource, status);
+  if (!answer) throw refuse('not-found', 'idempotency-gone', {}, { id: resource });
   return asReplay(call.ctx, { ...answer, status });
 }
 
