@@ -89,7 +89,7 @@ describe('silo.modify', () => {
     const story = walked([['silo.modify', { patch: { doc: { series: 'M' } } }]], { entry: { fiscal } });
     expect(story.job.faults.map(inWords)[0]).toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/waits for the answer/),
+      message: expect.stringMatching(/waiting for the response/),
     });
   });
 });

@@ -67,7 +67,9 @@ export const requests = {
   'token-invalid': 'the token is not valid: signature, issuer or audience',
   'scope-missing': ({ scope }: { readonly scope: string }): Text => ({
     text: `this call needs the scope ${scope}`,
-    remedy: `Use a token that has this scope (\`${describeCall('createKey')}\` creates one, with the scope \`admin\`), or ask your workspace administrator.`,
+    remedy:
+      `Use a token that has this scope (\`${describeCall('createKey')}\` creates one, with the scope \`admin\`), ` +
+      'or ask your workspace administrator.',
     onPage: 'Ask someone whose role allows it.',
   }),
   'service-scope-missing': {

@@ -122,9 +122,9 @@ async function createWindow(database: Database, key: string, taking: Document[])
 }
 
 /**
- * The window counts anew from now with the wait that was asked for last, and is never open earlier for it: in one write,
+ * The window counts again from now with the wait that was requested last, and never opens earlier because of it: in one write,
  * because another attempt's answer may close it at the same moment. Before the first answer there is no wait yet.
- * @param list its attempt has ended
+ * @param submission its attempt has ended
  * @returns when it opens
  */
 export async function restartWindow(database: Database, key: string, submission = ''): Promise<Date | null> {
