@@ -37,7 +37,7 @@ export interface Deps {
   /** Records outside the database how far chains and series have come. */
   readonly witness: Witness;
   /** Draws PDFs in threads, so that other jobs are not delayed. */
-  readonly pages: Pick<Pages, 'invoice' | 'agreement' | 'logo'>;
+  readonly pages: Pick<Pages, 'invoice' | 'agreement'>;
   /** Waits a random time up to this number of milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /**

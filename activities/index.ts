@@ -1,6 +1,6 @@
 // The registry of activities: the names that runs call, with their dependencies.
 import type {
-  AskActivities,
+  QueryActivities,
   JobActivities,
   SealActivities,
   SendActivities,
@@ -45,9 +45,9 @@ export function createSendActivities(given: Deps, pulse?: Pulse): SendActivities
 }
 
 /** The queue `queries`: queries to the authority. */
-export function createAskActivities(given: Deps, pulse?: Pulse): AskActivities {
+export function createQueryActivities(given: Deps, pulse?: Pulse): QueryActivities {
   const { deps, kept } = keepingOf(given, 'queries', pulse);
-  return { ask: kept('ask', queryDoubtfulRecords(deps)) };
+  return { query: kept('query', queryDoubtfulRecords(deps)) };
 }
 
 /** The longest piece of work is a call to the authority, or one of the database with all of its retries. */

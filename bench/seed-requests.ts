@@ -72,7 +72,7 @@ export function seedRequest(
     step: '',
     visit: 0,
     entry: entry.id,
-    identity: chainInvoiceKey(chain._id, number, date),
+    invoiceKey: chainInvoiceKey(chain._id, number, date),
     contentRevision: entry.contentRevision,
     restore: false,
     position: id,

@@ -86,10 +86,7 @@ async function manyJobs(side: BenchmarkSide): Promise<number> {
 async function drain({ root, data, client }: BenchmarkSide, turn: number): Promise<number> {
   const own = async <T>(file: string): Promise<T> => (await import(path.join(root, 'dist/bench', file))) as T;
   const { openChainBench: open } = await own<{ openChainBench: typeof openChainBench }>('chain-bench.js');
-  type Draining = typeof benchDraining;
-  // Builds before 26 November 2026 call it `draining`.
-  const drainingRow = await own<{ benchDraining?: Draining; draining: Draining }>('draining.js');
-  const measure = drainingRow.benchDraining ?? drainingRow.draining;
+  const { benchDraining: measure } = await own<{ benchDraining: typeof benchDraining }>('draining.js');
   const chainBench = await open(client.stack, path.join(data, 'simulator'));
   try {
     const supplierCode = (n: number): string => client.supplierCode(n + 1_000 * turn);

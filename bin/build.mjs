@@ -77,7 +77,7 @@ async function compile(root, project, next) {
   if (code !== 0) throw new Error('The build failed: the compiler found the errors above.');
 }
 
-/** Every file that is not TypeScript keeps its place beside the compiled files: fonts, schemas, tables. */
+/** Every file that is not TypeScript is copied next to the compiled files: fonts, schemas, tables. */
 function copyAssets(from, to) {
   for (const file of filesUnder(from)) {
     if (/\.tsx?$/.test(file)) continue;

@@ -1,4 +1,4 @@
-// A watcher beside a running stack: when the stack's supervisor dies, also by kill -9, it ends the processes that are left over.
+// A watcher of a running stack: when the stack's supervisor dies, also by kill -9, it ends the processes that are left over.
 // Standard input is its link to the supervisor: `watch <pid>`, `forget <pid>`, `remove <path>` a line; the end of input is the death.
 import { readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -72,7 +72,7 @@ async function beginPart({ client, newSuppliers }: StackUnderLoad, count: number
 
 interface ChainView {
   readonly records: number;
-  readonly sealing_rests?: { readonly text: string };
+  readonly sealing_paused?: { readonly text: string };
 }
 
 const chainOf = async ({ client }: StackUnderLoad, supplier: string): Promise<ChainView> =>
@@ -89,7 +89,7 @@ async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   field.say(`the clocks of all workers are ${ms / 1_000} s off`);
   const begun = await Promise.all(suppliers.map((supplier) => field.client.beginInvoice(supplier)));
   for (const supplier of suppliers) {
-    const shown = await pollUntil(30, async () => (await chainOf(field, supplier)).sealing_rests?.text);
+    const shown = await pollUntil(30, async () => (await chainOf(field, supplier)).sealing_paused?.text);
     if (!shown?.includes('off the database')) problems.push(`${supplier} does not say why nothing is sealed: ${shown}`);
     const { records: sealed } = await chainOf(field, supplier);
     if (sealed > 0) problems.push(`${sealed} records of ${supplier} were sealed with a clock ${ms} ms off`);
@@ -98,7 +98,7 @@ async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   field.say('the clocks are right again');
   const ended = await Promise.all(begun.map((job) => field.client.finish(job, backSeconds)));
   const stays = (await Promise.all(suppliers.map((supplier) => chainOf(field, supplier)))).filter(
-    (chain) => chain.sealing_rests,
+    (chain) => chain.sealing_paused,
   );
   if (stays.length > 0) problems.push(`${stays.length} chains still report that sealing is paused`);
   return mergeVerdicts(await judge(given, part, ended), { counts: {}, problems });
@@ -159,7 +159,7 @@ async function oldPages(given: Field): Promise<Verdict> {
   const watch = (async () => {
     while (watching) {
       for (const supplier of suppliers) {
-        const text = (await chainOf(field, supplier)).sealing_rests?.text;
+        const text = (await chainOf(field, supplier)).sealing_paused?.text;
         if (text) causes.add(text);
       }
     }

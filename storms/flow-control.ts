@@ -125,7 +125,7 @@ const leftOf = ({ pending, open }: StoredFlow): OutstandingWork => ({
   open: open !== null,
   unnotified: false,
   unrecorded: false,
-  asks: false,
+  doubtful: false,
   sealable: false,
 });
 

@@ -66,7 +66,8 @@ async function hang(field: StackUnderLoad, seconds: number): Promise<Verdict> {
   for (const { place, isNamed: found } of named) if (!found) problems.push(`${place} did not name the hung witness`);
   if (sealed > 0) problems.push(`${sealed} records were sealed while the witness hung`);
   const pages = await Promise.all(workerPagesOf(field.stack).map(async (page) => (await fetch(page)).text()));
-  if (!pages.every((page) => /^sello_witness_away 1$/m.test(page))) problems.push('a worker has no metric of it');
+  if (!pages.every((page) => /^sello_witness_unavailable 1$/m.test(page)))
+    problems.push('a worker has no metric of it');
   rmSync(pipe);
   field.say('the witness is back');
   const back = await pollUntil(backSeconds, async () => ((await allUp(field)) ? true : undefined));

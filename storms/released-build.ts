@@ -6,14 +6,30 @@ import path from 'node:path';
 import { projectRoot } from '../src/local/root';
 import type { ReportProgress } from './stack-under-load';
 
-/** The last release (CHANGELOG.md). Until 0.1.0 is tagged: a commit shortly before it. */
-export const releasedCommit = '6f5f076c';
+/**
+ * The tag of the last release. 0.1.0 is the first base: builds before it have other names in the database, in Temporal and
+ * in metrics.
+ */
+export const releaseTag = 'v0.1.0';
 
 export interface OtherBuild {
   readonly root: string;
   /** As its workers report it. */
   readonly commit: string;
   close(): void;
+}
+
+/** Whether this clone has the commit or tag. */
+export function hasCommit(commit: string): boolean {
+  try {
+    execFileSync('git', ['rev-parse', '--quiet', '--verify', `${commit}^{commit}`], {
+      cwd: projectRoot(),
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Builds the commit in its own folder with the installed packages. @throws when git lacks the commit */

@@ -163,7 +163,7 @@ export async function judgePause(
   const lost = await lostOf(field, [...registered, ...past.newcomers]);
   const losing = registered.filter((supplier) => (lost.get(supplier) ?? []).length > 0);
   const told = async (supplier: string): Promise<string | undefined> =>
-    (await client.chain(supplier)).sealing_rests?.text;
+    (await client.chain(supplier)).sealing_paused?.text;
   if (way !== 'empty machine') {
     for (const supplier of losing)
       if (!(await told(supplier))) problems.push(`${way}: no report that the chain of ${supplier} lacks records`);
@@ -178,7 +178,7 @@ export async function judgePause(
   const named = way === 'empty machine' ? past.known.length : losing.length;
   if (pausedSeries < named) problems.push(`${way}: ${pausedSeries} paused series, ${named} lost numbers`);
   const prefix = way === 'empty machine' ? ['--new-series', 'R-'] : [];
-  await runCommand('series', 'continue', '--all', '--yes', ...prefix, '--data', data);
+  await runCommand('series', 'resume', '--all', '--yes', ...prefix, '--data', data);
   for (const supplier of losing) {
     const cause = await pollUntil(60, async () =>
       (await told(supplier))?.includes('Renew the chain') ? true : undefined,
@@ -250,8 +250,8 @@ export async function judgeWhole(
     const { differences } = (await client.insist('GET', `${chain}/reconciliation`)) as {
       differences: { kind: string; number: string }[];
     };
-    const named = differences.filter(({ kind }) => kind === 'only-there').map(({ number }) => number);
-    const others = differences.filter(({ kind }) => kind !== 'only-there');
+    const named = differences.filter(({ kind }) => kind === 'only-at-authority').map(({ number }) => number);
+    const others = differences.filter(({ kind }) => kind !== 'only-at-authority');
     if (others.length > 0) problems.push(`${way}: ${supplier} differs: ${JSON.stringify(others.slice(0, 3))}`);
     if (named.toSorted().join() !== [...numbers].toSorted().join())
       problems.push(`${way}: ${named.length} invoices of ${supplier} are named as lost, ${numbers.length} are`);

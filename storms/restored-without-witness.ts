@@ -148,7 +148,7 @@ async function recover(way: RestoreWay, field: StackUnderLoad, cast: SuppliersBy
   const problems: string[] = [];
   const alone = await finishAll(field, of(unattended));
   problems.push(...alone.problems);
-  const isPaused = async (supplier: string) => ((await field.client.chain(supplier)).sealing_rests ? true : undefined);
+  const isPaused = async (supplier: string) => ((await field.client.chain(supplier)).sealing_paused ? true : undefined);
   for (const supplier of paused)
     if (!(await pollUntil(60, () => isPaused(supplier)))) problems.push(`${way}: no report about ${supplier}`);
   await sleep(3_000);

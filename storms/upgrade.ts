@@ -6,7 +6,7 @@ import { replayOpenRuns, replayQuietly } from '../src/temporal/replay-open-runs'
 import { readRoutes, routeTo } from '../src/temporal/versions';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
-import { buildCommit, type OtherBuild, releasedCommit } from './released-build';
+import { buildCommit, hasCommit, type OtherBuild, releaseTag } from './released-build';
 import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
 
@@ -20,8 +20,10 @@ const apis = ['api', 'api-2'] as const;
 const shares = [5, 25, 100] as const;
 
 async function run(size: Size, report: ReportProgress): Promise<Verdict> {
+  const from = size.from ?? releaseTag;
+  if (!hasCommit(from)) return { counts: {}, problems: [], skipped: explainMissing(from) };
   replayQuietly();
-  const old = buildCommit(size.from ?? releasedCommit, report);
+  const old = buildCommit(from, report);
   try {
     const builds = Object.fromEntries([...workers, ...apis, 'migrate'].map((name) => [name, old.root]));
     const env = { worker: { SELLO_WORKER_VERSIONS: 'true' } };
@@ -34,6 +36,14 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   } finally {
     old.close();
   }
+}
+
+function explainMissing(commit: string): string {
+  if (commit !== releaseTag) return `git knows no commit ${commit}`;
+  return (
+    `there is no tag ${releaseTag}: a build before it uses other names, so it cannot be upgraded. ` +
+    'Tag the release, or pass a commit with `--from`'
+  );
 }
 
 async function upgradeUnderLoad(field: StackUnderLoad, size: Size, old: OtherBuild): Promise<Verdict> {

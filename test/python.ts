@@ -34,7 +34,7 @@ export function pythonLack(tool: PythonTool): Lack {
     rmSync(making, { recursive: true, force: true });
     return `${tool.name} ${tool.version} cannot be had here: ${error?.message ?? stderr.trim().split('\n').at(-1)}`;
   }
-  // Its Python finds its packages beside itself, wherever the folder lies; other programs in it would not.
+  // Its Python finds its packages in its own folder, wherever that is; other programs in it would not.
   rmSync(folder, { recursive: true, force: true });
   renameSync(making, folder);
   return undefined;

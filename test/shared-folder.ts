@@ -1,4 +1,4 @@
-// The folder `shared` beside the project: published pairs, samples and vectors. It is no part of the project.
+// The folder `shared` next to the project: published pairs, samples and vectors. It is no part of the project.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeUnless, type Lack } from './skipped';
@@ -9,7 +9,7 @@ const parts = ['invoices', 'authority'];
 /** Why tests cannot read it. */
 export const sharedLack: Lack = parts.every((part) => existsSync(path.join(root, part)))
   ? undefined
-  : 'there is no ../shared with published data beside the project';
+  : 'there is no ../shared with published data next to the project';
 
 /** Runs the tests where the folder is; elsewhere one skipped test says why not. */
 export function describeWithShared(name: string, body: () => void): void {

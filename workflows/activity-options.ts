@@ -43,7 +43,7 @@ export const sending: ActivityOptions = {
 };
 
 /** Querying: many queries, each with the time limit of a call. What was settled before a timeout stays settled. */
-export const querying: ActivityOptions = { ...sending, startToCloseTimeout: chainLimits.askCloseMs };
+export const querying: ActivityOptions = { ...sending, startToCloseTimeout: chainLimits.queryCloseMs };
 
 /**
  * The sweep. A worker that dies costs seconds; what fails twice waits for the next pass. Never eager: the run is

@@ -12,7 +12,7 @@ import {
   nextWait,
   onSignal,
 } from '../src/chain/run/state';
-import type { AskActivities, ChainInput, SealActivities, SendActivities } from '../src/contracts/activities';
+import type { QueryActivities, ChainInput, SealActivities, SendActivities } from '../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../src/contracts/chain-run';
 import { chain as limits } from '../src/contracts/limits/chain';
 import {
@@ -48,8 +48,8 @@ export async function chain(input: ChainRunInput): Promise<void> {
   const signalled = onChange(onSignal);
   setHandler(generate, signalled, { description: 'A registration was requested' });
   setHandler(cancel, signalled, { description: 'A cancellation was requested' });
-  setHandler(wake, signalled, { description: 'Check whether there is work' });
-  setHandler(retry, onChange(retryNow), { description: 'An operator ended the back-off: send now' });
+  setHandler(wake, signalled, { description: 'Check for work' });
+  setHandler(retry, onChange(retryNow), { description: 'A user ended the back-off: send now' });
 
   const perform = async (step: ChainStep): Promise<void> => {
     underWay.add(step);
@@ -79,8 +79,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
     }
     const wait = nextWait(state, Date.now());
     if (wait) timer.ringAt(wait.untilMs, wait.why);
-    else if (underWay.size === 0 && mayLeave(state))
-      timer.ringAt(changedMs + idleMs(input), 'completes if nothing happens');
+    else if (underWay.size === 0 && mayLeave(state)) timer.ringAt(changedMs + idleMs(input), 'ends when idle');
     timer.quiet();
     const [seen, running] = [state, underWay.size];
     await condition(
@@ -109,23 +108,23 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
     // may be wrong.
     const options = { ...sealing, allowEagerDispatch: waits.seal === null };
     const { seal } = proxyActivities<SealActivities>(options);
-    const summary = 'Seal waiting requests, notify their jobs';
+    const summary = 'Seal waiting requests and notify their jobs';
     const result = await seal.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => onSealed(state, result, nowMs);
   },
   send: async (input, { head, compared, pending }) => {
     const options = { ...sending, taskQueue: nameAuthorityQueue(workflowInfo().taskQueue) };
     const { send } = proxyActivities<SendActivities>(options);
-    const summary = `Send up to ${limits.batchRecordsMax} records at a time, ${pending} pending`;
+    const summary = `Send pending records (${pending}), up to ${limits.batchRecordsMax} a call`;
     const result = await send.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => onSent(state, result, nowMs);
   },
-  ask: async (input, { head, compared, queriesFailed }) => {
+  query: async (input, { head, compared, queriesFailed }) => {
     const options = { ...querying, taskQueue: nameQueriesQueue(workflowInfo().taskQueue) };
-    const { ask } = proxyActivities<AskActivities>(options);
-    const summary = 'Query the records that the authority has';
+    const { query } = proxyActivities<QueryActivities>(options);
+    const summary = 'Query the authority about doubtful records';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };
-    const result = await ask.executeWithOptions({ ...options, summary }, [asked]);
+    const result = await query.executeWithOptions({ ...options, summary }, [asked]);
     return (state, nowMs) => onQueried(state, result, nowMs);
   },
 };

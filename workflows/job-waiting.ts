@@ -16,14 +16,14 @@ export interface WaitWindow {
  * applies the result of a walk before the events that arrived meanwhile.
  */
 export function makeWaiting(
-  { looksMax, lookAgainMs = usualCheckAgainMs }: JobWorkflowInput,
+  { checksMax, checkEveryMs = usualCheckAgainMs }: JobWorkflowInput,
   signals: SignalCounts,
 ): WaitWindow {
   let firesAtMs: number | undefined;
   let fired = false;
   const set = (): void => {
-    firesAtMs = Date.now() + lookAgainMs;
-    sleep(lookAgainMs, { summary: 'hourly safety check' }).then(
+    firesAtMs = Date.now() + checkEveryMs;
+    sleep(checkEveryMs, { summary: 'hourly safety check' }).then(
       () => {
         fired = true;
       },
@@ -33,10 +33,10 @@ export function makeWaiting(
     );
   };
   return {
-    untilMs: () => firesAtMs ?? Date.now() + lookAgainMs,
+    untilMs: () => firesAtMs ?? Date.now() + checkEveryMs,
     async wait(state) {
       if (firesAtMs === undefined) set();
-      await condition(() => fired || isOver(state, signals, looksMax));
+      await condition(() => fired || isOver(state, signals, checksMax));
       if (!fired) return;
       fired = false;
       firesAtMs = undefined;

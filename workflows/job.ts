@@ -49,7 +49,7 @@ export async function job(input: JobWorkflowInput): Promise<void> {
     if (!isCancellation(error)) throw error;
     await CancellationScope.nonCancellable(() =>
       ordinary.cancelJob.executeWithOptions(
-        { ...jobSteps, summary: 'Withdraw the request, complete the job with CANCEL' },
+        { ...jobSteps, summary: 'Withdraw the request and complete the job with CANCEL' },
         [input],
       ),
     );
@@ -86,8 +86,8 @@ async function walk(input: JobWorkflowInput): Promise<WalkResult> {
     return await local.walk.executeWithOptions({ ...jobStepsLocal, summary: 'Run workflow steps' }, [input]);
   } catch (error) {
     if (isCancellation(error)) throw error;
-    setCurrentDetails(`**Workflow steps are retried**\n- why: ${describeCause(error)}`);
-    return ordinary.walk.executeWithOptions({ ...jobSteps, summary: 'Run workflow steps (again)' }, [input]);
+    setCurrentDetails(`**Running the steps failed; retrying**\n- cause: ${describeCause(error)}`);
+    return ordinary.walk.executeWithOptions({ ...jobSteps, summary: 'Run workflow steps (retry)' }, [input]);
   }
 }
 
@@ -107,11 +107,11 @@ const pauseMs = ({ pauseUnitMs = 1_000 }: JobWorkflowInput, after: AfterWalk): n
 
 const waitTexts: Readonly<Record<JobWait['for'], string>> = {
   sealed: 'waits until the record is sealed',
-  settled: 'waits for the answer of the authority',
+  settled: "waits for the authority's response",
   upload: 'waits for the signed agreement',
   approval: 'waits for approval by an operator',
-  call: 'waits for a call of a workflow step, or for a mail to be sent',
-  series: 'waits until an operator resumes its series after a restored backup',
+  call: 'waits for the URL that a step calls, or for an email to be sent',
+  series: 'waits until a user resumes its paused series',
 };
 
 interface DisplayedWait extends WalkResult {
@@ -120,8 +120,8 @@ interface DisplayedWait extends WalkResult {
 }
 
 /** What Temporal's UI shows, one fact a line: what a run waits for, since when and until when, and related objects. */
-function show({ next, took, about, sinceMs, untilMs }: DisplayedWait): void {
-  const steps = took.length > 0 ? [`- steps of the last walk: ${took.join(', ')}`] : [];
+function show({ next, completedSteps, refs, sinceMs, untilMs }: DisplayedWait): void {
+  const steps = completedSteps.length > 0 ? [`- steps of the last walk: ${completedSteps.join(', ')}`] : [];
   if (next.kind !== 'wait') {
     setCurrentDetails(
       [next.kind === 'done' ? `**Completed with ${next.status}**` : '**Continues**', ...steps].join('\n'),
@@ -132,11 +132,11 @@ function show({ next, took, about, sinceMs, untilMs }: DisplayedWait): void {
     [
       `**Now ${waitTexts[next.for]}**`,
       `- since: ${timeOf(sinceMs)}`,
-      `- checks again at: ${timeOf(untilMs)}`,
+      `- next check: ${timeOf(untilMs)}`,
       `- request: ${next.id}`,
-      ...(about?.entry ? [`- entry of the document: ${about.entry}`] : []),
-      ...(about?.supplier ? [`- supplier: ${about.supplier}`] : []),
-      ...(about?.chain ? [`- run of its chain: ${about.chain}`] : []),
+      ...(refs?.entry ? [`- entry: ${refs.entry}`] : []),
+      ...(refs?.supplier ? [`- supplier: ${refs.supplier}`] : []),
+      ...(refs?.chain ? [`- chain run: ${refs.chain}`] : []),
       ...steps,
     ].join('\n'),
   );

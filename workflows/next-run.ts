@@ -20,14 +20,12 @@ export function isHistoryLong({ historyEventsMax }: { readonly historyEventsMax?
 /**
  * Whether a run with a short history should continue as new: code for old histories must stay while they are open
  * (docs/decisions/0024-runs-move-to-the-current-build.md). It costs no event, because it is checked when the run does
- * something anyway. The build of a task is in the history, so a replay gets the same result. Runs of earlier builds
- * have no limit.
+ * something anyway. The build of a task is in the history, so a replay gets the same result.
  */
-export function watchAge(limits: RunAge | undefined): () => boolean {
+export function watchAge(limits: RunAge): () => boolean {
   const startMs = workflowInfo().runStartTime.getTime();
   const first = readBuild();
   return () => {
-    if (!limits) return false;
     const build = readBuild();
     const ageSeconds = (Date.now() - startMs) / 1_000;
     const isOther = first !== undefined && build !== undefined && build !== first;

@@ -43,22 +43,22 @@ function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: Ch
 
 function detailsOf(name: ChainState, state: ChainRunState, wait: ChainWait | null): string {
   const { head, pending, lastSubmission, stopped, lastError, unanswered } = state;
-  const last = lastSubmission && `${timeOf(lastSubmission.atMs)}, ${lastSubmission.records} records answered`;
+  const last = lastSubmission && `${timeOf(lastSubmission.atMs)}, ${lastSubmission.records} records`;
   const until = wait && `from ${timeOf(wait.sinceMs)} until ${timeOf(wait.untilMs)}: ${wait.why}`;
   return [
     `**${name}**${retiredText(state)}${stopped ? `: ${stopped}` : ''}`,
-    `- waits: ${until ?? 'no'}`,
+    `- waiting: ${until ?? 'no'}`,
     `- pending: ${pending}`,
-    `- last sealed: ${head?.sequence ?? 'none seen by this run'}`,
+    `- last sealed record: ${head?.sequence ?? 'none seen by this run'}`,
     `- last submission: ${last ?? 'none in this run'}`,
-    `- attempts without an answer: ${unanswered}`,
+    `- attempts without a response: ${unanswered}`,
     `- last error: ${lastError ?? 'none'}`,
   ].join('\n');
 }
 
 function retiredText({ retired, renewed }: ChainRunState): string {
   if (!retired) return '';
-  const why = renewed ? ` automatically, to ${renewed}: its last record was known only in the database` : '';
+  const why = renewed ? ` automatically, to ${renewed}: its last record was known only to the database` : '';
   return `: the installation number was renewed${why}`;
 }
 

@@ -23,13 +23,13 @@ export async function sweep(input: SweepRunInput = {}): Promise<void> {
   let { after } = input;
   const of: [] | [DatabaseRef] = input.database ? [{ database: input.database }] : [];
   for (let passes = 1; ; passes += 1) {
-    const jobs = await runPart('Start jobs without a run, wake those whose wait is over', (options) =>
+    const jobs = await runPart('Start jobs without a run, wake jobs whose wait is over', (options) =>
       sweeping.sweepJobs.executeWithOptions(options, of),
     );
     const chains = await runPart('Wake chains with work', (options) =>
       sweeping.sweepChains.executeWithOptions(options, [after, ...of]),
     );
-    const checks = await runPart('Check chains, a piece of each', (options) =>
+    const checks = await runPart('Verify a part of each chain', (options) =>
       sweeping.checkChains.executeWithOptions(options, of),
     );
     const dropped = await runPart('Delete expired data', (options) => sweeping.dropOld.executeWithOptions(options, of));
@@ -39,7 +39,7 @@ export async function sweep(input: SweepRunInput = {}): Promise<void> {
     if (passes >= passesMax || workflowInfo().continueAsNewSuggested) {
       return continueAsNew<SweepRunInput>({ ...input, ...(after ? { after } : {}) });
     }
-    await sleep(pauseMs, { summary: 'until the next pass' });
+    await sleep(pauseMs, { summary: 'pause until the next pass' });
   }
 }
 
@@ -61,7 +61,7 @@ const withoutPosition = ({ after: _after, ...counts }: SweepChainsResult): objec
 
 function detailsOf(atMs: number, seen: Readonly<Record<string, object | string>>): string {
   const lines = Object.entries(seen).map(([kind, result]) => `- ${kind}: ${lineOf(result)}`);
-  return [`**last pass ended ${new Date(atMs).toISOString()}**`, ...lines].join('\n');
+  return [`**Last pass ended ${new Date(atMs).toISOString()}**`, ...lines].join('\n');
 }
 
 function lineOf(result: object | string): string {

@@ -30,7 +30,7 @@ export async function compareEnd(deps: Deps, input: SealInput): Promise<ChainEnd
   const read = (): Promise<SealingView> => viewed(deps, input.chain, ends);
   const first = await read();
   const difference = first.chain.installation === input.installation ? findMissingEnd(first, known) : undefined;
-  const isNew = difference?.kind === 'behind' && first.chain.sealStop?.text !== difference.text;
+  const isNew = difference?.kind === 'behind' && first.chain.sealingPause?.text !== difference.text;
   if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
   const view = await confirmDifference({
     first,

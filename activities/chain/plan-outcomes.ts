@@ -21,7 +21,7 @@ export function planOutcomes(
   answer: ParsedReply,
   known: readonly ChainInvoiceDocument[],
 ): OutcomePlan {
-  const identities = new Map(known.map((identity) => [identity._id, identity]));
+  const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const situations = new Map<string, InvoiceSituation>();
   const lines = new Map(answer.lines.map((line) => [keyOf(line.operation, line.number, line.date), line]));
   const plan = { settled: [] as SettledChange[], again: [] as SentRow[], resent: [] as SentRow[] };
@@ -34,9 +34,9 @@ export function planOutcomes(
     else if (outcome.result === 'rejected' && outcome.doubtful) {
       doubts.push({ record, doubt: doubtOf(outcome, answer, line) });
     } else {
-      const identity = identities.get(record.identity);
-      const change = planSettlement(record, outcome, identity, situations.get(record.identity));
-      situations.set(record.identity, change.situation);
+      const invoice = invoices.get(record.invoiceKey);
+      const change = planSettlement(record, outcome, invoice, situations.get(record.invoiceKey));
+      situations.set(record.invoiceKey, change.situation);
       plan.settled.push({ ...change, ...answerOf(answer, line, outcome) });
     }
   }
@@ -85,7 +85,7 @@ export function planLateAnswer(
     if (record.outcome === 'rejected') plan.corrected.push({ ...toKnownOutcome(record, outcome), ...proof });
     else if (record.outcome) plan.proven.push(...proofOf(record, proof));
     else if (record.check?.kind === 'doubt')
-      plan.settled.push({ ...planSettlement(record, outcome, invoices.get(record.identity)), ...proof });
+      plan.settled.push({ ...planSettlement(record, outcome, invoices.get(record.invoiceKey)), ...proof });
   }
   return plan;
 }

@@ -3,7 +3,7 @@
 import type { StoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
-import type { AskInput, AskResult } from '../../src/contracts/activities';
+import type { QueryInput, QueryResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { confirmDifference } from '../../src/store/read-again';
 import { noteAlarm } from '../../src/store/chains/alarms';
@@ -55,7 +55,7 @@ interface ReconciliationProgress {
 /** One pass: one query for each record, in turn; two queries in a row without an answer end it. */
 export const queryDoubtfulRecords =
   (deps: Deps) =>
-  async ({ chain: key, installation, failures, compare }: AskInput): Promise<AskResult> => {
+  async ({ chain: key, installation, failures, compare }: QueryInput): Promise<QueryResult> => {
     const endMs = deps.now().getTime() + limits.askSeconds * 1_000;
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
@@ -143,9 +143,9 @@ async function heldFor(
   deps: Deps,
   chain: ChainDocument,
   connection: AuthorityConnection,
-  { identity, number, date }: RecordDocument,
+  { invoiceKey, number, date }: RecordDocument,
 ): Promise<{ readonly record: StoredRecord | null } | { readonly problem: string }> {
-  for (const period of await listPeriods(deps.database, identity)) {
+  for (const period of await listPeriods(deps.database, invoiceKey)) {
     const { answer } = await connection.client.query(
       {
         issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
@@ -207,7 +207,7 @@ async function repairLate(
   held: StoredRecord | null,
 ): Promise<SettledCounts> {
   const own = await confirmDifference({
-    read: () => listInvoiceRecords(deps.database, asked.identity),
+    read: () => listInvoiceRecords(deps.database, asked.invoiceKey),
     isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
     write: () => noteComparing(deps.database, chain),
   });
@@ -225,7 +225,7 @@ async function repairLate(
   const what = late ? `record ${late.sequence} although ${newest.sequence} is newer` : 'a record of other software';
   const text = `for invoice ${asked.number} the authority has ${what}: run the reconciliation`;
   deps.log.error({ chain: chain._id, record: asked._id }, text);
-  await noteAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'look' });
+  await noteAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });
   await endAsking(deps.database, asked);
   return { settled, resent: 'no' };
 }

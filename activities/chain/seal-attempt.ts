@@ -41,7 +41,7 @@ export async function attemptSeal(
   const end = toOwnEnd(left && pickNewerHead(input.head, left.head));
   try {
     const result = await seal(left ? { ...input, head: end.head } : { ...input, head: null, compared: false }, end);
-    return left || result.compared || result.retired ? result : { ...result, forgets: true };
+    return left || result.compared || result.retired ? result : { ...result, forgetHead: true };
   } catch (error) {
     if (left && end.isSure) report({ attempt, head: end.head });
     throw error;

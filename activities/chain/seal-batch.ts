@@ -91,7 +91,7 @@ function signed(
   );
 }
 
-function itemOf({ request, identity, entry }: ClaimedRequest): SealItem {
+function itemOf({ request, invoice, entry }: ClaimedRequest): SealItem {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
   return {
     request: request._id,
@@ -101,10 +101,10 @@ function itemOf({ request, identity, entry }: ClaimedRequest): SealItem {
     entryChanged: entry.contentRevision !== request.contentRevision || entry.openJob !== request.job,
     amendment: isAmendment(entry.fiscal, entry.digest.val),
     invoice: JSON.parse(entry.document) as Invoice,
-    identity: request.identity,
-    owner: identity?.entry ?? null,
-    unsettled: (identity?.unsettled ?? null) !== null,
-    situation: identity?.situation ?? untouched,
+    invoiceKey: request.invoiceKey,
+    owner: invoice?.entry ?? null,
+    unsettled: (invoice?.unsettled ?? null) !== null,
+    situation: invoice?.situation ?? untouched,
   };
 }
 
@@ -135,7 +135,7 @@ function recordOf(
     ...(record.kind === 'registration' && record.qr ? { qr: record.qr } : {}),
     ...(request.traceparent ? { traceparent: request.traceparent } : {}),
     workspace,
-    identity: item.identity,
+    invoiceKey: item.invoiceKey,
     request: item.request,
     entry: item.entry,
     documentDigest: (entry as EntryDocument).digest.val,

@@ -57,7 +57,7 @@ export function sealRequests(deps: Deps): (input: SealInput, end?: OwnEnd) => Pr
     if (view.chain.installation !== installation) return { ...done, retired: true };
     const signing = await findSigner(deps, view.chain);
     // The text of an earlier stop stays while the witness is away: it may come from the authority.
-    const unseen = away && (view.chain.sealStop?.text ?? away.message);
+    const unseen = away && (view.chain.sealingPause?.text ?? away.message);
     const why = unseen ?? difference?.text ?? findClockProblem(view, deps.now());
     const paused = why ?? (await explainNotLive(deps, view.chain)) ?? signing.problem;
     await notePause(deps, view.chain, paused);
@@ -83,7 +83,7 @@ export function sealRequests(deps: Deps): (input: SealInput, end?: OwnEnd) => Pr
           ? { ...left, pending: left.pending + sealed }
           : await readOutstandingWork(deps.database, key),
       compared,
-      ...(shown ? { rests: shown } : {}),
+      ...(shown ? { paused: shown } : {}),
       ...(difference?.kind === 'unknown' ? { unknownEnd: true as const } : {}),
     };
   };
@@ -98,7 +98,7 @@ const metOthers = ({ metAnother, sealed }: SealingProgress, { sealable }: Outsta
   metAnother || (sealable && sealed === 0);
 
 const notePause = async ({ database, now }: Deps, chain: ChainDocument, why: string | undefined): Promise<void> => {
-  if ((chain.sealStop?.text ?? undefined) === why) return;
+  if ((chain.sealingPause?.text ?? undefined) === why) return;
   await noteSealingPaused(database, chain, why ? { at: now(), text: why } : null, now());
 };
 

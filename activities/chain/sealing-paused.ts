@@ -34,9 +34,9 @@ export interface Difference {
  */
 export function findMissingEnd(view: SealingView, known: KnownChainEnd): Difference | undefined {
   const { chain, databaseTime } = view;
-  if (chain.sealStop?.restored) return behind(chain.sealStop.text);
+  if (chain.sealingPause?.restored) return behind(chain.sealingPause.text);
   const knows = known.head !== null || known.compared;
-  if (!knows && chain.sealStop?.byAuthority) return behind(chain.sealStop.text);
+  if (!knows && chain.sealingPause?.byAuthority) return behind(chain.sealingPause.text);
   const expected = predictEnd(chain, known.witnessed, databaseTime);
   if (expected.kind === 'other-number') return behind(describeUnknownInstallation(expected.end));
   for (const end of listKnownEnds(known, chain.installation)) {

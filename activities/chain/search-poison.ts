@@ -136,10 +136,10 @@ async function settlePoison(
 ): Promise<void> {
   const record = await findRecord(deps.database, id, session);
   if (!record || record.outcome) return;
-  const identity = await findInvoice(deps.database, record.identity, session);
+  const invoice = await findInvoice(deps.database, record.invoiceKey, session);
   const description = `the record breaks the structure of the message: ${text}`;
   const outcome = { result: 'rejected', code: code ?? 4102, description, duplicate: null, doubtful: false } as const;
-  const change = planSettlement(record, outcome, identity ?? undefined);
+  const change = planSettlement(record, outcome, invoice ?? undefined);
   await settle(deps.database, [change], deps.now(), session);
 }
 

@@ -56,7 +56,7 @@ export async function submitBatch(
     kind: 'deferred',
     pending: waiting,
   });
-  const paused = compared && !chain.sealStop?.restored ? undefined : (chain.sealStop?.text ?? notCompared);
+  const paused = compared && !chain.sealingPause?.restored ? undefined : (chain.sealingPause?.text ?? notCompared);
   const why = detectRestore(chain, head) ?? paused;
   if (why) return deferred({ why: 'stop', waitMs: 0, text: why });
   const found = await deps.connectionFor(chain, view.own);
@@ -142,8 +142,8 @@ async function again(
   const pending = given.behind + submission.count;
   const window = windowKey(chain.environment, chain.supplier, connection.certificate);
   const { leaseSeconds } = deps.settings.authority;
-  const list = { list: submission._id, leaseSeconds, early: opensWindow(pending) };
-  const kept = await retakeWindow(deps.database, window, list);
+  const attempt = { submission: submission._id, leaseSeconds, early: opensWindow(pending) };
+  const kept = await retakeWindow(deps.database, window, attempt);
   if (kept) return { kind: 'deferred', pending, ...(findSendDelay({ ...kept, backoffMs: 0 }, pending) ?? checkAgain) };
   const leased = await takeLease(deps.database, given.submission, deps.settings.authority);
   if ('submission' in leased) return runAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);

@@ -1,6 +1,6 @@
 // Cancels a job: withdraws its request if it is not sealed yet, and completes the job with CANCEL. A sealed record is
 // always sent.
-import type { JobWorkflowInput } from '../../src/contracts/runs';
+import type { JobRef } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { cancelJob as cancel } from '../../src/store/jobs/end-job';
 import { findJob } from '../../src/store/jobs/jobs';
@@ -10,7 +10,7 @@ import { recordJobEnd } from '../watch';
 
 export const cancelJob =
   (deps: Deps) =>
-  async ({ workspace, jobId }: JobWorkflowInput): Promise<void> => {
+  async ({ workspace, jobId }: JobRef): Promise<void> => {
     for (let tries = 1; ; tries += 1) {
       const ended = await cancel(deps.database, workspace, jobId, deps.now());
       if (ended !== 'lost') return recordCancelled(deps, workspace, jobId);

@@ -21,20 +21,14 @@ const logosCachedMax = 50;
 const known = new LRUCache<string, Picture>({ max: logosCachedMax });
 
 /** Undefined if there is none, or if it was replaced while this PDF is being drawn. */
-export async function loadLogo(
-  { database, pages }: Deps,
-  { page, _id }: WalkView['workspace'],
-): Promise<Picture | undefined> {
+export async function loadLogo({ database }: Deps, { page, _id }: WalkView['workspace']): Promise<Picture | undefined> {
   const hash = page?.logo?.hash;
   if (hash === undefined) return undefined;
   const kept = known.get(hash);
   if (kept !== undefined) return kept;
   const stored = await getLogo(database, _id);
-  // Earlier builds stored only the file.
-  const logo = stored && (stored.picture ?? (await pages.logo(stored.bytes, { workspace: _id })));
-  if (!stored || !logo || 'problem' in logo) return undefined;
-  known.set(stored.hash, logo);
-  return logo;
+  if (stored) known.set(stored.hash, stored.picture);
+  return stored?.picture;
 }
 
 /** A file of the entry that is marked `embeddable`: it is part of the PDF, which stays PDF/A-3. */

@@ -71,7 +71,7 @@ async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<
       if (isFree) return { kind: 'number', code, ...(before ? { before } : {}) };
     }
   } catch (error) {
-    if (error instanceof SeriesPausedError) return { kind: 'series-rests', series: id, message: error.reason };
+    if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: id, message: error.reason };
     if (error instanceof NumberRefusal) {
       const { code, before } = error;
       return { kind: 'number-refused', code, ...(before ? { before } : {}) };

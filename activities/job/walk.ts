@@ -2,7 +2,7 @@
 // remembered between two walks, and a retried walk finds what the first one wrote.
 // docs/decisions/0020-a-walk-is-one-transaction.md
 import { ApplicationFailure } from '@temporalio/activity';
-import { type JobWorkflowInput, type RequestKind, signals } from '../../src/contracts/runs';
+import { type JobRef, type RequestKind, signals } from '../../src/contracts/runs';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import type { WaitingJobRefs, WalkNext, WalkResult } from '../../src/contracts/activities/job';
 import { readSupplier } from '../../src/flow/steps/fiscal-register';
@@ -28,25 +28,25 @@ import { recordJobEnd, recordWalk, withJobTrace } from '../watch';
 
 export const walk =
   (given: Deps) =>
-  async (input: JobWorkflowInput): Promise<WalkResult> => {
+  async (input: JobRef): Promise<WalkResult> => {
     for (let tries = 1; ; tries += 1) {
       const view = await readWalkView(given.database, input.workspace, input.jobId, readSupplierCode);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
       const deps = withJobTrace(given, job);
-      if (!job.open) return { took: [], next: { kind: 'done', status: job.status } };
+      if (!job.open) return { completedSteps: [], next: { kind: 'done', status: job.status } };
       const work = new Map<number, number>();
-      const { took, next, changes } = await planWith(deps, view, work);
+      const { completedSteps, next, changes } = await planWith(deps, view, work);
       await deps.failpoint('before-walk');
       const written = changes ? await writeOrEnd(deps, view, changes) : 'written';
-      if (written === 'ended') return { took: [], next: { kind: 'done', status: 'KO' } };
+      if (written === 'ended') return { completedSteps: [], next: { kind: 'done', status: 'KO' } };
       if (written === 'written') {
         if (changes) recordWalk(deps, view, changes, work);
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
         for (const { creates } of changes?.steps ?? []) if (creates) await startRun(deps, creates);
-        return { took, next, ...(next.kind === 'wait' ? { about: aboutOf(deps, view) } : {}) };
+        return { completedSteps, next, ...(next.kind === 'wait' ? { refs: refsOf(deps, view) } : {}) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
     }
@@ -106,7 +106,7 @@ async function provideOrThrown(deps: Deps, view: WalkView, need: Need): Promise<
 }
 
 /** Where an operator continues from a waiting run: the entry of the invoice and the run of its chain. */
-function aboutOf({ settings }: Deps, { job, chain }: WalkView): WaitingJobRefs {
+function refsOf({ settings }: Deps, { job, chain }: WalkView): WaitingJobRefs {
   const { engine } = settings;
   return {
     ...(job.entryId ? { entry: job.entryId } : {}),

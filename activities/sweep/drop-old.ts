@@ -23,7 +23,7 @@ export const dropOld = (deps: Deps) => async (): Promise<{ trimmed: number; answ
   const drop = async (kind: RetentionKind, days: number, work: typeof trimJobs): Promise<number> => {
     if (days <= 0) return 0;
     const { before, behindMs } = await nextCutOff(database, kind, { days, now, stepMs: limits.stepMs });
-    measure.set('sello_deletion_behind_seconds', { kind }, behindMs / 1_000);
+    measure.set('sello_deletion_lag_seconds', { kind }, behindMs / 1_000);
     const old: ExpiredRows = { before, limit: limits.itemsMax };
     return work(database, old);
   };

@@ -34,7 +34,7 @@ export const sweepChains =
     const { undone, late } = await chainsToWake(deps);
     const waiting = [...late.keys()].filter((key) => !undone.has(key));
     const picked = pickInTurn({ undone: [...undone], waiting }, after, limits.itemsMax);
-    const result = { woken: 0, anew: 0, failed: 0, after: picked.after };
+    const result = { woken: 0, restarted: 0, failed: 0, after: picked.after };
     const stuck: StuckRun[] = [];
     const isStranded = detectStrandedRun(deps);
     await runInLanes(await readChainNames(deps.database, picked.keys), limits.lanes, async (chain) => {
@@ -49,7 +49,7 @@ export const sweepChains =
         deps.log.warn({ chain: chain.chain, error }, 'a chain could not be swept: the next pass tries again');
       }
     });
-    result.anew = await restartStuckRuns(deps, stuck);
+    result.restarted = await restartStuckRuns(deps, stuck);
     return result;
   };
 

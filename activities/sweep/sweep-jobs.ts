@@ -31,7 +31,7 @@ export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
   // By the database's clock: a mark from an hour ahead would hide a page of jobs for an hour.
   const now = await deps.database.now();
   const end = deps.now().getTime() + limits.passMs;
-  const pass: SweepTotals = { started: 0, woken: 0, anew: 0, failed: 0 };
+  const pass: SweepTotals = { started: 0, woken: 0, restarted: 0, failed: 0 };
   const isOver = (): boolean => deps.stopping() || deps.now().getTime() >= end;
   await sweepUnnotified(deps, now, pass, isOver);
   if (!isOver()) await sweepInTurn(deps, now, pass, isOver);
@@ -96,7 +96,7 @@ async function sweepPage(deps: Deps, open: readonly OverdueJob[], before: Date, 
     }
   });
   pass.failed += failed.size;
-  pass.anew += await restartStuckRuns(deps, stuck);
+  pass.restarted += await restartStuckRuns(deps, stuck);
   return { failed, isAway };
 }
 

@@ -22,7 +22,7 @@ const settled = defineSignal('settled');
 const generate = defineSignal<[string]>('generate');
 
 /** As the job run looks again. */
-const lookAgainMs = 3_600_000;
+const checkEveryMs = 3_600_000;
 
 /** As a chain's run waits for more. */
 const idleMs = 600_000;
@@ -35,10 +35,10 @@ export async function emptyJob(input: EmptyJob): Promise<void> {
   const heard = new Set<string>();
   setHandler(sealed, () => void heard.add('sealed'));
   setHandler(settled, () => void heard.add('settled'));
-  const walk = { ...localOptions, summary: 'Take the next steps' };
+  const walk = { ...localOptions, summary: 'Run workflow steps' };
   await local.wake.executeWithOptions(walk, ['emptyChain', input]);
   details('waits for sealed');
-  void sleep(lookAgainMs, { summary: 'looks again, whatever it heard' });
+  void sleep(checkEveryMs, { summary: 'hourly safety check' });
   await condition(() => heard.has('sealed'));
   await local.nothing.executeWithOptions(walk, []);
   details('waits for settled');
@@ -70,7 +70,7 @@ export async function emptyChain({ taskQueue }: Pick<EmptyJob, 'taskQueue'>): Pr
       await ordinary.tell.executeWithOptions({ ...sendOptions, summary }, ['settled', unsent.splice(0)]);
     }
   };
-  void sleep(idleMs, { summary: 'leaves when nothing happens' });
+  void sleep(idleMs, { summary: 'ends when idle' });
   await Promise.all([sealing(), sending()]);
 }
 

@@ -49,8 +49,8 @@ const isSelfSigned = (one: X509Certificate): boolean => one.checkIssued(one) && 
 
 const nameOf = ({ subject }: X509Certificate): string => /(?:^|\n)CN=([^\n]+)/.exec(subject)?.[1] ?? subject;
 
-/** `bad`: the authority will refuse. `look`: it may be good, a user should check. */
-type FindingState = 'good' | 'look' | 'bad';
+/** `bad`: the authority will refuse. `warning`: it may be good, a user should check. */
+type FindingState = 'good' | 'warning' | 'bad';
 
 export interface Finding {
   readonly what: 'chain' | 'holder' | 'end' | 'right' | 'host' | 'authority';
@@ -79,7 +79,7 @@ export function checkCertificate(pem: string, simulated: boolean, now: Date): Fi
     daysLeft < 0
       ? { ...end, state: 'bad', key: 'ended' }
       : daysLeft < limits.warnDays
-        ? { ...end, state: 'look', key: 'end-soon' }
+        ? { ...end, state: 'warning', key: 'end-soon' }
         : end,
   ];
 }
@@ -94,7 +94,7 @@ function chainFinding(pem: string, simulated: boolean): Finding {
   }
   if (ends === 'root') return { what, state: 'good', key: 'chain', value, text: value };
   const text = `${value} < ? (issuer not here)`;
-  return { what, state: simulated ? 'good' : 'look', key: simulated ? 'chain' : 'chain-unknown', value, text };
+  return { what, state: simulated ? 'good' : 'warning', key: simulated ? 'chain' : 'chain-unknown', value, text };
 }
 
 /** The holder is the issuer, or represents it; otherwise the authority answers error 4112. */
@@ -106,7 +106,7 @@ export function checkRepresentation(
   const what = 'right';
   if (supplier === '') {
     const text = 'no supplier is registered, and the certificate names no holder';
-    return { what, state: 'look', key: 'right-nobody', value: '', text };
+    return { what, state: 'warning', key: 'right-nobody', value: '', text };
   }
   if (holder === supplier)
     return { what, state: 'good', key: 'right-own', value: supplier, text: `${supplier} sends its own records` };
@@ -115,5 +115,5 @@ export function checkRepresentation(
   if (registration === 'registered')
     return { what, state: 'good', key: 'right-registered', value, text: `${text}; it is registered` };
   const standing = registration ?? 'not there yet';
-  return { what, state: 'look', key: 'right-unregistered', value, text: `${text}; its registration is ${standing}` };
+  return { what, state: 'warning', key: 'right-unregistered', value, text: `${text}; its registration is ${standing}` };
 }

@@ -122,14 +122,14 @@ async function differences(access: ApiAccess, supplier: string, month: string): 
   const [year, number] = month.split('-');
   const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;
   const report = (await (await callApi(access, 'GET', place)).json()) as {
-    here: number;
-    there: number;
+    sello: number;
+    authority: number;
     differences: readonly { readonly advice: string }[];
   };
   const { differences: found } = report;
   console.log(
-    `\nThe authority has ${report.there} ${report.there === 1 ? 'record' : 'records'} of ${month}, ` +
-      `Sello has ${report.here}: ${found.length} differ.`,
+    `\nThe authority has ${report.authority} ${report.authority === 1 ? 'record' : 'records'} of ${month}, ` +
+      `Sello has ${report.sello}: ${found.length} differ.`,
   );
   for (const difference of found) console.log(JSON.stringify(difference));
   return found.length;

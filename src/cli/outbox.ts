@@ -42,9 +42,9 @@ async function list({ database }: Installation): Promise<number> {
   return 0;
 }
 
-const linesOf = ({ _id, at, error, workspaces, tells }: SetAsideRow): string[] => [
+const linesOf = ({ _id, at, error, workspaces, summary }: SetAsideRow): string[] => [
   `${_id}  set aside at ${at.toISOString()}`,
-  `  of ${workspaces.map((workspace) => workspace ?? 'the service').join(', ')}: ${tells.join(', ')}`,
+  `  of ${workspaces.map((workspace) => workspace ?? 'the service').join(', ')}: ${summary.join(', ')}`,
   `  ${error}`,
 ];
 

@@ -6,15 +6,15 @@ import { accessHelp, formatHelp, refuseCommand, refuseUsage } from './usage';
 export const help = formatHelp({
   usage: [
     'npx sello series list',
-    'npx sello series continue <id> [--next N] [--new-series PREFIX]',
-    'npx sello series continue --all --yes [--new-series PREFIX]',
-    'npx sello series continue any',
+    'npx sello series resume <id> [--next N] [--new-series PREFIX]',
+    'npx sello series resume --all --yes [--new-series PREFIX]',
+    'npx sello series resume any',
   ],
   commands: {
     list: 'list paused series with the proposed next number, and assigned numbers that no document has',
-    'continue <id>': 'resume a series at the proposed number, or at --next',
-    'continue --all': 'resume all series whose next number is certain; with --new-series also the others',
-    'continue any': 'allow unknown series to start without a prefix again',
+    'resume <id>': 'resume a series at the proposed number, or at --next',
+    'resume --all': 'resume all series whose next number is certain; with --new-series also the others',
+    'resume any': 'allow unknown series to start without a prefix again',
   },
   options: {
     '--next N': 'the next number; higher than the last number assigned',
@@ -47,8 +47,8 @@ const seriesOptions = {
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: seriesOptions });
   const [command, id] = positionals;
-  if (command !== 'list' && command !== 'continue') return refuseCommand(command, help);
-  if (command === 'continue' && (id !== undefined) === values.all)
+  if (command !== 'list' && command !== 'resume') return refuseCommand(command, help);
+  if (command === 'resume' && (id !== undefined) === values.all)
     return refuseUsage('Missing argument: the ID of one series, or --all', help);
   const access = findAccess(values);
   if (!access) return 1;
@@ -56,15 +56,15 @@ export async function run(args: readonly string[]): Promise<number> {
     (await (await callApi(access, method, `/sequence/v1${target}`, body)).json()) as T;
   if (command === 'list') return list(call);
   const prefix = values['new-series'];
-  if (values.all) return continueAll(call, values.yes, prefix);
+  if (values.all) return resumeAll(call, values.yes, prefix);
   const next = values.next === undefined ? {} : { next: Number(values.next) };
   const order = { ...next, ...(prefix === undefined ? {} : { new_prefix: prefix }) };
-  console.log(JSON.stringify(await call('POST', `/resting/${encodeURIComponent(id as string)}/continue`, order)));
+  console.log(JSON.stringify(await call('POST', `/paused/${encodeURIComponent(id as string)}/resume`, order)));
   return 0;
 }
 
 async function list(call: Call): Promise<number> {
-  const { list: paused } = await call<{ list: PausedSeriesRow[] }>('GET', '/resting');
+  const { list: paused } = await call<{ list: PausedSeriesRow[] }>('GET', '/paused');
   for (const line of paused.map(lineOf)) console.log(line);
   console.log(paused.length === 0 ? 'No series is paused.' : `${paused.length} series paused.`);
   await listUnused(call);
@@ -88,8 +88,8 @@ const lineOf = ({ id, name, last_index, next, certain }: PausedSeriesRow): strin
   `  ${id} ${name || '(not in the database)'}: the database ends at ${last_index}, ` +
   (certain ? `continues at ${next}` : 'the last assigned number is unknown: use --next N or --new-series PREFIX');
 
-async function continueAll(call: Call, yes: boolean, prefix: string | undefined): Promise<number> {
-  const { list: paused } = await call<{ list: PausedSeriesRow[] }>('GET', '/resting');
+async function resumeAll(call: Call, yes: boolean, prefix: string | undefined): Promise<number> {
+  const { list: paused } = await call<{ list: PausedSeriesRow[] }>('GET', '/paused');
   for (const line of paused.map(lineOf)) console.log(line);
   if (!yes) {
     console.log('Nothing was done. Run it again with --yes to resume every series at its number.');
@@ -97,10 +97,10 @@ async function continueAll(call: Call, yes: boolean, prefix: string | undefined)
   }
   const ready = paused.filter(({ certain }) => certain || prefix !== undefined);
   for (const { id, next, certain } of ready) {
-    await call('POST', `/resting/${id}/continue`, { next, ...(certain ? {} : { new_prefix: prefix }) });
+    await call('POST', `/paused/${id}/resume`, { next, ...(certain ? {} : { new_prefix: prefix }) });
   }
   const left = paused.length - ready.length;
-  if (left === 0) await call('POST', '/resting/any/continue', prefix === undefined ? {} : { new_prefix: prefix });
+  if (left === 0) await call('POST', '/paused/any/resume', prefix === undefined ? {} : { new_prefix: prefix });
   console.log(
     `${ready.length} series resumed, ${left} still paused.${left > 0 ? ' Use --next or --new-series for those.' : ''}`,
   );

@@ -53,7 +53,7 @@ function formatStatus({
   disabled,
   ...how
 }: Pick<WebhookRow, 'enabled' | 'disabled' | 'failing_since' | 'last_success_at'>): string {
-  if (!enabled) return `off since ${disabled?.at ?? 'it was created'}: ${disabled?.reason ?? 'by-hand'}`;
+  if (!enabled) return `off since ${disabled?.at ?? 'it was created'}: ${disabled?.reason ?? 'manual'}`;
   if (how.failing_since) return `failing since ${how.failing_since}`;
   return how.last_success_at ? `OK, last delivery at ${how.last_success_at}` : 'no delivery yet';
 }

@@ -13,17 +13,17 @@ export const attentionTable = {
   rejected: { urgency: 'now' },
   failed: { urgency: 'now' },
   stopped: { urgency: 'now' },
-  'sealing-rests': { urgency: 'now' },
+  'sealing-paused': { urgency: 'now' },
   alarm: { urgency: 'now' },
   // Sello tries again by itself.
-  silent: { urgency: 'calm' },
+  unanswered: { urgency: 'calm' },
   certificate: { urgency: 'soon' },
   // The operator of the installation approves.
   approval: { urgency: 'calm' },
-  'series-rests': { urgency: 'now' },
-  'webhook-off': { urgency: 'now' },
+  'series-paused': { urgency: 'now' },
+  'webhook-disabled': { urgency: 'now' },
   // Rows of the audit and events that the database refused. The operator of the installation looks.
-  untold: { urgency: 'now' },
+  outbox: { urgency: 'now' },
   // Of the installation: nobody outside the database knows how far it has come.
   'no-witness': { urgency: 'soon' },
 } as const satisfies Readonly<Record<string, CauseRow>>;

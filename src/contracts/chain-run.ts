@@ -8,15 +8,15 @@ export interface KnownChainHead {
 }
 
 /** The three activities of a chain run. */
-export const chainSteps = ['seal', 'send', 'ask'] as const;
+export const chainSteps = ['seal', 'send', 'query'] as const;
 export type ChainStep = (typeof chainSteps)[number];
 
 /**
- * `rest`: sealing waits until a clock or a database is right. `window`: the authority asked to wait. `lease`: another
+ * `paused`: sealing waits until a clock or a database is right. `window`: the authority asked to wait. `lease`: another
  * attempt may be under way. `back-off`: an attempt had no answer. `unrecorded`: an answer could not be written.
  * `query`: the query service did not answer.
  */
-export type WaitKind = 'rest' | 'window' | 'lease' | 'back-off' | 'unrecorded' | 'query';
+export type WaitKind = 'paused' | 'window' | 'lease' | 'back-off' | 'unrecorded' | 'query';
 
 export interface ChainWait {
   readonly kind: WaitKind;

@@ -128,11 +128,11 @@ export const errorTable = {
     remedy: instruct`Read the list from its beginning: the same call without \`cursor\`. To find what changed in
       between, read the entries${'listEntries'} and the jobs${'listJobs'}.`,
   },
-  'series-rests': {
+  'series-paused': {
     status: 409,
     cause: 'The database was restored from a backup, and the next number of this series may already be in use.',
     remedy: instruct`Resume the series
-      (${{ command: 'series continue', onPage: 'on its page' }})${'continueSeries'}, then call again with the same
+      (${{ command: 'series resume', onPage: 'on its page' }})${'resumeSeries'}, then call again with the same
       id.`,
   },
   'rate-limited': {

@@ -29,7 +29,7 @@ export const eventMembers = {
   webhook_id: 'webhook',
   registration: '`pending`, `registered` or `unregistered`',
   days: 'days until it expires',
-  ends_at: 'expiry',
+  expires_at: 'expiry',
   since: 'start time',
   certificate: 'first 16 digits of the SHA-256 of the certificate, or `configured` for that of the service',
   reason: 'reason, as one word',
@@ -74,17 +74,17 @@ export const eventTable = {
     meaning: 'a user changed a chain: certificate, reporting, settings, installation number, stop or alarm',
   },
   'chain.stopped': { members: ['code'], meaning: 'sending is stopped until a user acts' },
-  'chain.rests': {
+  'chain.paused': {
     members: ['entry_id', 'installation'],
     meaning: 'sealing is paused (clock drift or a restored backup)',
   },
-  'chain.continued': { members: ['entry_id', 'installation'], meaning: 'sealing has resumed' },
+  'chain.resumed': { members: ['entry_id', 'installation'], meaning: 'sealing has resumed' },
   'chain.alarm': {
     members: ['entry_id', 'installation', 'reason'],
     meaning: 'a chain has an alarm that needs attention',
   },
-  'certificate.ends': {
-    members: ['certificate', 'days', 'ends_at'],
+  'certificate.expiring': {
+    members: ['certificate', 'days', 'expires_at'],
     meaning: 'a certificate expires in 30, 7 or 1 days; once each',
   },
   'key.created': { members: ['key_id'], meaning: 'an access key was created' },

@@ -35,7 +35,7 @@ export interface ChainSignal extends Partial<RequestSignal> {
 
 /** A part of each run's argument and of what it asks its activities. */
 export interface DatabaseRef {
-  /** Id of the database that it was begun for: an activity on another one does nothing. Runs of earlier builds have none. */
+  /** Id of the database that the run was started for: an activity on another one does nothing. Absent in tests. */
   readonly database?: string;
 }
 
@@ -46,18 +46,19 @@ export interface RunAge {
   readonly otherBuildSeconds: number;
 }
 
-/** Argument of a job run. */
-export interface JobWorkflowInput extends DatabaseRef {
+/** The job that a run is for: what its activities read of its argument. */
+export interface JobRef extends DatabaseRef {
   readonly workspace: string;
   readonly jobId: string;
-  /** Workers of builds before 0.1.0 read it while an upgrade goes back and forth; the run itself does not. */
-  readonly oneTimer?: true;
-  /** How often one signal makes a wait look; then the next one does, or the hour. Runs of earlier builds look without end. */
-  readonly looksMax?: number;
-  /** Absent in runs of earlier builds: they have no limit. */
-  readonly age?: RunAge;
+}
+
+/** Argument of a job run. */
+export interface JobWorkflowInput extends JobRef {
+  /** How often one signal makes a wait check again; after that the next signal does, or the hour. */
+  readonly checksMax: number;
+  readonly age: RunAge;
   /** For tests: a wait looks again after so long instead of an hour. */
-  readonly lookAgainMs?: number;
+  readonly checkEveryMs?: number;
   /** For tests: the pause before a second look counts in this instead of seconds. */
   readonly pauseUnitMs?: number;
   /** For tests: continues as new after so many events instead of when the engine suggests it. */
@@ -72,11 +73,10 @@ export interface ChainRunInput extends DatabaseRef {
   readonly installation: string;
   /** What the run before knew. */
   readonly state?: ChainRunState;
-  /** Absent in runs of earlier builds: they have no limit. */
-  readonly age?: RunAge;
+  readonly age: RunAge;
   /** For tests: leaves after so long without work instead of ten minutes. */
   readonly idleMs?: number;
-  /** Continues as new after so many events; absent: when the engine suggests it. Runs of earlier builds have none. */
+  /** Continues as new after this many events. Absent: when Temporal suggests it. */
   readonly historyEventsMax?: number;
 }
 

@@ -74,16 +74,12 @@ function countFor({ for: what, id }: JobWait, signals: SignalCounts): number {
 /**
  * Whether a wait is over: a signal with its id arrived that no walk has processed. A processed signal ends the wait a
  * few more times, because a walk may read a little before the reported change.
- * @param looksMax how many times; runs of earlier builds have no limit
+ * @param checksMax how many times
  */
-export function isOver(
-  { last, known, looks }: JobRunState,
-  signals: SignalCounts,
-  looksMax = Number.POSITIVE_INFINITY,
-): boolean {
+export function isOver({ last, known, looks }: JobRunState, signals: SignalCounts, checksMax: number): boolean {
   if (!last) return false;
   if (last.for === 'series') return true;
-  return countFor(last, signals) > (looks < looksMax ? 0 : known);
+  return countFor(last, signals) > (looks < checksMax ? 0 : known);
 }
 
 /** Without a signal, a run checks again after this. */

@@ -44,7 +44,7 @@ export type NeedAnswer =
   | { readonly kind: 'number-refused'; readonly code: string; readonly before?: DatedCode }
   | { readonly kind: 'no-series'; readonly series: string }
   /** A restored backup: the series may have issued the next number already. */
-  | { readonly kind: 'series-rests'; readonly series: string; readonly message: Message }
+  | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: SigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
   | { readonly kind: 'page'; readonly bytes: Buffer; readonly leftOut?: readonly string[] }

@@ -21,7 +21,7 @@ export type WalkPlan =
   | {
       readonly kind: 'plan';
       /** Providers of the steps that ended, in order. */
-      readonly took: readonly string[];
+      readonly completedSteps: readonly string[];
       readonly next: WalkNext;
       /** Absent when nothing changes: the job waits as before. */
       readonly changes?: WalkChanges;
@@ -34,7 +34,7 @@ interface WalkState {
   job: JobDocument;
   entry: WalkedEntry | null;
   registration: StepContext['registration'];
-  readonly took: string[];
+  readonly completedSteps: string[];
   readonly intents: Map<number, Intent>;
   readonly changes: StepChanges[];
   holdsEntry: boolean;
@@ -51,7 +51,7 @@ export function planWalk(view: WalkView, tools: Tools): WalkPlan {
     job: view.job,
     entry: view.entry,
     registration: view.chain?.registration,
-    took: [],
+    completedSteps: [],
     intents: new Map(),
     changes: [],
     holdsEntry: false,
@@ -60,7 +60,7 @@ export function planWalk(view: WalkView, tools: Tools): WalkPlan {
     const position = nextStep(walk.job, listOutcomes(walk.job), limits.visitsMax);
     if (position.kind === 'lost') throw new Error(`job ${view.job.id}: ${position.reason}`);
     if (position.kind === 'end') return complete(walk, position);
-    if (walk.took.length >= limits.walkStepsMax) return planned(walk, { kind: 'more' });
+    if (walk.completedSteps.length >= limits.walkStepsMax) return planned(walk, { kind: 'more' });
     const end = attempt(walk, position.step as StoredStep, position.visit);
     if (end === undefined) return planned(walk, { kind: 'more' });
     if (end.kind === 'needs') return end;
@@ -74,7 +74,7 @@ function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | un
   try {
     return endOf(walk, step, visit);
   } catch (error) {
-    if (walk.took.length === 0) throw error;
+    if (walk.completedSteps.length === 0) throw error;
     return undefined;
   }
 }
@@ -107,7 +107,7 @@ function take(walk: WalkState, step: StoredStep, visit: number, end: StepDone): 
     warnings: end.warning ? [...job.warnings, end.warning] : job.warnings,
     fileIds: [...job.fileIds, ...(end.files ?? []).map(({ row }) => row.id)],
   };
-  walk.took.push(step.provider);
+  walk.completedSteps.push(step.provider);
   walk.changes.push(end);
   if (end.content) walk.holdsEntry = true;
   if (walk.entry) walk.entry = entryWith(walk.entry, end);
@@ -154,8 +154,8 @@ function complete(walk: WalkState, { status, endless }: Extract<Position, { kind
 }
 
 function planned(walk: WalkState, next: WalkNext, more: Pick<WalkChanges, 'wait' | 'completes'> = {}): WalkPlan {
-  const { job, took, view, holdsEntry } = walk;
-  const plan = { kind: 'plan', took, next } as const;
+  const { job, completedSteps, view, holdsEntry } = walk;
+  const plan = { kind: 'plan', completedSteps, next } as const;
   if (job === view.job) return plan;
   return {
     ...plan,

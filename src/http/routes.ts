@@ -24,11 +24,11 @@ import {
   invitePerson,
   listPeople,
   renewInvitation,
-  withdrawPerson,
+  removePerson,
   inviteServicePerson,
   listServicePeople,
   renewServiceInvitation,
-  withdrawServicePerson,
+  removeServicePerson,
 } from './people/people';
 import { listRegistrations, approveAgreement } from './suppliers/registrations';
 import { endSession, listSessions } from './people/sessions';
@@ -80,7 +80,7 @@ import { readSystem, ping } from './system/system';
 import { readMeta, readMetaByRef, removeMeta, writeMeta, writeMetaByRef } from './entries/meta';
 import { readOverview } from './workspaces/overview';
 import { listAllSeries, listSeriesNumbers, readNumber, readSeries } from './series/read';
-import { continueOneSeries, listRestingSeries } from './series/continue';
+import { continueOneSeries, listPausedSeries } from './series/continue';
 import { createSeries, createSeriesWithoutId, takeSeriesNumber } from './series/write';
 import { createSpool, readSpool, removeSpool } from './files/spool';
 import { listStates, setState, setStateAt } from './entries/states';
@@ -163,7 +163,7 @@ const seriesEndpoints: readonly Endpoint[] = [
   listSeriesNumbers,
   readNumber,
   takeSeriesNumber,
-  listRestingSeries,
+  listPausedSeries,
   continueOneSeries,
 ];
 
@@ -202,7 +202,7 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   listServicePeople,
   inviteServicePerson,
   renewServiceInvitation,
-  withdrawServicePerson,
+  removeServicePerson,
 ];
 
 export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
@@ -230,7 +230,7 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   invitePerson,
   renewInvitation,
   changePerson,
-  withdrawPerson,
+  removePerson,
   readOverview,
   readSystem,
   listAudit,

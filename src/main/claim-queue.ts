@@ -35,7 +35,7 @@ export async function claimQueue({ engine, database, own, settings, log }: Queue
     if (before !== undefined && !own.takesOver)
       await refuseForeignWorkers(await listForeignWorkers(engine, settings.engine, own.id), own);
     await ensureSweep(engine, taskQueue, true);
-    log.warn({ taskQueue, before: before ?? 'of an earlier build', now: own.id }, 'the queue was taken over');
+    log.warn({ taskQueue, before: before ?? 'unknown', now: own.id }, 'the queue was taken over');
   }
   if (own.takesOver) await noteTakenOver(database, own);
 }

@@ -16,7 +16,7 @@ import { readLongestDueSeconds } from '../store/webhooks/deliveries';
 /** What is counted in addition to the status of chains. */
 interface SystemCounts extends OutboxStatus {
   readonly sweepAgeSeconds: number | undefined;
-  readonly runsBegunAnew: number;
+  readonly runsRestarted: number;
   readonly longestDueSeconds: number;
 }
 
@@ -34,9 +34,9 @@ const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentCount
   sello_requests_held: ({ requestsHeld }) => requestsHeld,
   sello_chains_stopped: ({ chainsStopped }) => chainsStopped,
   sello_chains_backing_off: ({ chainsBackingOff }) => chainsBackingOff,
-  sello_chains_resting: ({ chainsResting }) => chainsResting,
+  sello_chains_sealing_paused: ({ chainsSealingPaused }) => chainsSealingPaused,
   sello_chains_with_alarm: ({ chainsWithAlarm }) => chainsWithAlarm,
-  sello_certificates_ending: ({ certificatesEnding }) => certificatesEnding,
+  sello_certificates_expiring: ({ certificatesExpiring }) => certificatesExpiring,
 };
 
 function setCounts(measure: Metrics, counts: StatusCounts, other: SystemCounts): void {
@@ -47,13 +47,13 @@ function setCounts(measure: Metrics, counts: StatusCounts, other: SystemCounts):
     for (const [environment, one] of Object.entries(counts.environments))
       measure.set(name, { environment }, valueOf(one));
   measure.set('sello_jobs_open', {}, counts.jobsOpen);
-  measure.set('sello_oldest_check_seconds', {}, Math.round(counts.oldestCheckSeconds));
+  measure.set('sello_chain_check_overdue_seconds', {}, Math.round(counts.oldestCheckSeconds));
   measure.set('sello_counts_capped', {}, counts.capped ? 1 : 0);
   measure.set('sello_sweep_age_seconds', {}, other.sweepAgeSeconds && Math.round(other.sweepAgeSeconds));
   measure.set('sello_outbox_oldest_seconds', {}, Math.round(other.oldestSeconds));
-  measure.set('sello_outbox_aside', {}, other.aside);
+  measure.set('sello_outbox_set_aside', {}, other.aside);
   measure.set('sello_deliveries_oldest_due_seconds', {}, Math.round(other.longestDueSeconds));
-  measure.set('sello_runs_begun_anew', {}, other.runsBegunAnew);
+  measure.set('sello_runs_restarted', {}, other.runsRestarted);
 }
 
 const counted = Object.entries<MetricRow>(metricTable).flatMap(([name, { from }]) =>
@@ -71,7 +71,7 @@ interface MetricsDeps {
 }
 
 /**
- * Returns the page of metrics. While the database does not respond, its counts are absent and `sello_counts_missing` is
+ * Returns the page of metrics. While the database does not respond, its counts are absent and `sello_counts_unavailable` is
  * 1.
  */
 export function makeMetrics(deps: MetricsDeps): () => Promise<string> {
@@ -80,11 +80,11 @@ export function makeMetrics(deps: MetricsDeps): () => Promise<string> {
   const count = async (): Promise<void> => {
     try {
       setCounts(metrics.measure, ...(await readCounts(deps)));
-      metrics.measure.set('sello_counts_missing', {}, 0);
+      metrics.measure.set('sello_counts_unavailable', {}, 0);
     } catch (error) {
       asked = undefined;
       metrics.forget(counted);
-      metrics.measure.set('sello_counts_missing', {}, 1);
+      metrics.measure.set('sello_counts_unavailable', {}, 1);
       log.warn({ error }, 'failed to count metrics in the database');
     }
   };
@@ -92,7 +92,7 @@ export function makeMetrics(deps: MetricsDeps): () => Promise<string> {
     if (!asked || performance.now() - asked.at > limits.keptMs) asked = { at: performance.now(), done: count() };
     await asked.done;
     const end = certificateEnd();
-    metrics.measure.set('sello_configured_certificate_end_seconds', {}, end && Math.floor(end.getTime() / 1_000));
+    metrics.measure.set('sello_configured_certificate_expiry_seconds', {}, end && Math.floor(end.getTime() / 1_000));
     return metrics.text();
   };
 }
@@ -106,11 +106,11 @@ const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[StatusC
 
 async function countOthers(database: Database, taskQueue: string, now: Date): Promise<SystemCounts> {
   const dayAgo = new Date(now.getTime() - sweep.restartsCountedHours * 3_600_000);
-  const [sweepAge, runsBegunAnew, outbox, dueSeconds] = await Promise.all([
+  const [sweepAge, runsRestarted, outbox, dueSeconds] = await Promise.all([
     sweepAgeSeconds(database, taskQueue),
     countStuckRuns(database, dayAgo, limits.countMax),
     readOutboxStatus(database),
     readLongestDueSeconds(database),
   ]);
-  return { ...outbox, sweepAgeSeconds: sweepAge, runsBegunAnew, longestDueSeconds: dueSeconds };
+  return { ...outbox, sweepAgeSeconds: sweepAge, runsRestarted, longestDueSeconds: dueSeconds };
 }

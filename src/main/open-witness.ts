@@ -22,7 +22,7 @@ export async function openWitness(
     failed: (error) => log.error({ error }, 'failed to merge the files of the witness'),
     changed: (trouble) => logTrouble(log, witness, trouble),
   });
-  measure.ask('sello_witness_away', () => (opened.trouble() ? 1 : 0));
+  measure.ask('sello_witness_unavailable', () => (opened.trouble() ? 1 : 0));
   // The error is already in the log.
   await opened.begin().catch(() => undefined);
   return opened;

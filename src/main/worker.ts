@@ -3,7 +3,7 @@ import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
 import type { Deps } from '../../activities/deps';
-import { createActivities, createAskActivities, createSendActivities } from '../../activities/index';
+import { createActivities, createQueryActivities, createSendActivities } from '../../activities/index';
 import { makePulse, type Pulse } from '../../activities/pulse';
 import { makeFailpoint } from '../settings/failpoints';
 import { makeProcessMetrics } from '../metrics/registry';
@@ -95,7 +95,7 @@ void runProcess('worker', async () => {
 const activitiesOf = (deps: Deps, pulse: Pulse) => ({
   main: createActivities(deps, pulse),
   authority: createSendActivities(deps, pulse),
-  queries: createAskActivities(deps, pulse),
+  queries: createQueryActivities(deps, pulse),
 });
 
 /** In the order of their dependencies. */

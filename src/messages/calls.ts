@@ -31,7 +31,7 @@ export const calls = {
   confirmAgreement: 'POST /apps/fiscal/v1/entry/{id}/confirm',
   writeCertificate: 'PUT /fiscal/v1/suppliers/{supplier}/certificate',
   approveSupplier: 'POST /apps/fiscal/v1/entry/{id}/approve',
-  continueSeries: 'POST /sequence/v1/resting/{id}/continue',
+  resumeSeries: 'POST /sequence/v1/paused/{id}/resume',
   testWebhook: 'POST /access/v1/webhooks/{id}/test',
   redeliver: 'POST /access/v1/webhooks/{id}/redeliver',
   createKey: 'POST /access/v1/keys',
@@ -68,7 +68,7 @@ export const commands = [
   'chain verify',
   'key create --service --name N',
   'outbox',
-  'series continue',
+  'series resume',
   'token',
 ] as const;
 

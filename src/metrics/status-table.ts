@@ -50,7 +50,7 @@ export const statusTable = {
     ...ofDatabase,
     labels: ['environment'],
   },
-  sello_chains_resting: {
+  sello_chains_sealing_paused: {
     ...defineMetric(
       'gauge',
       'chains',
@@ -64,7 +64,7 @@ export const statusTable = {
     ...ofDatabase,
     labels: ['environment'],
   },
-  sello_oldest_check_seconds: {
+  sello_chain_check_overdue_seconds: {
     ...defineMetric(
       'gauge',
       'seconds',
@@ -73,7 +73,7 @@ export const statusTable = {
     ...ofDatabase,
     labels: [],
   },
-  sello_certificates_ending: {
+  sello_certificates_expiring: {
     ...defineMetric('gauge', 'certificates', "Suppliers' own certificates that expire within 30 days or have expired."),
     ...ofDatabase,
     labels: ['environment'],
@@ -92,7 +92,7 @@ export const statusTable = {
     ...ofDatabase,
     labels: [],
   },
-  sello_outbox_aside: {
+  sello_outbox_set_aside: {
     ...defineMetric(
       'gauge',
       'documents',
@@ -111,7 +111,7 @@ export const statusTable = {
     ...ofDatabase,
     labels: [],
   },
-  sello_runs_begun_anew: {
+  sello_runs_restarted: {
     ...defineMetric('gauge', 'runs', 'Stuck runs that the sweep restarted in the last 24 hours.'),
     ...ofDatabase,
     labels: [],

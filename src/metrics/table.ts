@@ -103,7 +103,7 @@ export const metricTable = {
     ...ofWorker,
     labels: [],
   },
-  sello_deletion_behind_seconds: {
+  sello_deletion_lag_seconds: {
     ...defineMetric(
       'gauge',
       'seconds',
@@ -151,12 +151,12 @@ export const metricTable = {
   },
 
   ...statusTable,
-  sello_counts_missing: {
+  sello_counts_unavailable: {
     ...defineMetric('gauge', 'yes or no', '1: the database did not answer, and its counts are absent.'),
     ...ofWorker,
     labels: [],
   },
-  sello_configured_certificate_end_seconds: {
+  sello_configured_certificate_expiry_seconds: {
     ...defineMetric('gauge', 'seconds since 1970', 'When the configured certificate expires.', {
       absent: 'when there is none or it cannot be read',
     }),
@@ -164,7 +164,7 @@ export const metricTable = {
     labels: [],
   },
 
-  sello_witness_away: {
+  sello_witness_unavailable: {
     ...defineMetric('gauge', 'yes or no', '1: the witness is away, and sealing is paused.'),
     ...ofBoth,
     labels: [],

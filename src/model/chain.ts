@@ -50,7 +50,7 @@ export interface ChainDocument {
   /** The alarm that ended last, and how. */
   readonly lastAlarm?: { readonly at: Date; readonly text: string; readonly endedAt: Date; readonly how: string };
   /** Why sealing is paused (clock, restored backup); absent when it is not. */
-  readonly sealStop?: SealStop | null;
+  readonly sealingPause?: SealingPause | null;
   /** An operator confirms that the database has the last record of this installation number. */
   readonly endConfirmed?: { readonly installation: string; readonly at: Date };
   readonly createdAt: Date;
@@ -59,8 +59,8 @@ export interface ChainDocument {
 
 export type Registration = ChainDocument['registration'];
 
-/** What ends an alarm: `work`, the next answer; `check`, a full check; `look`, an operator. */
-export const alarmKinds = ['work', 'check', 'look'] as const;
+/** What ends an alarm: `work`, the next answer; `check`, a full check; `review`, an operator. */
+export const alarmKinds = ['work', 'check', 'review'] as const;
 
 export type AlarmKind = (typeof alarmKinds)[number];
 
@@ -70,7 +70,7 @@ export type Reporting = { readonly at: Date; readonly by: string } & (
   | { readonly state: 'exempt'; readonly scheme: 'sii' | 'tbai'; readonly reason: string }
 );
 
-export interface SealStop {
+export interface SealingPause {
   readonly at: Date;
   readonly text: string;
   /** The authority holds records that the database lacks: sealing is stopped until the chain is renewed. */

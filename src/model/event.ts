@@ -7,7 +7,7 @@ export interface EventDocument {
   readonly workspace: string | null;
   /** Increases by one from event to event, over all workspaces. */
   readonly position: number;
-  /** The id of the event before it, of any workspace. Absent in events of earlier builds and in the first one. */
+  /** The id of the event before it, of any workspace. Absent in the first one. */
   readonly after?: string;
   readonly type: EventType;
   readonly data: EventData;

@@ -97,7 +97,7 @@ export interface JobDocument {
    * Since when its run may have missed a signal: that the job was created or poked, or that its wait has ended. Its
    * next walk, or the sweep, removes the mark.
    */
-  readonly unheard?: Date;
+  readonly unnotifiedSince?: Date;
   /** The wait that a poke ends. */
   readonly poked?: string;
 }

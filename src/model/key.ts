@@ -11,7 +11,7 @@ export interface SigningKeyDocument {
   /** It signs. One key of a use and workspace does. */
   readonly active: boolean;
   /** It no longer signs; its signatures are valid until then. Absent for envelopes: their signatures do not expire. */
-  readonly endsAt?: Date;
+  readonly expiresAt?: Date;
   /** Its signatures are refused. */
   readonly retiredAt?: Date;
   readonly createdAt: Date;

@@ -33,7 +33,7 @@ export interface MemberDocument {
 
 export interface Invitation {
   readonly codeHash: string;
-  readonly endsAt: Date;
+  readonly expiresAt: Date;
 }
 
 export interface ConsoleSessionDocument {
@@ -52,7 +52,7 @@ export interface ConsoleSessionDocument {
   readonly createdAt: Date;
   /** Updated at most once a minute. */
   readonly seenAt: Date;
-  readonly endsAt: Date;
+  readonly expiresAt: Date;
 }
 
 export interface ConsoleLinkDocument {
@@ -66,5 +66,5 @@ export interface ConsoleLinkDocument {
   /** Where the link leads: a path of the console. */
   readonly to?: string;
   readonly createdAt: Date;
-  readonly endsAt: Date;
+  readonly expiresAt: Date;
 }

@@ -28,7 +28,7 @@ export interface RecordDocument {
   /** From its request. */
   readonly traceparent?: string;
   readonly workspace: string;
-  readonly identity: string;
+  readonly invoiceKey: string;
   readonly request: string;
   readonly entry: string;
   readonly documentDigest: string;
@@ -53,7 +53,7 @@ export interface RecordDocument {
   /** Why the query service is asked about it. */
   readonly check?: RecordCheck;
   /** When it was last asked about, without an answer. */
-  readonly askedAt?: Date;
+  readonly queriedAt?: Date;
   /** How often it was sent again after it was settled, because an older attempt of this invoice arrived late. */
   readonly resends?: number;
 }

@@ -14,7 +14,7 @@ export interface RequestDocument {
   readonly step: string;
   readonly visit: number;
   readonly entry: string;
-  readonly identity: string;
+  readonly invoiceKey: string;
   /** Content of the entry when the job requested it; different content at sealing ends the request. */
   readonly contentRevision: number;
   readonly restore: boolean;

@@ -20,9 +20,9 @@ export interface SubmissionDocument {
   /** Before this the batch is not sent again: the back-off after an attempt without an answer, or its window. */
   readonly retryAt?: Date | null;
   /** When an operator last ended its back-off. */
-  readonly hurriedAt?: Date;
+  readonly retryRequestedAt?: Date;
   /** When the last attempt without an answer ended. */
-  readonly gaveUpAt?: Date;
+  readonly lastUnansweredAt?: Date;
   /** Attempts that ended without an answer. */
   readonly unanswered: number;
   readonly incident: boolean;
@@ -72,7 +72,7 @@ export interface WindowDocument {
   readonly notBefore?: Date;
   readonly waitSeconds?: number;
   /** The batch that last took the window, and until when an attempt with it may be running. */
-  readonly list?: string;
+  readonly submission?: string;
   readonly busyUntil?: Date | null;
 }
 
@@ -83,5 +83,5 @@ export interface StopDocument {
   readonly code?: string;
   readonly text: string;
   /** Written by every chain that takes or leaves the certificate, so that they conflict. */
-  readonly met?: number;
+  readonly writes?: number;
 }

@@ -7,11 +7,11 @@ import type { EventDocument } from './event';
 export interface WebhookSecret {
   readonly encrypted: EncryptedBytes;
   readonly createdAt: Date;
-  readonly endsAt?: Date;
+  readonly expiresAt?: Date;
 }
 
 /** `gone`: its URL answered 410. `failing`: no delivery succeeded for five days. */
-export type DisabledReason = 'gone' | 'failing' | 'by-hand';
+export type DisabledReason = 'gone' | 'failing' | 'manual';
 
 export interface WebhookDocument {
   /** `<workspace>:<id>` */

@@ -16,7 +16,7 @@ export const qrTexts = {
 export const qrSideMillimetres = 35;
 /** Side of the QR code: between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
 export const qrSide = qrSideMillimetres * millimetre;
-/** White around it: at least 2 mm are required, 6 mm advised. */
+/** White around it: at least 2 mm are required, 6 mm recommended. */
 const quietZone = 6 * millimetre;
 
 /**

@@ -2,7 +2,7 @@
 import { MongoClient } from 'mongodb';
 import { store as limits } from '../contracts/limits/store';
 import { connectDatabase, type Database } from './database';
-import type { SealStop, ChainDocument } from '../model/chain';
+import type { SealingPause, ChainDocument } from '../model/chain';
 import { chains } from './chains/chains';
 import { createChainEvent } from './events/from-chains';
 import { insertEvents } from './outbox/outbox';
@@ -52,7 +52,7 @@ const text =
  * record are paused, too: their first one may be lost. May be repeated. @returns how many chains it paused
  */
 export async function pauseAllChains(database: Database, now: Date): Promise<number> {
-  const stop: SealStop = { at: now, text, restored: true };
+  const stop: SealingPause = { at: now, text, restored: true };
   let paused = 0;
   let after = '';
   for (;;) {
@@ -60,18 +60,18 @@ export async function pauseAllChains(database: Database, now: Date): Promise<num
       .find({ _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(limits.restChainsMax)
-      .project<Pick<ChainDocument, '_id' | 'sealStop'>>({ sealStop: 1 })
+      .project<Pick<ChainDocument, '_id' | 'sealingPause'>>({ sealingPause: 1 })
       .toArray();
-    const due = found.filter(({ sealStop }) => !sealStop?.restored);
-    const quiet = due.filter(({ sealStop }) => !sealStop);
+    const due = found.filter(({ sealingPause }) => !sealingPause?.restored);
+    const quiet = due.filter(({ sealingPause }) => !sealingPause);
     if (due.length > 0) {
       await database.transaction(async (session) => {
         await chains(database).updateMany(
           { _id: { $in: due.map(({ _id }) => _id) } },
-          { $set: { sealStop: stop } },
+          { $set: { sealingPause: stop } },
           { session },
         );
-        const events = quiet.map(({ _id }) => createChainEvent(_id, 'chain.rests', now));
+        const events = quiet.map(({ _id }) => createChainEvent(_id, 'chain.paused', now));
         await insertEvents(database, events, session);
       });
     }

@@ -21,14 +21,14 @@ interface IdempotencyDocument {
   /** Hash of the body. */
   readonly body: string;
   /** Id of the resource: every attempt creates it under this id, so that its unique index allows one. */
-  readonly thing: string;
-  readonly leaseEndsAt: Date;
+  readonly resource: string;
+  readonly leaseExpiresAt: Date;
   readonly answer?: StoredResponse;
-  readonly endsAt: Date;
+  readonly expiresAt: Date;
 }
 
 export const idempotencyIndexes: IndexDescription[] = [
-  { key: { endsAt: 1 }, name: 'idempotency_end', expireAfterSeconds: 0 },
+  { key: { expiresAt: 1 }, name: 'idempotency_expiry', expireAfterSeconds: 0 },
 ];
 
 const calls = (database: Database): Collection<IdempotencyDocument> => database.collection('idempotency');
@@ -38,7 +38,7 @@ export interface IdempotentCall {
   readonly route: string;
   readonly body: string;
   /** Id of the resource, if this call is the first. */
-  readonly thing: string;
+  readonly resource: string;
 }
 
 /**
@@ -47,18 +47,18 @@ export interface IdempotentCall {
  * same id.
  */
 export type Claim =
-  | { readonly kind: 'first' | 'again' | 'running' | 'other-body'; readonly thing: string }
-  | { readonly kind: 'answered'; readonly thing: string; readonly answer: StoredResponse };
+  | { readonly kind: 'first' | 'again' | 'running' | 'other-body'; readonly resource: string }
+  | { readonly kind: 'answered'; readonly resource: string; readonly answer: StoredResponse };
 
-const leaseEndsAt = { $add: ['$$NOW', limits.idempotencyLeaseMs] };
+const leaseExpiresAt = { $add: ['$$NOW', limits.idempotencyLeaseMs] };
 
 /** As a pipeline writes it. */
-const rowOf = ({ body, thing }: IdempotentCall) => ({
+const rowOf = ({ body, resource }: IdempotentCall) => ({
   _id: '$_id',
   body: { $literal: body },
-  thing: { $literal: thing },
-  leaseEndsAt,
-  endsAt: { $add: ['$$NOW', limits.idempotencyHours * 3_600_000] },
+  resource: { $literal: resource },
+  leaseExpiresAt,
+  expiresAt: { $add: ['$$NOW', limits.idempotencyHours * 3_600_000] },
 });
 
 /**
@@ -67,7 +67,7 @@ const rowOf = ({ body, thing }: IdempotentCall) => ({
 async function claimCall(database: Database, owner: string, wanted: IdempotentCall): Promise<Claim> {
   const _id = `${owner}:${wanted.route}`;
   return waitUntilShown<Claim>(async () => {
-    if (await insertRow(database, _id, wanted)) return { kind: 'first', thing: wanted.thing };
+    if (await insertRow(database, _id, wanted)) return { kind: 'first', resource: wanted.resource };
     const [found] = await calls(database)
       .aggregate<TimedIdempotencyRow>([{ $match: { _id } }, { $set: { now: '$$NOW' } }])
       .toArray();
@@ -78,7 +78,7 @@ async function claimCall(database: Database, owner: string, wanted: IdempotentCa
 
 /** False: there is one, and it stays as it is. */
 async function insertRow(database: Database, _id: string, wanted: IdempotentCall): Promise<boolean> {
-  const isNew = { $eq: [{ $type: '$endsAt' }, 'missing'] };
+  const isNew = { $eq: [{ $type: '$expiresAt' }, 'missing'] };
   try {
     const { upsertedCount } = await calls(database).updateOne(
       { _id },
@@ -101,39 +101,39 @@ async function claimFound(
   { now, ...found }: TimedIdempotencyRow,
   wanted: IdempotentCall,
 ): Promise<Claim | undefined> {
-  const { _id, thing, answer } = found;
-  const unchanged = { _id, thing, leaseEndsAt: found.leaseEndsAt };
+  const { _id, resource, answer } = found;
+  const unchanged = { _id, resource, leaseExpiresAt: found.leaseExpiresAt };
   // The database removes rows about once a minute.
-  if (found.endsAt <= now) {
+  if (found.expiresAt <= now) {
     const { matchedCount } = await calls(database).updateOne(unchanged, [{ $replaceWith: rowOf(wanted) }]);
-    return matchedCount === 1 ? { kind: 'first', thing: wanted.thing } : undefined;
+    return matchedCount === 1 ? { kind: 'first', resource: wanted.resource } : undefined;
   }
-  if (found.body !== wanted.body) return { kind: 'other-body', thing };
-  if (answer) return { kind: 'answered', thing, answer };
-  if (found.leaseEndsAt > now) return { kind: 'running', thing };
+  if (found.body !== wanted.body) return { kind: 'other-body', resource };
+  if (answer) return { kind: 'answered', resource, answer };
+  if (found.leaseExpiresAt > now) return { kind: 'running', resource };
   const { matchedCount } = await calls(database).updateOne({ ...unchanged, answer: { $exists: false } }, [
-    { $set: { leaseEndsAt } },
+    { $set: { leaseExpiresAt } },
   ]);
-  return matchedCount === 1 ? { kind: 'again', thing } : undefined;
+  return matchedCount === 1 ? { kind: 'again', resource } : undefined;
 }
 
 /** Stores the first response of a claimed call; null: there is none, and the next call may proceed at once. */
 async function keepAnswer(
   database: Database,
   owner: string,
-  claimed: Pick<IdempotentCall, 'route' | 'thing'>,
+  claimed: Pick<IdempotentCall, 'route' | 'resource'>,
   answer: StoredResponse | null,
 ): Promise<void> {
   await calls(database).updateOne(
-    { _id: `${owner}:${claimed.route}`, thing: claimed.thing, answer: { $exists: false } },
-    { $set: answer ? { answer } : { leaseEndsAt: new Date(0) } },
+    { _id: `${owner}:${claimed.route}`, resource: claimed.resource, answer: { $exists: false } },
+    { $set: answer ? { answer } : { leaseExpiresAt: new Date(0) } },
   );
 }
 
 /** The verbs of one owner: a workspace, or the service's operator. */
 export const bindIdempotency = (database: Database, owner: string) => ({
   claim: (wanted: IdempotentCall): Promise<Claim> => claimCall(database, owner, wanted),
-  keep: (claimed: Pick<IdempotentCall, 'route' | 'thing'>, answer: StoredResponse | null): Promise<void> =>
+  keep: (claimed: Pick<IdempotentCall, 'route' | 'resource'>, answer: StoredResponse | null): Promise<void> =>
     keepAnswer(database, owner, claimed, answer),
 });
 

@@ -12,7 +12,7 @@ interface OwnDatabaseDocument {
   readonly _id: 'own';
   readonly id: string;
   /** Where it was when it got the id. */
-  readonly place: string;
+  readonly location: string;
   readonly takesOver?: true;
 }
 
@@ -23,21 +23,21 @@ const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => da
  * database. Concurrent processes get the same. Read once, when a process starts.
  */
 export async function identifyDatabase(database: Database, newId: () => string): Promise<OwnDatabase> {
-  const place = await placeOf(database);
+  const location = await placeOf(database);
   for (;;) {
     const found = await ownDatabases(database).findOne({ _id: 'own' });
-    if (found && isSamePlace(found.place, place)) return { id: found.id, takesOver: found.takesOver === true };
-    const fresh = { id: newId(), place };
+    if (found && isSamePlace(found.location, location)) return { id: found.id, takesOver: found.takesOver === true };
+    const fresh = { id: newId(), location };
     if (found)
-      await ownDatabases(database).updateOne({ _id: 'own', id: found.id, place: found.place }, { $set: fresh });
+      await ownDatabases(database).updateOne({ _id: 'own', id: found.id, location: found.location }, { $set: fresh });
     else await ownDatabases(database).updateOne({ _id: 'own' }, { $setOnInsert: fresh }, { upsert: true });
   }
 }
 
 /** Marks a restored backup: from now on it is another database than the one that was backed up. */
 export async function changeDatabaseId(database: Database, id: string): Promise<void> {
-  const place = await placeOf(database);
-  await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, place, takesOver: true } }, { upsert: true });
+  const location = await placeOf(database);
+  await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, location, takesOver: true } }, { upsert: true });
 }
 
 /** Its queue is its own now. */

@@ -12,11 +12,11 @@ export interface TemporalPlacement {
 }
 
 interface EnginePlaceDocument extends TemporalPlacement {
-  readonly _id: 'engine';
+  readonly _id: 'temporal';
 }
 
-const _id = 'engine';
-const places = (database: Database): Collection<EnginePlaceDocument> => database.collection('engine_place');
+const _id = 'temporal';
+const places = (database: Database): Collection<EnginePlaceDocument> => database.collection('temporal_placement');
 
 /** The stored placement; the first process that asks sets it. */
 export async function claimPlacement(database: Database, placement: TemporalPlacement): Promise<TemporalPlacement> {

@@ -42,7 +42,7 @@ export async function startJob(
       client.workflow.start(runTypes.job, {
         taskQueue: placeRuns(engine, workspace).taskQueue,
         workflowId: formatJobWorkflowId(workspace, jobId),
-        args: [{ workspace, jobId, oneTimer: true, looksMax: limits.looksMax, age: worker.runAge }],
+        args: [{ workspace, jobId, checksMax: limits.checksMax, age: worker.runAge }],
         workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'ALLOW_DUPLICATE_FAILED_ONLY',
         workflowIdConflictPolicy: 'FAIL',
         staticSummary: [kind, ...(supplier ? [`supplier ${supplier}`] : [])].join(', ').slice(0, 150),

@@ -1,6 +1,6 @@
 // The run of the sweep: one for each task queue. The first worker starts it.
-import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { sweep as limits } from '../contracts/limits/sweep';
+import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { runTypes, type SweepRunInput, sweepWorkflowId } from '../contracts/runs';
 import { checkRun } from './check-run';
 
@@ -16,7 +16,7 @@ export async function ensureSweep(client: Client, taskQueue: string, replace = f
         workflowId: sweepWorkflowId(taskQueue),
         args: [{}],
         workflowIdConflictPolicy: replace ? 'TERMINATE_EXISTING' : 'FAIL',
-        staticSummary: 'Recovers jobs and chains after a crash or a terminate',
+        staticSummary: 'Finds jobs and chains that are due and starts or wakes them',
       }),
     );
     return true;
@@ -26,6 +26,6 @@ export async function ensureSweep(client: Client, taskQueue: string, replace = f
   }
 }
 
-/** The sweep of a queue. `database` undefined: of an earlier build. @throws when Temporal does not answer in time */
+/** The sweep of a queue. `database` undefined: it was started by hand, without one. @throws when Temporal does not answer in time */
 export const findSweep = (client: Client, taskQueue: string) =>
   client.withDeadline(Date.now() + limits.callMs, () => checkRun(client, sweepWorkflowId(taskQueue)));

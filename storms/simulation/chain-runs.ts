@@ -7,7 +7,7 @@ import { attemptSeal } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
 import { onQueried, onSealed, onSent } from '../../src/chain/run/step-results';
 import { onStepStart, restoreState, isDue, mayLeave, nextWait, withDue } from '../../src/chain/run/state';
-import type { AskResult, SealInput, SealResult, SendResult } from '../../src/contracts/activities';
+import type { QueryResult, SealInput, SealResult, SendResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { isServerTrouble } from './errors';
 import { type Process, startTask, type Task } from './tasks';
@@ -32,7 +32,7 @@ export interface ChainRun {
 }
 
 export function createRun(world: World, chain: string, installation: string): ChainRun {
-  const notBeforeMs = { seal: 0, send: 0, ask: 0 };
+  const notBeforeMs = { seal: 0, send: 0, query: 0 };
   const state = createFirstState(world);
   return {
     chain,
@@ -81,7 +81,7 @@ export function computeWakeMs(run: ChainRun, nowMs: number, idleMs: number): num
 
 /** Whether something is running or due, now or later, that is not only a check of the queue. */
 export const isBusy = ({ state, live }: ChainRun): boolean =>
-  !state.retired && (state.due.send || state.due.ask || live.has('send') || live.has('ask'));
+  !state.retired && (state.due.send || state.due.query || live.has('send') || live.has('query'));
 
 const retryMs = 1_000;
 
@@ -150,8 +150,8 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
   if (step === 'seal') {
     const result = value as SealResult;
     run.sealing = null;
-    if (result.forgets) world.count('ends forgotten after silence');
-    if (result.rests) world.count('sealing paused');
+    if (result.forgetHead) world.count('ends forgotten after silence');
+    if (result.paused) world.count('sealing paused');
     run.state = onSealed(run.state, result, world.nowMs);
   } else if (step === 'send') {
     const result = value as SendResult;
@@ -160,7 +160,7 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
     if (result.unrecorded) world.count('answers that could not be recorded at once');
     run.state = onSent(run.state, result, world.nowMs);
   } else {
-    const result = value as AskResult;
+    const result = value as QueryResult;
     world.count('late attempts repaired', result.resent);
     run.state = onQueried(run.state, result, world.nowMs);
   }

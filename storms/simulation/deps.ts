@@ -54,7 +54,6 @@ export function createDeps(world: World, task: Task, authority: AuthorityModel, 
     pages: {
       invoice: blankPage,
       agreement: blankPage,
-      logo: () => Promise.resolve({ problem: { kind: 'png-unreadable' } as const }),
     },
     pause: (msMax) => pause(world, task, world.random.next() * msMax),
     failpoint: () => Promise.resolve(),

@@ -4,7 +4,7 @@ import type { Deps } from '../../activities/deps';
 import {
   type ChainRunInput,
   type ChainSignal,
-  type JobWorkflowInput,
+  type JobRef,
   type RequestSignal,
   signals,
 } from '../../src/contracts/runs';
@@ -104,14 +104,14 @@ interface ChainSignalCall {
 }
 
 interface JobStart {
-  readonly args: readonly [JobWorkflowInput];
+  readonly args: readonly [JobRef];
   readonly workflowIdReusePolicy: string;
 }
 
 function startJobRun(
   world: World,
   { jobs, started, completed }: Runs,
-  { workspace, jobId: job }: JobWorkflowInput,
+  { workspace, jobId: job }: JobRef,
   policy: string,
 ): void {
   const refused = policy === 'ALLOW_DUPLICATE_FAILED_ONLY' && completed.has(job);

@@ -91,12 +91,12 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
   for (const row of rows) {
     if (!row.outcome) world.problem(`record ${row.sequence} has no outcome`);
     if (row.pending || row.check) world.problem(`record ${row.sequence} is settled and not at rest`);
-    if (isAccepted(row)) newest.set(row.identity, row);
-    else if (!newest.has(row.identity)) newest.set(row.identity, null);
+    if (isAccepted(row)) newest.set(row.invoiceKey, row);
+    else if (!newest.has(row.invoiceKey)) newest.set(row.invoiceKey, null);
   }
-  const byIdentity = new Map(rows.map((row) => [row.identity, row]));
-  for (const [identity, believed] of newest) {
-    const any = byIdentity.get(identity) as RecordDocument;
+  const byIdentity = new Map(rows.map((row) => [row.invoiceKey, row]));
+  for (const [invoiceKey, believed] of newest) {
+    const any = byIdentity.get(invoiceKey) as RecordDocument;
     const held = holdings.invoices.get({ issuer: any.issuer, number: any.number, date: any.date });
     const there = held ? `${held.operation} ${held.fingerprint.slice(0, 8)}` : 'nothing';
     const here = believed ? `${believed.sequence} ${believed.kind} ${believed.fingerprint.slice(0, 8)}` : 'nothing';
@@ -118,7 +118,7 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
 function isLeftToUser(world: World, { chain, number, resends }: RecordDocument): boolean {
   const [row] = world.database.find('chains', { _id: chain });
   const { alarm } = row as unknown as ChainDocument;
-  return resends === lateResendsMax && alarm?.kind === 'look' && alarm.text.includes(number);
+  return resends === lateResendsMax && alarm?.kind === 'review' && alarm.text.includes(number);
 }
 
 /** What arrived there: each record once except for resends of the same bytes, in the order of the chain. */

@@ -61,7 +61,7 @@ export function makeWatch(world: World): Watch {
 
 function chainChanged(world: World, before: ChainDocument | null, after: ChainDocument): void {
   checkNotedCertificate(world, before, after);
-  if (!after.sealStop?.byAuthority || before?.sealStop?.byAuthority) return;
+  if (!after.sealingPause?.byAuthority || before?.sealingPause?.byAuthority) return;
   world.count("chains stopped by the authority's word");
   if (world.lost.size === 0) world.problem("the authority's word stopped a chain that has lost nothing");
 }

@@ -57,7 +57,7 @@ export const createJobRun = (workspace: string, job: string): JobRun => ({
 export function receiveSignal(run: JobRun, signal: string, requestId: string | undefined): void {
   const key = toSignalKey(signal, requestId);
   run.heard.set(key, (run.heard.get(key) ?? 0) + 1);
-  run.isOver = isOver(run.state, run.heard, limits.looksMax);
+  run.isOver = isOver(run.state, run.heard, limits.checksMax);
 }
 
 /** Whether the run starts an activity now. */
@@ -119,8 +119,8 @@ function complete({ jobs, completed }: Engine, job: string): void {
   completed.add(job);
 }
 
-function follow(world: World, engine: Engine, run: JobRun, { took, next }: WalkResult): void {
-  world.trace(`walk of ${run.job.slice(-6)}: ${took.join(', ')}; ${JSON.stringify(next)}`);
+function follow(world: World, engine: Engine, run: JobRun, { completedSteps, next }: WalkResult): void {
+  world.trace(`walk of ${run.job.slice(-6)}: ${completedSteps.join(', ')}; ${JSON.stringify(next)}`);
   const after = onWalked(run.state, next, world.strikes('new run', world.rates.continueAsNew), run.known);
   if (after.kind === 'end') complete(engine, run.job);
   if (after.kind === 'new-run') {
@@ -133,7 +133,7 @@ function follow(world: World, engine: Engine, run: JobRun, { took, next }: WalkR
   const looksAgainMs = world.mutant === 'look-again' ? Number.POSITIVE_INFINITY : checkAgainMs;
   run.lookAgainAtMs = run.notBeforeMs + looksAgainMs;
   run.state = after.state;
-  run.isOver = isOver(after.state, run.heard, limits.looksMax);
+  run.isOver = isOver(after.state, run.heard, limits.checksMax);
   run.phase = 'wait';
 }
 

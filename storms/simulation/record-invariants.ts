@@ -20,7 +20,7 @@ const fixed = [
   'sealedJson',
   'xml',
   'ordinal',
-  'identity',
+  'invoiceKey',
   'request',
 ] as const;
 
@@ -51,14 +51,14 @@ export function makeRecordWatch(world: World): RecordWatch {
     const taken = everSealed.get(place) ?? record;
     if (taken.fingerprint !== record.fingerprint) world.problem(`fork: a second record ${record.sequence} of ${key}`);
     everSealed.set(place, record);
-    const owner = owners.get(record.identity) ?? record.entry;
+    const owner = owners.get(record.invoiceKey) ?? record.entry;
     if (owner !== record.entry) world.problem(`record ${record.sequence}: another entry has that number`);
-    owners.set(record.identity, owner);
+    owners.set(record.invoiceKey, owner);
     sealedInTime(world, record, latestMs.get(record.chain) ?? 0);
     latestMs.set(record.chain, record.at.getTime());
-    const open = unsettled.get(record.identity) ?? new Set();
+    const open = unsettled.get(record.invoiceKey) ?? new Set();
     if (open.size > 0) world.problem(`record ${record.sequence}: its invoice has an unsettled record already`);
-    unsettled.set(record.identity, open.add(record._id));
+    unsettled.set(record.invoiceKey, open.add(record._id));
     world.count('records');
     isOfItsEntry(world, record);
   };
@@ -76,7 +76,7 @@ export function makeRecordWatch(world: World): RecordWatch {
         return;
       }
       if (before.outcome) outcomeChanged(world, before, after);
-      unsettled.get(after.identity)?.delete(after._id);
+      unsettled.get(after.invoiceKey)?.delete(after._id);
       world.count(`outcomes: ${after.outcome}`);
     },
     restored: () => {
@@ -87,9 +87,9 @@ export function makeRecordWatch(world: World): RecordWatch {
       for (const record of world.database.find('records', {}) as unknown as RecordDocument[]) {
         const key = installationKey(record);
         if (record.sequence > (heads.get(key)?.sequence ?? 0)) heads.set(key, record);
-        owners.set(record.identity, record.entry);
+        owners.set(record.invoiceKey, record.entry);
         if (record.outcome) continue;
-        unsettled.set(record.identity, (unsettled.get(record.identity) ?? new Set()).add(record._id));
+        unsettled.set(record.invoiceKey, (unsettled.get(record.invoiceKey) ?? new Set()).add(record._id));
       }
     },
   };
@@ -137,9 +137,9 @@ function outcomeChanged(world: World, before: RecordDocument, after: RecordDocum
 }
 
 /** The query service is asked about this record. */
-function asked(world: World, { _id, identity, check }: RecordDocument): void {
+function asked(world: World, { _id, invoiceKey, check }: RecordDocument): void {
   if (check?.kind !== 'doubt') return world.count('late arrivals asked about');
   world.count('doubts');
-  const others = world.database.find('records', { identity, 'check.kind': { $exists: true }, _id: { $ne: _id } });
+  const others = world.database.find('records', { invoiceKey, 'check.kind': { $exists: true }, _id: { $ne: _id } });
   if (others.length > 0) world.count('doubts in pairs');
 }

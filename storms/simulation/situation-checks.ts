@@ -6,7 +6,7 @@ import type { World } from './world';
 /** At the end: each invoice of a chain is what its records imply, oldest first. */
 export function checkSituations(world: World, chain: string, rows: readonly RecordDocument[]): void {
   const recordsOf = new Map<string, RecordDocument[]>();
-  for (const row of rows) recordsOf.set(row.identity, [...(recordsOf.get(row.identity) ?? []), row]);
+  for (const row of rows) recordsOf.set(row.invoiceKey, [...(recordsOf.get(row.invoiceKey) ?? []), row]);
   for (const invoice of world.database.find('chain_invoices', { chain }) as unknown as ChainInvoiceDocument[]) {
     const own = recordsOf.get(invoice._id) ?? [];
     const [held, refused] = [heldOf(own), refusedOf(own)];

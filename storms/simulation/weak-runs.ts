@@ -20,7 +20,7 @@ export const listRunningSteps = ({ mutant }: World, live: Iterable<ChainStep>): 
 
 /** The database of a step that queries the end of a chain, and compares at once, without a write of its own before. */
 export function weakenDatabase({ mutant }: World, task: Task, database: SimulatedDatabase): SimulatedDatabase {
-  if (mutant !== 'asked-end' || !task.name.startsWith('ask ')) return database;
+  if (mutant !== 'asked-end' || !task.name.startsWith('query ')) return database;
   return {
     ...database,
     update: (table, request, transaction) =>

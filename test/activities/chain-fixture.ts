@@ -207,8 +207,8 @@ export class ChainFixture {
       const result = await this.submit(chain);
       if (result.kind === 'deferred' && result.why === 'window') await this.openWindows();
       await this.record(chain);
-      const { asks } = await this.left(chain);
-      if (asks) await this.askDoubts(chain);
+      const { doubtful } = await this.left(chain);
+      if (doubtful) await this.askDoubts(chain);
       results.push(result);
       if (result.kind === 'nothing' || (result.kind === 'deferred' && result.why === 'stop')) return results;
     }

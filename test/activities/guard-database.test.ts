@@ -1,6 +1,6 @@
 // Activities of a worker next to runs of another database: nothing is done, the run ends, and its own database restarts
 // it.
-import { createActivities, createAskActivities, createSendActivities, guardDatabase } from '../../activities/index';
+import { createActivities, createQueryActivities, createSendActivities, guardDatabase } from '../../activities/index';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import { makeSupplierCode } from '../../bench/documents';
@@ -24,7 +24,7 @@ describe('a run of another database', () => {
   it.each([
     ['for this one', 'own', true],
     ['for another one', 'other', false],
-    ['by an earlier build', undefined, true],
+    ['without a database', undefined, true],
   ])('gets its work done when it was begun %s: %s', async (_name, database, done) => {
     let calls = 0;
     const effect = guardDatabase('own', async (_place: string | undefined, _of: { readonly database?: string }) => {
@@ -41,7 +41,7 @@ describe('a run of another database', () => {
     const all: Record<string, (of: object) => Promise<unknown>> = {
       ...createActivities({ ...fixture.deps, databaseId: own }),
       ...createSendActivities({ ...fixture.deps, databaseId: own }),
-      ...createAskActivities({ ...fixture.deps, databaseId: own }),
+      ...createQueryActivities({ ...fixture.deps, databaseId: own }),
     } as never;
     expect(Object.keys(all).length).toBeGreaterThan(8);
     for (const activity of Object.values(all))

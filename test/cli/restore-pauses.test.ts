@@ -60,7 +60,7 @@ it('pauses every chain, also one without a record, one that was paused and one t
   const rows = [
     row('A', { head: { sequence: 3, fingerprint: 'F' } as ChainDocument['head'] }),
     row('B'),
-    row('C', { sealStop: { at: new Date(), text: 'a clock' } }),
+    row('C', { sealingPause: { at: new Date(), text: 'a clock' } }),
     row('D', { endConfirmed: { installation: 'SELLO-D', at: new Date() } }),
   ];
   await onServer(data, (database) => chains(database).insertMany(rows));
@@ -68,7 +68,7 @@ it('pauses every chain, also one without a record, one that was paused and one t
   const order = { backup, dataFolder: data, key: undefined, withoutEngine: false };
   expect(await restore(order)).toMatchObject({ paused: 4 });
   const found = await onServer(data, async (database) => ({
-    stops: (await chains(database).find().sort({ _id: 1 }).toArray()).map(({ sealStop }) => sealStop),
+    stops: (await chains(database).find().sort({ _id: 1 }).toArray()).map(({ sealingPause }) => sealingPause),
     told: await outbox(database).find().toArray(),
   }));
   expect(found.stops).toEqual(
@@ -76,6 +76,6 @@ it('pauses every chain, also one without a record, one that was paused and one t
   );
   // One that rested was told of before.
   expect(found.told.flatMap(({ events = [] }) => events).map(({ type, chain }) => [type, chain])).toEqual(
-    ['A', 'B', 'D'].map((supplier) => ['chain.rests', `w:simulator:${supplier}`]),
+    ['A', 'B', 'D'].map((supplier) => ['chain.paused', `w:simulator:${supplier}`]),
   );
 }, 120_000);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { checkRuns, run } from '../../src/cli/upgrade';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { readSettings } from '../../src/settings/settings';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -46,7 +47,10 @@ async function walk(code: { workflowBundle: { code: string } } | { workflowsPath
     ...code,
     connection: native,
     taskQueue,
-    activities: { walk: () => ({ took: [], next: { kind: 'wait', for: 'upload', id: 'u' } }), elsewhere: () => 'done' },
+    activities: {
+      walk: () => ({ completedSteps: [], next: { kind: 'wait', for: 'upload', id: 'u' } }),
+      elsewhere: () => 'done',
+    },
   });
   const waiting = async (id: string): Promise<boolean> => {
     const { events } = await client.workflow.getHandle(id).fetchHistory();
@@ -57,7 +61,8 @@ async function walk(code: { workflowBundle: { code: string } } | { workflowsPath
 
 const start = async (type: string): Promise<string> => {
   const workflowId = ownName(type);
-  await client.workflow.start(type, { taskQueue, workflowId, args: [{ workspace: 'w', jobId: workflowId }] });
+  const input = { workspace: 'w', jobId: workflowId, checksMax: 1, age: workerLimits.runAge };
+  await client.workflow.start(type, { taskQueue, workflowId, args: [input] });
   // What is listed follows what is there.
   await until(async () => {
     for await (const found of client.workflow.list({ query: openRuns }))

@@ -28,7 +28,7 @@ test('lists webhooks, and those that do not go well', async () => {
   await api.call('POST', '/access/v1/webhooks', { url: 'https://b.example.com/', enabled: false });
   const all = await printed('list');
   expect(all).toMatch(/https:\/\/a\.example\.com\/ {2}ERP\n {2}job\.completed\n {2}no delivery yet/);
-  expect(all).toMatch(/https:\/\/b\.example\.com\/\n {2}every event\n {2}off since .*: by-hand/);
+  expect(all).toMatch(/https:\/\/b\.example\.com\/\n {2}every event\n {2}off since .*: manual/);
   expect(await printed('--failing')).not.toContain('a.example.com');
 });
 

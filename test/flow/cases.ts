@@ -85,7 +85,7 @@ export function walkThrough(row: Case): void {
   const walks: string[] = [];
   for (const act of [() => undefined, ...(row.between ?? [])]) {
     act(story);
-    const { took, next } = story.walk();
+    const { completedSteps: took, next } = story.walk();
     walks.push(`${took.join(' ')} -> ${nextText(next)}`);
   }
   const { job, entry } = story;

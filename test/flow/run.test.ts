@@ -42,11 +42,11 @@ describe('a job run', () => {
 
   it('ends a wait by its own id only; what is settled was sealed', () => {
     const settled = { ...sealed, for: 'settled' } as const;
-    expect(isOver(waiting(sealed), heard('sealed', 'r2'))).toBe(false);
-    expect(isOver(waiting(sealed), heard('sealed', 'r1'))).toBe(true);
-    expect(isOver(waiting(sealed), heard('settled', 'r1'))).toBe(true);
-    expect(isOver(waiting(settled), heard('sealed', 'r1'))).toBe(false);
-    expect(isOver(waiting(settled), heard('settled', 'r1'))).toBe(true);
+    expect(isOver(waiting(sealed), heard('sealed', 'r2'), 3)).toBe(false);
+    expect(isOver(waiting(sealed), heard('sealed', 'r1'), 3)).toBe(true);
+    expect(isOver(waiting(sealed), heard('settled', 'r1'), 3)).toBe(true);
+    expect(isOver(waiting(settled), heard('sealed', 'r1'), 3)).toBe(false);
+    expect(isOver(waiting(settled), heard('settled', 'r1'), 3)).toBe(true);
   });
 
   it('looks a few times behind one signal, and then only for the next', () => {
@@ -58,7 +58,7 @@ describe('a job run', () => {
       state = waiting(sealed, once, state);
     }
     expect(looks).toEqual([true, true, true, false, false]);
-    expect(isOver(state, once)).toBe(true);
+    expect(isOver(state, once, Number.POSITIVE_INFINITY)).toBe(true);
     const twice = heard('settled', 'r1', 2);
     expect(isOver(state, twice, 3)).toBe(true);
     state = waiting(sealed, twice, state);

@@ -278,7 +278,7 @@ function requestOf(
     ...request,
     workspace: workspaceId,
     job,
-    identity: 'identity',
+    invoiceKey: 'identity',
     state: 'waiting',
     held: false,
     listeners: [],

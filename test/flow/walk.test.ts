@@ -82,7 +82,7 @@ describe('a walk', () => {
 
   it('writes the steps before a provider that this worker does not know, then says so alone', () => {
     const story = new Story({ workflow: [state('one'), ['peppol.send']] });
-    expect(story.walk()).toMatchObject({ took: ['silo.state'], next: { kind: 'more' } });
+    expect(story.walk()).toMatchObject({ completedSteps: ['silo.state'], next: { kind: 'more' } });
     expect(story.events()).toEqual(['silo.state: RUN, OK']);
     expect(() => story.walk()).toThrow('this worker does not know the provider peppol.send');
     expect(story.events()).toEqual(['silo.state: RUN, OK']);
@@ -91,7 +91,10 @@ describe('a walk', () => {
   it('writes the steps before one that throws, then throws its error', () => {
     const thrown = { kind: 'thrown', error: new Error('the key cannot be read') } as const;
     const story = new Story({ ...invoice, provided: { 'signing-key': thrown } });
-    expect(story.walk()).toMatchObject({ took: ['silo.state', 'sequence.enumerate'], next: { kind: 'more' } });
+    expect(story.walk()).toMatchObject({
+      completedSteps: ['silo.state', 'sequence.enumerate'],
+      next: { kind: 'more' },
+    });
     expect(() => story.walk()).toThrow('the key cannot be read');
     expect(story.job.intents).toHaveLength(2);
   });
@@ -105,8 +108,8 @@ describe('a walk', () => {
 
   it('takes at most 20 steps, then goes on at once', () => {
     const story = new Story({ workflow: Array.from({ length: 45 }, () => state('one')) });
-    const took = [story.walk(), story.walk(), story.walk()];
-    expect(took.map(({ took: { length }, next }) => [length, nextText(next)])).toEqual([
+    const completedSteps = [story.walk(), story.walk(), story.walk()];
+    expect(completedSteps.map(({ completedSteps: { length }, next }) => [length, nextText(next)])).toEqual([
       [limits.walkStepsMax, 'more'],
       [limits.walkStepsMax, 'more'],
       [5, 'done OK'],

@@ -17,12 +17,14 @@ const cancel = (id: string, token?: string) =>
   api.call('POST', `/transform/v1/jobs/${id}/cancel`, undefined, token ? { token } : {});
 
 /** Calls that the audit tells of, and the events, of one job. */
-async function toldOf(id: string): Promise<{ readonly acts: readonly string[]; readonly events: readonly string[] }> {
+async function toldOf(
+  id: string,
+): Promise<{ readonly changes: readonly string[]; readonly events: readonly string[] }> {
   const documents = await outbox(api.database).find().toArray();
-  const acts = documents.flatMap((document) => document.acts ?? []);
+  const changes = documents.flatMap((document) => document.changes ?? []);
   const events = documents.flatMap((document) => document.events ?? []);
   return {
-    acts: acts.filter(({ objects }) => objects.some((object) => object.id === id)).map(({ route }) => route),
+    changes: changes.filter(({ objects }) => objects.some((object) => object.id === id)).map(({ route }) => route),
     events: events.filter(({ data }) => data['job_id'] === id).map(({ type }) => type),
   };
 }
@@ -50,7 +52,7 @@ it('is told in the audit and as an event, once', async () => {
   const { id } = await holding();
   await Promise.all([cancel(id), cancel(id), cancel(id)]);
   await cancel(id);
-  expect(await toldOf(id)).toEqual({ acts: ['POST /transform/v1/jobs/:id/cancel'], events: ['job.completed'] });
+  expect(await toldOf(id)).toEqual({ changes: ['POST /transform/v1/jobs/:id/cancel'], events: ['job.completed'] });
 });
 
 it('is refused while a record waits for the authority, with what to do, and changes nothing', async () => {

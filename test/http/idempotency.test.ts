@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const rows = (database: Database) =>
-  database.collection<{ _id: string; answer?: object; leaseEndsAt: Date; endsAt: Date }>('idempotency');
+  database.collection<{ _id: string; answer?: object; leaseExpiresAt: Date; expiresAt: Date }>('idempotency');
 
 const post = (place: string, body: unknown, key: string, token?: string): Promise<Reply> =>
   api.call('POST', place, body, { headers: { 'Idempotency-Key': key }, ...(token ? { token } : {}) });
@@ -28,8 +28,8 @@ const entry = (code = newId().slice(0, 18)) => ({ data: invoice({ code }) });
 const isReplay = (reply: Reply) => reply.headers.get('idempotency-replayed');
 
 /** Makes the only row look as if the process had ended before its answer. */
-async function cutOff(leaseEndsAt: Date): Promise<void> {
-  await rows(api.database).updateMany({}, { $unset: { answer: '' }, $set: { leaseEndsAt } });
+async function cutOff(leaseExpiresAt: Date): Promise<void> {
+  await rows(api.database).updateMany({}, { $unset: { answer: '' }, $set: { leaseExpiresAt } });
 }
 beforeEach(() => rows(api.database).deleteMany({}));
 
@@ -130,7 +130,14 @@ describe('the first answer', () => {
     const again = await post('/silo/v1/entries', entry('SECRET-CODE'), key);
     expect([again.json.id, again.json.state]).toEqual([first.json.id, 'paid']);
     const [row] = await rows(api.database).find({}).toArray();
-    expect(Object.keys(row ?? {}).toSorted()).toEqual(['_id', 'answer', 'body', 'endsAt', 'leaseEndsAt', 'thing']);
+    expect(Object.keys(row ?? {}).toSorted()).toEqual([
+      '_id',
+      'answer',
+      'body',
+      'expiresAt',
+      'leaseExpiresAt',
+      'thing',
+    ]);
     expect(JSON.stringify(row)).not.toContain('SECRET-CODE');
     expect(JSON.stringify(row)).not.toContain(key);
   });
@@ -138,15 +145,15 @@ describe('the first answer', () => {
   it('is forgotten after a day', async () => {
     const [key, body] = [newId(), entry()];
     const first = await post('/silo/v1/entries', body, key);
-    await rows(api.database).updateMany({}, { $set: { endsAt: new Date(Date.now() - 1) } });
+    await rows(api.database).updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
     const later = await post('/silo/v1/entries', body, key);
     expect([later.status, isReplay(later), later.json.id === first.json.id]).toEqual([200, null, false]);
     const [row] = await rows(api.database).find({}).toArray();
-    const hours = ((row?.endsAt.getTime() ?? 0) - Date.now()) / 3_600_000;
+    const hours = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
     const indexes = await api.database.collection('idempotency').indexes();
-    expect(indexes.some(({ expireAfterSeconds, key: of }) => expireAfterSeconds === 0 && 'endsAt' in of)).toBe(true);
+    expect(indexes.some(({ expireAfterSeconds, key: of }) => expireAfterSeconds === 0 && 'expiresAt' in of)).toBe(true);
   });
 });
 

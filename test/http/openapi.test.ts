@@ -227,17 +227,17 @@ describe('answers about chains', () => {
     const nextAttemptAt = new Date(Date.now() + 60_000);
     await chains(fixture.database).updateOne(
       { _id: stored._id },
-      { $set: { alarm: note, sealStop: note, nextAttemptAt } },
+      { $set: { alarm: note, sealingPause: note, nextAttemptAt } },
     );
     await stopSending(fixture.database, { _id: `chain:${stored._id}`, at: new Date(), code: '4112', text: '4112: no' });
     const shown = await ask('GET', chain);
-    const states = ['head', 'last_error', 'stopped', 'alarm', 'sealing_rests', 'certificate', 'next_attempt_at'];
+    const states = ['head', 'last_error', 'stopped', 'alarm', 'sealing_paused', 'certificate', 'next_attempt_at'];
     expect(Object.keys(shown)).toEqual(expect.arrayContaining(states));
     await ask('GET', '/fiscal/v1/chains');
     await fixture.control('DELETE', '/faults');
 
     await ask('GET', `${chain}/verification`);
-    expect(await ask('GET', `${chain}/reconciliation`)).toMatchObject({ here: 3, there: 2 });
+    expect(await ask('GET', `${chain}/reconciliation`)).toMatchObject({ sello: 3, authority: 2 });
     await fixture.control('DELETE', '/');
     const lost = await ask('GET', `${chain}/reconciliation`);
     expect((lost.differences as object[]).length).toBe(3);

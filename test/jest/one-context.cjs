@@ -1,5 +1,5 @@
 // The environment of tests: files run in the context of the process, not in one of their own. So a package or a file of the
-// product that one test file has loaded serves the next (see loaded-once.cjs): loading them anew and running code that nobody
+// product that one test file has loaded serves the next (see loaded-once.cjs): loading them again and running code that nobody
 // has compiled yet cost most of a test file's time.
 const vm = require('node:vm');
 const { readFileSync } = require('node:fs');

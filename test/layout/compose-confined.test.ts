@@ -48,7 +48,7 @@ describe('containers', () => {
     expect(security_opt).toEqual(['no-new-privileges:true']);
   });
 
-  /** A program of others that writes beside itself when it starts. */
+  /** A third-party program that writes to its own folder when it starts. */
   const writable = ['temporal-ui'];
   test.each(services)('%s cannot write its file system', (name, service) => {
     expect(service.read_only === true).toBe(!writable.includes(name));

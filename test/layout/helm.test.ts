@@ -26,7 +26,7 @@ const layered = (below: Values, above: Values): Values =>
     return { ...all, [name]: isMap(old) && isMap(value) ? layered(old, value) : value };
   }, below);
 
-test('the chart runs the version that it lies beside', () => {
+test('the chart runs the version of the project that contains it', () => {
   const { version } = json(readFileSync(path.join(root, 'package.json'), 'utf8'));
   expect(parse(read('Chart.yaml'))).toMatchObject({ appVersion: version });
 });

@@ -13,7 +13,7 @@ export const pureRooms = [
   'console',
 ];
 
-/** What each room may import beside itself. Everything not listed is forbidden. */
+/** What each room may import in addition to itself. Everything not listed is forbidden. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Errors and steps have their texts in the catalogues; a catalogue knows the keys of errors.
   'src/contracts': ['src/messages'],
@@ -42,7 +42,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/pdf': ['src/messages', 'src/contracts', 'src/document', 'src/amount', 'src/threads'],
   'src/store': ['src/messages', 'src/declaration', 'src/chain', 'src/document', 'src/contracts', 'src/model'],
   'src/entries': ['src/messages', 'src/chain', 'src/document', 'src/contracts', 'src/model', 'src/shares', 'src/store'],
-  // Use cases of jobs: what a call or a step does, whoever asks for it.
+  // Use cases of jobs: what a call or a step does, for any caller.
   'src/jobs': [
     'src/messages',
     'src/contracts',

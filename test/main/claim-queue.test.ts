@@ -84,7 +84,7 @@ describe('a worker that starts', () => {
     expect(await ownerOf(second)).toBe('B');
   });
 
-  it('goes on with the sweep of an earlier build, which then is its own', async () => {
+  it('takes over a sweep that was started without a database', async () => {
     const queue = ownName('claim-earlier');
     const one = of('A', queue);
     const plain = createLazyClient(settings);

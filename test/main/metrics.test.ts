@@ -101,7 +101,7 @@ describe('numbers', () => {
   it('count alarms, paused chains and expiring certificates', async () => {
     const chain = await fixture.supplier('B64717838');
     const row = { at: new Date(), text: 'x' };
-    await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { alarm: row, sealStop: row } });
+    await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { alarm: row, sealingPause: row } });
     const insert = (id: string, days: number) =>
       certificates(fixture.database).insertOne({
         _id: id,
@@ -110,10 +110,10 @@ describe('numbers', () => {
       } as never);
     await Promise.all([insert('a', 29), insert('b', -1), insert('c', 31)]);
     const { environments } = await counts();
-    expect(environments.simulator).toMatchObject({ chainsWithAlarm: 1, chainsResting: 1 });
-    expect(environments.live).toMatchObject({ certificatesEnding: 2, chainsWithAlarm: 0 });
-    await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { alarm: null, sealStop: null } });
-    expect(await simulator()).toMatchObject({ chainsWithAlarm: 0, chainsResting: 0 });
+    expect(environments.simulator).toMatchObject({ chainsWithAlarm: 1, chainsSealingPaused: 1 });
+    expect(environments.live).toMatchObject({ certificatesExpiring: 2, chainsWithAlarm: 0 });
+    await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { alarm: null, sealingPause: null } });
+    expect(await simulator()).toMatchObject({ chainsWithAlarm: 0, chainsSealingPaused: 0 });
   });
 
   it.each(Object.entries(countQueries(new Date())))(
@@ -171,12 +171,12 @@ describe('numbers', () => {
     } as typeof fixture.database;
     const ask = page({ database });
     const before = await ask();
-    expect(before).toContain('\nsello_counts_missing 0\n');
+    expect(before).toContain('\nsello_counts_unavailable 0\n');
     expect(before).toMatch(/\nsello_jobs_open \d/);
     isAway = true;
     await sleep(5_100);
     const away = await ask();
-    expect(away).toContain('\nsello_counts_missing 1\n');
+    expect(away).toContain('\nsello_counts_unavailable 1\n');
     expect(away).not.toMatch(/\nsello_(jobs_open|pending_records\{.*)[ }]/);
     expect(away).toContain('\nprocess_resident_memory_bytes ');
     isAway = false;
@@ -185,7 +185,7 @@ describe('numbers', () => {
 
   it('say when the configured certificate ends, and nothing where there is none', async () => {
     const given = await page({ certificateEnd: () => new Date(1_800_000_000_500) })();
-    expect(given).toContain('\nsello_configured_certificate_end_seconds 1800000000\n');
-    expect(await page()()).not.toMatch(/\nsello_configured_certificate_end_seconds \d/);
+    expect(given).toContain('\nsello_configured_certificate_expiry_seconds 1800000000\n');
+    expect(await page()()).not.toMatch(/\nsello_configured_certificate_expiry_seconds \d/);
   });
 });

@@ -98,7 +98,7 @@ describe('messages', () => {
       'simulator-refused',
       'attention-stopped',
       'attention-alarm',
-      'attention-silent',
+      'attention-unanswered',
       'chain-stopped',
     ];
     const same = ids.filter((id) => render('en', sampleOf(id)).text === render('es', sampleOf(id)).text);

@@ -62,8 +62,8 @@ describe('dashboards and alerts', () => {
   });
 
   it('each alert says cause, remedy and where to look', () => {
-    for (const { cause, remedy, look, noFaults, example } of alerts) {
-      expect([cause, remedy, look].every((text) => text.length > 10)).toBe(true);
+    for (const { cause, remedy, check, noFaults, example } of alerts) {
+      expect([cause, remedy, check].every((text) => text.length > 10)).toBe(true);
       expect(noFaults.length * example.samples.length).toBeGreaterThan(0);
     }
   });

@@ -60,9 +60,9 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     try {
       const isChange = { $nin: ['sign-in', 'sign-out', 'refused'] };
       const waiting = await database.collection('outbox').find({}).toArray();
-      const acts = waiting.flatMap((one) => (one.acts ?? []) as { route: string }[]);
+      const changes = waiting.flatMap((one) => (one.changes ?? []) as { route: string }[]);
       const moved = await database.collection('audit').countDocuments({ route: isChange });
-      return moved + acts.filter(({ route }) => !isChange.$nin.includes(route)).length;
+      return moved + changes.filter(({ route }) => !isChange.$nin.includes(route)).length;
     } finally {
       await database.close();
     }

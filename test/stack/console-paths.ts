@@ -28,9 +28,9 @@ export async function makePlaces(sello: FaultStack): Promise<ConsolePaths> {
     const workspace = (await findWorkspaceBy(database, 'local'))?._id ?? '';
     const made = { ...(await makeEntries(sello)), ...(await makeSettings(sello)) };
     const [webhook, approval] = [await makeWebhooks(sello, database, workspace), newId()];
-    const series = await makeResting(sello, database);
+    const series = await makePausedSeries(sello, database);
     await makeTroubles(database, workspace, approval);
-    const values: Readonly<Record<string, string>> = { ...made, webhook, workspace, approval, resting: series };
+    const values: Readonly<Record<string, string>> = { ...made, webhook, workspace, approval, paused: series };
     return Object.fromEntries(screens.map(({ name, path: screen }) => [name, placeOf(name, screen, values)]));
   } finally {
     await database.close();
@@ -45,7 +45,7 @@ const idOf: Partial<Record<ScreenName, string>> = {
   job: 'job',
   submission: 'submission',
   seriesOne: 'series',
-  seriesContinue: 'resting',
+  seriesContinue: 'paused',
   keyRevoke: 'key',
   personWithdraw: 'person',
   operatorWithdraw: 'operator',
@@ -124,7 +124,7 @@ async function makeWebhooks(sello: FaultStack, database: Database, workspace: st
 }
 
 /** A series of which the database knows less than was given out. */
-async function makeResting(sello: FaultStack, database: Database): Promise<string> {
+async function makePausedSeries(sello: FaultStack, database: Database): Promise<string> {
   const id = newId();
   await sello.want('PUT', `/sequence/v1/series/${id}`, { name: 'Tienda de Málaga', prefix: 'MLG-', padding: 6 });
   for (let i = 0; i < 3; i += 1) await sello.want('PUT', `/sequence/v1/series/${id}/entries/${newId()}`, {});
@@ -136,7 +136,7 @@ async function makeTroubles(database: Database, workspace: string, approval: str
   const chain = await chains(database).findOne({ workspace, supplier });
   const at = new Date();
   const note = { at, text: 'the chain has less than the witness has seen' };
-  await chains(database).updateOne({ _id: chain?._id ?? '' }, { $set: { alarm: note, sealStop: note } });
+  await chains(database).updateOne({ _id: chain?._id ?? '' }, { $set: { alarm: note, sealingPause: note } });
   await stops(database).insertOne({
     _id: chainStopKey(chain?._id ?? ''),
     at,

@@ -210,7 +210,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await close();
   }, 120_000);
 
-  it('has a series go on that rests after a restored backup', async () => {
+  it('resumes a series that is paused after a restored backup', async () => {
     const id = newId();
     await sello.want('PUT', `/sequence/v1/series/${id}`, { name: 'Tienda', prefix: 'T-', padding: 3 });
     for (let i = 0; i < 3; i += 1) await sello.want('PUT', `/sequence/v1/series/${id}/entries/${newId()}`, {});

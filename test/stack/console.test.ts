@@ -1,4 +1,4 @@
-// The console in a real browser over a real stack: the first minutes, a rejection that is mended, an accountant.
+// The console in a real browser over a real stack: the first minutes, a rejection that is fixed, an accountant.
 import type { Browser } from 'playwright-core';
 import { describeUnless } from '../skipped';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
@@ -39,7 +39,7 @@ describeUnless(explainNoBrowser(), 'the console', () => {
     await close();
   }, 90_000);
 
-  it('rejected and repaired: the attention list names cause and remedy, an edit and a run mend it', async () => {
+  it('rejected and repaired: the attention list names cause and remedy, an edit and a run fix it', async () => {
     const customer = {
       name: 'Cliente Desconocido, S.L.',
       tax_id: { country: 'ES', code: sello.stack.addresses.rejectCode },

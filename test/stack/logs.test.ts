@@ -1,4 +1,4 @@
-// The logs of our processes are JSON, line by line, whoever writes them: our code, Temporal's native part, Node itself.
+// The logs of our processes are JSON, line by line, from every writer: our code, Temporal's native part, Node itself.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

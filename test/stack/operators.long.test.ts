@@ -20,10 +20,10 @@ interface ChainView {
 }
 
 interface Report {
-  readonly here: number;
-  readonly there: number;
+  readonly sello: number;
+  readonly authority: number;
   readonly differences: readonly { kind: string; number: string; action: string }[];
-  readonly newest_there?: { readonly number: string; readonly single: boolean };
+  readonly newest_at_authority?: { readonly number: string; readonly single: boolean };
   readonly head?: { readonly number: string };
 }
 
@@ -136,9 +136,9 @@ describe('operators', () => {
     const supplier = await sello.supplier('B85905495');
     await issue(supplier, 3);
     const whole = await sello.want<Report>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
-    expect(whole).toMatchObject({ here: 3, there: 3, differences: [] });
+    expect(whole).toMatchObject({ sello: 3, authority: 3, differences: [] });
     // Three records of one second: the authority's times alone cannot say which is the last.
-    expect(whole.newest_there?.number).toMatch(/^F-00000\d$/);
+    expect(whole.newest_at_authority?.number).toMatch(/^F-00000\d$/);
 
     expect(await closingSheet(supplier)).toMatchObject({ code: 0, text: expect.stringContaining('3 records') });
 
@@ -151,11 +151,11 @@ describe('operators', () => {
     expect(differing.code).toBe(1);
     expect(differing.text).toContain('The authority holds 0 records');
     expect(differing.text).toContain('we hold 3: 3 differ.');
-    expect(differing.text.match(/"kind":"only-here"/g)).toHaveLength(3);
+    expect(differing.text.match(/"kind":"only-in-sello"/g)).toHaveLength(3);
     const lost = await sello.want<Report>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
-    expect(lost).toMatchObject({ here: 3, there: 0 });
+    expect(lost).toMatchObject({ sello: 3, authority: 0 });
     expect(lost.differences.map(({ kind, action }) => `${kind} ${action}`)).toEqual(
-      Array.from({ length: 3 }, () => 'only-here register-again'),
+      Array.from({ length: 3 }, () => 'only-in-sello register-again'),
     );
   }, 90_000);
 

@@ -193,7 +193,7 @@ export class FaultStack {
     throw new Error(`${what}: not within ${seconds} s${last ? `; last: ${last}` : ''}`);
   }
 
-  /** Holds whoever comes to a phase. */
+  /** Holds every process that reaches a phase. */
   hold = (phase: string): void => this.files.hold(phase);
   reached = (phase: string): boolean => this.files.reached(phase);
   release = (phase: string): void => this.files.release(phase);

@@ -30,17 +30,17 @@ it('an event of a process whose clock was years behind was gone within a minute'
 
 it('a claimed call and a spooled thing end by the database', async () => {
   const calls = bindIdempotency(database, 'w');
-  const wanted = { route: randomUUID(), body: 'b', thing: 't' };
-  expect(await calls.claim(wanted)).toEqual({ kind: 'first', thing: 't' });
-  expect(await calls.claim({ ...wanted, thing: 'u' })).toEqual({ kind: 'running', thing: 't' });
+  const wanted = { route: randomUUID(), body: 'b', resource: 't' };
+  expect(await calls.claim(wanted)).toEqual({ kind: 'first', resource: 't' });
+  expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'running', resource: 't' });
   await calls.keep(wanted, null);
-  expect(await calls.claim({ ...wanted, thing: 'u' })).toEqual({ kind: 'again', thing: 't' });
+  expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'again', resource: 't' });
   await calls.keep(wanted, { status: 201 });
   expect(await calls.claim(wanted)).toMatchObject({ kind: 'answered', answer: { status: 201 } });
-  const row = await database.collection<{ _id: string; endsAt: Date }>('idempotency').findOne({});
-  await database.collection('idempotency').updateOne({}, { $set: { endsAt: longAgo } });
-  expect(await calls.claim({ ...wanted, thing: 'u' })).toEqual({ kind: 'first', thing: 'u' });
-  expect(row?.endsAt.getTime()).toBeGreaterThan(Date.now());
+  const row = await database.collection<{ _id: string; expiresAt: Date }>('idempotency').findOne({});
+  await database.collection('idempotency').updateOne({}, { $set: { expiresAt: longAgo } });
+  expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'first', resource: 'u' });
+  expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now());
   await putSpool(database, 'w', 'k', { name: 'n', type: 't', bytes: Buffer.from('x') });
   expect(await getSpool(database, 'w', 'k')).toMatchObject({ name: 'n' });
 });

@@ -77,9 +77,9 @@ const questions: readonly Question[] = [
   [
     'recordsOfInvoice',
     ({ database }, { _id }) => listInvoiceRecords(database, `${_id}|X-1|01-01-2026`),
-    'record_identity',
+    'record_invoice',
   ],
-  ['periodsOf', ({ database }, { _id }) => listPeriods(database, `${_id}|X-1|01-01-2026`), 'record_identity'],
+  ['periodsOf', ({ database }, { _id }) => listPeriods(database, `${_id}|X-1|01-01-2026`), 'record_invoice'],
   [
     'undoneChains, over all chains',
     ({ database }) => findUndoneChains(database, later()),
@@ -102,7 +102,7 @@ const questions: readonly Question[] = [
     ({ database }) => findOverdueJobs(database, { overdue: later(), young: later(), limit: 10 }),
     'job_open',
   ],
-  ['unheardJobs, over all jobs', ({ database }) => findUnnotifiedJobs(database, later(), 10), 'job_unheard'],
+  ['unheardJobs, over all jobs', ({ database }) => findUnnotifiedJobs(database, later(), 10), 'job_unnotified'],
   [
     'endedWaits, of jobs that wait',
     ({ database }, { workspace, supplier }) =>

@@ -14,8 +14,8 @@ describe('the id of a database', () => {
     await database.close();
   });
   const id = async () => (await identifyDatabase(database, () => newId())).id;
-  const row = () => database.collection<{ _id: string; place: string }>('own_database');
-  const move = (place: string) => row().updateOne({ _id: 'own' }, { $set: { place } });
+  const row = () => database.collection<{ _id: string; location: string }>('own_database');
+  const move = (location: string) => row().updateOne({ _id: 'own' }, { $set: { location } });
 
   it('is the same for processes that start at once, and for those that start later', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, id));
@@ -23,13 +23,13 @@ describe('the id of a database', () => {
   });
 
   it.each([
-    ['on another replica set', (place: string) => place.replace(/^set \S+/, 'set 65f000000000000000000000')],
-    ['under another name', (place: string) => `${place}-copy`],
+    ['on another replica set', (location: string) => location.replace(/^set \S+/, 'set 65f000000000000000000000')],
+    ['under another name', (location: string) => `${location}-copy`],
   ])('is another one for a copy %s, once', async (_name, from) => {
     const before = await id();
-    const { place = '' } = (await row().findOne({ _id: 'own' })) ?? {};
+    const { location = '' } = (await row().findOne({ _id: 'own' })) ?? {};
     // As the copy has it: the row says where the original is.
-    await move(from(place));
+    await move(from(location));
     const all = await Promise.all(Array.from({ length: 8 }, id));
     expect(new Set(all).size).toBe(1);
     expect(all[0]).not.toBe(before);

@@ -28,12 +28,12 @@ describe('what a read does not show yet', () => {
   beforeAll(() => void Object.assign(limits, { lookPauseMs: 1 }));
   afterAll(() => void Object.assign(limits, before));
   const later = new Date(Date.now() + 60_000);
-  const row = { _id: 'w:r', body: 'b', thing: 't', leaseEndsAt: later, endsAt: later, now: new Date() };
-  const wanted = { route: 'r', body: 'b', thing: 'mine', now: new Date() };
+  const row = { _id: 'w:r', body: 'b', resource: 't', leaseExpiresAt: later, expiresAt: later, now: new Date() };
+  const wanted = { route: 'r', body: 'b', resource: 'mine', now: new Date() };
 
   it('is found when it shows', async () => {
     const { database, looks } = staleDatabase(5, row);
-    expect(await bindIdempotency(database, 'w').claim(wanted)).toEqual({ kind: 'running', thing: 't' });
+    expect(await bindIdempotency(database, 'w').claim(wanted)).toEqual({ kind: 'running', resource: 't' });
     expect(looks()).toBe(6);
   });
 

@@ -2,7 +2,7 @@
 import { findFirstSeed } from '../../storms/many-seeds';
 import { mutants } from '../../storms/simulation/mutants';
 
-// A simulation that is cut off goes on beside the next one and spoils it.
+// A simulation that is cut off continues during the next one and spoils it.
 jest.setTimeout(300_000);
 
 it.each(mutants)('notices that a guard is missing: %s', async (mutant) => {

@@ -31,7 +31,7 @@ const reached = [
   'situations checked',
 ] as const;
 
-// A simulation that is cut off goes on beside the next one and spoils it.
+// A simulation that is cut off continues during the next one and spoils it.
 jest.setTimeout(300_000);
 
 describe('the seeded simulation', () => {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { Connection, Client, WorkflowFailedError } from '@temporalio/client';
 import { ApplicationFailure, defaultPayloadConverter } from '@temporalio/common';
 import { NativeConnection, Worker } from '@temporalio/worker';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes, signals } from '../../src/contracts/runs';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { createDataConverter, createLazyClient } from '../../src/temporal/connection';
@@ -74,7 +75,7 @@ describe('a payload', () => {
 
 describe('runs', () => {
   const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
-  const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false };
+  const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
   const taskQueue = ownName('payloads');
   const place = { TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: taskQueue };
   let native: NativeConnection;
@@ -121,7 +122,7 @@ describe('runs', () => {
     more: Partial<ChainRunInput> = {},
   ) => {
     const names = { chain, environment: 'test', supplier: taxCode, installation: 'SELLO-1' } as const;
-    const input: ChainRunInput = { ...names, ...more };
+    const input: ChainRunInput = { ...names, age: workerLimits.runAge, ...more };
     return client.workflow.start(runTypes.chain, {
       taskQueue,
       workflowId,

@@ -5,8 +5,8 @@ import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { newRunState } from '../../src/chain/run/state';
 import type {
-  AskInput,
-  AskResult,
+  QueryInput,
+  QueryResult,
   OutstandingWork,
   SealInput,
   SealResult,
@@ -15,6 +15,7 @@ import type {
   SendResult,
 } from '../../src/contracts/activities';
 import type { ChainWait } from '../../src/contracts/chain-run';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { nameAuthorityQueue, type ChainRunInput, nameQueriesQueue, runTypes, signals } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -24,7 +25,7 @@ const nothing: OutstandingWork = {
   unnotified: false,
   open: false,
   unrecorded: false,
-  asks: false,
+  doubtful: false,
   sealable: false,
 };
 const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
@@ -55,14 +56,14 @@ const deferred = (why: 'window' | 'lease' | 'back-off' | 'stop', waitMs: number)
   text: `because of the ${why}`,
 });
 
-type Call = { readonly step: 'seal' | 'send' | 'ask'; readonly atMs: number; readonly input: object };
+type Call = { readonly step: 'seal' | 'send' | 'query'; readonly atMs: number; readonly input: object };
 
 /** Results in the order in which they are asked for; the last one again and again. */
 class Script {
   readonly calls: Call[] = [];
   seal: ((input: SealInput) => SealResult | Promise<SealResult>)[] = [];
   send: ((input: SendInput) => SendResult | Promise<SendResult>)[] = [];
-  ask: ((input: AskInput) => AskResult)[] = [];
+  query: ((input: QueryInput) => QueryResult)[] = [];
 
   of = (step: Call['step']): Call[] => this.calls.filter((call) => call.step === step);
 
@@ -106,7 +107,7 @@ describe('the chain run', () => {
       await Worker.create({
         connection: native,
         taskQueue: nameQueriesQueue(taskQueue),
-        activities: { ask: (input: AskInput) => scriptOf(input).perform('ask', scriptOf(input).ask, input) },
+        activities: { query: (input: QueryInput) => scriptOf(input).perform('query', scriptOf(input).query, input) },
       }),
     ];
     running = Promise.all(workers.map((worker) => worker.run()));
@@ -128,6 +129,7 @@ describe('the chain run', () => {
       environment: 'simulator',
       supplier: 'B12345674',
       installation: 'SELLO-1',
+      age: workerLimits.runAge,
       ...more,
     };
     const run = await client.workflow.start(runTypes.chain, { taskQueue, workflowId: chain, args: [input] });
@@ -253,13 +255,13 @@ describe('the chain run', () => {
   });
 
   it('asks again after a pause when a query had no answer, and counts the failures', async () => {
-    const silent: AskResult = { settled: 0, resent: 0, released: 0, left: 1, waitMs: 400, reason: 'time-out' };
+    const silent: QueryResult = { settled: 0, resent: 0, released: 0, left: 1, waitMs: 400, reason: 'time-out' };
     const { run, script } = await begin({
-      seal: [() => sealed({ ...nothing, asks: true }), () => sealed()],
-      ask: [() => silent, () => ({ ...silent, settled: 1, released: 1, left: 0, waitMs: 0 })],
+      seal: [() => sealed({ ...nothing, doubtful: true }), () => sealed()],
+      query: [() => silent, () => ({ ...silent, settled: 1, released: 1, left: 0, waitMs: 0 })],
     });
-    await until(() => script.of('ask').length === 2);
-    const [one, two] = script.of('ask');
+    await until(() => script.of('query').length === 2);
+    const [one, two] = script.of('query');
     expect((two?.atMs ?? 0) - (one?.atMs ?? 0)).toBeGreaterThanOrEqual(380);
     expect(two?.input).toMatchObject({ failures: 1 });
     await until(() => script.of('seal').length === 2);

@@ -67,7 +67,7 @@ describe('a job run that waits', () => {
   });
 
   it('looks again after a while, and pauses before it waits a second time for the same', async () => {
-    const { run, script } = await runs.begin([sealed, sealed, sealed, () => done], { lookAgainMs: 300 });
+    const { run, script } = await runs.begin([sealed, sealed, sealed, () => done], { checkEveryMs: 300 });
     await run.result();
     expect(script.calls).toHaveLength(4);
     expect(script.gapMs(0, 1)).toBeGreaterThanOrEqual(290);
@@ -86,7 +86,7 @@ describe('a job run that waits', () => {
   });
 
   it('pauses only for the same wait: another one starts again', async () => {
-    const { run, script } = await runs.begin([sealed, settled, () => done], { lookAgainMs: 200, pauseUnitMs: 10_000 });
+    const { run, script } = await runs.begin([sealed, settled, () => done], { checkEveryMs: 200, pauseUnitMs: 10_000 });
     await run.result();
     expect(script.gapMs(1, 2)).toBeLessThan(9_000);
   });
@@ -100,7 +100,7 @@ describe('the details of a job run', () => {
 
   it('a waiting job said until when and why, not since when: it says all three, also after a second look', async () => {
     const began = Date.now();
-    const { run, script } = await runs.begin([sealed], { lookAgainMs: 60_000, pauseUnitMs: 1 });
+    const { run, script } = await runs.begin([sealed], { checkEveryMs: 60_000, pauseUnitMs: 1 });
     await until(() => script.ended === 1);
     const [since = 0, untilMs = 0] = times(await detailsOf({ run }));
     expect(await detailsOf({ run })).toContain('waits until the record is sealed');
@@ -119,7 +119,7 @@ describe('the details of a job run', () => {
     };
     const { run, script } = await runs.begin([fails]);
     await until(() => script.calls.length >= 2);
-    expect(await detailsOf({ run })).toContain('are retried**\n- why: the witness does not answer');
+    expect(await detailsOf({ run })).toContain('retrying**\n- cause: the witness does not answer');
     await run.terminate();
   });
 });
@@ -181,7 +181,7 @@ describe('a cancel', () => {
   });
 
   it('during the pause before a second look cancels the job', async () => {
-    const { run, script } = await runs.begin([sealed], { lookAgainMs: 100, pauseUnitMs: 10_000 });
+    const { run, script } = await runs.begin([sealed], { checkEveryMs: 100, pauseUnitMs: 10_000 });
     await until(() => script.ended === 2);
     await run.cancel();
     await expect(run.result()).rejects.toThrow();
@@ -191,7 +191,7 @@ describe('a cancel', () => {
 
 describe('the history of a job run', () => {
   it('is restarted when it grows long, and the new run goes on', async () => {
-    const { run, script } = await runs.begin([sealed], { lookAgainMs: 200, pauseUnitMs: 10, historyEventsMax: 20 });
+    const { run, script } = await runs.begin([sealed], { checkEveryMs: 200, pauseUnitMs: 10, historyEventsMax: 20 });
     const first = (await run.describe()).runId;
     const now = runs.client.workflow.getHandle(run.workflowId);
     await until(async () => (await now.describe()).runId !== first);
@@ -228,7 +228,7 @@ describe('the history of a job run', () => {
 
   it('has one timer more each time it rang, also when it rang during a walk', async () => {
     const slow = () => sleep(900, settled());
-    const begun = await runs.begin([sealed, slow, settled, () => done], { lookAgainMs: 700, pauseUnitMs: 1 });
+    const begun = await runs.begin([sealed, slow, settled, () => done], { checkEveryMs: 700, pauseUnitMs: 1 });
     await until(() => begun.script.ended === 1);
     await begun.run.signal(signals.sealed, r1);
     await begun.run.result();
@@ -239,7 +239,7 @@ describe('the history of a job run', () => {
 
   it('does not poll behind a signal that it has looked at: papers came, the approval did not', async () => {
     const [upload, approval] = [() => waits('upload', 'w:j'), () => waits('approval', 'w:j')];
-    const begun = await runs.begin([upload, approval], { pauseUnitMs: 1, looksMax: 3 });
+    const begun = await runs.begin([upload, approval], { pauseUnitMs: 1, checksMax: 3 });
     const { run, script } = begun;
     await until(() => script.ended === 1);
     const papers = { requestId: 'w:j' };
@@ -259,7 +259,7 @@ describe('the history of a job run', () => {
   it('is replayed, and looks once more, whichever came first: a signal, or the end of the walk that it came in', async () => {
     for (let round = 0; round < 6; round += 1) {
       const slow = () => sleep(20 + 15 * round, settled());
-      const begun = await runs.begin([slow], { pauseUnitMs: 1, looksMax: 1 });
+      const begun = await runs.begin([slow], { pauseUnitMs: 1, checksMax: 1 });
       const { run, script } = begun;
       await until(() => script.calls.length === 1);
       for (let i = 0; i < 12; i += 1) {

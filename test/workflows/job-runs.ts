@@ -5,6 +5,7 @@ import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { WalkNext, WalkResult } from '../../src/contracts/activities/job';
 import { jobs as limits } from '../../src/contracts/limits/jobs';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { type JobWorkflowInput, runTypes } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName } from '../servers/addresses';
@@ -41,11 +42,14 @@ export class JobScript {
 }
 
 export const waits = (what: 'sealed' | 'settled' | 'upload' | 'approval' | 'series', id: string): WalkResult => ({
-  took: [],
+  completedSteps: [],
   next: { kind: 'wait', for: what, id },
 });
-export const more: WalkResult = { took: ['silo.state'], next: { kind: 'more' } };
-export const done: WalkResult = { took: ['silo.state'], next: { kind: 'done', status: 'OK' } satisfies WalkNext };
+export const more: WalkResult = { completedSteps: ['silo.state'], next: { kind: 'more' } };
+export const done: WalkResult = {
+  completedSteps: ['silo.state'],
+  next: { kind: 'done', status: 'OK' } satisfies WalkNext,
+};
 
 export interface JobRun {
   readonly run: WorkflowHandle;
@@ -101,8 +105,9 @@ export class JobRuns {
     const input: JobWorkflowInput = {
       workspace: 'w',
       jobId,
-      looksMax: limits.looksMax,
-      lookAgainMs: 60_000,
+      checksMax: limits.checksMax,
+      age: workerLimits.runAge,
+      checkEveryMs: 60_000,
       pauseUnitMs: 100,
       ...options,
     };

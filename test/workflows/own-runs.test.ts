@@ -3,17 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { guardDatabase } from '../../activities';
-import type { AskResult, SealInput, SealResult, SweepChainsResult } from '../../src/contracts/activities';
+import type { QueryResult, SealInput, SealResult, SweepChainsResult } from '../../src/contracts/activities';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, nameQueriesQueue, runTypes, signals } from '../../src/contracts/runs';
 import { markDatabase, readDatabaseId } from '../../src/temporal/connection';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
 
-const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false };
+const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
 const idle: SealResult = { sealed: 0, refused: 0, head: null, left, more: false, compared: true };
-const unknown: SealResult = { ...idle, compared: false, rests: 'nobody knows', unknownEnd: true };
-const renewed: AskResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, renewed: 'SELLO-2' };
+const unknown: SealResult = { ...idle, compared: false, paused: 'nobody knows', unknownEnd: true };
+const renewed: QueryResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, renewed: 'SELLO-2' };
 const own = 'own';
 
 describe('runs of a database', () => {
@@ -34,7 +35,7 @@ describe('runs of a database', () => {
     };
     const sweepChains = async (...given: unknown[]): Promise<SweepChainsResult> => {
       swept.push(given);
-      return { woken: 0, anew: 0, failed: 0, after: { undone: '', waiting: '' } };
+      return { woken: 0, restarted: 0, failed: 0, after: { undone: '', waiting: '' } };
     };
     const none = async (_of?: object) => ({});
     const activities = {
@@ -49,7 +50,7 @@ describe('runs of a database', () => {
       await Worker.create({
         connection: native,
         taskQueue: nameQueriesQueue(taskQueue),
-        activities: { ask: guardDatabase(own, async (_input: object) => renewed) },
+        activities: { query: guardDatabase(own, async (_input: object) => renewed) },
       }),
     ];
     running = Promise.all(workers.map((worker) => worker.run()));
@@ -72,6 +73,7 @@ describe('runs of a database', () => {
     environment: 'simulator',
     supplier: 'B12345674',
     installation: 'SELLO-1',
+    age: workerLimits.runAge,
     idleMs: 300,
   });
   const beginChain = (database: string, told: object) => {

@@ -8,12 +8,13 @@ import { makePulse } from '../../activities/pulse';
 import { type OwnEnd, reportByHeartbeat } from '../../activities/chain/seal-attempt';
 import { newRunState } from '../../src/chain/run/state';
 import type { SealInput, SealResult } from '../../src/contracts/activities';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 
 const headAt = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
-const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false };
+const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
 const ended: SealResult = { sealed: 0, refused: 0, compared: true, head: null, more: false, left, retired: true };
 
 /** What each attempt of one seal does; the one behind them ends. */
@@ -50,6 +51,7 @@ async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<r
     environment: 'simulator',
     supplier: 'B12345674',
     installation: 'SELLO-1',
+    age: workerLimits.runAge,
     state: { ...newRunState(), head: headAt(3) },
   };
   const { workflow } = new Client({ connection });

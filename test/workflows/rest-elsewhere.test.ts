@@ -5,6 +5,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { newRunState } from '../../src/chain/run/state';
 import type { SealResult } from '../../src/contracts/activities';
 import type { ChainRunState } from '../../src/contracts/chain-run';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -18,16 +19,16 @@ const sealed: SealResult = {
   compared: true,
   head: null,
   more: false,
-  left: { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false },
+  left: { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false },
 };
 
 /** As a run is when its rest has ended: it sealed at the worker that has the run, and that one could not. */
 const rested = (): ChainRunState => ({
   ...newRunState(),
   waits: {
-    seal: { kind: 'rest', sinceMs: Date.now() - 30_000, untilMs: Date.now(), why: 'the clock is off' },
+    seal: { kind: 'paused', sinceMs: Date.now() - 30_000, untilMs: Date.now(), why: 'the clock is off' },
     send: null,
-    ask: null,
+    query: null,
   },
 });
 
@@ -58,6 +59,7 @@ test('a chain stayed with a worker whose clock was off: after a rest any worker 
     environment: 'simulator',
     supplier: `S${n}`,
     installation: 'SELLO-1',
+    age: workerLimits.runAge,
     idleMs: 50,
     state: rested(),
   });

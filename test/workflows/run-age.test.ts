@@ -10,7 +10,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
 
 const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
-const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false };
+const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
 const taskQueue = ownName('run-age');
 let native: NativeConnection;
 let connection: Connection;
@@ -44,7 +44,7 @@ async function work(buildId: string): Promise<void> {
         sealed += 1;
         return { sealed: 1, refused: 0, compared: true, head, more: false, left };
       },
-      walk: () => ({ took: [], next: { kind: 'wait', for: 'settled', id: 'r-1' } }),
+      walk: () => ({ completedSteps: [], next: { kind: 'wait', for: 'settled', id: 'r-1' } }),
     },
   });
   const running = worker.run();
@@ -136,8 +136,8 @@ it('a job that waits goes on in a new run at its next look', async () => {
   const input: JobWorkflowInput = {
     workspace: 'w',
     jobId,
-    looksMax: 1,
-    lookAgainMs: 300,
+    checksMax: 1,
+    checkEveryMs: 300,
     pauseUnitMs: 1,
     age: { daysMax: 1 / 86_400, otherBuildSeconds: 3_600 },
   };

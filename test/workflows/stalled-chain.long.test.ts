@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { Worker } from '@temporalio/worker';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { runTypes, signals } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -41,7 +42,8 @@ describe('a worker that stood still', () => {
     const stalled = fork(path.join(__dirname, 'stalled-worker.cjs'), [temporalAddress(), taskQueue, codePath]);
     worker = stalled;
     await once(stalled, 'message');
-    const chain = { chain: 'c', environment: 'simulator', supplier: 'B12345674', installation: 'SELLO-1' };
+    const names = { chain: 'c', environment: 'simulator', supplier: 'B12345674', installation: 'SELLO-1' };
+    const chain = { ...names, age: workerLimits.runAge };
     const runs = await Promise.all(
       Array.from({ length: runsMax }, (_, i) =>
         client.workflow.start(runTypes.chain, { taskQueue, workflowId: ownName(`chain-${i}`), args: [chain] }),

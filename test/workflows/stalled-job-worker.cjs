@@ -11,7 +11,10 @@ async function walk({ jobId }) {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
   const walkNo = walks.get(jobId) ?? 0;
   walks.set(jobId, walkNo + 1);
-  return { took: [], next: { kind: 'wait', for: walkNo % 2 === 0 ? 'sealed' : 'settled', id: `r-${walkNo}` } };
+  return {
+    completedSteps: [],
+    next: { kind: 'wait', for: walkNo % 2 === 0 ? 'sealed' : 'settled', id: `r-${walkNo}` },
+  };
 }
 
 async function main() {

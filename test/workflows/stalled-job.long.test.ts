@@ -8,6 +8,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { Worker } from '@temporalio/worker';
+import { jobs } from '../../src/contracts/limits/jobs';
+import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { runTypes, signals } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -46,7 +48,8 @@ it('a worker that stood still in walks leaves job runs that can be replayed, wha
   const runs = await Promise.all(
     Array.from({ length: runsMax }, (_, i) => {
       const jobId = ownName(`job-${i}`);
-      const input = { workspace: 'w', jobId, lookAgainMs: 2_000, pauseUnitMs: 20 };
+      const times = { checkEveryMs: 2_000, pauseUnitMs: 20 };
+      const input = { workspace: 'w', jobId, checksMax: jobs.checksMax, age: workerLimits.runAge, ...times };
       return client.workflow.start(runTypes.job, { taskQueue, workflowId: jobId, args: [input] });
     }),
   );

@@ -3,7 +3,7 @@ const { DefaultLogger, NativeConnection, Runtime, Worker } = require('@temporali
 
 const [, , address, taskQueue, codePath] = process.argv;
 
-const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: false };
+const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
 const sealed = { sealed: 1, refused: 0, head: null, more: false, left };
 
 /** Takes a while, so that the worker is stopped in it. */

@@ -44,14 +44,14 @@ describe('a run that cannot be replayed', () => {
     };
     await until(async () => (await failed()) >= 2);
     fixture.clockAheadMs = 60_000;
-    expect(await sweepJobs(fixture.deps)()).toMatchObject({ anew: 0 });
+    expect(await sweepJobs(fixture.deps)()).toMatchObject({ restarted: 0 });
     await until(async () => (await failed()) >= 5, 4_800);
     console.log(`five failed tasks after ${Math.round((Date.now() - began) / 1_000)} s`);
     worker.shutdown();
     await running;
     await native.close();
     fixture.clockAheadMs = 120_000;
-    expect(await sweepJobs(fixture.deps)()).toMatchObject({ anew: 1, started: 0 });
+    expect(await sweepJobs(fixture.deps)()).toMatchObject({ restarted: 1, started: 0 });
     expect((await engine.workflow.getHandle(workflowId, runId).describe()).status.name).toBe('TERMINATED');
     const now = await engine.workflow.getHandle(workflowId).describe();
     expect(now.runId).not.toBe(runId);

@@ -8,9 +8,9 @@ import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
 
-const nothing: SweepJobsResult = { started: 0, woken: 0, anew: 0, failed: 0 };
+const nothing: SweepJobsResult = { started: 0, woken: 0, restarted: 0, failed: 0 };
 const place = (undone: string): SweepPosition => ({ undone, waiting: '' });
-const noChains: SweepChainsResult = { woken: 0, anew: 0, failed: 0, after: place('') };
+const noChains: SweepChainsResult = { woken: 0, restarted: 0, failed: 0, after: place('') };
 
 describe('the sweep run', () => {
   const taskQueue = ownName('sweep-run');

@@ -62,11 +62,7 @@ export function buildErrors(): string {
     '',
     'A step that ends with one of these has it as its `code`; the entry has it in its `faults`.',
     '',
-    ...Object.entries(classes).flatMap(([name, title]) => [
-      `### ${title}`,
-      '',
-      ...formatTable(['Code', 'Cause', 'What to do', 'What Sello does'], rowsOf(name)),
-    ]),
+    ...Object.entries(classes).flatMap(([name, title]) => authorityTable(name, title)),
     '### What Sello does',
     '',
     ...formatTable(
@@ -75,6 +71,12 @@ export function buildErrors(): string {
     ),
   ]);
 }
+
+const authorityTable = (name: string, title: string): string[] => [
+  `### ${title}`,
+  '',
+  ...formatTable(['Code', 'Cause', 'What to do', 'What Sello does'], rowsOf(name)),
+];
 
 const rowsOf = (name: string): string[][] =>
   [...authorityCodes.values()]

@@ -18,7 +18,7 @@ export interface Alert {
   readonly cause: string;
   readonly remedy: string;
   /** The list of the console, and the command, that name the chains, jobs or processes. */
-  readonly look: string;
+  readonly check: string;
   /** Fires at `at` with these samples. `labels`: those of the alert in addition to `severity`. */
   readonly example: {
     readonly samples: readonly Sample[];

@@ -7,7 +7,7 @@ const environment = { environment: 'live' } as const;
 const above = (
   metric: string,
   limit: number,
-  given: Pick<Alert, 'name' | 'summary' | 'for' | 'severity' | 'cause' | 'remedy' | 'look'>,
+  given: Pick<Alert, 'name' | 'summary' | 'for' | 'severity' | 'cause' | 'remedy' | 'check'>,
 ): Alert => ({
   ...given,
   expr: `max by (environment) (${metric}) > ${limit}`,
@@ -28,7 +28,7 @@ export const chainAlerts: readonly Alert[] = [
     cause: 'The authority rejected the sender or the certificate, or a certificate is missing or expired.',
     remedy:
       'Fix the cause of the stop, then run `npx sello chain resume SUPPLIER`. Meanwhile invoices are still sealed and printed.',
-    look: 'Console: Chains, state stopped. Command: `npx sello chain list`. Page: docs/operations.md, "Stops"',
+    check: 'Console: Chains, state stopped. Command: `npx sello chain list`. Page: docs/operations.md, "Stops"',
   }),
   above('sello_chains_with_alarm', 0, {
     name: 'SelloChainAlarm',
@@ -38,70 +38,70 @@ export const chainAlerts: readonly Alert[] = [
     cause: 'A link is broken, the authority has unexpected records, or a batch cannot be sent or recorded.',
     remedy:
       'Read the text of the alarm. `npx sello chain verify` and `chain reconcile` show differences. Do not change the database.',
-    look: 'Console: Chains, with an alarm. Command: `npx sello chain list`. Page: docs/operations.md, "A batch that"',
+    check: 'Console: Chains, with an alarm. Command: `npx sello chain list`. Page: docs/operations.md, "A batch that"',
   }),
-  above('sello_chains_resting', 0, {
-    name: 'SelloSealingRests',
+  above('sello_chains_sealing_paused', 0, {
+    name: 'SelloSealingPaused',
     summary: 'Some suppliers cannot issue invoices',
     for: '2m',
     severity: 'page',
     cause: 'A clock is wrong, a backup was restored, or records cannot be signed.',
     remedy: 'Set the clock; after a restore, follow docs/restore.md; store a certificate that can sign.',
-    look: 'Console: Chains, sealing paused. Command: `npx sello chain list`',
+    check: 'Console: Chains, sealing paused. Command: `npx sello chain list`',
   }),
   above('sello_oldest_pending_seconds', 3_600, {
-    name: 'SelloNothingArrives',
+    name: 'SelloRecordsOverdue',
     summary: 'A record of a chain that is not stopped has waited for more than an hour',
     for: '5m',
     severity: 'page',
     cause: 'There are too few workers, or the run of the chain is not woken.',
     remedy:
       'Check the sweep (`sello_sweep_age_seconds`) and the workers. Start more workers according to docs/capacity.md.',
-    look: 'Console: Chains, oldest pending first. Dashboard: Sello chains. Command: `npx sello chain list`',
+    check: 'Console: Chains, oldest pending first. Dashboard: Sello chains. Command: `npx sello chain list`',
   }),
   above('sello_oldest_unanswered_seconds', 3_600, {
-    name: 'SelloAuthorityAway',
+    name: 'SelloAuthorityUnavailable',
     summary: 'The authority has not responded to a batch for more than an hour',
     for: '5m',
     severity: 'page',
     cause: 'The authority, or the connection to it, is unavailable.',
     remedy:
       'The law requires an attempt at least hourly. Check that attempts are made; start more workers according to docs/capacity.md.',
-    look: 'Console: Chains, oldest pending first. Dashboard: Sello chains. Command: `npx sello chain list`',
+    check: 'Console: Chains, oldest pending first. Dashboard: Sello chains. Command: `npx sello chain list`',
   }),
   above('sello_requests_waiting', 0, {
-    name: 'SelloNothingIsSealed',
+    name: 'SelloSealingStalled',
     summary: 'Requests are not sealed',
     for: '5m',
     severity: 'page',
     cause: 'No worker is running, Temporal is unavailable, or the workers cannot keep up.',
     remedy: 'Start workers, read their logs, and check Temporal. Nothing is lost.',
-    look: 'Console: Jobs, running. Command: `npx sello jobs --running`. Dashboard: Sello engine',
+    check: 'Console: Jobs, running. Command: `npx sello jobs --running`. Dashboard: Sello Temporal',
   }),
-  above('sello_certificates_ending', 0, {
-    name: 'SelloCertificateOfSupplierEnds',
+  above('sello_certificates_expiring', 0, {
+    name: 'SelloSupplierCertificateExpires',
     summary: "Suppliers' certificates expire within 30 days",
     for: '10m',
     severity: 'ticket',
     cause: 'A certificate of a supplier expires soon or has expired. Then its chain is stopped.',
     remedy: 'Ask the supplier for a new certificate and store it (docs/api/suppliers.md).',
-    look: 'Console: Chains, certificate. Command: `npx sello chain list`',
+    check: 'Console: Chains, certificate. Command: `npx sello chain list`',
   }),
   {
-    name: 'SelloConfiguredCertificateEnds',
+    name: 'SelloConfiguredCertificateExpires',
     summary: 'The configured certificate expires within 30 days',
-    expr: 'min(sello_configured_certificate_end_seconds) - time() < 30 * 86400',
+    expr: 'min(sello_configured_certificate_expiry_seconds) - time() < 30 * 86400',
     for: '10m',
     severity: 'ticket',
     cause:
       'The certificate of SELLO_AUTHORITY_CERTIFICATE expires soon. Then suppliers without their own certificate are stopped.',
     remedy: 'Replace the file; no restart is needed.',
-    look: 'Command: `npx sello doctor`. Page: docs/configuration.md',
+    check: 'Command: `npx sello doctor`. Page: docs/configuration.md',
     example: {
-      samples: [{ series: 'sello_configured_certificate_end_seconds{instance="worker"}', values: '2000000x30' }],
+      samples: [{ series: 'sello_configured_certificate_expiry_seconds{instance="worker"}', values: '2000000x30' }],
       at: '25m',
       labels: {},
     },
-    noFaults: [{ series: 'sello_configured_certificate_end_seconds{instance="worker"}', values: '9000000x30' }],
+    noFaults: [{ series: 'sello_configured_certificate_expiry_seconds{instance="worker"}', values: '9000000x30' }],
   },
 ];

@@ -43,5 +43,5 @@ function dashboardText(uid: string, title: string, panels: readonly Panel[]): st
 export const buildDashboards = (): Readonly<Record<string, string>> => ({
   'service.json': dashboardText('sello-service', 'Sello service', service),
   'chains.json': dashboardText('sello-chains', 'Sello chains', chains),
-  'engine.json': dashboardText('sello-engine', 'Sello engine', engine),
+  'temporal.json': dashboardText('sello-temporal', 'Sello Temporal', engine),
 });

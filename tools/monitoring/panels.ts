@@ -92,9 +92,9 @@ export const chains: readonly Panel[] = [
     unit: 'short',
     asks: [
       ['max by (environment) (sello_chains_stopped)', 'stopped {{environment}}'],
-      ['max by (environment) (sello_chains_resting)', 'sealing paused {{environment}}'],
+      ['max by (environment) (sello_chains_sealing_paused)', 'sealing paused {{environment}}'],
       ['max by (environment) (sello_chains_with_alarm)', 'alarm {{environment}}'],
-      ['max by (environment) (sello_certificates_ending)', 'certificate expires {{environment}}'],
+      ['max by (environment) (sello_certificates_expiring)', 'certificate expires {{environment}}'],
     ],
   },
   { title: 'Chains backing off', unit: 'short', asks: most('sello_chains_backing_off') },
@@ -108,8 +108,8 @@ export const chains: readonly Panel[] = [
     unit: 's',
     asks: [
       ['min(sello_sweep_age_seconds)', 'last sign of the sweep'],
-      ['max(sello_oldest_check_seconds)', 'verification overdue'],
-      ['min(sello_configured_certificate_end_seconds) - time()', 'configured certificate expires in'],
+      ['max(sello_chain_check_overdue_seconds)', 'verification overdue'],
+      ['min(sello_configured_certificate_expiry_seconds) - time()', 'configured certificate expires in'],
     ],
   },
   {
@@ -124,10 +124,10 @@ export const chains: readonly Panel[] = [
     title: 'Problems',
     unit: 'short',
     asks: [
-      ['max(sello_counts_missing)', 'the database does not answer'],
+      ['max(sello_counts_unavailable)', 'the database does not answer'],
       ['max(sello_counts_capped)', 'a count ended at its limit'],
-      ['max(sello_runs_begun_anew)', 'runs restarted in 24 hours'],
-      ['max(sello_outbox_aside)', 'changes put aside'],
+      ['max(sello_runs_restarted)', 'runs restarted in 24 hours'],
+      ['max(sello_outbox_set_aside)', 'changes put aside'],
     ],
   },
 ];

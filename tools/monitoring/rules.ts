@@ -14,7 +14,7 @@ const ruleOf = (alert: Alert): string[] => [
   ...Object.entries(annotationsOf(alert)).map(([name, text]) => `          ${name}: ${quoted(text)}`),
 ];
 
-const annotationsOf = ({ summary, cause, remedy, look }: Alert) => ({ summary, cause, remedy, look });
+const annotationsOf = ({ summary, cause, remedy, check }: Alert) => ({ summary, cause, remedy, check });
 
 export const buildRules = (): string =>
   [

@@ -9,6 +9,7 @@ import type { Fault } from '../../src/contracts/errors';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
+import { inEnglish } from '../../src/messages/render';
 import type { InvoiceToPrint } from '../../src/pdf/page-file';
 import { findServiceFaults } from '../../src/document/service-rules';
 
@@ -43,7 +44,7 @@ export function printExample(document: JsonObject): PrintedInvoice {
   if ('problem' in built) throw new Error(`${built.problem.key}: ${built.problem.message}`);
   const invoice = built.envelope.doc as Invoice;
   const conversion = toRegistration(invoice);
-  if ('refusal' in conversion) throw new Error(`${conversion.refusal.code}: ${conversion.refusal.message}`);
+  if ('refusal' in conversion) throw new Error(`${conversion.refusal.code}: ${inEnglish(conversion.refusal.message)}`);
   const { content } = conversion;
   const record = sealRegistration({
     content,

@@ -21,7 +21,7 @@ export interface SealItem {
   readonly amendment: boolean;
   readonly invoice: Invoice;
   /** Key of the invoice in this chain. */
-  readonly identity: string;
+  readonly invoiceKey: string;
   /** Entry that the number belongs to; null when it is free. */
   readonly owner: string | null;
   readonly unsettled: boolean;
@@ -53,14 +53,14 @@ export function planBatch(items: readonly SealItem[], context: SealContext): Bat
   const taken = new Map<string, string>();
   const sealedNow = new Set<string>();
   const decisions = items.map((item): SealDecision => {
-    const owner = item.owner ?? taken.get(item.identity) ?? null;
+    const owner = item.owner ?? taken.get(item.invoiceKey) ?? null;
     if (owner !== null && owner !== item.entry) return refused(item, 'number-taken', message('number-of-other-entry'));
-    if (item.unsettled || sealedNow.has(item.identity)) return { item, kind: 'held' };
+    if (item.unsettled || sealedNow.has(item.invoiceKey)) return { item, kind: 'held' };
     const decision = decide(item, { ...context, head });
     if (decision.kind === 'sealed') {
       head = toChainHead(decision.record);
-      sealedNow.add(item.identity);
-      taken.set(item.identity, item.entry);
+      sealedNow.add(item.invoiceKey);
+      taken.set(item.invoiceKey, item.entry);
     }
     return decision;
   });

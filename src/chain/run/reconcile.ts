@@ -22,14 +22,14 @@ export interface AuthorityInvoice extends InvoiceIdentity {
 /**
  * What is safe: `none`, the unsettled record settles without help. `settle`: the record of unknown outcome had arrived.
  * `resend`: send the newest accepted record again, byte for byte. `register-again`: run the invoice workflow, the flags
- * follow. `look`: a user decides, another system may have written there.
+ * follow. `review`: a user decides, another system may have written there.
  */
-export type SafeAction = 'none' | 'settle' | 'resend' | 'register-again' | 'look';
+export type SafeAction = 'none' | 'settle' | 'resend' | 'register-again' | 'review';
 
 export interface Difference extends InvoiceIdentity {
-  readonly kind: 'only-here' | 'only-there' | 'different' | 'unsettled';
-  readonly here: string | null;
-  readonly there: string | null;
+  readonly kind: 'only-in-sello' | 'only-at-authority' | 'different' | 'unsettled';
+  readonly sello: string | null;
+  readonly authority: string | null;
   readonly action: SafeAction;
 }
 
@@ -49,21 +49,21 @@ function compare(here: LocalInvoice, there: AuthorityInvoice | undefined): Diffe
     number,
     date,
     kind,
-    here: accepted?.fingerprint ?? unsettled,
-    there: there?.fingerprint ?? null,
+    sello: accepted?.fingerprint ?? unsettled,
+    authority: there?.fingerprint ?? null,
     action,
   });
   if (!there) {
     if (unsettled !== null) return found('unsettled', 'none');
-    return accepted && found('only-here', 'register-again');
+    return accepted && found('only-in-sello', 'register-again');
   }
   if (unsettled !== null) return found('unsettled', there.fingerprint === unsettled ? 'settle' : 'none');
   if (accepted && there.fingerprint === accepted.fingerprint) {
-    return sameState(accepted.kind, there.state) ? null : found('different', 'look');
+    return sameState(accepted.kind, there.state) ? null : found('different', 'review');
   }
   // An older record of ours there: a late attempt arrived after the newest one.
   const late = accepted !== null && there.fingerprint !== null && here.older.includes(there.fingerprint);
-  return found('different', late ? 'resend' : 'look');
+  return found('different', late ? 'resend' : 'review');
 }
 
 /**
@@ -79,7 +79,15 @@ export function reconcile(here: readonly LocalInvoice[], there: readonly Authori
     if (difference) differences.push(difference);
   }
   for (const { issuer, number, date, fingerprint } of shown.values()) {
-    differences.push({ issuer, number, date, kind: 'only-there', here: null, there: fingerprint, action: 'look' });
+    differences.push({
+      issuer,
+      number,
+      date,
+      kind: 'only-at-authority',
+      sello: null,
+      authority: fingerprint,
+      action: 'review',
+    });
   }
   return differences;
 }

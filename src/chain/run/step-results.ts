@@ -1,6 +1,6 @@
 // The state of a chain run after each of its steps: sealing, sending, querying.
 
-import type { AskResult, SealResult, SendResult } from '../../contracts/activities';
+import type { QueryResult, SealResult, SendResult } from '../../contracts/activities';
 import type { ChainRunState, ChainWait } from '../../contracts/chain-run';
 import { chain as limits } from '../../contracts/limits/chain';
 import { pickNewerHead } from './state';
@@ -10,22 +10,22 @@ import { pickNewerHead } from './state';
  * repeated. Paused sealing is retried.
  */
 export function onSealed(state: ChainRunState, result: SealResult, nowMs: number): ChainRunState {
-  const { head, left, more, rests, unknownEnd, forgets } = result;
+  const { head, left, more, paused, unknownEnd, forgetHead } = result;
   if (result.retired) return { ...state, retired: true };
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
   return {
     ...state,
     // A database that is out of date never moves the head back: that is why sealing is paused.
-    head: rests ? (forgets ? null : state.head) : pickNewerHead(state.head, head),
-    ...(forgets ? { doubted: true as const } : {}),
+    head: paused ? (forgetHead ? null : state.head) : pickNewerHead(state.head, head),
+    ...(forgetHead ? { doubted: true as const } : {}),
     compared: result.compared,
     pending: left.pending,
     due: {
-      seal: state.due.seal || more || rests !== undefined,
+      seal: state.due.seal || more || paused !== undefined,
       send: state.due.send || left.pending > 0 || left.open || left.unrecorded,
-      ask: state.due.ask || left.asks || unknownEnd === true,
+      query: state.due.query || left.doubtful || unknownEnd === true,
     },
-    waits: { ...state.waits, seal: rests ? { kind: 'rest', sinceMs: nowMs, untilMs, why: rests } : null },
+    waits: { ...state.waits, seal: paused ? { kind: 'paused', sinceMs: nowMs, untilMs, why: paused } : null },
   };
 }
 
@@ -42,7 +42,7 @@ export function onSent(state: ChainRunState, result: SendResult, nowMs: number):
     due: {
       seal: state.due.seal || left.sealable,
       send: state.due.send || goesOn || (stopped === null && left.unrecorded),
-      ask: state.due.ask || left.asks,
+      query: state.due.query || left.doubtful,
     },
     waits: { ...state.waits, send: wait },
     unanswered: unanswered ?? state.unanswered,
@@ -62,26 +62,20 @@ function waitAfter({ next, unrecorded }: SendResult, nowMs: number): ChainWait |
 }
 
 /** A query without an answer is asked again after a pause that doubles; a wait without a reason is no failure. */
-export function onQueried(state: ChainRunState, result: AskResult, nowMs: number): ChainRunState {
-  const { released, resent, left, waitMs, reason, renewed, whole = false } = result;
+export function onQueried(state: ChainRunState, result: QueryResult, nowMs: number): ChainRunState {
+  const { released, resent, left, waitMs, reason, renewed } = result;
   if (renewed !== undefined) return { ...state, retired: true, renewed };
   const waits = left > 0 && waitMs > 0;
   const failed = waits && reason !== undefined;
   const why = failed ? `a query had no answer: ${reason}` : 'an attempt without an answer may still arrive';
   return {
     ...state,
-    compared: state.compared || whole,
     due: {
-      seal: state.due.seal || released > 0 || whole,
+      seal: state.due.seal || released > 0,
       send: state.due.send || resent > 0,
-      ask: state.due.ask || left > 0,
+      query: state.due.query || left > 0,
     },
-    waits: {
-      ...state.waits,
-      // Sealing was paused until this answer.
-      ...(whole ? { seal: null } : {}),
-      ask: waits ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why } : null,
-    },
+    waits: { ...state.waits, query: waits ? { kind: 'query', sinceMs: nowMs, untilMs: nowMs + waitMs, why } : null },
     queriesFailed: failed ? state.queriesFailed + 1 : 0,
   };
 }

@@ -62,8 +62,8 @@ export async function makeInvitation(
 ): Promise<string | undefined> {
   const [code, id, now] = [createSecret(), newId(), new Date()];
   const { workspace, role } = grant;
-  const endsAt = new Date(now.getTime() + limits.invitationHours * 3_600_000);
-  const member = { _id: id, name, role, invitation: { codeHash: computeSecretHash(code), endsAt }, createdAt: now };
+  const expiresAt = new Date(now.getTime() + limits.invitationHours * 3_600_000);
+  const member = { _id: id, name, role, invitation: { codeHash: computeSecretHash(code), expiresAt }, createdAt: now };
   const made = await changeByCommand(
     database,
     { command, workspace },

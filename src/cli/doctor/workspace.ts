@@ -12,7 +12,7 @@ import type { Installation } from '../installation';
 
 interface Finding {
   readonly what: string;
-  readonly state: 'good' | 'look' | 'bad';
+  readonly state: 'good' | 'warning' | 'bad';
   readonly text: string;
 }
 
@@ -64,7 +64,7 @@ function environmentOf({ slug, environment }: WorkspaceDocument, { settings }: I
 /** ASVS 4.3.1: administration of legally binding data requires two factors. */
 const oneFactor: Finding = {
   what: 'console',
-  state: 'look',
+  state: 'warning',
   text: 'people sign in with a link alone, which is one factor: use SELLO_CONSOLE=oidc and require two factors at the provider',
 };
 
@@ -95,7 +95,7 @@ async function checkConnection(
 /** One query about this month; it changes nothing at the authority. */
 async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: number): Promise<Finding[]> {
   const what = 'authority';
-  if (issuer.NIF === '') return [{ what, state: 'look', text: 'not queried: no supplier to ask about' }];
+  if (issuer.NIF === '') return [{ what, state: 'warning', text: 'not queried: no supplier to ask about' }];
   const now = new Date();
   const { answer, serverTimeMs, durationMs } = await connection.client.query(
     {

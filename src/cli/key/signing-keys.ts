@@ -17,8 +17,8 @@ import { fail } from '../usage';
 import type { KeyOrder } from './access-keys';
 
 export async function listSigning({ database }: Installation): Promise<number> {
-  for (const { _id, use, workspace, active, endsAt, retiredAt, createdAt } of await listSigningKeys(database)) {
-    const validity = endsAt ? `valid until ${endsAt.toISOString()}` : 'does not expire';
+  for (const { _id, use, workspace, active, expiresAt, retiredAt, createdAt } of await listSigningKeys(database)) {
+    const validity = expiresAt ? `valid until ${expiresAt.toISOString()}` : 'does not expire';
     const state = retiredAt ? `retired ${retiredAt.toISOString()}` : active ? 'in use' : validity;
     console.log([_id, use.padEnd(8), workspace ?? '(service)', `since ${createdAt.toISOString()}`, state].join('  '));
   }

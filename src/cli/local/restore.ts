@@ -134,7 +134,7 @@ function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: str
     `  2. ${sello('chain list')}which chains are paused, and which records are missing`,
     `  3. ${sello('chain renew --all')}every chain gets a new installation number and continues`,
     `  4. ${sello('series list')}which series are paused, and where they should continue`,
-    `     ${sello('series continue --all --yes')}`.trimEnd(),
+    `     ${sello('series resume --all --yes')}`.trimEnd(),
     `  5. ${sello('chain reconcile <supplier>')}lists every invoice that only the authority has`,
     `  6. ${sello('chain verify <supplier>')}checks that the stored records are intact; also chain export`,
   ];

@@ -21,7 +21,7 @@ export interface AttentionView {
 export interface OverviewView {
   readonly suppliers: number;
   readonly authority: {
-    readonly state: 'answers' | 'waits' | 'refuses' | 'silent' | 'not-called';
+    readonly state: 'answers' | 'waits' | 'refuses' | 'unanswered' | 'not-called';
     readonly since?: string;
     readonly text?: string;
     readonly answered_at?: string;
@@ -79,7 +79,7 @@ const authorityTones: Readonly<Record<OverviewView['authority']['state'], Tone>>
   answers: 'ok',
   waits: 'wait',
   refuses: 'bad',
-  silent: 'bad',
+  unanswered: 'bad',
   'not-called': 'quiet',
 };
 
@@ -87,7 +87,7 @@ function AuthorityCard({ view: { authority }, frame }: OverviewPartProps) {
   const { words } = frame;
   const said = words.overview;
   const troubles: Partial<Record<typeof authority.state, (time: string) => string>> = {
-    silent: said.silentSince,
+    unanswered: said.silentSince,
     refuses: said.refusesSince,
   };
   const troubleSince = troubles[authority.state];
@@ -188,20 +188,20 @@ const pages: Readonly<Record<string, string>> = {
 
 /** A paused series may be missing in the database: then it has no page, but is in the list. */
 const placeOf = (kind: string, id: string): string =>
-  kind === 'series' ? 'series#resting' : `${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`;
+  kind === 'series' ? 'series#paused' : `${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`;
 
 /** In the language of the page for texts of Sello; texts of the authority and of steps are unchanged. */
 function textOf({ cause, code = '', text, until }: AttentionView, { words, now }: Frame): string {
   const said = words.overview;
   if (cause === 'certificate' && until)
     return said.certificateEnds(Math.floor((new Date(until).getTime() - now.getTime()) / 86_400_000));
-  const own = said.texts[cause === 'webhook-off' ? code : cause];
+  const own = said.texts[cause === 'webhook-disabled' ? code : cause];
   return own ?? text;
 }
 
 /** The text here is general; that of the service contains the details. */
 const isDetailed = ({ cause }: AttentionView, { words }: Frame): boolean =>
-  ['sealing-rests', 'alarm', 'silent'].includes(cause) && words.overview.texts[cause] !== undefined;
+  ['sealing-paused', 'alarm', 'unanswered'].includes(cause) && words.overview.texts[cause] !== undefined;
 
 function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: Frame }) {
   const { words, base } = frame;

@@ -19,7 +19,7 @@ export interface OutstandingWork {
   /** An answer whose outcomes are not recorded. */
   readonly unrecorded: boolean;
   /** Records that need the query service. */
-  readonly asks: boolean;
+  readonly doubtful: boolean;
   /** Requests that may be sealed. */
   readonly sealable: boolean;
 }
@@ -44,11 +44,11 @@ export interface SealResult {
   /** The database has the end that is known outside it, or there is none. */
   readonly compared: boolean;
   /** Why sealing is paused although requests wait. */
-  readonly rests?: string;
+  readonly paused?: string;
   /** It is unknown whether the database is complete: the authority is asked. */
   readonly unknownEnd?: true;
   /** An earlier attempt ended without a report, and the end is unknown: the head of the run is no longer valid. */
-  readonly forgets?: true;
+  readonly forgetHead?: true;
 }
 
 export type SendInput = SealInput;
@@ -113,22 +113,20 @@ export interface SendResult {
   readonly left: OutstandingWork;
 }
 
-export interface AskInput extends ChainInput {
+export interface QueryInput extends ChainInput {
   /** Also query whether the database has the end of the chain, if it is unknown. */
   readonly compare: boolean;
   /** Queries in a row without an answer: the pause doubles. */
   readonly failures: number;
 }
 
-export interface AskResult {
+export interface QueryResult {
   readonly settled: number;
   /** Records that are sent again because an older attempt landed late. */
   readonly resent: number;
   readonly released: number;
   /** The new number of the chain: the end of the previous one is unknown, so it is no longer used. */
   readonly renewed?: string;
-  /** In histories of earlier builds: the authority had no further records of this number, and sealing continued. */
-  readonly whole?: true;
   /** Records that are still to be queried: 0 or 1. */
   readonly left: number;
   /** Pause before the next time; 0: at once. */
@@ -148,6 +146,6 @@ export interface SendActivities {
 }
 
 /** On the queue `queries`: many slow queries must not delay sending. */
-export interface AskActivities {
-  ask(input: AskInput): Promise<AskResult>;
+export interface QueryActivities {
+  query(input: QueryInput): Promise<QueryResult>;
 }

@@ -1,5 +1,5 @@
 // The activities of a job run, and their results: ids and short codes, never a document.
-import type { JobWorkflowInput } from '../runs';
+import type { JobRef } from '../runs';
 
 /** What comes after a walk. */
 export type WalkNext =
@@ -15,10 +15,10 @@ export type WalkNext =
 
 export interface WalkResult {
   /** Providers of the steps that ended, in order: for the reader of the history. */
-  readonly took: readonly string[];
+  readonly completedSteps: readonly string[];
   readonly next: WalkNext;
   /** What Temporal's UI shows of a waiting run. */
-  readonly about?: WaitingJobRefs;
+  readonly refs?: WaitingJobRefs;
 }
 
 /** Objects that a waiting job is about. */
@@ -32,7 +32,7 @@ export interface WaitingJobRefs {
 
 export interface JobActivities {
   /** Runs the next steps of a job and stores them in one transaction. Running it again is harmless. */
-  walk(input: JobWorkflowInput): Promise<WalkResult>;
+  walk(input: JobRef): Promise<WalkResult>;
   /** Withdraws a request that is not sealed and completes the job with CANCEL. */
-  cancelJob(input: JobWorkflowInput): Promise<void>;
+  cancelJob(input: JobRef): Promise<void>;
 }

@@ -7,14 +7,14 @@ export interface SweepJobsResult {
   /** Jobs whose wait was over and that had missed the signal. */
   readonly woken: number;
   /** Jobs whose run was stuck and was restarted. */
-  readonly anew: number;
+  readonly restarted: number;
   /** Jobs that could not be checked. */
   readonly failed: number;
 }
 
 export interface SweepChainsResult {
   readonly woken: number;
-  readonly anew: number;
+  readonly restarted: number;
   readonly failed: number;
   /** Where the next pass continues. */
   readonly after: SweepPosition;

@@ -49,7 +49,7 @@ export const chain = {
   /** Sending: sendSeconds, two of the longest calls, and the commits of both. */
   sendCloseMs: 300_000,
   /** Querying: askSeconds, and the query under way then: the pages of a month, or the months of a chain's end. */
-  askCloseMs: 900_000,
+  queryCloseMs: 900_000,
   /** Jobs notified in one chunk: the activity heartbeats between chunks. */
   notifyChunkMax: 200,
   /** Pause before a submission that another process froze just now is checked again. */

@@ -50,7 +50,7 @@ export const jobs = {
   /** Steps of one walk: one transaction writes them and must stay small. */
   walkStepsMax: 20,
   /** Walks after one signal, with pauses of two minutes in total: every member shows what a majority has by then. */
-  looksMax: 5,
+  checksMax: 5,
   /** One walk as a local activity; a slower one runs as an activity that Temporal shows and retries. */
   walkMs: 3_000,
   /** Attempts at one walk against other writers of the job before Temporal retries it. */

@@ -22,8 +22,8 @@ export const worker = {
    */
   stuckSeconds: 300,
   /**
-   * Age at which a run of a chain or job continues as new, and the age when it moves to another build: code for
-   * histories of earlier builds is needed for that time, and not for years.
+   * Age at which a run of a chain or job continues as new, and the age when it moves to another build: code for older
+   * histories is needed for that time, and not for years.
    */
   runAge: { daysMax: 30, otherBuildSeconds: 60 },
   /** At shutdown activities get the time of the longest call and this to end, then they are aborted. */

@@ -29,7 +29,7 @@ export function enumerateDocument(context: StepContext): StepEnd {
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-series')
     return refuseStep('no-series', message('series-missing', { series: provided.series }));
-  if (provided?.kind === 'series-rests') {
+  if (provided?.kind === 'series-paused') {
     return { kind: 'wait', for: 'series', id: provided.series, message: provided.message };
   }
   if (provided?.kind === 'number') return numbered(context, envelope, provided);

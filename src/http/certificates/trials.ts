@@ -22,7 +22,7 @@ const certificateTrial = named(
     representative: flag,
     period: text,
     'problem?': text,
-    took_ms: integer,
+    duration_ms: integer,
   }),
 );
 
@@ -45,7 +45,7 @@ const certificateRehearsal = named(
         'The result',
         shape({
           what: enumSchema('chain', 'holder', 'end', 'right', 'host', 'authority'),
-          state: enumSchema('good', 'look', 'bad'),
+          state: enumSchema('good', 'warning', 'bad'),
           key: text,
           value: text,
           text,
@@ -83,7 +83,7 @@ export const tryCertificate: Endpoint = {
         representative: connection.representative !== undefined,
         period,
         ...(problem === undefined ? {} : { problem }),
-        took_ms: tookMs,
+        duration_ms: tookMs,
       },
     };
   },

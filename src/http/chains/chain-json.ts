@@ -29,11 +29,11 @@ export const chainAnswer = named(
     'last_submission_at?': time,
     'next_attempt_at?': time,
     'last_error?': chainNote,
-    'sealing_rests?': chainNote,
+    'sealing_paused?': chainNote,
     'stopped?': text,
     'alarm?': shape({ at: time, kind: enumSchema(...alarmKinds), text, ends: text }),
     'last_alarm?': shape({ at: time, text, ended_at: time, how: text }),
-    'checked_to?': integer,
+    'verified_to?': integer,
     'registration?': shape({
       entry: text,
       'signature?': enumSchema('digital', 'hand'),
@@ -115,7 +115,7 @@ function certificateMembers(
 
 export function chainMembers(
   { chain, pending, stop }: ChainStatus,
-  pause: ChainDocument['sealStop'],
+  pause: ChainDocument['sealingPause'],
   reader: Pick<Call, 'language' | 'deps'>,
 ): object {
   return {
@@ -131,18 +131,18 @@ export function chainMembers(
     ...(chain.lastSubmissionAt ? { last_submission_at: chain.lastSubmissionAt } : {}),
     ...(chain.nextAttemptAt && chain.nextAttemptAt > reader.deps.now() ? { next_attempt_at: chain.nextAttemptAt } : {}),
     ...(chain.lastError ? { last_error: chain.lastError } : {}),
-    ...(pause ? { sealing_rests: { at: pause.at, text: pause.text } } : {}),
+    ...(pause ? { sealing_paused: { at: pause.at, text: pause.text } } : {}),
     ...(stop ? { stopped: describeStop(stop, reader.language) } : {}),
     ...(chain.alarm ? { alarm: alarmMembers(chain.alarm, reader.language) } : {}),
     ...(chain.lastAlarm ? { last_alarm: lastAlarmMembers(chain.lastAlarm) } : {}),
-    ...(chain.check?.after ? { checked_to: chain.check.after.sequence } : {}),
+    ...(chain.check?.after ? { verified_to: chain.check.after.sequence } : {}),
     ...(chain.certificate ? certificateMembers(chain.certificate, new Date(), reader) : {}),
   };
 }
 
 /** Its kind, and how it ends: automatically, or only when an operator acknowledges it. */
 const alarmMembers = (
-  { at, text, kind = 'look' }: NonNullable<ChainDocument['alarm']>,
+  { at, text, kind = 'review' }: NonNullable<ChainDocument['alarm']>,
   language: Language,
 ): object => ({
   at,

@@ -36,7 +36,7 @@ export function describeChainWait(
 ): Message {
   const { chain, pending, stop } = status ?? {};
   const tell = (text: string | undefined): string | null => (text === undefined ? null : onPage ? '' : text);
-  const common = { paused: tell(chain?.sealStop?.text), since: onPage ? null : since.toISOString() };
+  const common = { paused: tell(chain?.sealingPause?.text), since: onPage ? null : since.toISOString() };
   if (provider === 'fiscal.generate') return message('awaits-seal', common);
   const next = chain?.nextAttemptAt;
   return message('awaits-authority', {
@@ -55,8 +55,8 @@ export function describeChainWait(
 export async function explainSealingPaused(
   { deps: { witness, now, log }, store }: Pick<Call, 'deps' | 'store'>,
   chain: ChainDocument,
-): Promise<ChainDocument['sealStop'] | null> {
-  if (chain.sealStop) return chain.sealStop;
+): Promise<ChainDocument['sealingPause'] | null> {
+  if (chain.sealingPause) return chain.sealingPause;
   try {
     const witnessed = await witness.ofChain(chain._id, false);
     if (detectRestoreByWitness(chain, witnessed, now()) === undefined) return null;

@@ -112,13 +112,13 @@ export const confirmChain: Endpoint = {
   async handle(call) {
     const { deps, change } = call;
     const chain = await findChainOrRefuse(call);
-    if (chain.sealStop?.byAuthority)
-      throw refuse('conflict', 'sealing-stopped-by-authority', { stop: chain.sealStop.text });
+    if (chain.sealingPause?.byAuthority)
+      throw refuse('conflict', 'sealing-stopped-by-authority', { stop: chain.sealingPause.text });
     await change(
       ({ chains }) => chains.confirmEnd(chain),
       () => ({
         objects: [toChainObject(chain)],
-        ...computeDigests({ sealStop: chain.sealStop }, { confirmed: chain.head }),
+        ...computeDigests({ sealingPause: chain.sealingPause }, { confirmed: chain.head }),
       }),
     );
     deps.log.warn({ chain: chain._id, head: chain.head?.sequence ?? 0 }, 'an operator confirmed the end of a chain');

@@ -60,9 +60,9 @@ export const previewRecord: Endpoint = {
     const invoice = numberedInvoice(entry);
     const { issuer, number, date } = toInvoiceIdentity(invoice);
     const chain = await findChainOrRefuse(call, issuer);
-    const identity = chainInvoiceKey(chain._id, number, date);
+    const invoiceKey = chainInvoiceKey(chain._id, number, date);
     const isCancellation = call.query.kind === 'cancellation';
-    const known = await call.store.chains.findInvoice(identity);
+    const known = await call.store.chains.findInvoice(invoiceKey);
     const plan = planBatch(
       [
         {
@@ -73,7 +73,7 @@ export const previewRecord: Endpoint = {
           entryChanged: false,
           amendment: isAmendment(entry.fiscal, entry.digest.val),
           invoice,
-          identity,
+          invoiceKey,
           owner: known?.entry ?? null,
           unsettled: (known?.unsettled ?? null) !== null,
           situation: known?.situation ?? untouched,

@@ -15,10 +15,10 @@ const difference = named(
   'A record that differs',
   shape({
     ...identity,
-    kind: enumSchema('only-here', 'only-there', 'different', 'unsettled'),
-    here: orNull(text),
-    there: orNull(text),
-    action: enumSchema('none', 'settle', 'resend', 'register-again', 'look'),
+    kind: enumSchema('only-in-sello', 'only-at-authority', 'different', 'unsettled'),
+    sello: orNull(text),
+    authority: orNull(text),
+    action: enumSchema('none', 'settle', 'resend', 'register-again', 'review'),
     advice: text,
   }),
 );
@@ -29,13 +29,13 @@ const reconciliationAnswer = named(
   shape({
     supplier: text,
     period: text,
-    here: integer,
+    sello: integer,
     never_accepted: integer,
-    there: integer,
+    authority: integer,
     differences: list(difference),
     installation: text,
     'head?': chainHead,
-    'newest_there?': shape({
+    'newest_at_authority?': shape({
       ...identity,
       fingerprint: orNull(text),
       state: enumSchema('accepted', 'accepted-with-errors', 'cancelled'),
@@ -52,7 +52,7 @@ const advice = {
   settle: 'nothing: the record arrived, and the next pass settles its outcome',
   resend: 'an older record arrived late: the newest is sent again automatically; resume the chain if it is stopped',
   'register-again': 'the authority does not have it: run the invoice workflow again, which sets the flags',
-  look: 'check it: another system may have sent records',
+  review: 'check it: another system may have sent records',
 } as const;
 
 export const reconcileChain: Endpoint = {
@@ -101,13 +101,13 @@ export const reconcileChain: Endpoint = {
       body: {
         supplier: chain.supplier,
         period,
-        here: here.length,
+        sello: here.length,
         never_accepted: here.filter(({ accepted, unsettled }) => !accepted && !unsettled).length,
-        there: queried.records.length,
+        authority: queried.records.length,
         differences: differences.map((difference) => ({ ...difference, advice: advice[difference.action] })),
         installation: chain.installation,
         ...(chain.head ? { head: chain.head } : {}),
-        ...(recovered ? { newest_there: newestMembers(recovered) } : {}),
+        ...(recovered ? { newest_at_authority: newestMembers(recovered) } : {}),
       },
     };
   },

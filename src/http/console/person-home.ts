@@ -43,10 +43,10 @@ async function makeLink(ctx: Context, console: Console): Promise<void> {
   const { person } = session.document;
   if (!person || signInOf(session, deps) !== 'link') throw refuse('forbidden', 'own-link-refused');
   const name = personName(session);
-  const { code, endsAt } = await insertPersonLink(deps.database, { person, name }, deps.now());
+  const { code, expiresAt } = await insertPersonLink(deps.database, { person, name }, deps.now());
   deps.log.info({ session: session.document._id }, 'a person made a link for the next sign-in');
   const url = `${deps.settings.api.publicUrl.replace(/\/$/, '')}/console/enter?code=${code}`;
-  await draw(ctx, console, session, { url, endsAt: endsAt.toISOString() });
+  await draw(ctx, console, session, { url, expiresAt: expiresAt.toISOString() });
 }
 
 const personName = ({ document }: Session): string => document.grants[0]?.name ?? document.name;
@@ -91,9 +91,9 @@ async function placeOf(deps: Deps, session: Session, workspace: NamedWorkspace):
   const { _id, name, slug, environment } = workspace;
   const role = findGrant(session.document, _id)?.role ?? 'viewer';
   try {
-    const [brief, resting] = await Promise.all([readBrief(database, _id, now()), countResting(deps, _id)]);
+    const [brief, paused] = await Promise.all([readBrief(database, _id, now()), countPaused(deps, _id)]);
     // The witness belongs to the installation: the overview of each workspace shows when there is none.
-    return { name, slug, environment, role, brief: { ...brief, 'series-rests': resting, 'no-witness': 0 } };
+    return { name, slug, environment, role, brief: { ...brief, 'series-paused': paused, 'no-witness': 0 } };
   } catch (error) {
     log.warn({ error, workspace: _id }, 'how a workspace stands could not be read');
     return { name, slug, environment, role };
@@ -101,7 +101,7 @@ async function placeOf(deps: Deps, session: Session, workspace: NamedWorkspace):
 }
 
 /** Without the witness the page shows what the database knows, like the overview. */
-async function countResting({ database, witness, log }: Deps, workspace: string): Promise<number> {
+async function countPaused({ database, witness, log }: Deps, workspace: string): Promise<number> {
   try {
     return (await listPausedSeries(database, workspace, witness)).length;
   } catch (error) {

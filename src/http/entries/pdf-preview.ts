@@ -84,9 +84,6 @@ function lookOf({ body }: Call) {
   return look;
 }
 
-async function logoOf({ deps, store, workspace }: Call) {
-  if (!workspace.page?.logo) return undefined;
-  const stored = await store.logo.get();
-  const logo = stored && (stored.picture ?? (await deps.pages.logo(stored.bytes, { workspace: workspace._id })));
-  return logo && !('problem' in logo) ? logo : undefined;
+async function logoOf({ store, workspace }: Call) {
+  return workspace.page?.logo && (await store.logo.get())?.picture;
 }

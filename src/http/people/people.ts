@@ -99,12 +99,12 @@ export const changePerson: Endpoint = {
   },
 };
 
-export const withdrawPerson: Endpoint = {
+export const removePerson: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
   operation: {
-    id: 'withdrawPerson',
+    id: 'removePerson',
     tag: 'people',
     summary: 'Remove a person, whose sessions end at once',
   },
@@ -167,12 +167,12 @@ export const renewServiceInvitation: ServiceEndpoint = {
   handle: (call) => renew(call),
 };
 
-export const withdrawServicePerson: ServiceEndpoint = {
+export const removeServicePerson: ServiceEndpoint = {
   method: 'DELETE',
   path: `${servicePath}/:id`,
   scope: 'service',
   operation: {
-    id: 'withdrawServicePerson',
+    id: 'removeServicePerson',
     tag: 'service',
     summary: 'Remove a person who runs the installation; takes effect at once',
   },

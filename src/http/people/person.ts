@@ -20,7 +20,7 @@ const personMembers = {
   state: enumSchema('invited', 'joined'),
   invited_at: time,
   'joined_at?': time,
-  'invitation_ends_at?': time,
+  'invitation_expires_at?': time,
 } as const;
 
 export const personAnswer = named('Person', 'The person', shape(personMembers));
@@ -30,7 +30,7 @@ export const personList = listAnswer(personAnswer, 'PersonList', 'The people, in
 export const invitedPersonAnswer = named(
   'InvitedPerson',
   'The person with the invitation, which is shown only once',
-  shape({ ...personMembers, invitation: shape({ url: text, ends_at: time }) }),
+  shape({ ...personMembers, invitation: shape({ url: text, expires_at: time }) }),
 );
 
 export const invitationText =
@@ -60,9 +60,9 @@ function newInvitation({ settings, now }: CallDeps): {
   readonly answer: object;
 } {
   const code = createSecret();
-  const endsAt = new Date(now().getTime() + limits.invitationHours * 3_600_000);
+  const expiresAt = new Date(now().getTime() + limits.invitationHours * 3_600_000);
   const url = `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}`;
-  return { invitation: { codeHash: computeSecretHash(code), endsAt }, answer: { url, ends_at: endsAt } };
+  return { invitation: { codeHash: computeSecretHash(code), expiresAt }, answer: { url, expires_at: expiresAt } };
 }
 
 type PersonRow = Omit<MemberDocument, 'workspace'>;
@@ -79,7 +79,7 @@ export const toPersonJson = ({ _id, name, role, person, createdAt, joinedAt, inv
   state: person === undefined ? 'invited' : 'joined',
   invited_at: createdAt,
   ...(joinedAt ? { joined_at: joinedAt } : {}),
-  ...(invitation ? { invitation_ends_at: invitation.endsAt } : {}),
+  ...(invitation ? { invitation_expires_at: invitation.expiresAt } : {}),
 });
 
 /** A call of the administrators of the workspace, or of the operator of the service. */

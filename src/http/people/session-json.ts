@@ -13,7 +13,7 @@ export const sessionAnswer = named(
     'agent?': text,
     created_at: time,
     last_used_at: time,
-    ends_at: time,
+    expires_at: time,
   }),
 );
 
@@ -28,5 +28,5 @@ export const toSessionJson = (session: ConsoleSessionDocument, workspace: string
   ...(session.agent ? { agent: session.agent } : {}),
   created_at: session.createdAt,
   last_used_at: session.seenAt,
-  ends_at: session.endsAt,
+  expires_at: session.expiresAt,
 });

@@ -1,4 +1,4 @@
-// GET /sequence/v1/resting and POST /sequence/v1/resting/{id}/continue: series that are paused after a restored backup, and how
+// GET /sequence/v1/paused and POST /sequence/v1/paused/{id}/resume: series that are paused after a restored backup, and how
 // to resume one. A number that is known to be issued is never issued again. The id `any` stands for unknown series: after the
 // witness was lost, the series of the workspace start only then.
 import { flag, id, integer, named, shape, text, listAnswer } from '../kit/answer-schema';
@@ -12,25 +12,25 @@ import { parseId, refuseNotFound } from '../../contracts/ids';
 import { render } from '../../messages/render';
 
 const pausedSeries = named(
-  'RestingSeries',
+  'PausedSeries',
   'A paused series',
   shape({ id, name: text, prefix: text, last_index: integer, next: integer, certain: flag, reason: text }),
 );
 
-const pausedSeriesList = listAnswer(pausedSeries, 'RestingSeriesList', 'Paused series');
+const pausedSeriesList = listAnswer(pausedSeries, 'PausedSeriesList', 'Paused series');
 
 const continuedSeriesAnswer = named(
-  'ContinuedSeries',
+  'ResumedSeries',
   'The next number',
   shape({ id: text, next: integer, 'new_prefix?': text }),
 );
 
-export const listRestingSeries: Endpoint = {
+export const listPausedSeries: Endpoint = {
   method: 'GET',
-  path: '/sequence/v1/resting',
+  path: '/sequence/v1/paused',
   scope: 'read',
   operation: {
-    id: 'listRestingSeries',
+    id: 'listPausedSeries',
     tag: 'sequence',
     summary: 'List series that are paused after a restored backup',
   },
@@ -55,10 +55,10 @@ export const listRestingSeries: Endpoint = {
 
 export const continueOneSeries: Endpoint = {
   method: 'POST',
-  path: '/sequence/v1/resting/:id/continue',
+  path: '/sequence/v1/paused/:id/resume',
   scope: 'operate',
   operation: {
-    id: 'continueSeries',
+    id: 'resumeSeries',
     tag: 'sequence',
     summary: 'Resume a paused series, or continue a series at a higher number',
   },

@@ -107,7 +107,7 @@ export const takeSeriesNumber: Endpoint = {
     summary: 'Take the next number of a series; the same id always returns the same number',
   },
   answers: { 200: numberAnswer },
-  refuses: ['not-found', 'series-rests'],
+  refuses: ['not-found', 'series-paused'],
   body: { type: 'object', properties: { meta: metaSchema, sig } },
   async handle({ deps, store, act, params, body, ifMatch }) {
     const id = parseNewId(params.id);
@@ -127,7 +127,7 @@ export const takeSeriesNumber: Endpoint = {
       const number = await store.series.takeNumber(found, asking, deps.now(), { witness: deps.witness });
       return { body: toNumberJson(number) };
     } catch (error) {
-      if (error instanceof SeriesPausedError) throw new Refusal('series-rests', error.reason);
+      if (error instanceof SeriesPausedError) throw new Refusal('series-paused', error.reason);
       if (error instanceof NumberRefusal)
         throw refusePrecondition(formatSeriesEtag((await store.series.find(found.id)) ?? found));
       throw error;

@@ -13,7 +13,7 @@ const systemAnswer = named(
     software: shape({ name: text, id: text, version: text, producer: text, producer_tax_id: text }),
     environment: enumSchema('simulator', 'test', 'live'),
     address: text,
-    kept_days: shape({ jobs: integer, answers: integer, audit: integer }),
+    retention_days: shape({ jobs: integer, answers: integer, audit: integer }),
     health: shape({
       mongodb: enumSchema('up'),
       temporal: enumSchema('up', 'down'),
@@ -55,7 +55,7 @@ export const readSystem: Endpoint = {
         },
         environment: workspace.environment,
         address: api.publicUrl,
-        kept_days: { jobs: retention.jobDays, answers: retention.answerDays, audit: retention.auditDays },
+        retention_days: { jobs: retention.jobDays, answers: retention.answerDays, audit: retention.auditDays },
         health: await healthOf(call),
         clocks: await clocksOf(call),
         ...(await storageOf(call)),

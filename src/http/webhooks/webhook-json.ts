@@ -23,10 +23,10 @@ const webhookMembers: Members = {
   description: text,
   types: list(eventType),
   enabled: flag,
-  'disabled?': shape({ at: time, reason: enumSchema('gone', 'failing', 'by-hand') }),
+  'disabled?': shape({ at: time, reason: enumSchema('gone', 'failing', 'manual') }),
   'failing_since?': time,
   'last_success_at?': time,
-  secrets: list(shape({ created_at: time, 'ends_at?': time })),
+  secrets: list(shape({ created_at: time, 'expires_at?': time })),
   'redelivering_since?': time,
   ...times,
 };
@@ -50,9 +50,9 @@ export const toWebhookJson = (webhook: WebhookDocument): object => ({
   ...(webhook.disabled && !webhook.enabled ? { disabled: webhook.disabled } : {}),
   ...(webhook.failingSince ? { failing_since: webhook.failingSince } : {}),
   ...(webhook.lastSuccessAt ? { last_success_at: webhook.lastSuccessAt } : {}),
-  secrets: webhook.secrets.map(({ createdAt, endsAt }) => ({
+  secrets: webhook.secrets.map(({ createdAt, expiresAt }) => ({
     created_at: createdAt,
-    ...(endsAt ? { ends_at: endsAt } : {}),
+    ...(expiresAt ? { expires_at: expiresAt } : {}),
   })),
   ...(webhook.redelivery ? { redelivering_since: webhook.redelivery.since } : {}),
   created_at: webhook.createdAt,

@@ -75,7 +75,7 @@ export const createWebhook: Endpoint = {
       description,
       types,
       enabled,
-      ...(enabled ? {} : { disabled: { at: now, reason: 'by-hand' } }),
+      ...(enabled ? {} : { disabled: { at: now, reason: 'manual' } }),
       secrets: [row],
       createdAt: now,
       updatedAt: now,
@@ -149,8 +149,8 @@ export const rotateSecret: Endpoint = {
     const webhook = await requireWebhook(call);
     const { keep_seconds: seconds = limits.oldSecretSeconds } = call.body as { readonly keep_seconds?: number };
     const { secret, row } = newSecret(call.deps, webhook._id);
-    const endsAt = new Date(call.deps.now().getTime() + seconds * 1_000);
-    const old = webhook.secrets.slice(0, 1).map((before) => ({ ...before, endsAt }));
+    const expiresAt = new Date(call.deps.now().getTime() + seconds * 1_000);
+    const old = webhook.secrets.slice(0, 1).map((before) => ({ ...before, expiresAt }));
     const after = await changed(call, webhook, { secrets: [row, ...(seconds > 0 ? old : [])] });
     return { body: { ...toWebhookJson(after), secret: formatSecret(secret) } };
   },

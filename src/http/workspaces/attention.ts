@@ -66,7 +66,7 @@ export function flagChain(status: ChainStatus, pause: string | undefined, now: D
     objects,
     ...more,
   });
-  const { alarm, lastError, registration, sealStop } = chain;
+  const { alarm, lastError, registration, sealingPause } = chain;
   const silent = lastError && pending > 0 ? lastError : undefined;
   return [
     ...(stop
@@ -76,15 +76,15 @@ export function flagChain(status: ChainStatus, pause: string | undefined, now: D
     ...(pause
       ? [
           row(
-            'sealing-rests',
-            message('attention-sealing-rests', { text: pause }),
-            sealStop ? { since: sealStop.at } : {},
+            'sealing-paused',
+            message('attention-sealing-paused', { text: pause }),
+            sealingPause ? { since: sealingPause.at } : {},
           ),
         ]
       : []),
     ...(alarm ? [row('alarm', message('attention-alarm', { text: alarm.text }), { since: alarm.at })] : []),
     ...(silent && !stop
-      ? [row('silent', message('attention-silent', { text: silent.text }), { since: silent.at })]
+      ? [row('unanswered', message('attention-unanswered', { text: silent.text }), { since: silent.at })]
       : []),
     ...certificateRow(status, now, row),
     ...(registration.state === 'pending' && registration.confirmedAt
@@ -116,7 +116,7 @@ export const flagSeries = (series: {
   readonly name: string;
   readonly reason: Message;
 }): Attention => ({
-  cause: 'series-rests',
+  cause: 'series-paused',
   advice: series.reason,
   count: 1,
   objects: [{ kind: 'series', id: series.id, name: series.name }],
@@ -127,8 +127,8 @@ export const flagSetAside = (aside: SetAsideCounts | null): Attention[] =>
   aside
     ? [
         {
-          cause: 'untold',
-          advice: message('attention-untold'),
+          cause: 'outbox',
+          advice: message('attention-outbox'),
           count: aside.count,
           since: aside.since,
           objects: [],
@@ -139,13 +139,13 @@ export const flagSetAside = (aside: SetAsideCounts | null): Attention[] =>
 /** Webhooks that Sello disabled, not those that a user disabled. The name is shown, never the address, which may be secret. */
 export const flagWebhooks = (webhooks: readonly WebhookDocument[]): Attention[] =>
   webhooks.flatMap(({ id, url, description, enabled, disabled }) =>
-    enabled || !disabled || disabled.reason === 'by-hand'
+    enabled || !disabled || disabled.reason === 'manual'
       ? []
       : [
           {
-            cause: 'webhook-off',
+            cause: 'webhook-disabled',
             code: disabled.reason,
-            advice: message('attention-webhook-off', { reason: disabled.reason }),
+            advice: message('attention-webhook-disabled', { reason: disabled.reason }),
             count: 1,
             since: disabled.at,
             objects: [{ kind: 'webhook', id, name: description.trim() || new URL(url).host }],

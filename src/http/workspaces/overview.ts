@@ -40,7 +40,7 @@ const overviewAnswer = named(
   shape({
     suppliers: integer,
     authority: shape({
-      state: enumSchema('answers', 'waits', 'refuses', 'silent', 'not-called'),
+      state: enumSchema('answers', 'waits', 'refuses', 'unanswered', 'not-called'),
       'since?': time,
       'text?': text,
       'answered_at?': time,
@@ -142,7 +142,7 @@ async function findPausedSeries({ deps, store }: Call): Promise<Attention[]> {
 const isRefusal = ({ stop }: ChainStatus): boolean => /^\d+$/.test(stop?.code ?? '');
 
 /**
- * `silent`: the last call of a chain had no response. `refuses`: the authority accepts no more submissions. `waits`: it requested
+ * `unanswered`: the last call of a chain had no response. `refuses`: the authority accepts no more submissions. `waits`: it requested
  * a wait. Else it answers, or was never called.
  */
 function authorityOf(standings: readonly ChainStatus[], now: Date): object {
@@ -156,7 +156,7 @@ function authorityOf(standings: readonly ChainStatus[], now: Date): object {
   const error = latest(standings.flatMap(({ chain, stop }) => (chain.lastError && !stop ? [chain.lastError] : [])));
   const refusal = latest(standings.flatMap((one) => (one.stop && isRefusal(one) ? [one.stop] : [])));
   const times = { ...(answered ? { answered_at: answered } : {}), ...(next && next > now ? { next_at: next } : {}) };
-  if (error) return { state: 'silent', since: error.at, text: error.text, ...times };
+  if (error) return { state: 'unanswered', since: error.at, text: error.text, ...times };
   if (refusal) return { state: 'refuses', since: refusal.at, text: refusal.text, ...times };
   if (next && next > now) return { state: 'waits', ...times };
   return { state: answered ? 'answers' : 'not-called', ...times };

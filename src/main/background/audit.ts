@@ -43,7 +43,7 @@ async function dropOld({ database, settings, measure }: AuditTaskDeps, now: Date
   const { auditDays, auditAddressDays } = settings.retention;
   const drop = async (kind: RetentionKind, days: number, work: typeof dropRows): Promise<void> => {
     const { before, behindMs } = await nextCutOff(database, kind, { days, now, stepMs: retention.auditStepMs });
-    measure.set('sello_deletion_behind_seconds', { kind }, behindMs / 1_000);
+    measure.set('sello_deletion_lag_seconds', { kind }, behindMs / 1_000);
     await work(database, { before, limit: limits.dropRowsMax });
   };
   if (auditDays > 0) await drop('audit', Math.max(auditDays, limits.keepDaysMin), dropRows);

@@ -7,16 +7,16 @@ export const attentionOnPage = {
   stopped:
     'Fix the cause given by the authority, then resume sending on the page of the supplier. If other suppliers share its ' +
     'certificate, an operator of the installation resumes sending.',
-  'sealing-rests':
+  'sealing-paused':
     'Find out whether a backup was restored. Then confirm or renew the chain on the page of the supplier.',
   alarm: 'Investigate the chain. Then acknowledge the alarm on the page of the supplier.',
-  silent: 'No action is needed: Sello retries automatically, and nothing is lost.',
+  unanswered: 'No action is needed: Sello retries automatically, and nothing is lost.',
   certificate: 'Get a new certificate and store it on the page of the supplier.',
   approval: 'An operator of the installation reviews the documents and approves the registration.',
-  untold: 'An operator of the installation reviews the rows and restores them.',
+  outbox: 'An operator of the installation reviews the rows and restores them.',
   'no-witness':
     'An operator of the installation sets SELLO_WITNESS to a folder outside the database (docs/restore.md).',
-  'webhook-off':
+  'webhook-disabled':
     'Fix the receiver. Then, on the page of the webhook, send a test, turn the webhook on and redeliver the missed events.',
 } as const;
 
@@ -42,11 +42,11 @@ export const attention = {
       text,
       `Fix the cause given by the authority, then resume sending: ${describeCall('resumeChain')}.`,
     ),
-  'attention-sealing-rests': ({ text }: Cause): Text =>
-    named('sealing-rests', text, 'See docs/restore.md, then confirm or renew the chain.'),
+  'attention-sealing-paused': ({ text }: Cause): Text =>
+    named('sealing-paused', text, 'See docs/restore.md, then confirm or renew the chain.'),
   'attention-alarm': ({ text }: Cause): Text =>
     named('alarm', text, `Investigate the chain, then acknowledge the alarm: ${describeCall('acknowledgeChain')}.`),
-  'attention-silent': ({ text }: Cause): Text => named('silent', text, attentionOnPage.silent),
+  'attention-unanswered': ({ text }: Cause): Text => named('unanswered', text, attentionOnPage.unanswered),
   'attention-certificate': ({ days }: { readonly days: number }): Text =>
     named(
       'certificate',
@@ -58,8 +58,8 @@ export const attention = {
     'The agreement is confirmed and waits for approval.',
     `The operator of the service reviews the documents and approves: ${describeCall('approveSupplier')}.`,
   ),
-  'attention-untold': named(
-    'untold',
+  'attention-outbox': named(
+    'outbox',
     'The database refused rows of the audit and events: they are kept aside.',
     'The operator of the installation reviews them and restores them: `sello outbox` (docs/operations.md).',
   ),
@@ -69,9 +69,9 @@ export const attention = {
       text,
       'Name one folder outside the database for all API and worker processes in SELLO_WITNESS (docs/restore.md).',
     ),
-  'attention-webhook-off': ({ reason }: { readonly reason: 'gone' | 'failing' }): Text =>
+  'attention-webhook-disabled': ({ reason }: { readonly reason: 'gone' | 'failing' }): Text =>
     named(
-      'webhook-off',
+      'webhook-disabled',
       reason === 'gone'
         ? 'The address answered 410 (gone): no more events are sent to it.'
         : 'No delivery succeeded for five days: no more events are sent.',
@@ -87,7 +87,7 @@ export const attention = {
     text: 'automatically, when the whole chain was verified and is intact; or by `sello chain acknowledge`',
     onPage: 'automatically, when the whole chain was verified and is intact; or when it is acknowledged',
   },
-  'alarm-ends-look': {
+  'alarm-ends-review': {
     text: 'by `sello chain acknowledge`, when a user has investigated it',
     onPage: 'when a user has investigated and acknowledged it',
   },

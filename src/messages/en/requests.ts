@@ -67,7 +67,9 @@ export const requests = {
   'token-invalid': 'the token is not valid: signature, issuer or audience',
   'scope-missing': ({ scope }: { readonly scope: string }): Text => ({
     text: `this call needs the scope ${scope}`,
-    remedy: `Use a token that has this scope (\`${describeCall('createKey')}\` creates one, with the scope \`admin\`), or ask your workspace administrator.`,
+    remedy:
+      `Use a token that has this scope (\`${describeCall('createKey')}\` creates one, with the scope \`admin\`), ` +
+      'or ask your workspace administrator.',
     onPage: 'Ask someone whose role allows it.',
   }),
   'service-scope-missing': {
@@ -207,7 +209,7 @@ export const requests = {
     text: 'the PDF took more time or memory than is allowed',
     remedy: 'Send a document with fewer lines or shorter texts, or several.',
   },
-  /** What another part says as a sentence: the rules of documents, and refusals that an earlier build has stored. */
+  /** A sentence of another part: the rules of documents. */
   'as-written': ({ text, remedy }: { readonly text: string; readonly remedy?: string | undefined }): Text => ({
     text,
     remedy,

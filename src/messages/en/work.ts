@@ -129,8 +129,8 @@ export const work = {
       (last === null
         ? 'the database was restored and the last number of this series is not known'
         : `the database was restored: it does not contain the last numbers of this series, up to ${last}`) +
-      `; \`sello series continue ${series} --next ${next}\`, or \`--new-series PREFIX\``,
-    remedy: `Set the number at which the series continues: ${describeCall('continueSeries')}.`,
+      `; \`sello series resume ${series} --next ${next}\`, or \`--new-series PREFIX\``,
+    remedy: `Set the number at which the series continues: ${describeCall('resumeSeries')}.`,
     onPage: 'Resume the series on its page.',
   }),
 } as const;

@@ -26,16 +26,16 @@ const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   stopped:
     'Corrija la causa que indica la AEAT y reanude la remisión en la página del emisor. Si otros emisores comparten su ' +
     'certificado, la reanuda un operador de la instalación.',
-  'sealing-rests':
+  'sealing-paused':
     'Compruebe si se restauró una copia de seguridad. Después, confirme o renueve la cadena en la página del emisor.',
   alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
-  silent: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
+  unanswered: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
   approval: 'Un operador de la instalación revisa la documentación y aprueba el registro.',
-  untold: 'Un operador de la instalación revisa las filas y las restaura.',
+  outbox: 'Un operador de la instalación revisa las filas y las restaura.',
   'no-witness':
     'Un operador de la instalación indica en SELLO_WITNESS una carpeta fuera de la base de datos (docs/restore.md).',
-  'webhook-off':
+  'webhook-disabled':
     'Corrija el receptor. Después, en la página del webhook, envíe una prueba, actívelo y reenvíe los eventos perdidos.',
 };
 
@@ -53,15 +53,15 @@ export const attention: Translation<typeof english> = {
       stopText(code ?? '', text),
       `Corrija lo que dice la AEAT y reanude la remisión: ${describeCall('resumeChain')}.`,
     ),
-  'attention-sealing-rests': () =>
+  'attention-sealing-paused': () =>
     named(
-      'sealing-rests',
+      'sealing-paused',
       'El sellado está detenido: el reloj, o una copia de seguridad restaurada.',
       'Mire docs/restore.md y después confirme o renueve la cadena.',
     ),
   'attention-alarm': ({ text }) =>
     named('alarm', text, `Mire la cadena y después marque la alarma como vista: ${describeCall('acknowledgeChain')}.`),
-  'attention-silent': ({ text }) => named('silent', text, attentionOnPage.silent),
+  'attention-unanswered': ({ text }) => named('unanswered', text, attentionOnPage.unanswered),
   'attention-certificate': ({ days }) =>
     named(
       'certificate',
@@ -73,8 +73,8 @@ export const attention: Translation<typeof english> = {
     'El acuerdo está confirmado y espera aprobación.',
     `Quien opera el servicio revisa los documentos y aprueba: ${describeCall('approveSupplier')}.`,
   ),
-  'attention-untold': named(
-    'untold',
+  'attention-outbox': named(
+    'outbox',
     'La base de datos rechazó filas de la auditoría y eventos: se conservan aparte.',
     'Quien gestiona la instalación los mira y los devuelve a su sitio: `sello outbox` (docs/operations.md).',
   ),
@@ -85,9 +85,9 @@ export const attention: Translation<typeof english> = {
         'dar un número dos veces.',
       'Indique en SELLO_WITNESS una carpeta fuera de la base de datos, la misma para la API y los procesos (docs/restore.md).',
     ),
-  'attention-webhook-off': ({ reason }) =>
+  'attention-webhook-disabled': ({ reason }) =>
     named(
-      'webhook-off',
+      'webhook-disabled',
       reason === 'gone'
         ? 'La dirección respondió 410 (ya no existe): no se le envían más eventos.'
         : 'Ninguna entrega ha llegado en cinco días: no se envían más eventos.',
@@ -103,7 +103,7 @@ export const attention: Translation<typeof english> = {
     text: 'por sí misma, cuando se haya verificado la cadena entera y esté bien; o con `sello chain acknowledge`',
     onPage: 'por sí misma, cuando se haya verificado la cadena entera y esté bien; o al darla por vista',
   },
-  'alarm-ends-look': {
+  'alarm-ends-review': {
     text: 'con `sello chain acknowledge`, cuando la haya mirado una persona',
     onPage: 'al darla por vista, cuando la haya mirado una persona',
   },

@@ -108,10 +108,10 @@ export const errors: Readonly<Record<ErrorKey, Required<Pick<Advice, 'text' | 'r
       `documentos (${describeCall('listEntries')}) y los trabajos (${describeCall('listJobs')}).`,
     onPage: 'Lea la lista desde el principio.',
   },
-  'series-rests': {
+  'series-paused': {
     text: 'La base de datos se restauró de una copia, y el próximo número de esta serie puede estar ya dado.',
     remedy:
-      `Reanude la serie (${describeCommand('series continue')}, o ${describeCall('continueSeries')}) y repita la llamada con el ` +
+      `Reanude la serie (${describeCommand('series resume')}, o ${describeCall('resumeSeries')}) y repita la llamada con el ` +
       'mismo identificador.',
     onPage: 'Reanude la serie en su página y repítalo después.',
   },

@@ -1,4 +1,5 @@
-// Spanish for warnings about where a sale is taxed, and about amounts compared with those of other invoices (src/contracts/supply-warnings.ts).
+// Spanish for warnings about where a sale is taxed, and about amounts compared with those of other invoices
+// (src/contracts/supply-warnings.ts).
 import type { correctionWarnings } from '../../contracts/correction-warnings';
 import type { supplyWarnings as english } from '../../contracts/supply-warnings';
 

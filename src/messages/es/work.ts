@@ -103,8 +103,8 @@ export const work: Translation<typeof english> = {
       (last === null
         ? 'la base de datos se restauró y no se sabe cuál es el último número de esta serie'
         : `la base de datos se restauró: no contiene los últimos números de esta serie, hasta el ${last}`) +
-      `; \`sello series continue ${series} --next ${next}\`, o \`--new-series PREFIX\``,
-    remedy: `Indique en qué número continúa la serie: ${describeCall('continueSeries')}.`,
+      `; \`sello series resume ${series} --next ${next}\`, o \`--new-series PREFIX\``,
+    remedy: `Indique en qué número continúa la serie: ${describeCall('resumeSeries')}.`,
     onPage: 'Reanude la serie en su página.',
   }),
 };

@@ -36,7 +36,7 @@ type HashedRow = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressS
 export const toHashedMembers = (row: HashedRow): HashedMembers => ({
   sequence: row.sequence,
   previous: row.previous,
-  id: row.act,
+  id: row.changeId,
   at: row.createdAt.toISOString(),
   workspace: row.workspace,
   by: row.by,
@@ -62,7 +62,7 @@ export function toAuditRow(act: NewAuditRow, before: Pick<AuditHead, 'sequence' 
   const salt = address === undefined ? undefined : randomBytes(16).toString('hex');
   const named = {
     ...rest,
-    act: _id,
+    changeId: _id,
     sequence,
     previous: before?.hash ?? '',
     ...(address === undefined || salt === undefined ? {} : { addressDigest: computeAddressDigest(salt, address) }),

@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
 import type { CertificateDocument, NewCertificate, CertificatePair } from '../../model/certificate';
 
-export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_end' }];
+export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_expiry' }];
 
 export const certificates = (database: Database): Collection<CertificateDocument> =>
   database.collection('certificates');

@@ -141,7 +141,7 @@ async function meetOnStops(database: Database, keys: readonly string[], session:
   if (keys.length === 0) return false;
   const { matchedCount } = await stops(database).updateMany(
     { _id: { $in: [...keys] } },
-    { $inc: { met: 1 } },
+    { $inc: { writes: 1 } },
     { session },
   );
   return matchedCount > 0;

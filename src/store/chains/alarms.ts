@@ -29,7 +29,7 @@ export async function noteAlarm(
     const shown = mergeAlarms(row?.alarm ?? null, alarm);
     if (!row || !shown) return;
     await chains(database).updateOne({ _id: chain }, { $set: { alarm: shown } }, { session });
-    const isNew = row.alarm?.kind !== shown.kind || (shown.kind === 'look' && row.alarm?.text !== shown.text);
+    const isNew = row.alarm?.kind !== shown.kind || (shown.kind === 'review' && row.alarm?.text !== shown.text);
     if (!isNew) return;
     await insertEvents(database, [createChainEvent(chain, 'chain.alarm', alarm.at, { reason: alarm.kind })], session);
   });
@@ -39,9 +39,9 @@ export async function noteAlarm(
 function mergeAlarms(shown: Alarm | null, next: Alarm & { readonly kind: AlarmKind }): Alarm | null {
   if (!shown) return next;
   if (shown.kind === 'check' && next.kind === 'work') return null;
-  if (shown.kind !== 'look' && next.kind !== 'look') return next;
+  if (shown.kind !== 'review' && next.kind !== 'review') return next;
   if (shown.text.includes(next.text)) return null;
-  return { at: next.at, text: `${shown.text}; ${next.text}`.slice(0, alarmTextMax), kind: 'look' };
+  return { at: next.at, text: `${shown.text}; ${next.text}`.slice(0, alarmTextMax), kind: 'review' };
 }
 
 /** An alarm when it ends: its text stays readable, with how it ended. */

@@ -133,7 +133,7 @@ export async function renewInstallation(
   await database.transaction(async (session) => {
     const { matchedCount } = await chains(database).updateOne(
       { _id: key, installation: chain.installation },
-      [{ $set: { installation, head: null, past, sealStop: null, updatedAt: now } }, { $unset: 'check' }],
+      [{ $set: { installation, head: null, past, sealingPause: null, updatedAt: now } }, { $unset: 'check' }],
       { session },
     );
     if (act && matchedCount === 1) await insertAct(database, act, session);
@@ -165,6 +165,6 @@ export async function noteComparing(database: Database, { _id }: Pick<ChainDocum
 /** An operator confirms that the database has the last record of the chain, when nothing else can tell. */
 export async function confirmEnd(database: Database, { _id, installation }: ChainDocument): Promise<void> {
   await chains(database).updateOne({ _id, installation }, [
-    { $set: { endConfirmed: { installation, at: '$$NOW' }, sealStop: null } },
+    { $set: { endConfirmed: { installation, at: '$$NOW' }, sealingPause: null } },
   ]);
 }

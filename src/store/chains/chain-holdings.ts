@@ -6,20 +6,20 @@ import { records } from './records';
 
 type HoldingRow = Pick<
   RecordDocument,
-  'identity' | 'issuer' | 'number' | 'date' | 'kind' | 'fingerprint' | 'outcome' | 'ordinal'
+  'invoiceKey' | 'issuer' | 'number' | 'date' | 'kind' | 'fingerprint' | 'outcome' | 'ordinal'
 >;
 
 /** Every invoice with a registration filed under the period (`YYYY-MM`), with all its records. */
 export async function listLocalInvoices(database: Database, chain: string, period: string): Promise<LocalInvoice[]> {
-  const named = await records(database).distinct('identity', { chain, period });
+  const named = await records(database).distinct('invoiceKey', { chain, period });
   const held: LocalInvoice[] = [];
   const chunk = 1_000;
   for (let from = 0; from < named.length; from += chunk) {
     const rows = await records(database)
-      .find({ identity: { $in: named.slice(from, from + chunk) } })
-      .sort({ identity: 1, ordinal: -1 })
+      .find({ invoiceKey: { $in: named.slice(from, from + chunk) } })
+      .sort({ invoiceKey: 1, ordinal: -1 })
       .project<HoldingRow>({
-        identity: 1,
+        invoiceKey: 1,
         issuer: 1,
         number: 1,
         date: 1,
@@ -37,9 +37,9 @@ export async function listLocalInvoices(database: Database, chain: string, perio
 function byIdentity(rows: readonly HoldingRow[]): Map<string, HoldingRow[]> {
   const found = new Map<string, HoldingRow[]>();
   for (const row of rows) {
-    const list = found.get(row.identity);
+    const list = found.get(row.invoiceKey);
     if (list) list.push(row);
-    else found.set(row.identity, [row]);
+    else found.set(row.invoiceKey, [row]);
   }
   return found;
 }

@@ -32,8 +32,8 @@ export const chainIndexes: IndexDescription[] = [
   { key: { environment: 1 }, name: 'chain_alarm', partialFilterExpression: { 'alarm.at': { $exists: true } } },
   {
     key: { environment: 1, supplier: 1 },
-    name: 'chain_resting',
-    partialFilterExpression: { 'sealStop.at': { $exists: true } },
+    name: 'chain_sealing_paused',
+    partialFilterExpression: { 'sealingPause.at': { $exists: true } },
   },
 ];
 
@@ -75,7 +75,7 @@ export async function findTimeZone(database: Database, key: string): Promise<str
  * No backup was restored since an operator last looked at the chain. Only a renewal or the operator's confirmation ends
  * that stop.
  */
-export const mayGoOn = { 'sealStop.restored': { $ne: true } } as const;
+export const mayGoOn = { 'sealingPause.restored': { $ne: true } } as const;
 
 /**
  * Moves the head forward if it is still where the sealer read it. False: another sealer was faster, or the sealer's

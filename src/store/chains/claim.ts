@@ -12,7 +12,7 @@ import type { RequestDocument } from '../../model/request';
 export interface ClaimedRequest {
   readonly request: RequestDocument;
   /** Null: the chain has no record of this number and date yet. */
-  readonly identity: ChainInvoiceDocument | null;
+  readonly invoice: ChainInvoiceDocument | null;
   readonly entry: EntryDocument | null;
 }
 
@@ -51,7 +51,7 @@ async function claimBacklog(database: Database, chain: string, limit: number): P
   const idsOf = (key: (request: RequestDocument) => string) => ({ _id: { $in: [...new Set(waiting.map(key))] } });
   const [known, found] = await Promise.all([
     chainInvoices(database)
-      .find(idsOf(({ identity }) => identity))
+      .find(idsOf(({ invoiceKey }) => invoiceKey))
       .toArray(),
     readWithin(
       entries(database).find(idsOf(entryIdOf)).project<EntryDocument>(leftOut),
@@ -64,7 +64,7 @@ async function claimBacklog(database: Database, chain: string, limit: number): P
   const entryOf = new Map(found.rows.map((entry) => [entry._id, entry]));
   const claimed = waiting.map((request) => ({
     request,
-    identity: invoiceOf.get(request.identity) ?? null,
+    invoice: invoiceOf.get(request.invoiceKey) ?? null,
     entry: entryOf.get(entryIdOf(request)) ?? null,
   }));
   return claimed.every(isOfOneState) ? { claimed, more: claimed.length >= limit } : null;
@@ -82,7 +82,7 @@ const pipeline = (chain: string, limit: number, only: string | undefined) => [
   { $sort: { position: 1 } },
   { $limit: limit },
   { $set: { entryKey: { $concat: ['$workspace', ':', '$entry'] } } },
-  { $lookup: { from: 'chain_invoices', localField: 'identity', foreignField: '_id', as: 'invoices' } },
+  { $lookup: { from: 'chain_invoices', localField: 'invoiceKey', foreignField: '_id', as: 'invoices' } },
   {
     $lookup: {
       from: 'entries',
@@ -95,7 +95,7 @@ const pipeline = (chain: string, limit: number, only: string | undefined) => [
   {
     $replaceWith: {
       request: '$$ROOT',
-      identity: { $ifNull: [{ $first: '$invoices' }, null] },
+      invoice: { $ifNull: [{ $first: '$invoices' }, null] },
       entry: { $ifNull: [{ $first: '$entries' }, null] },
     },
   },

@@ -30,7 +30,7 @@ export async function correctRefusal(
     { session },
   );
   if (matchedCount === 0) return false;
-  await foldSituation(database, record.identity, session);
+  await foldSituation(database, record.invoiceKey, session);
   await requests(database).updateOne({ _id: record.request }, { $set: { notify: true, updatedAt: now } }, { session });
   await entries(database).updateOne(
     { _id: entryKey(record.workspace, record.entry), 'fiscal.record': record._id },
@@ -54,9 +54,9 @@ export async function correctRefusal(
  * The situation of an invoice over all its settled records, as this transaction sees them. A concurrent transaction
  * that settles another of them writes the invoice, too, so one of the two retries.
  */
-async function foldSituation(database: Database, identity: string, session: Session): Promise<void> {
+async function foldSituation(database: Database, invoiceKey: string, session: Session): Promise<void> {
   const own = await records(database)
-    .find({ identity }, { session })
+    .find({ invoiceKey }, { session })
     .project<Pick<RecordDocument, 'kind' | 'outcome' | 'code' | 'duplicate'>>({
       _id: 0,
       kind: 1,
@@ -70,7 +70,7 @@ async function foldSituation(database: Database, identity: string, session: Sess
     result ? [{ kind, result, code: code ? Number(code) : null, ...(duplicate ? { duplicate } : {}) }] : [],
   );
   await chainInvoices(database).updateOne(
-    { _id: identity },
+    { _id: invoiceKey },
     { $set: { situation: deriveSituation(history) }, $inc: { version: 1 } },
     { session },
   );

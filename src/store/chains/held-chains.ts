@@ -7,13 +7,13 @@ import { findStoppedChains } from './stopped-chains';
 import { submissions } from '../submissions/submissions';
 import { windowKey, windows } from './windows';
 
-type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealStop'>;
+type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
 
 export interface HeldChains {
   /** None of these may send now, or could until a moment ago. */
   readonly held: ReadonlySet<string>;
   /** Sealing is paused: their runs check again every half a minute. */
-  readonly resting: ReadonlySet<string>;
+  readonly paused: ReadonlySet<string>;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function findHeldChains(
 ): Promise<HeldChains> {
   const rows = await chains(database)
     .find({ _id: { $in: [...keys] } })
-    .project<ChainFields>({ environment: 1, supplier: 1, 'certificate.fingerprint': 1, 'sealStop.at': 1 })
+    .project<ChainFields>({ environment: 1, supplier: 1, 'certificate.fingerprint': 1, 'sealingPause.at': 1 })
     .toArray();
   const since = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: -behindSeconds } };
   const heldTo = (...fields: string[]) => ({ $expr: { $or: fields.map((field) => ({ $gt: [field, since] })) } });
@@ -49,7 +49,7 @@ export async function findHeldChains(
     lists.has(row._id) || stopped.has(row._id) || windowKeyOf(row).some((key) => shut.has(key));
   return {
     held: new Set(rows.filter(isHeld).map(({ _id }) => _id)),
-    resting: new Set(rows.filter(({ sealStop }) => sealStop?.at).map(({ _id }) => _id)),
+    paused: new Set(rows.filter(({ sealingPause }) => sealingPause?.at).map(({ _id }) => _id)),
   };
 }
 

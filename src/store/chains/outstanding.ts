@@ -14,7 +14,7 @@ export const outstandingWork: WorkQueries = {
   sealable: { from: 'requests', match: { state: 'waiting', held: false } },
   open: { from: 'submissions', match: { open: true } },
   unrecorded: { from: 'submissions', match: { unrecorded: true } },
-  asks: { from: 'records', match: { check: { $exists: true } } },
+  doubtful: { from: 'records', match: { check: { $exists: true } } },
   unnotified: { from: 'requests', match: { notify: true } },
 };
 

@@ -15,7 +15,7 @@ import { computeUntilMs } from './windows';
 export const findDoubtful = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
   records(database)
     .find({ chain, check: { $exists: true }, $expr: { $lte: [{ $ifNull: ['$check.from', '$$NOW'] }, '$$NOW'] } })
-    .sort({ askedAt: 1, ordinal: 1 })
+    .sort({ queriedAt: 1, ordinal: 1 })
     .limit(limit)
     .toArray();
 
@@ -33,16 +33,16 @@ export async function nextAskMs(database: Database, chain: string): Promise<numb
 
 /** The query had no answer: others are asked about first. */
 export async function noteQueried(database: Database, { _id }: RecordDocument, now: Date): Promise<void> {
-  await records(database).updateOne({ _id, check: { $exists: true } }, { $set: { askedAt: now } });
+  await records(database).updateOne({ _id, check: { $exists: true } }, { $set: { queriedAt: now } });
 }
 
 /** All records of an invoice, newest first. */
-export const listInvoiceRecords = (database: Database, identity: string): Promise<RecordDocument[]> =>
-  records(database).find({ identity }).sort({ ordinal: -1 }).toArray();
+export const listInvoiceRecords = (database: Database, invoiceKey: string): Promise<RecordDocument[]> =>
+  records(database).find({ invoiceKey }).sort({ ordinal: -1 }).toArray();
 
 /** Months under which the authority files the records of an invoice, newest first. */
-export const listPeriods = async (database: Database, identity: string): Promise<string[]> =>
-  (await records(database).distinct('period', { identity })).toSorted().toReversed();
+export const listPeriods = async (database: Database, invoiceKey: string): Promise<string[]> =>
+  (await records(database).distinct('period', { invoiceKey })).toSorted().toReversed();
 
 /**
  * Settles a doubt, unless another process has: the record must have no outcome, be in the same closed submission, and
@@ -56,11 +56,11 @@ export const settleDoubted = (
   now: Date,
 ): Promise<number | null> =>
   database.transaction(async (session) => {
-    const { _id, identity, submission, check } = asked;
+    const { _id, invoiceKey, submission, check } = asked;
     if (!check || !submission || !(await isClosed(database, submission, session))) return null;
     const same = { _id, check, submission, pending: false, outcome: { $exists: false } };
     if ((await records(database).countDocuments(same, { session })) === 0) return null;
-    const invoice = await chainInvoices(database).findOne({ _id: identity }, { session });
+    const invoice = await chainInvoices(database).findOne({ _id: invoiceKey }, { session });
     return (await settle(database, [change(invoice)], now, session)).released;
   });
 
@@ -69,7 +69,7 @@ const isClosed = async (database: Database, submission: string, session: Session
 
 /** The query gave no reason to ask again. */
 export async function endAsking(database: Database, { _id, check }: RecordDocument): Promise<void> {
-  if (check) await records(database).updateOne({ _id, check }, { $unset: { check: '', askedAt: '' } });
+  if (check) await records(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
 }
 
 /** An attempt of a record that was settled as rejected arrived late: it is accepted, whatever was answered. */
@@ -90,7 +90,7 @@ export async function resend(database: Database, asked: RecordDocument, newest: 
     return await database.transaction(async (session) => {
       const mine = await records(database).updateOne(
         { _id, check },
-        { $unset: { check: '', askedAt: '' } },
+        { $unset: { check: '', queriedAt: '' } },
         { session },
       );
       if (mine.matchedCount === 0) return 'lost';

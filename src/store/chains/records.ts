@@ -21,10 +21,10 @@ export const recordIndexes: IndexDescription[] = [
     name: 'record_submission',
     partialFilterExpression: { submission: { $exists: true } },
   },
-  { key: { identity: 1, ordinal: 1 }, name: 'record_identity' },
+  { key: { invoiceKey: 1, ordinal: 1 }, name: 'record_invoice' },
   { key: { chain: 1, period: 1 }, name: 'record_period' },
   {
-    key: { chain: 1, askedAt: 1, ordinal: 1 },
+    key: { chain: 1, queriedAt: 1, ordinal: 1 },
     name: 'record_check',
     partialFilterExpression: { check: { $exists: true } },
   },

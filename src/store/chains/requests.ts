@@ -11,7 +11,7 @@ export const requestIndexes: IndexDescription[] = [
     name: 'request_claim',
     partialFilterExpression: { state: 'waiting', held: false },
   },
-  { key: { identity: 1 }, name: 'request_held', partialFilterExpression: { held: true } },
+  { key: { invoiceKey: 1 }, name: 'request_held', partialFilterExpression: { held: true } },
   { key: { chain: 1, position: 1, notify: 1 }, name: 'request_notify', partialFilterExpression: { notify: true } },
 ];
 

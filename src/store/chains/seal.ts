@@ -7,7 +7,7 @@ import { entries, entryKey, moved } from '../entries/entries';
 import type { EntryDocument, FiscalSummary } from '../../model/entry';
 import { createChainEvent, createSealedEvent } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
-import type { ChainDocument, SealStop } from '../../model/chain';
+import type { ChainDocument, SealingPause } from '../../model/chain';
 import { chains, mayGoOn, moveHead } from './chains';
 import type { ClaimedRequest } from './claim';
 import { type StoredText, message } from '../../messages/message';
@@ -75,17 +75,17 @@ export async function refuseRequest(
 export async function noteSealingPaused(
   database: Database,
   { _id, installation }: ChainDocument,
-  stop: SealStop | null,
+  stop: SealingPause | null,
   now: Date,
 ): Promise<void> {
   await database.transaction(async (session) => {
     const before = await chains(database).findOneAndUpdate(
       { _id, installation, ...mayGoOn },
-      { $set: { sealStop: stop } },
-      { session, projection: { sealStop: 1 } },
+      { $set: { sealingPause: stop } },
+      { session, projection: { sealingPause: 1 } },
     );
-    if (!before || Boolean(before.sealStop) === Boolean(stop)) return;
-    await insertEvents(database, [createChainEvent(_id, stop ? 'chain.rests' : 'chain.continued', now)], session);
+    if (!before || Boolean(before.sealingPause) === Boolean(stop)) return;
+    await insertEvents(database, [createChainEvent(_id, stop ? 'chain.paused' : 'chain.resumed', now)], session);
   });
 }
 
@@ -101,10 +101,10 @@ async function writeInvoices(database: Database, { chain, claimed, plan }: SealB
   const inserts = new Map<string, ChainInvoiceDocument>();
   for (const decision of plan.decisions) {
     const { item } = decision;
-    const { identity: _id } = item;
+    const { invoiceKey: _id } = item;
     const isPlanned = updates.has(_id) || inserts.has(_id);
     if (decision.kind === 'refused' || (decision.kind === 'held' && isPlanned)) continue;
-    const known = claimed.get(item.request)?.identity;
+    const known = claimed.get(item.request)?.invoice;
     const unsettled = decision.kind === 'sealed' ? recordIdOf(chain, decision) : null;
     if (!known) {
       const born = { _id, chain: chain._id, ...partsOf(_id), entry: item.entry, situation: untouched };
@@ -120,8 +120,8 @@ async function writeInvoices(database: Database, { chain, claimed, plan }: SealB
   if (result.matchedCount < updates.size) throw new SealConflict('an invoice moved');
 }
 
-function partsOf(identity: string): { number: string; date: string } {
-  const [, number = '', date = ''] = /^[^|]*\|(.*)\|([^|]*)$/.exec(identity) ?? [];
+function partsOf(invoiceKey: string): { number: string; date: string } {
+  const [, number = '', date = ''] = /^[^|]*\|(.*)\|([^|]*)$/.exec(invoiceKey) ?? [];
   return { number, date };
 }
 

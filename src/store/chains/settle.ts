@@ -22,7 +22,7 @@ export interface RecordOutcome {
     | '_id'
     | 'chain'
     | 'kind'
-    | 'identity'
+    | 'invoiceKey'
     | 'request'
     | 'entry'
     | 'workspace'
@@ -87,7 +87,7 @@ export async function settle(
         filter: { _id: change.record._id, outcome: { $exists: false } },
         update: {
           $set: recordChange(change, parties, now),
-          $unset: change.late ? { askedAt: '' } : { check: '', askedAt: '' },
+          $unset: change.late ? { queriedAt: '' } : { check: '', queriedAt: '' },
         },
       },
     })),
@@ -105,7 +105,7 @@ export async function settle(
   const updated = await entries(database).bulkWrite(entryWrites(settled, parties, now), options);
   if (updated.matchedCount < settled.length) await noteOversizedEntries(database, settled, now, session);
   const released = await requests(database).updateMany(
-    { identity: { $in: settled.map(({ record }) => record.identity) }, held: true },
+    { invoiceKey: { $in: settled.map(({ record }) => record.invoiceKey) }, held: true },
     { $set: { held: false, updatedAt: now } },
     { session },
   );
@@ -178,12 +178,12 @@ async function noteOversizedEntries(
   const text = `entry ${found.id} is too large: the outcome of its record is on the record alone`;
   await chains(database).updateOne(
     { _id: change.record.chain },
-    { $set: { alarm: { at: now, text, kind: 'look' } } },
+    { $set: { alarm: { at: now, text, kind: 'review' } } },
     { session },
   );
   await insertEvents(
     database,
-    [createChainEvent(change.record.chain, 'chain.alarm', now, { reason: 'look' })],
+    [createChainEvent(change.record.chain, 'chain.alarm', now, { reason: 'review' })],
     session,
   );
 }
@@ -194,7 +194,7 @@ async function noteOversizedEntries(
  */
 async function writeSituations(database: Database, settled: readonly SettledChange[], session: Session): Promise<void> {
   const groups = new Map<string, { ids: string[]; version: number; set: Partial<ChainInvoiceDocument> }>();
-  const last = new Map(settled.map((change) => [change.record.identity, change]));
+  const last = new Map(settled.map((change) => [change.record.invoiceKey, change]));
   for (const [id, { record, situation, invoiceVersion: version }] of last) {
     const set = { unsettled: null, situation, ...(record.unansweredAttempt ? { unanswered: true as const } : {}) };
     const key = JSON.stringify([version, set]);

@@ -20,10 +20,10 @@ export interface EnvironmentCounts {
   /** Chains whose sending is stopped; whose last attempt had no answer; whose sealing is paused; with an alarm. */
   readonly chainsStopped: number;
   readonly chainsBackingOff: number;
-  readonly chainsResting: number;
+  readonly chainsSealingPaused: number;
   readonly chainsWithAlarm: number;
   /** Suppliers' own certificates that expire within the days of warning, or have expired. */
-  readonly certificatesEnding: number;
+  readonly certificatesExpiring: number;
 }
 
 export interface StatusCounts {
@@ -87,7 +87,7 @@ export const countQueries = (now: Date) =>
     held: {
       collection: 'requests',
       index: 'request_held',
-      match: { identity: everything, held: true },
+      match: { invoiceKey: everything, held: true },
       environment: ofChain,
     },
     jobs: {
@@ -102,15 +102,15 @@ export const countQueries = (now: Date) =>
       match: { environment: everything, 'alarm.at': { $exists: true } },
       environment: '$environment',
     },
-    resting: {
+    sealingPaused: {
       collection: 'chains',
-      index: 'chain_resting',
-      match: { environment: everything, 'sealStop.at': { $exists: true } },
+      index: 'chain_sealing_paused',
+      match: { environment: everything, 'sealingPause.at': { $exists: true } },
       environment: '$environment',
     },
     ending: {
       collection: 'certificates',
-      index: 'certificate_end',
+      index: 'certificate_expiry',
       match: { validTo: { $lt: new Date(now.getTime() + certificateLimits.warnDays * 86_400_000) } },
       environment: '$environment',
     },
@@ -130,19 +130,21 @@ export async function readStatusCounts(database: Database, now: Date): Promise<S
       .aggregate<CountRow>(countPipeline(query), { hint: query.index, maxTimeMS: limits.countMs })
       .toArray();
   const queries = countQueries(now);
-  const [pending, sent, waiting, held, jobs, alarms, resting, ending, stopped, dueAt, oldest] = await Promise.all([
-    read(queries.pending),
-    read(queries.sent),
-    read(queries.waiting),
-    read(queries.held),
-    read(queries.jobs),
-    read(queries.alarms),
-    read(queries.resting),
-    read(queries.ending),
-    countStopped(database),
-    oldestDue(database),
-    findOldestWaiting(database, now),
-  ]);
+  const [pending, sent, waiting, held, jobs, alarms, sealingPaused, ending, stopped, dueAt, oldest] = await Promise.all(
+    [
+      read(queries.pending),
+      read(queries.sent),
+      read(queries.waiting),
+      read(queries.held),
+      read(queries.jobs),
+      read(queries.alarms),
+      read(queries.sealingPaused),
+      read(queries.ending),
+      countStopped(database),
+      oldestDue(database),
+      findOldestWaiting(database, now),
+    ],
+  );
   const secondsSince = (time: Date | undefined): number =>
     time ? Math.max(0, (now.getTime() - time.getTime()) / 1_000) : 0;
   const at = (rows: readonly CountRow[], environment: string) => rows.find(({ _id }) => _id === environment);
@@ -156,12 +158,12 @@ export async function readStatusCounts(database: Database, now: Date): Promise<S
       requestsHeld: at(held, environment)?.rows ?? 0,
       chainsStopped: stopped.environments.get(environment) ?? 0,
       chainsBackingOff: under?.unanswered ?? 0,
-      chainsResting: at(resting, environment)?.rows ?? 0,
+      chainsSealingPaused: at(sealingPaused, environment)?.rows ?? 0,
       chainsWithAlarm: at(alarms, environment)?.rows ?? 0,
-      certificatesEnding: at(ending, environment)?.rows ?? 0,
+      certificatesExpiring: at(ending, environment)?.rows ?? 0,
     };
   };
-  const all = [pending, sent, waiting, held, jobs, alarms, resting, ending];
+  const all = [pending, sent, waiting, held, jobs, alarms, sealingPaused, ending];
   const capped = all.some((rows) => rows.reduce((sum, row) => sum + row.rows, 0) >= limits.countMax);
   return {
     jobsOpen: jobs[0]?.rows ?? 0,

@@ -15,7 +15,7 @@ import { requests } from './requests';
 import { submissions } from '../submissions/submissions';
 
 /** The step that a chain's work waits for. */
-export type LateStep = 'send' | 'ask';
+export type LateStep = 'send' | 'query';
 
 const anyChain = { $gt: '' };
 
@@ -56,9 +56,9 @@ export async function findLateChains(
   ]);
   const pausedSince = overdue.getTime() - limits.backoffSecondsMax * 1_000;
   const late = new Map<string, LateChain>(
-    asking.map(({ chain, askedAt }) => [
+    asking.map(({ chain, queriedAt }) => [
       chain,
-      { step: 'ask', looksAgain: askedAt !== null && askedAt.getTime() > pausedSince },
+      { step: 'query', looksAgain: queriedAt !== null && queriedAt.getTime() > pausedSince },
     ]),
   );
   for (const chain of [...pending.map(({ chain: key }) => key), ...open])
@@ -66,12 +66,12 @@ export async function findLateChains(
   const keys = [...late.keys()];
   for (let from = 0; from < keys.length; from += sweepLimits.heldPageMax) {
     const page = keys.slice(from, from + sweepLimits.heldPageMax);
-    const { held, resting } = await findHeldChains(database, page, behindSeconds).catch((error: unknown) => {
+    const { held, paused } = await findHeldChains(database, page, behindSeconds).catch((error: unknown) => {
       unseen(error);
-      return { held: [], resting: [] };
+      return { held: [], paused: [] };
     });
     for (const key of held) late.delete(key);
-    for (const key of resting) {
+    for (const key of paused) {
       const found = late.get(key);
       if (found) late.set(key, { ...found, looksAgain: true });
     }
@@ -83,12 +83,15 @@ export async function findLateChains(
  * Chains with a record about which the query service may be asked, and when it was last asked in vain: the first in
  * turn of each.
  */
-const askingChains = (database: Database, behindSeconds: number): Promise<{ chain: string; askedAt: Date | null }[]> =>
+const askingChains = (
+  database: Database,
+  behindSeconds: number,
+): Promise<{ chain: string; queriedAt: Date | null }[]> =>
   records(database)
-    .aggregate<{ chain: string; askedAt: Date | null }>([
+    .aggregate<{ chain: string; queriedAt: Date | null }>([
       { $match: { chain: anyChain, check: { $exists: true } } },
-      { $sort: { chain: 1, askedAt: 1, ordinal: 1 } },
-      { $group: { _id: '$chain', from: { $first: '$check.from' }, askedAt: { $first: '$askedAt' } } },
+      { $sort: { chain: 1, queriedAt: 1, ordinal: 1 } },
+      { $group: { _id: '$chain', from: { $first: '$check.from' }, queriedAt: { $first: '$queriedAt' } } },
       {
         $match: {
           $expr: {
@@ -99,7 +102,7 @@ const askingChains = (database: Database, behindSeconds: number): Promise<{ chai
           },
         },
       },
-      { $project: { _id: 0, chain: '$_id', askedAt: { $ifNull: ['$askedAt', null] } } },
+      { $project: { _id: 0, chain: '$_id', queriedAt: { $ifNull: ['$queriedAt', null] } } },
     ])
     .toArray();
 

@@ -28,7 +28,7 @@ export const stopKeyOfNoted = { $concat: ['certificate:', '$environment', ':', '
 export interface CloseWindowOptions {
   readonly session?: ClientSession;
   /** The finished batch; absent: the one that took the window. */
-  readonly list?: string;
+  readonly submission?: string;
   /** Until then another attempt with that batch may be running. */
   readonly busyUntil?: Date | null;
   /** The answer of an attempt whose batch another answer closed: it makes the wait longer, never shorter. */
@@ -40,20 +40,20 @@ export async function closeWindow(
   database: Database,
   key: string,
   waitSeconds: number,
-  { session, list, busyUntil = null, onlyLater = false }: CloseWindowOptions = {},
+  { session, submission, busyUntil = null, onlyLater = false }: CloseWindowOptions = {},
 ): Promise<void> {
   const counted = fromNow(waitSeconds);
   const notBefore = onlyLater ? { $max: ['$notBefore', counted] } : counted;
   await windows(database).updateOne(
     { _id: key },
-    [{ $set: { waitSeconds, notBefore, busyUntil: list ? freed(list, busyUntil) : busyUntil } }],
+    [{ $set: { waitSeconds, notBefore, busyUntil: submission ? freed(submission, busyUntil) : busyUntil } }],
     { upsert: true, ...withSession(session) },
   );
 }
 
 /** A window that another batch has taken is not released. */
-const freed = (list: string, busyUntil: Date | null) => ({
-  $cond: [{ $eq: ['$list', list] }, busyUntil, { $ifNull: ['$busyUntil', null] }],
+const freed = (submission: string, busyUntil: Date | null) => ({
+  $cond: [{ $eq: ['$submission', submission] }, busyUntil, { $ifNull: ['$busyUntil', null] }],
 });
 
 /**
@@ -63,10 +63,10 @@ const freed = (list: string, busyUntil: Date | null) => ({
 export async function takeWindow(
   database: Database,
   key: string,
-  { list, leaseSeconds }: { readonly list: string; readonly leaseSeconds: number },
+  { submission, leaseSeconds }: { readonly submission: string; readonly leaseSeconds: number },
   session: ClientSession,
 ): Promise<void> {
-  await windows(database).updateOne({ _id: key }, [{ $set: { list, busyUntil: fromNow(leaseSeconds) } }], {
+  await windows(database).updateOne({ _id: key }, [{ $set: { submission, busyUntil: fromNow(leaseSeconds) } }], {
     upsert: true,
     session,
   });
@@ -81,24 +81,28 @@ export async function takeWindow(
 export async function retakeWindow(
   database: Database,
   key: string,
-  { list, leaseSeconds, early }: { readonly list: string; readonly leaseSeconds: number; readonly early: boolean },
+  {
+    submission,
+    leaseSeconds,
+    early,
+  }: { readonly submission: string; readonly leaseSeconds: number; readonly early: boolean },
 ): Promise<{ readonly windowMs: number; readonly leaseMs: number } | null> {
   const isPast = (field: string) => ({ $lte: [{ $ifNull: [field, new Date(0)] }, '$$NOW'] });
-  const isIdle = { $or: [{ $eq: ['$list', list] }, isPast('$busyUntil')] };
-  const taking = [{ $set: { list, busyUntil: fromNow(leaseSeconds) } }];
+  const isIdle = { $or: [{ $eq: ['$submission', submission] }, isPast('$busyUntil')] };
+  const taking = [{ $set: { submission, busyUntil: fromNow(leaseSeconds) } }];
   const taken = await windows(database).updateOne(
     { _id: key, $expr: { $and: [isIdle, ...(early ? [] : [isPast('$notBefore')])] } },
     taking,
   );
   if (taken.matchedCount === 1) return null;
   const [found] = await windows(database)
-    .aggregate<{ open: number | null; idle: number | null; list?: string }>([
+    .aggregate<{ open: number | null; idle: number | null; submission?: string }>([
       { $match: { _id: key } },
-      { $project: { open: computeUntilMs('$notBefore'), idle: computeUntilMs('$busyUntil'), list: 1 } },
+      { $project: { open: computeUntilMs('$notBefore'), idle: computeUntilMs('$busyUntil'), submission: 1 } },
     ])
     .toArray();
   if (!found) return (await createWindow(database, key, taking)) ? null : { windowMs: 0, leaseMs: 0 };
-  const leaseMs = found.list === list ? 0 : Math.max(0, found.idle ?? 0);
+  const leaseMs = found.submission === submission ? 0 : Math.max(0, found.idle ?? 0);
   return { windowMs: Math.max(0, found.open ?? 0), leaseMs };
 }
 
@@ -109,7 +113,7 @@ export async function retakeWindow(
  */
 async function createWindow(database: Database, key: string, taking: Document[]): Promise<boolean> {
   try {
-    await windows(database).updateOne({ _id: key, list: { $exists: false } }, taking, { upsert: true });
+    await windows(database).updateOne({ _id: key, submission: { $exists: false } }, taking, { upsert: true });
     return true;
   } catch (error) {
     if (isDuplicate(error, 'windows')) return false;
@@ -118,16 +122,16 @@ async function createWindow(database: Database, key: string, taking: Document[])
 }
 
 /**
- * The window counts anew from now with the wait that was asked for last, and is never open earlier for it: in one write,
+ * The window counts again from now with the wait that was requested last, and never opens earlier because of it: in one write,
  * because another attempt's answer may close it at the same moment. Before the first answer there is no wait yet.
- * @param list its attempt has ended
+ * @param submission its attempt has ended
  * @returns when it opens
  */
-export async function restartWindow(database: Database, key: string, list = ''): Promise<Date | null> {
+export async function restartWindow(database: Database, key: string, submission = ''): Promise<Date | null> {
   const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
   const restarted = await windows(database).findOneAndUpdate(
     { _id: key },
-    [{ $set: { notBefore, busyUntil: freed(list, null) } }],
+    [{ $set: { notBefore, busyUntil: freed(submission, null) } }],
     { returnDocument: 'after' },
   );
   return restarted?.notBefore ?? null;

@@ -127,7 +127,7 @@ const shownOfChain = {
   nextAttemptAt: 1,
   lastSubmissionAt: 1,
   alarm: 1,
-  sealStop: 1,
+  sealingPause: 1,
   certificate: 1,
 } as const;
 

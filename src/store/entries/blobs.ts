@@ -15,8 +15,8 @@ interface BlobDocument {
   readonly bytes?: Binary;
   /** Of a larger one, which is read part by part: a slow reader holds only one of them. */
   readonly parts?: readonly Binary[];
-  /** Total bytes; earlier builds left it out of small files, which get it when they are stored again. */
-  readonly size?: number;
+  /** Total bytes. */
+  readonly size: number;
   /** Encrypted under the master key. */
   readonly sealed?: true;
   /** An entry that named it was erased: it is deleted when no other entry names it (privacy/erase.ts). */
@@ -96,13 +96,8 @@ export async function openBlob(
 
 /** Whether these bytes are stored already, by hash and size. */
 export async function hasBlob(database: Database, workspace: string, hash: string, size: number): Promise<boolean> {
-  const [found] = await blobs(database)
-    .aggregate<{ size: number }>([
-      { $match: { _id: `${workspace}:${hash}`, erasedAt: { $exists: false } } },
-      { $project: { size: { $ifNull: ['$size', { $binarySize: '$bytes' }] } } },
-    ])
-    .toArray();
-  return found?.size === size;
+  const kept = { _id: `${workspace}:${hash}`, size, erasedAt: { $exists: false } };
+  return (await blobs(database).findOne(kept, { projection: { _id: 1 } })) !== null;
 }
 
 /** Number of the workspace's entries, without blocked ones (privacy/classify.ts). Read from index keys alone. */

@@ -13,7 +13,7 @@ export interface SpoolDocument {
 }
 
 export const spoolIndexes: IndexDescription[] = [
-  { key: { createdAt: 1 }, name: 'spool_end', expireAfterSeconds: limits.spoolHours * 3_600 },
+  { key: { createdAt: 1 }, name: 'spool_expiry', expireAfterSeconds: limits.spoolHours * 3_600 },
   { key: { _id: 1, size: 1 }, name: 'spool_size' },
 ];
 

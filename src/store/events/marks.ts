@@ -13,7 +13,7 @@ interface MarkDocument {
 const marks = (database: Database): Collection<MarkDocument> => database.collection('event_marks');
 
 export const markIndexes: IndexDescription[] = [
-  { key: { at: 1 }, name: 'mark_end', expireAfterSeconds: limits.marksDays * 86_400 },
+  { key: { at: 1 }, name: 'mark_expiry', expireAfterSeconds: limits.marksDays * 86_400 },
 ];
 
 /** Those of these keys that have no mark yet. */

@@ -60,9 +60,9 @@ function noticeOfEnd(
     key: ['certificate', workspace ?? 'service', fingerprint, validTo.toISOString(), days].join(':'),
     event: {
       workspace,
-      type: 'certificate.ends',
+      type: 'certificate.expiring',
       at: now,
-      data: { certificate, days, ends_at: validTo.toISOString() },
+      data: { certificate, days, expires_at: validTo.toISOString() },
       ...(chain === undefined ? {} : { chain }),
     },
   };

@@ -21,7 +21,7 @@ export const eventIndexes: IndexDescription[] = [
     name: 'event_job',
     partialFilterExpression: { 'data.job_id': { $exists: true } },
   },
-  { key: { expiresAt: 1 }, name: 'event_end', expireAfterSeconds: 0 },
+  { key: { expiresAt: 1 }, name: 'event_expiry', expireAfterSeconds: 0 },
 ];
 
 export const eventRows = (database: Database): Collection<EventDocument> => database.collection('events');
@@ -32,7 +32,7 @@ export interface EventHead {
   readonly position: number;
   /** When it changed, by the database's clock. */
   readonly movedAt?: Date;
-  /** Id of the newest event. Absent while that is of an earlier build. */
+  /** Id of the newest event. */
   readonly newest?: string;
   /** Id of the event that was the newest before the last batch. */
   readonly before?: string;

@@ -137,7 +137,7 @@ async function writeJob(database: Database, { job: before }: WalkView, changes: 
       },
       $inc: { revision: 1, ...(made > 0 ? { treeJobs: made } : {}) },
       // Its run exists and has read the job.
-      $unset: { unheard: '', poked: '' },
+      $unset: { unnotifiedSince: '', poked: '' },
       ...(Object.keys(pushes).length > 0 ? { $push: pushes } : {}),
     },
     withSession(session),
@@ -247,7 +247,7 @@ function insertion(database: Database, view: WalkView, request: NewRequest, now:
     ...rest,
     workspace: view.job.workspace,
     job: view.job.id,
-    identity: chainInvoiceKey(request.chain, number, date),
+    invoiceKey: chainInvoiceKey(request.chain, number, date),
     state: 'waiting',
     held: false,
     listeners: [],

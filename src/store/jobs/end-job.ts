@@ -75,7 +75,7 @@ export async function endJob(
             ...endedIntent(job, end, now),
           },
           // No call is open for it any more, and no signal.
-          $unset: { 'call.nextAt': '', 'call.claim': '', unheard: '', poked: '' },
+          $unset: { 'call.nextAt': '', 'call.claim': '', unnotifiedSince: '', poked: '' },
           $inc: { revision: 1 },
           ...(end.status === 'KO' ? { $push: { faults: faultOf(job, end) } } : {}),
         },

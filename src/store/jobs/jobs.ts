@@ -48,7 +48,11 @@ export const jobIndexes: IndexDescription[] = [
     name: 'job_requests_left',
     partialFilterExpression: { requestsLeft: { $exists: true } },
   },
-  { key: { unheard: 1 }, name: 'job_unheard', partialFilterExpression: { unheard: { $exists: true } } },
+  {
+    key: { unnotifiedSince: 1 },
+    name: 'job_unnotified',
+    partialFilterExpression: { unnotifiedSince: { $exists: true } },
+  },
   { key: { completedAt: 1 }, name: 'job_untrimmed', partialFilterExpression: { open: false, untrimmed: true } },
 ];
 
@@ -63,7 +67,7 @@ export async function insertJob(
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
   try {
     await jobs(database).insertOne(
-      withVersion('jobs', { ...job, untrimmed: true as const, unheard: job.createdAt }),
+      withVersion('jobs', { ...job, untrimmed: true as const, unnotifiedSince: job.createdAt }),
       withSession(session),
     );
     return 'inserted';

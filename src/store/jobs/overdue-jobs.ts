@@ -39,8 +39,8 @@ export const findOverdueJobs = (
 /** Jobs that may have no run, or may have missed a signal, since before an instant; the longest wait first. */
 export const findUnnotifiedJobs = (database: Database, before: Date, limit: number): Promise<OverdueJob[]> =>
   jobs(database)
-    .find({ unheard: { $lt: before }, open: true })
-    .sort({ unheard: 1 })
+    .find({ unnotifiedSince: { $lt: before }, open: true })
+    .sort({ unnotifiedSince: 1 })
     .limit(limit)
     .project<OverdueJob>(members)
     .toArray();
@@ -54,11 +54,14 @@ export async function markHeard(
 ): Promise<void> {
   const keys = seen.map(({ _id }) => _id);
   // A later change has its own mark, younger than `before`.
-  const marked = (ids: readonly string[]) => ({ _id: { $in: [...ids] }, unheard: { $lt: before } });
+  const marked = (ids: readonly string[]) => ({ _id: { $in: [...ids] }, unnotifiedSince: { $lt: before } });
   const heard = keys.filter((key) => !failed.has(key));
   if (heard.length > 0)
-    await jobs(database).updateMany(marked(heard), { $set: { checkedAt: now }, $unset: { unheard: '', poked: '' } });
-  if (failed.size > 0) await jobs(database).updateMany(marked([...failed]), { $set: { unheard: now } });
+    await jobs(database).updateMany(marked(heard), {
+      $set: { checkedAt: now },
+      $unset: { unnotifiedSince: '', poked: '' },
+    });
+  if (failed.size > 0) await jobs(database).updateMany(marked([...failed]), { $set: { unnotifiedSince: now } });
 }
 
 /** @param now by the database's clock */

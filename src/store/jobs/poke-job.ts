@@ -42,7 +42,7 @@ export async function pokeJob(
           [`intents.${place}`]: intent,
           updatedAt: given.at,
           ...callsNow(job, given.at),
-          unheard: given.at,
+          unnotifiedSince: given.at,
           poked: waitId,
         },
         $inc: { revision: 1 },

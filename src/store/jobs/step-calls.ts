@@ -39,7 +39,7 @@ export async function noteCall(database: Database, job: CallingJob, ended: CallE
     const { matchedCount } = await jobs(database).updateOne(held, {
       $set: { 'call.end': ended.end },
       $unset: { 'call.nextAt': '', 'call.claim': '' },
-      $currentDate: { unheard: true },
+      $currentDate: { unnotifiedSince: true },
     });
     return matchedCount === 1;
   }

@@ -123,6 +123,6 @@ const recordMembers = {
  * Some work of the chain waits to be sealed, answered, recorded or asked about. Held requests wait for one of these.
  */
 async function isBusy(database: Database, chain: string): Promise<boolean> {
-  const { sealable, pending, open, unrecorded, asks } = await readOutstandingWork(database, chain);
-  return sealable || pending > 0 || open || unrecorded || asks;
+  const { sealable, pending, open, unrecorded, doubtful } = await readOutstandingWork(database, chain);
+  return sealable || pending > 0 || open || unrecorded || doubtful;
 }

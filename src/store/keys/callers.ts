@@ -16,12 +16,12 @@ export interface StoredCaller {
   readonly key: AccessKeyDocument;
   readonly workspace: WorkspaceDocument | null;
   /** When key or signature expire; undefined: never. */
-  readonly endsAt?: Date;
+  readonly expiresAt?: Date;
 }
 
 interface CallerRows extends AccessKeyDocument {
   readonly workspaces: readonly WorkspaceDocument[];
-  readonly signed: readonly { readonly endsAt?: Date }[];
+  readonly signed: readonly { readonly expiresAt?: Date }[];
 }
 
 /** Null: the access key was revoked, belongs to another workspace or does not exist, or the signing key was retired. */
@@ -38,7 +38,7 @@ async function readCaller(database: Database, names: CallerNames): Promise<Store
           from: 'signing_keys',
           pipeline: [
             { $match: { _id: names.signingKey, use: 'token', retiredAt: { $exists: false } } },
-            { $project: { endsAt: 1 } },
+            { $project: { expiresAt: 1 } },
           ],
           as: 'signed',
         },
@@ -50,6 +50,6 @@ async function readCaller(database: Database, names: CallerNames): Promise<Store
   const [workspace = null] = workspaces;
   const [signing] = signed;
   if (!signing || (names.workspace !== null && !workspace)) return null;
-  const ends = [key.expiresAt, signing.endsAt].filter((end) => end !== undefined).map((end) => end.getTime());
-  return { key, workspace, ...(ends.length > 0 ? { endsAt: new Date(Math.min(...ends)) } : {}) };
+  const ends = [key.expiresAt, signing.expiresAt].filter((end) => end !== undefined).map((end) => end.getTime());
+  return { key, workspace, ...(ends.length > 0 ? { expiresAt: new Date(Math.min(...ends)) } : {}) };
 }

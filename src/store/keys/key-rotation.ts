@@ -36,7 +36,7 @@ export async function rotateSigningKey(
   const next = makeSigningKey(masterKey, rotation);
   try {
     await database.transaction(async (session) => {
-      const change = { active: false, ...(oldEndsAt ? { endsAt: oldEndsAt } : {}) };
+      const change = { active: false, ...(oldEndsAt ? { expiresAt: oldEndsAt } : {}) };
       await signingKeys(database).updateOne({ use, workspace, active: true }, { $set: change }, { session });
       await signingKeys(database).insertOne(withVersion('signing_keys', next), { session });
       if (act) await insertAct(database, act, session);
@@ -100,20 +100,12 @@ export async function checkMasterKey(database: Database, masterKey: MasterKey): 
   const encrypted = new Binary(encryptBytes(masterKey, checkPurpose, Buffer.from(checkId)));
   const known =
     (await checks(database).findOne({ _id: checkId })) ??
-    // A database of an earlier version has keys and no check.
-    ((await opensSigningKeys(database, masterKey))
-      ? await checks(database).findOneAndUpdate(
-          { _id: checkId },
-          { $setOnInsert: { encrypted } },
-          { upsert: true, returnDocument: 'after' },
-        )
-      : null);
+    (await checks(database).findOneAndUpdate(
+      { _id: checkId },
+      { $setOnInsert: { encrypted } },
+      { upsert: true, returnDocument: 'after' },
+    ));
   if (!known || !opens(masterKey, checkPurpose, known.encrypted)) throw new WrongMasterKey();
-}
-
-async function opensSigningKeys(database: Database, masterKey: MasterKey): Promise<boolean> {
-  const found = await signingKeys(database).findOne();
-  return found === null || opens(masterKey, formatSigningKeyPurpose(found._id), found.encryptedPrivate);
 }
 
 function opens(masterKey: MasterKey, purpose: string, encrypted: EncryptedBytes): boolean {

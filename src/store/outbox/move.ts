@@ -21,7 +21,7 @@ export interface MoveOptions {
 
 /** What was moved. */
 export interface MoveCounts {
-  readonly acts: number;
+  readonly changes: number;
   readonly events: number;
 }
 
@@ -30,17 +30,17 @@ interface MovedBatch extends MoveCounts {
   readonly isFull: boolean;
 }
 
-const nothing: MovedBatch = { acts: 0, events: 0, isFull: false };
+const nothing: MovedBatch = { changes: 0, events: 0, isFull: false };
 
 /** Moves until nothing waits, unless another process does. @returns how many acts and events */
 export async function moveWaiting(database: Database, by: MoveOptions): Promise<MoveCounts> {
-  let [acts, events] = [0, 0];
+  let [changes, events] = [0, 0];
   const waits = (await outbox(database).findOne({}, { projection: { _id: 1 } })) !== null;
-  if (!waits || !(await takeLease(database, 'outbox', by.holder, limits.leaseMs))) return { acts, events };
+  if (!waits || !(await takeLease(database, 'outbox', by.holder, limits.leaseMs))) return { changes, events };
   try {
     for (let batch = 1; ; batch += 1) {
       const moved = await moveBatch(database, by);
-      acts += moved.acts;
+      changes += moved.changes;
       events += moved.events;
       if (!moved.isFull || batch >= limits.moveBatchesMax) break;
       if (!(await takeLease(database, 'outbox', by.holder, limits.leaseMs))) break;
@@ -48,7 +48,7 @@ export async function moveWaiting(database: Database, by: MoveOptions): Promise<
   } finally {
     await releaseLease(database, 'outbox', by.holder);
   }
-  return { acts, events };
+  return { changes, events };
 }
 
 /** @returns nothing also when another process was faster */
@@ -78,19 +78,19 @@ async function moveOnce(database: Database, by: MoveOptions, documentsMax: numbe
  * may depend on it, until it has failed often enough to be set aside.
  */
 async function moveSingly(database: Database, by: MoveOptions): Promise<MovedBatch> {
-  let [acts, events] = [0, 0];
+  let [changes, events] = [0, 0];
   for (let documents = 0; documents < limits.singlyMax; documents += 1) {
     const [first] = await waitingDocuments(database, 1);
-    if (!first) return { acts, events, isFull: false };
+    if (!first) return { changes, events, isFull: false };
     try {
       const moved = await moveOnce(database, by, 1);
-      acts += moved.acts;
+      changes += moved.changes;
       events += moved.events;
     } catch (error) {
       if (mayPass(error) || !(await noteFailure(database, first, error))) throw error;
     }
   }
-  return { acts, events, isFull: true };
+  return { changes, events, isFull: true };
 }
 
 async function move(
@@ -101,12 +101,12 @@ async function move(
 ): Promise<MovedBatch> {
   const found = await waitingDocuments(database, documentsMax, session);
   if (found.length === 0) return nothing;
-  const { ids, acts, events } = takeBatch(found, limits.moveItemsMax);
-  await linkAuditRows(database, acts, session);
+  const { ids, changes, events } = takeBatch(found, limits.moveItemsMax);
+  await linkAuditRows(database, changes, session);
   await orderEvents(database, events, eventDays, session);
   await outbox(database).deleteMany({ _id: { $in: [...ids] } }, { session });
   return {
-    acts: acts.length,
+    changes: changes.length,
     events: events.length,
     isFull: ids.length < found.length || found.length === documentsMax,
   };
@@ -132,8 +132,8 @@ export async function moveBeforeReading(database: Database, by: MoveOptions): Pr
     .limit(1)
     .toArray();
   for (let waited = 0; newest && waited < limits.listWaitMs; waited += limits.listLookMs) {
-    const { acts, events } = await moveWaiting(database, by);
-    if (acts + events === 0) await sleep(limits.listLookMs);
+    const { changes, events } = await moveWaiting(database, by);
+    if (changes + events === 0) await sleep(limits.listLookMs);
     if ((await outbox(database).findOne({ _id: newest._id }, { projection: { _id: 1 } })) === null) return;
   }
 }

@@ -25,14 +25,14 @@ export interface OutboxPosition {
 export interface OutboxDocument {
   readonly _id: OutboxPosition;
   /** With the data of their events (`event`), which are created later from the act. */
-  readonly acts?: readonly NewAuditRow[];
+  readonly changes?: readonly NewAuditRow[];
   readonly events?: readonly IdentifiedEvent[];
   /** How often moving it failed although the database worked. */
   readonly failures?: number;
 }
 
 /** Content of a document. */
-export type OutboxContent = Pick<OutboxDocument, 'acts' | 'events'>;
+export type OutboxContent = Pick<OutboxDocument, 'changes' | 'events'>;
 
 export const outbox = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
 
@@ -43,10 +43,10 @@ export const insertAct = (database: Database, act: NewAuditRow, session?: Client
 /** The acts of changes that are one transaction. Nothing is written for none. */
 export async function insertActs(
   database: Database,
-  acts: readonly NewAuditRow[],
+  changes: readonly NewAuditRow[],
   session?: ClientSession,
 ): Promise<void> {
-  if (acts.length > 0) await insert(database, { acts }, session);
+  if (changes.length > 0) await insert(database, { changes }, session);
 }
 
 /** Writes the events of a transaction that have no act. Nothing is written for none. */
@@ -73,7 +73,7 @@ async function insert(database: Database, details: OutboxContent, session?: Clie
 
 export interface Batch {
   readonly ids: readonly OutboxDocument['_id'][];
-  readonly acts: readonly NewAuditRow[];
+  readonly changes: readonly NewAuditRow[];
   readonly events: readonly IdentifiedEvent[];
 }
 
@@ -82,14 +82,14 @@ export interface Batch {
  * forever. An act comes before its events, in the audit and here.
  */
 export function takeBatch(documents: Iterable<OutboxDocument>, itemsMax: number): Batch {
-  const [ids, acts, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];
+  const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];
   for (const document of documents) {
-    const own = document.acts ?? [];
+    const own = document.changes ?? [];
     const ownEvents = [...own.flatMap(createAuditEvents), ...(document.events ?? [])];
-    if (ids.length > 0 && acts.length + events.length + own.length + ownEvents.length > itemsMax) break;
+    if (ids.length > 0 && changes.length + events.length + own.length + ownEvents.length > itemsMax) break;
     ids.push(document._id);
-    acts.push(...own);
+    changes.push(...own);
     events.push(...ownEvents);
   }
-  return { ids, acts, events };
+  return { ids, changes, events };
 }

@@ -10,21 +10,21 @@ import { outbox, type OutboxDocument, type OutboxPosition, type OutboxContent } 
 export interface AsideDocument {
   /** The id at its original position. */
   readonly _id: string;
-  readonly place: OutboxPosition;
+  readonly position: OutboxPosition;
   readonly at: Date;
   /** Why it could not be moved. */
   readonly error: string;
   /** Workspaces of its acts and events; null: the service's. */
   readonly workspaces: readonly (string | null)[];
   /** Actions of its acts, and the types of its other events. */
-  readonly tells: readonly string[];
+  readonly summary: readonly string[];
   /** Acts and events as BSON, compressed: even the largest document fits with the rest of the row. */
-  readonly told: Binary;
+  readonly content: Binary;
 }
 
-export const asideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 1 }, name: 'aside_workspace' }];
+export const asideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 1 }, name: 'set_aside_workspace' }];
 
-const aside = (database: Database): Collection<AsideDocument> => database.collection('outbox_aside');
+const aside = (database: Database): Collection<AsideDocument> => database.collection('outbox_set_aside');
 
 /**
  * Counts that the database refused a document. After the last attempt it is set aside, and what follows it is moved
@@ -51,38 +51,38 @@ export async function noteFailure(database: Database, { _id }: OutboxDocument, e
 }
 
 async function asAside(
-  { _id: position, acts = [], events = [] }: OutboxDocument,
+  { _id: position, changes = [], events = [] }: OutboxDocument,
   error: unknown,
 ): Promise<AsideDocument> {
-  const details: OutboxContent = { acts, events };
+  const details: OutboxContent = { changes, events };
   return {
-    _id: typeof position === 'string' ? position : position.id,
-    place: position,
+    _id: position.id,
+    position,
     at: new Date(),
     error: String(error).slice(0, limits.asideErrorCharactersMax),
-    workspaces: [...new Set([...acts, ...events].map(({ workspace }) => workspace))],
-    tells: [...new Set([...acts.map(({ route }) => route), ...events.map(({ type }) => type)])],
-    told: new Binary(await promisify(gzip)(BSON.serialize(details))),
+    workspaces: [...new Set([...changes, ...events].map(({ workspace }) => workspace))],
+    summary: [...new Set([...changes.map(({ route }) => route), ...events.map(({ type }) => type)])],
+    content: new Binary(await promisify(gzip)(BSON.serialize(details))),
   };
 }
 
 /** A row in the list of documents that are set aside. */
-export type SetAsideRow = Pick<AsideDocument, '_id' | 'at' | 'error' | 'workspaces' | 'tells'>;
+export type SetAsideRow = Pick<AsideDocument, '_id' | 'at' | 'error' | 'workspaces' | 'summary'>;
 
 /** The oldest first. */
 export const listAside = (database: Database): Promise<SetAsideRow[]> =>
   aside(database)
     .find({}, { limit: limits.asideRowsMax })
     .sort({ at: 1 })
-    .project<SetAsideRow>({ at: 1, error: 1, workspaces: 1, tells: 1 })
+    .project<SetAsideRow>({ at: 1, error: 1, workspaces: 1, summary: 1 })
     .toArray();
 
 /** One of them with its whole content. */
 export async function readAside(database: Database, _id: string): Promise<(SetAsideRow & OutboxContent) | null> {
   const found = await aside(database).findOne({ _id });
   if (!found) return null;
-  const { told, place: _place, ...row } = found;
-  return { ...row, ...(await toldOf(told)) };
+  const { content, position: _position, ...row } = found;
+  return { ...row, ...(await toldOf(content)) };
 }
 
 const toldOf = async (told: Binary): Promise<OutboxContent> =>
@@ -108,10 +108,10 @@ export async function countSetAside(database: Database, workspace: string | null
 export async function putBack(database: Database, _id: string): Promise<boolean> {
   const found = await aside(database).findOne({ _id });
   if (!found) return false;
-  const details = await toldOf(found.told);
+  const details = await toldOf(found.content);
   return database.transaction(async (session) => {
     const { deletedCount } = await aside(database).deleteOne({ _id }, { session });
-    if (deletedCount === 1) await outbox(database).insertOne({ _id: found.place, ...details }, { session });
+    if (deletedCount === 1) await outbox(database).insertOne({ _id: found.position, ...details }, { session });
     return deletedCount === 1;
   });
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import type { ConsoleLinkDocument } from '../../model/person';
 
 export const consoleLinkIndexes: IndexDescription[] = [
-  { key: { endsAt: 1 }, name: 'console_link_end', expireAfterSeconds: 0 },
+  { key: { expiresAt: 1 }, name: 'console_link_expiry', expireAfterSeconds: 0 },
   {
     key: { person: 1 },
     name: 'console_link_person',
@@ -27,8 +27,8 @@ export async function insertConsoleLink(
   now: Date,
 ): Promise<string> {
   const code = createSecret();
-  const endsAt = new Date(now.getTime() + limits.linkMinutes * 60_000);
-  await links(database).insertOne({ ...link, _id: computeSecretHash(code), createdAt: now, endsAt });
+  const expiresAt = new Date(now.getTime() + limits.linkMinutes * 60_000);
+  await links(database).insertOne({ ...link, _id: computeSecretHash(code), createdAt: now, expiresAt });
   return code;
 }
 
@@ -37,12 +37,19 @@ export async function insertPersonLink(
   database: Database,
   { person, name }: { readonly person: string; readonly name: string },
   now: Date,
-): Promise<{ readonly code: string; readonly endsAt: Date }> {
+): Promise<{ readonly code: string; readonly expiresAt: Date }> {
   const code = createSecret();
-  const endsAt = new Date(now.getTime() + limits.ownLinkDays * 86_400_000);
+  const expiresAt = new Date(now.getTime() + limits.ownLinkDays * 86_400_000);
   await removePersonLinks(database, person);
-  await links(database).insertOne({ _id: computeSecretHash(code), name, grants: [], person, createdAt: now, endsAt });
-  return { code, endsAt };
+  await links(database).insertOne({
+    _id: computeSecretHash(code),
+    name,
+    grants: [],
+    person,
+    createdAt: now,
+    expiresAt,
+  });
+  return { code, expiresAt };
 }
 
 export async function removePersonLinks(database: Database, person: string): Promise<void> {
@@ -51,10 +58,10 @@ export async function removePersonLinks(database: Database, person: string): Pro
 
 /** A link that can be used. Null: used, expired, or never created. */
 export const findConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
-  links(database).findOne({ _id: computeSecretHash(code), endsAt: { $gt: now } });
+  links(database).findOne({ _id: computeSecretHash(code), expiresAt: { $gt: now } });
 
 /**
  * Uses the link up: of two calls with one code the database lets one have it. Null: used, expired, or never created.
  */
 export const takeConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
-  links(database).findOneAndDelete({ _id: computeSecretHash(code), endsAt: { $gt: now } });
+  links(database).findOneAndDelete({ _id: computeSecretHash(code), expiresAt: { $gt: now } });

@@ -56,7 +56,7 @@ export const renewInvitation = (
 
 /** The invitation of this code, while it is open. */
 export const findInvitation = (database: Database, codeHash: string, now: Date): Promise<MemberDocument | null> =>
-  members(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.endsAt': { $gt: now } });
+  members(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.expiresAt': { $gt: now } });
 
 /** A person's current roles: read with every request, so that a change applies at once. */
 export async function listGrants(database: Database, person: string): Promise<Grant[]> {

@@ -53,7 +53,7 @@ export async function takeInvitation(
 ): Promise<InvitationResult> {
   const before = await members(database).findOne({
     'invitation.codeHash': codeHash,
-    'invitation.endsAt': { $gt: now },
+    'invitation.expiresAt': { $gt: now },
   });
   if (!before) return { kind: 'gone' };
   const person = await personOf(database, taker, now);

@@ -16,7 +16,7 @@ export const consoleSessionIndexes: IndexDescription[] = [
     name: 'console_session_person',
     partialFilterExpression: { person: { $exists: true } },
   },
-  { key: { endsAt: 1 }, name: 'console_session_end', expireAfterSeconds: 0 },
+  { key: { expiresAt: 1 }, name: 'console_session_expiry', expireAfterSeconds: 0 },
 ];
 
 const sessions = (database: Database): Collection<ConsoleSessionDocument> => database.collection('console_sessions');
@@ -27,7 +27,7 @@ export async function insertConsoleSession(database: Database, session: ConsoleS
 
 const idleSince = (now: Date): Date => new Date(now.getTime() - limits.idleMinutes * 60_000);
 
-const alive = (now: Date) => ({ endsAt: { $gt: now }, seenAt: { $gt: idleSince(now) } });
+const alive = (now: Date) => ({ expiresAt: { $gt: now }, seenAt: { $gt: idleSince(now) } });
 
 /** The session of this secret, unless it is expired, idle or revoked. */
 export const findConsoleSession = (database: Database, secret: string, now: Date) =>

@@ -46,7 +46,7 @@ export const computeLastIndex = ({ wantedStart, rule, lastIndex, floor }: Series
  * where it continues.
  */
 export class SeriesPausedError extends Error {
-  override readonly name = 'SeriesRests';
+  override readonly name = 'SeriesPaused';
 
   constructor(
     readonly series: string,

@@ -120,7 +120,7 @@ async function noteAnswer(
   { answer, waitSeconds, busyUntil, onlyLater }: AnswerNote,
   session: Session,
 ): Promise<void> {
-  await closeWindow(database, window, waitSeconds, { session, list: submission._id, busyUntil, onlyLater });
+  await closeWindow(database, window, waitSeconds, { session, submission: submission._id, busyUntil, onlyLater });
   await chains(database).updateOne(
     { _id: chain._id },
     [
@@ -185,7 +185,7 @@ export async function closeRefused(
       { session },
     );
     await also(session);
-    await closeWindow(database, window, waitSeconds, { session, list: submission._id });
+    await closeWindow(database, window, waitSeconds, { session, submission: submission._id });
     await chains(database).updateOne(
       { _id: chain._id },
       { $set: { lastError: { at: fault.now, text: `${fault.code}: ${fault.text}` } } },

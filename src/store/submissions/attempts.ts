@@ -116,7 +116,7 @@ export async function giveUp(
           leaseUntil: null,
           lastReason: reason,
           unanswered,
-          gaveUpAt: '$$NOW',
+          lastUnansweredAt: '$$NOW',
           retryAt: notBefore ? { $max: [notBefore, fromNow(pauseSeconds)] } : fromNow(pauseSeconds),
         },
       },
@@ -124,7 +124,9 @@ export async function giveUp(
     { returnDocument: 'after' },
   );
   const waitMs =
-    kept?.retryAt && kept.gaveUpAt ? kept.retryAt.getTime() - kept.gaveUpAt.getTime() : pauseSeconds * 1_000;
+    kept?.retryAt && kept.lastUnansweredAt
+      ? kept.retryAt.getTime() - kept.lastUnansweredAt.getTime()
+      : pauseSeconds * 1_000;
   await chains(database).updateOne(
     { _id: chain._id },
     { $set: { lastError: { at: now, text: reason }, nextAttemptAt: new Date(now.getTime() + waitMs) } },
@@ -155,11 +157,11 @@ export async function endBackOff(database: Database, chain: ChainDocument): Prom
     : null;
   const ended = await submissions(database).findOneAndUpdate(
     { chain: _id, open: true, $expr: { $gt: ['$retryAt', '$$NOW'] } },
-    [{ $set: { retryAt: { $max: [window?.notBefore ?? null, '$$NOW'] }, hurriedAt: '$$NOW' } }],
+    [{ $set: { retryAt: { $max: [window?.notBefore ?? null, '$$NOW'] }, retryRequestedAt: '$$NOW' } }],
     { returnDocument: 'after' },
   );
-  if (!ended?.retryAt || !ended.hurriedAt) return { kind: 'none' };
+  if (!ended?.retryAt || !ended.retryRequestedAt) return { kind: 'none' };
   const at = ended.retryAt;
   await chains(database).updateOne({ _id }, { $set: { nextAttemptAt: at } });
-  return { kind: 'ended', at, waitsForWindow: at.getTime() > ended.hurriedAt.getTime() };
+  return { kind: 'ended', at, waitsForWindow: at.getTime() > ended.retryRequestedAt.getTime() };
 }

@@ -90,7 +90,7 @@ export async function freezeBatch(
       // An upsert, because only an update can use the database's clock.
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
       const inserted = [{ $set: withVersion('submissions', { ...submission, leaseUntil }) }];
-      await takeWindow(database, window, { list: id, leaseSeconds }, session);
+      await takeWindow(database, window, { submission: id, leaseSeconds }, session);
       await submissions(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);
       await markRecords(database, { ...submission, ordinals: first, marked: 0 }, session);

@@ -54,8 +54,8 @@ export async function readLateAnswerRecords(
 ): Promise<{ readonly rows: readonly SentRow[]; readonly invoices: readonly ChainInvoiceDocument[] }> {
   const [rows, invoices] = await Promise.all([
     records(database)
-      .find({ identity: { $in: [...identities] } })
-      .sort({ identity: 1, ordinal: 1 })
+      .find({ invoiceKey: { $in: [...identities] } })
+      .sort({ invoiceKey: 1, ordinal: 1 })
       .project<SentRow>({ xml: 0, sealedJson: 0 })
       .toArray(),
     chainInvoices(database)

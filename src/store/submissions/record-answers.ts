@@ -35,7 +35,7 @@ export const readSentRows = (database: Database, submission: string): Promise<Se
 /** Invoices of these records. */
 export const readInvoices = (database: Database, rows: readonly SentRow[]): Promise<ChainInvoiceDocument[]> =>
   chainInvoices(database)
-    .find({ _id: { $in: [...new Set(rows.map(({ identity }) => identity))] } })
+    .find({ _id: { $in: [...new Set(rows.map(({ invoiceKey }) => invoiceKey))] } })
     .toArray();
 
 /** Writes the outcomes of an answered submission, unless another process has. */

@@ -64,7 +64,7 @@ export async function noteRegistration(
 /** The signal to its jobs may be lost after the commit: the sweep checks them first. */
 async function markUnheard(database: Database, { workspace, registration }: ChainDocument): Promise<void> {
   const keys = listRegistrationJobs(registration).map((job) => jobKey(workspace, job));
-  await jobs(database).updateMany({ _id: { $in: keys }, open: true }, [{ $set: { unheard: '$$NOW' } }]);
+  await jobs(database).updateMany({ _id: { $in: keys }, open: true }, [{ $set: { unnotifiedSince: '$$NOW' } }]);
 }
 
 interface RegistrationWrite {

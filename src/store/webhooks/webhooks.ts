@@ -28,7 +28,7 @@ export const encryptSecret = (masterKey: MasterKey, key: string, secret: Buffer)
 /** Secrets that sign now, the newest first. @throws when the master key is another */
 export const openSecrets = (masterKey: MasterKey, { _id, secrets }: WebhookDocument, now: Date): Buffer[] =>
   secrets
-    .filter(({ endsAt }) => !endsAt || endsAt > now)
+    .filter(({ expiresAt }) => !expiresAt || expiresAt > now)
     .map(({ encrypted }) => decryptBytes(masterKey, formatWebhookPurpose(_id), Buffer.from(encrypted.buffer)));
 
 export async function insertWebhook(database: Database, webhook: WebhookDocument): Promise<'created' | 'too-many'> {
@@ -67,7 +67,7 @@ export function changeWebhook(
   { _id, updatedAt }: Pick<WebhookDocument, '_id' | 'updatedAt'>,
   { now, ...change }: WebhookChange,
 ): Promise<WebhookDocument | null> {
-  const off = { disabled: { at: now, reason: 'by-hand' as const } };
+  const off = { disabled: { at: now, reason: 'manual' as const } };
   return webhooks(database).findOneAndUpdate(
     { _id, updatedAt },
     {

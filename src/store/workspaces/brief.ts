@@ -15,7 +15,7 @@ import { filterFailed, filterRejected } from '../console/attention';
 
 /** What needs attention, counted by cause. Whether series are paused is also in the witness: the caller asks it. */
 export interface WorkspaceBrief
-  extends Readonly<Record<Exclude<AttentionCause, 'series-rests' | 'no-witness'>, number>> {
+  extends Readonly<Record<Exclude<AttentionCause, 'series-paused' | 'no-witness'>, number>> {
   /** Records without an answer; not a problem by themselves. */
   readonly pending: number;
   readonly suppliers: number;
@@ -23,14 +23,14 @@ export interface WorkspaceBrief
 
 type BriefChain = Pick<
   ChainDocument,
-  '_id' | 'environment' | 'certificate' | 'alarm' | 'sealStop' | 'lastError' | 'registration'
+  '_id' | 'environment' | 'certificate' | 'alarm' | 'sealingPause' | 'lastError' | 'registration'
 >;
 
 const projection = {
   environment: 1,
   certificate: 1,
   alarm: 1,
-  sealStop: 1,
+  sealingPause: 1,
   lastError: 1,
   'registration.state': 1,
   'registration.confirmedAt': 1,
@@ -58,13 +58,13 @@ export async function readBrief(database: Database, workspace: string, now: Date
     rejected,
     failed,
     stopped: stopped.size,
-    'sealing-rests': count(({ sealStop }) => sealStop),
+    'sealing-paused': count(({ sealingPause }) => sealingPause),
     alarm: count(({ alarm }) => alarm),
-    silent: count(({ _id, lastError }) => lastError && waits(_id) && !stopped.has(_id)),
+    unanswered: count(({ _id, lastError }) => lastError && waits(_id) && !stopped.has(_id)),
     certificate: count(({ certificate }) => certificate?.validTo && certificate.validTo <= soon),
     approval: count(({ registration: { state, confirmedAt } }) => state === 'pending' && confirmedAt),
-    'webhook-off': webhooksOff,
-    untold: aside?.count ?? 0,
+    'webhook-disabled': webhooksOff,
+    outbox: aside?.count ?? 0,
     pending: waiting,
     suppliers: own.length,
   };

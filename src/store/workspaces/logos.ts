@@ -14,11 +14,8 @@ interface LogoDocument {
   readonly hash: string;
   readonly mime: string;
   readonly bytes: Binary;
-  /**
-   * The image as a PDF takes it, decoded once. `stream` is absent if the file is used as it is. Earlier builds stored
-   * none.
-   */
-  readonly picture?: Omit<Picture, 'stream'> & { readonly stream?: Binary };
+  /** The image as a PDF takes it, decoded once. `stream` is absent if the file is used as it is. */
+  readonly picture: Omit<Picture, 'stream'> & { readonly stream?: Binary };
 }
 
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
@@ -30,12 +27,12 @@ const logos = (database: Database): Collection<LogoDocument> => database.collect
 export async function putLogo(
   database: Database,
   workspace: string,
-  { bytes, picture, ...about }: { bytes: Buffer; picture?: Picture; mime: string; width: number; height: number },
+  { bytes, picture, ...about }: { bytes: Buffer; picture: Picture; mime: string; width: number; height: number },
   now: Date,
   read?: Revision,
 ): Promise<WorkspaceDocument | null> {
   const hash = computeHash(bytes);
-  const stored = { hash, mime: about.mime, bytes: new Binary(bytes), ...(picture ? { picture: packed(picture) } : {}) };
+  const stored = { hash, mime: about.mime, bytes: new Binary(bytes), picture: packed(picture) };
   await logos(database).replaceOne({ _id: workspace }, stored, { upsert: true });
   return workspaces(database).findOneAndUpdate(
     { _id: workspace, ...requireUnmoved(read) },
@@ -44,7 +41,7 @@ export async function putLogo(
   );
 }
 
-function packed({ stream, ...about }: Picture): NonNullable<LogoDocument['picture']> {
+function packed({ stream, ...about }: Picture): LogoDocument['picture'] {
   return about.filter === 'DCTDecode' ? about : { ...about, stream: new Binary(stream) };
 }
 
@@ -52,7 +49,7 @@ interface StoredLogo {
   readonly hash: string;
   readonly mime: string;
   readonly bytes: Buffer;
-  readonly picture?: Picture;
+  readonly picture: Picture;
 }
 
 /** A workspace's logo: its file with its type, and as PDFs take it. */
@@ -61,12 +58,7 @@ export async function getLogo(database: Database, workspace: string): Promise<St
   if (!found) return undefined;
   const { hash, mime, picture } = found;
   const bytes = Buffer.from(found.bytes.buffer);
-  return {
-    hash,
-    mime,
-    bytes,
-    ...(picture ? { picture: { ...picture, stream: picture.stream?.buffer ?? bytes } } : {}),
-  };
+  return { hash, mime, bytes, picture: { ...picture, stream: picture.stream?.buffer ?? bytes } };
 }
 
 /** PDFs that are being drawn may still use it. */

@@ -206,7 +206,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     if (!submission) return null;
     const rows = await readSentRows(database, submission._id);
     const versions = new Map((await readInvoices(database, rows)).map(({ _id, version }) => [_id, version]));
-    const settled = rows.map((row) => outcomeOf(row, random, versions.get(row.identity)));
+    const settled = rows.map((row) => outcomeOf(row, random, versions.get(row.invoiceKey)));
     return record(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
   },
   recordWithDoubts: async ({ database, chain }) => {

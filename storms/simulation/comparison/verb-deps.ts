@@ -31,7 +31,6 @@ export function buildVerbDeps(database: Database, { below }: Random, now: Date):
     pages: {
       invoice: page,
       agreement: page,
-      logo: () => Promise.resolve({ problem: { kind: 'png-unreadable' } as const }),
     },
     witness: wholeWitness,
     pause: nothing,

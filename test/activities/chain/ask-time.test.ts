@@ -40,8 +40,8 @@ describe('asking the authority about many records', () => {
     const input = { chain: chain._id, installation: chain.installation, failures: 0, compare: false };
     const first = await queryDoubtfulRecords(slowly)(input);
     expect([asked, first.left, first.waitMs]).toEqual([2, 1, 0]);
-    const state = onQueried(onStepStart(newRunState(), 'ask'), first, Date.now());
-    expect(isDue(state, 'ask', Date.now())).toBe(true);
+    const state = onQueried(onStepStart(newRunState(), 'query'), first, Date.now());
+    expect(isDue(state, 'query', Date.now())).toBe(true);
     await queryDoubtfulRecords(slowly)(input);
     const last = await queryDoubtfulRecords(slowly)(input);
     expect([asked, last.left]).toEqual([6, 0]);

@@ -47,7 +47,7 @@ describe('certificates', () => {
     await putCertificate(fixture.database, { ...row, validTo: end ?? validTo }, masterKey, read.pair);
   }
 
-  it('a configured file that is missing stops every chain that would use it; mended, they go on', async () => {
+  it('a missing configured file stops every chain that would use it; once fixed, they continue', async () => {
     const [one, two] = [await sealed('B12345674'), await sealed('B85905495')];
     for (const chain of [one, two]) {
       expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });

@@ -50,7 +50,7 @@ describe('what the authority holds is asked, not guessed', () => {
     await refuseLine(chain.supplier);
     expect((await fixture.submit(chain)).kind).toBe('answered');
     await fixture.record(chain);
-    expect((await fixture.left(chain)).asks).toBe(true);
+    expect((await fixture.left(chain)).doubtful).toBe(true);
     const doubtful = (await fixture.records(chain))[1];
     expect(doubtful?.outcome).toBeUndefined();
     expect(doubtful?.check).toMatchObject({ code: 1110 });
@@ -142,7 +142,7 @@ describe('what the authority holds is asked, not guessed', () => {
     );
     expect((await connection.client.submit(late, 5_000)).answer.kind).toBe('answered');
     await fixture.record(chain);
-    expect((await fixture.left(chain)).asks).toBe(true);
+    expect((await fixture.left(chain)).doubtful).toBe(true);
     expect(await fixture.askDoubts(chain)).toMatchObject({ resent: 1 });
     await fixture.drain(chain);
     const received = await fixture.received(chain.supplier);

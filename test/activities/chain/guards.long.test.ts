@@ -239,11 +239,11 @@ describe('a chain stays whole', () => {
       const chain = await fixture.supplier(ahead > 0 ? 'B80000003' : 'B90000001');
       await fixture.seed(chain, 1);
       fixture.clockAheadMs = ahead;
-      expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining('clock') });
-      expect((await fixture.chain(chain)).sealStop?.text).toContain('120 s');
+      expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('clock') });
+      expect((await fixture.chain(chain)).sealingPause?.text).toContain('120 s');
       fixture.clockAheadMs = 0;
       expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
-      expect((await fixture.chain(chain)).sealStop ?? null).toBeNull();
+      expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
     },
   );
 
@@ -253,7 +253,7 @@ describe('a chain stays whole', () => {
     const at = await fixture.database.now();
     const { database } = fixture;
     await chains(database).updateOne({ _id: chain._id }, { $set: { authorityClock: { at, driftMs: 90_000 } } });
-    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining("authority's") });
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining("authority's") });
     const old = new Date(at.getTime() - 3_600_000);
     await chains(database).updateOne({ _id: chain._id }, { $set: { authorityClock: { at: old, driftMs: 90_000 } } });
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
@@ -294,7 +294,7 @@ describe('a chain stays whole', () => {
     const chain = await fixture.supplier('A30000004');
     await fixture.seed(chain, 1);
     const lost = { installation: chain.installation, sequence: 7, fingerprint: 'F' };
-    expect(await fixture.seal(chain, lost)).toMatchObject({ sealed: 0, rests: expect.stringContaining('backup') });
-    expect((await fixture.chain(chain)).sealStop?.text).toContain('Renew');
+    expect(await fixture.seal(chain, lost)).toMatchObject({ sealed: 0, paused: expect.stringContaining('backup') });
+    expect((await fixture.chain(chain)).sealingPause?.text).toContain('Renew');
   });
 });

@@ -198,7 +198,7 @@ it('unregister did not count doubts', async () => {
   const chain = await fixture.supplier('A20000006');
   await doubted(chain, 'BUSY-1');
   const begun = await begin(fixture.database, 'Register supplier', party(chain.supplier));
-  expect(await fixture.left(chain)).toMatchObject({ pending: 0, open: false, asks: true, sealable: false });
+  expect(await fixture.left(chain)).toMatchObject({ pending: 0, open: false, doubtful: true, sealable: false });
   expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(true);
   await fixture.askDoubts(chain);
   expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(false);
@@ -290,7 +290,7 @@ it('a refusal was believed, then the first attempt landed: the record is accepte
   expect([again.code, again.check]).toEqual([undefined, undefined]);
   expect(repair).toMatchObject({ outcome: 'rejected' });
   // The next repair knows that the authority holds the invoice.
-  expect((await chainInvoices(fixture.database).findOne({ _id: first.identity }))?.situation).toEqual({
+  expect((await chainInvoices(fixture.database).findOne({ _id: first.invoiceKey }))?.situation).toEqual({
     held: 'stored',
     refused: 'registration',
   });

@@ -34,16 +34,16 @@ describe('a first record of a live chain', () => {
     const chain = await fixture.supplier('B12345674', 'live');
     await fixture.seed(chain, 1);
     const result = await fixture.seal(chain);
-    expect(result).toMatchObject({ sealed: 0, rests: expect.stringContaining('a first record needs a certificate') });
-    expect(result.rests).toContain('was made by the simulator');
+    expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('a first record needs a certificate') });
+    expect(result.paused).toContain('was made by the simulator');
     expect(await fixture.records(chain)).toEqual([]);
-    expect((await fixture.chain(chain)).sealStop?.text).toBe(result.rests);
+    expect((await fixture.chain(chain)).sealingPause?.text).toBe(result.paused);
 
     const real = withAuthority({ certificateFile: realCertificate() });
     const connections = makeAuthorityConnections(real, fixture.database);
     Object.assign(fixture.deps, { connectionFor: connections.connectionFor });
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
-    expect((await fixture.chain(chain)).sealStop).toBeNull();
+    expect((await fixture.chain(chain)).sealingPause).toBeNull();
     await connections.close();
   });
 
@@ -54,7 +54,7 @@ describe('a first record of a live chain', () => {
     Object.assign(fixture.deps, { settings: { ...settings, declaredVersion: '1.1.0' } });
     const result = await fixture.seal(chain);
     Object.assign(fixture.deps, { settings });
-    expect(result).toMatchObject({ sealed: 0, rests: expect.stringContaining('declaration is for version 1.1.0') });
+    expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('declaration is for version 1.1.0') });
   });
 });
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-const situation = async (identity: string) =>
-  (await chainInvoices(fixture.database).findOne({ _id: identity }))?.situation;
+const situation = async (invoiceKey: string) =>
+  (await chainInvoices(fixture.database).findOne({ _id: invoiceKey }))?.situation;
 
 /** An invoice whose first record was refused, with some attempt that had no answer. */
 async function refusedOnce(chain: ChainDocument, code: string): Promise<[EntryDocument, RecordDocument]> {
@@ -31,7 +31,7 @@ async function refusedOnce(chain: ChainDocument, code: string): Promise<[EntryDo
   await fixture.drain(chain);
   await fixture.control('PUT', '/faults', { rules: [] });
   const [first] = (await fixture.records(chain)) as [RecordDocument];
-  await chainInvoices(fixture.database).updateOne({ _id: first.identity }, { $set: { unanswered: true } });
+  await chainInvoices(fixture.database).updateOne({ _id: first.invoiceKey }, { $set: { unanswered: true } });
   return [entry, first];
 }
 
@@ -82,13 +82,13 @@ it('a corrected refusal wrote over the cancellation that was recorded at the sam
   await queryDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare: false });
   const outcomes = (await fixture.records(chain)).map(({ kind, outcome }) => `${kind} ${outcome}`);
   expect(outcomes).toEqual(['registration accepted', 'registration accepted', 'cancellation accepted']);
-  expect(await situation(first.identity)).toEqual({ held: 'cancelled', refused: 'nothing' });
+  expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'nothing' });
 });
 
 it('an outcome was computed from an invoice that a correction had written since', async () => {
   const chain = await fixture.supplier('B85905495');
   const [, first] = await refusedTwice(chain, 'SIT-2');
-  expect(await situation(first.identity)).toEqual({ held: 'stored', refused: 'registration' });
+  expect(await situation(first.invoiceKey)).toEqual({ held: 'stored', refused: 'registration' });
 });
 
 it('a correction forgot that the authority had said of a later record: the invoice is cancelled', async () => {
@@ -98,12 +98,12 @@ it('a correction forgot that the authority had said of a later record: the invoi
   const { outcome: _, code: __, ...open } = second;
   await records(fixture.database).insertOne(open as RecordDocument);
   const refusal = { result: 'rejected', code: 3_000, description: '', duplicate: 'Anulada', doubtful: false } as const;
-  const invoice = (await chainInvoices(fixture.database).findOne({ _id: first.identity })) as ChainInvoiceDocument;
+  const invoice = (await chainInvoices(fixture.database).findOne({ _id: first.invoiceKey })) as ChainInvoiceDocument;
   const change = planSettlement(open, refusal, invoice);
   await fixture.database.transaction((session) => settle(fixture.database, [change], new Date(), session));
-  expect(await situation(first.identity)).toEqual({ held: 'cancelled', refused: 'registration' });
+  expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'registration' });
   await acceptLateRecord(fixture.database, { record: first, outcome: 'accepted' }, new Date());
-  expect(await situation(first.identity)).toEqual({ held: 'cancelled', refused: 'registration' });
+  expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'registration' });
 });
 
 /** The second record is refused, too; the first turns out to be accepted between reading and writing. */

@@ -111,7 +111,7 @@ describe('one record breaks the message', () => {
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'fault', code: '4104', next: 'stop' });
     expect(await outcomes(chain)).toEqual(['unsettled', 'unsettled', 'unsettled']);
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop' });
-    expect((await fixture.seal(chain)).rests).toBeUndefined();
+    expect((await fixture.seal(chain)).paused).toBeUndefined();
     const other = await sealed('B20000006', 1);
     expect((await fixture.submit(other)).kind).toBe('answered');
   }, 60_000);

@@ -33,7 +33,7 @@ describe('a restored backup', () => {
       .find({ chain: backup._id, sequence: { $gt: backup.head?.sequence ?? 0 } })
       .toArray();
     await records(database).deleteMany({ _id: { $in: lost.map(({ _id }) => _id) } });
-    await chainInvoices(database).deleteMany({ _id: { $in: lost.map(({ identity }) => identity) } });
+    await chainInvoices(database).deleteMany({ _id: { $in: lost.map(({ invoiceKey }) => invoiceKey) } });
     await chains(database).replaceOne({ _id: backup._id }, backup);
   };
   const renew = (chain: ChainDocument) =>
@@ -50,9 +50,9 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({
       sealed: 0,
       compared: false,
-      rests: expect.stringContaining(text),
+      paused: expect.stringContaining(text),
     });
-    expect((await fixture.chain(chain)).sealStop?.text).toContain('Renew the chain');
+    expect((await fixture.chain(chain)).sealingPause?.text).toContain('Renew the chain');
     const now = (await renew(chain)) as ChainDocument;
     expect(await fixture.seal(now)).toMatchObject({ sealed: 1, compared: true });
     expect(await fixture.records(chain)).toMatchObject([
@@ -67,7 +67,7 @@ describe('a restored backup', () => {
     await sealedInvoices(chain, ['FR-1']);
     await putBack(backup);
     await fixture.ask(chain, await fixture.invoice(chain, 'FR-2'));
-    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining('ends at record 0') });
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 0') });
     expect(await fixture.records(chain)).toHaveLength(0);
   });
 
@@ -80,7 +80,7 @@ describe('a restored backup', () => {
     await sealedInvoices(chain, ['EN-2']);
     await putBack(backup);
     await fixture.ask(chain, await fixture.invoice(chain, 'EN-3'));
-    expect(await fixture.seal(chain, carried, true)).toMatchObject({ sealed: 0, rests: expect.stringContaining('2') });
+    expect(await fixture.seal(chain, carried, true)).toMatchObject({ sealed: 0, paused: expect.stringContaining('2') });
   });
 
   it('is noticed when the chain went on with another record behind it', async () => {
@@ -92,7 +92,7 @@ describe('a restored backup', () => {
       { chain: chain._id, sequence: 2 },
       { $set: { fingerprint: 'F'.repeat(64) } },
     );
-    expect(await fixture.seal(chain)).toMatchObject({ rests: expect.stringContaining('another record 2') });
+    expect(await fixture.seal(chain)).toMatchObject({ paused: expect.stringContaining('another record 2') });
   });
 
   it('is noticed when the chain was renewed behind the backup', async () => {
@@ -104,7 +104,7 @@ describe('a restored backup', () => {
     await putBack(backup);
     await fixture.ask(chain, await fixture.invoice(chain, 'RN-3'));
     const text = `record 1 of the installation number ${renewed.installation}`;
-    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining(text) });
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining(text) });
   });
 
   it('is noticed when the process died while it sealed the batch behind', async () => {
@@ -121,7 +121,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(chain)).toHaveLength(1);
     await putBack(backup);
     await fixture.ask(chain, await fixture.invoice(chain, 'TB-3'));
-    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining('ends at record 0') });
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 0') });
   });
 
   it('is noticed when the process died while it sealed a batch one by one', async () => {
@@ -140,7 +140,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(chain)).toHaveLength(1);
     await putBack(backup);
     await fixture.ask(chain, await fixture.invoice(chain, 'OB-3'));
-    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining('ends at record 0') });
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 0') });
   });
 
   it('does not send either before it was compared', async () => {
@@ -202,7 +202,7 @@ describe('a restored backup', () => {
     const deps: Deps = { ...fixture.deps, database: staleOnce(fixture.database, old) };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
     expect(await sealRequests(deps)(input)).toMatchObject({ sealed: 1, compared: true });
-    expect((await fixture.chain(chain)).sealStop ?? null).toBeNull();
+    expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
   });
 
   describe('without a witness', () => {
@@ -219,16 +219,16 @@ describe('a restored backup', () => {
       await fixture.drain(chain);
       const backup = await fixture.chain(chain);
       expect(await sealAlone(chain)).toMatchObject({
-        rests: expect.stringContaining('it is unknown'),
+        paused: expect.stringContaining('nobody knows'),
         unknownEnd: true,
       });
       await sealedInvoices(chain, ['AU-2']);
       await fixture.drain(chain);
       await putBack(backup);
       expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('whole');
-      const rests = expect.stringContaining('first of invoice AU-2');
-      expect(await sealAlone(chain)).toMatchObject({ sealed: 0, rests });
-      expect((await fixture.chain(chain)).sealStop).toMatchObject({ byAuthority: true });
+      const paused = expect.stringContaining('first of invoice AU-2');
+      expect(await sealAlone(chain)).toMatchObject({ sealed: 0, paused });
+      expect((await fixture.chain(chain)).sealingPause).toMatchObject({ byAuthority: true });
     });
 
     it('the chain pauses while the authority does not answer, until a person confirms', async () => {
@@ -237,7 +237,7 @@ describe('a restored backup', () => {
       await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
       expect(await fixture.askDoubts(chain, true, deps)).toMatchObject({ left: 1, waitMs: expect.any(Number) });
       await fixture.control('DELETE', '/faults');
-      expect(await sealAlone(chain)).toMatchObject({ sealed: 0, rests: expect.stringContaining('chain confirm') });
+      expect(await sealAlone(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('chain confirm') });
       await fixture.confirm(chain);
       expect(await sealAlone(chain)).toMatchObject({ sealed: 1, compared: true });
     });

@@ -32,7 +32,7 @@ describe('a backup that `sello restore` put back', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'RS-2'));
     return fixture.chain(chain);
   };
-  afterEach(() => chains(fixture.database).updateMany({}, { $set: { sealStop: null } }));
+  afterEach(() => chains(fixture.database).updateMany({}, { $set: { sealingPause: null } }));
   const carriedOf = ({ installation, head }: ChainDocument) => ({
     installation,
     sequence: head?.sequence ?? 0,
@@ -45,7 +45,7 @@ describe('a backup that `sello restore` put back', () => {
     for (let looks = 0; looks < 2; looks += 1) {
       expect(await fixture.seal(chain, head, true)).toMatchObject({
         sealed: 0,
-        rests: expect.stringContaining('a backup was restored'),
+        paused: expect.stringContaining('a backup was restored'),
       });
       expect(await fixture.send(chain, head)).toMatchObject({ lists: 0, next: { kind: 'deferred', why: 'stop' } });
     }

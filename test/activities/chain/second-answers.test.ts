@@ -78,7 +78,7 @@ describe('a second answer to one list', () => {
     expect(record).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
     expect(record.check).toBeUndefined();
     expect((await fixture.entry(entry)).fiscal?.outcome).toBe('accepted');
-    expect((await chainInvoices(fixture.database).findOne({ _id: record.identity }))?.unsettled).toBeNull();
-    expect(await fixture.left(chain)).toMatchObject({ unrecorded: false, asks: false, open: false });
+    expect((await chainInvoices(fixture.database).findOne({ _id: record.invoiceKey }))?.unsettled).toBeNull();
+    expect(await fixture.left(chain)).toMatchObject({ unrecorded: false, doubtful: false, open: false });
   }, 60_000);
 });

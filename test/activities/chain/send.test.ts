@@ -30,7 +30,7 @@ describe('sending to an authority that takes its time', () => {
       unnotified: false,
       open: false,
       unrecorded: false,
-      asks: false,
+      doubtful: false,
       sealable: false,
     });
   }, 60_000);
@@ -127,7 +127,7 @@ describe('sending', () => {
     const other = { installation, sequence: 2, fingerprint: 'F'.repeat(64) };
     expect(await fixture.seal(chain, other)).toMatchObject({
       sealed: 0,
-      rests: expect.stringContaining('another record'),
+      paused: expect.stringContaining('another record'),
     });
     const [, second] = await fixture.records(chain);
     const known = { installation, sequence: 2, fingerprint: second?.fingerprint ?? '' };

@@ -111,11 +111,15 @@ describe('signed records', () => {
     for (const one of [chain, unsigned]) await bare.seed(one, 2);
     expect(await bare.seal(unsigned)).toMatchObject({ sealed: 2 });
     const rested = await bare.seal(chain);
-    expect(rested).toMatchObject({ sealed: 0, refused: 0, rests: expect.stringContaining('records cannot be signed') });
-    expect((await bare.chain(chain)).sealStop?.text).toContain('`sign_records` false');
+    expect(rested).toMatchObject({
+      sealed: 0,
+      refused: 0,
+      paused: expect.stringContaining('records cannot be signed'),
+    });
+    expect((await bare.chain(chain)).sealingPause?.text).toContain('`sign_records` false');
     copyFileSync(bare.file('client.pem'), late);
     expect(await bare.seal(chain)).toMatchObject({ sealed: 2 });
-    expect((await bare.chain(chain)).sealStop).toBeNull();
+    expect((await bare.chain(chain)).sealingPause).toBeNull();
     expect((await bare.records(chain)).every(({ xml }) => xml.includes('<ds:Signature '))).toBe(true);
     rmSync(late);
     await bare.close();

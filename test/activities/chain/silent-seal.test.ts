@@ -78,7 +78,7 @@ describe('a seal of which the run hears nothing', () => {
       .find({ chain, sequence: { $gt: head?.sequence ?? 0 } })
       .toArray();
     await records(database).deleteMany({ _id: { $in: lost.map(({ _id }) => _id) } });
-    await chainInvoices(database).deleteMany({ _id: { $in: lost.map(({ identity }) => identity) } });
+    await chainInvoices(database).deleteMany({ _id: { $in: lost.map(({ invoiceKey }) => invoiceKey) } });
     await requests(database).deleteMany({ chain });
     await chains(database).replaceOne({ _id: chain }, backup);
   };
@@ -102,10 +102,10 @@ describe('a seal of which the run hears nothing', () => {
       await putBack(chain);
       await request(chain, 'FORK');
       const result = await activity.try();
-      expect(result).toMatchObject({ sealed: 0, unknownEnd: true, forgets: true });
+      expect(result).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
       expect(await numbers(chain)).toEqual(['FIRST']);
       const after = onSealed(state, result, Date.now());
-      expect(after).toMatchObject({ head: null, compared: false, due: { ask: true } });
+      expect(after).toMatchObject({ head: null, compared: false, due: { query: true } });
       // Its number may have been told to be unused before: that comes too late.
       expect(onSignal(after, { unused: true })).toMatchObject({ compared: false });
       await fixture.askDoubts(chain, true, { ...fixture.deps, witness: noWitness });
@@ -131,7 +131,7 @@ describe('a seal of which the run hears nothing', () => {
     await putBack(chain);
     await request(chain, 'FORK');
     const result = await activity.try();
-    expect(result).toMatchObject({ sealed: 0, rests: expect.stringContaining('ends at record 1, 2 were sealed') });
+    expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 1, 2 were sealed') });
   });
 
   it('says nothing when it does not know whether its record was stored', async () => {
@@ -139,7 +139,7 @@ describe('a seal of which the run hears nothing', () => {
     await request(chain, 'MAYBE');
     const activity = new Activity(chain, state);
     await expect(activity.try(fails(1, 'after-seal'))).rejects.toThrow('away');
-    expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgets: true });
+    expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
   });
 
   it('seals nothing on a database that was put back under it', async () => {
@@ -155,7 +155,7 @@ describe('a seal of which the run hears nothing', () => {
     const sealing = runAtScale('full', { sealRequestsMax: 1 }, () => activity.try(restores));
     await expect(sealing).rejects.toThrow('ends at record 1, 2 were sealed');
     expect(await numbers(chain)).toEqual(['FIRST']);
-    expect(await activity.try()).toMatchObject({ sealed: 0, rests: expect.stringContaining('2 were sealed') });
+    expect(await activity.try()).toMatchObject({ sealed: 0, paused: expect.stringContaining('2 were sealed') });
   });
 
   it('goes on under its number next to a witness, which knows the end', async () => {

@@ -45,7 +45,7 @@ describe('a witness that is away', () => {
     // Anyone who opens a pipe that nobody writes to waits, as a call into a network disk that is away does.
     execFileSync('mkfifo', [fifo]);
     const fromMs = Date.now();
-    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: silence, compared: false });
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: silence, compared: false });
     const wanted = {
       workspace,
       id: 's',
@@ -61,13 +61,13 @@ describe('a witness that is away', () => {
     const take = () => takeNumber(fixture.database, wanted, { id: 'e', meta: {} }, new Date(), by);
     await expect(take()).rejects.toBeInstanceOf(WitnessAway);
     expect(Date.now() - fromMs).toBeLessThan(limits.verbMs + 2_000);
-    expect((await fixture.chain(chain)).sealStop).toMatchObject({ text: silence });
+    expect((await fixture.chain(chain)).sealingPause).toMatchObject({ text: silence });
     closeSync(openSync(fifo, constants.O_WRONLY | constants.O_NONBLOCK));
     execFileSync('rm', [fifo]);
     const until = Date.now() + 3 * limits.probeMs;
     while (fixture.witness.trouble() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, compared: true });
-    expect((await fixture.chain(chain)).sealStop ?? null).toBeNull();
+    expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
     expect((await fixture.request(request))?.state).toBe('sealed');
     expect((await take()).code).toBe('A001');
   }, 60_000);
@@ -77,9 +77,9 @@ describe('a witness that is away', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'H-3'));
     const deps = without('noteEnd');
     const sealed = await seal(deps, chain);
-    expect(sealed).toMatchObject({ rests: silence });
+    expect(sealed).toMatchObject({ paused: silence });
     expect(await fixture.request(request)).toMatchObject({ state: 'sealed', notify: true });
-    expect((await fixture.chain(chain)).sealStop).toMatchObject({ text: silence });
+    expect((await fixture.chain(chain)).sealingPause).toMatchObject({ text: silence });
     const submit = () => submitBatch(deps, { chain: chain._id, installation: chain.installation });
     expect(await submit()).toMatchObject({
       kind: 'deferred',
@@ -136,7 +136,7 @@ describe('a witness that is away', () => {
 
   it('one alone that could not be written down is not refused either', async () => {
     const { chain, request } = await asked(7_402, 'H-4');
-    expect(await seal(without('noteEnd'), chain)).toMatchObject({ refused: 0, rests: silence });
+    expect(await seal(without('noteEnd'), chain)).toMatchObject({ refused: 0, paused: silence });
     expect((await fixture.request(request))?.state).toBe('sealed');
   });
 
@@ -148,13 +148,13 @@ describe('a witness that is away', () => {
       byAuthority: true as const,
     };
     await noteSealingPaused(fixture.database, chain, stop, new Date());
-    expect(await seal(without('ofChain'), chain)).toMatchObject({ sealed: 0, rests: stop.text, compared: false });
-    expect((await fixture.chain(chain)).sealStop).toMatchObject({ byAuthority: true });
-    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, rests: stop.text });
+    expect(await seal(without('ofChain'), chain)).toMatchObject({ sealed: 0, paused: stop.text, compared: false });
+    expect((await fixture.chain(chain)).sealingPause).toMatchObject({ byAuthority: true });
+    expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: stop.text });
   });
 
   it('a run that was compared before stays so', async () => {
     const { chain } = await asked(7_404, 'H-6');
-    expect(await seal(without('ofChain'), chain, true)).toMatchObject({ rests: silence, compared: true });
+    expect(await seal(without('ofChain'), chain, true)).toMatchObject({ paused: silence, compared: true });
   });
 });

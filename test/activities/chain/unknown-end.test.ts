@@ -50,10 +50,10 @@ describe('a chain whose end nobody outside the database knows', () => {
       .find({ chain, sequence: { $gt: backup.head?.sequence ?? 0 } })
       .toArray();
     expect(lost).toHaveLength(1);
-    const [{ _id, identity } = { _id: '', identity: '' }] = lost;
+    const [{ _id, invoiceKey } = { _id: '', invoiceKey: '' }] = lost;
     await records(database).deleteMany({ _id });
-    const first = (await records(database).findOne({ identity })) === null;
-    if (first) await chainInvoices(database).deleteMany({ _id: identity });
+    const first = (await records(database).findOne({ invoiceKey })) === null;
+    if (first) await chainInvoices(database).deleteMany({ _id: invoiceKey });
     await submissions(database).deleteMany({ chain });
     await requests(database).deleteMany({ chain });
     await entries(database).replaceOne({ _id: entry._id }, entry);
@@ -130,7 +130,7 @@ describe('a chain whose end nobody outside the database knows', () => {
       expect(asked.renewed !== undefined).toBe(index === kinds.length - 1);
       if (asked.renewed === undefined) {
         // The authority showed what is missing: a person is told which number to look for.
-        expect(now.sealStop).toMatchObject({ byAuthority: true });
+        expect(now.sealingPause).toMatchObject({ byAuthority: true });
         expect(await sealAlone(chain)).toMatchObject({ sealed: 0 });
       } else {
         expect(now.installation).not.toBe(chain.installation);
@@ -150,9 +150,12 @@ describe('a chain whose end nobody outside the database knows', () => {
     const now = await goOn(chain);
     expect(now.past).toMatchObject([{ installation: chain.installation, head: { sequence: 1 }, why: 'end-unknown' }]);
     expect(now.head).toMatchObject({ sequence: 1 });
-    expect(now.sealStop ?? null).toBeNull();
-    const told = await outbox(fixture.database).findOne({ 'acts.objects.id': chain._id, 'acts.by.kind': 'service' });
-    expect(told?.acts).toMatchObject([{ by: { kind: 'service' }, reason: expect.stringContaining('last record') }]);
+    expect(now.sealingPause ?? null).toBeNull();
+    const told = await outbox(fixture.database).findOne({
+      'changes.objects.id': chain._id,
+      'changes.by.kind': 'service',
+    });
+    expect(told?.changes).toMatchObject([{ by: { kind: 'service' }, reason: expect.stringContaining('last record') }]);
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
@@ -199,7 +202,7 @@ describe('a chain whose end nobody outside the database knows', () => {
     expect(asked).toMatchObject({ left: 1, reason: expect.any(String) });
     expect(asked).not.toHaveProperty('renewed');
     expect(await fixture.chain(chain)).toMatchObject({ installation: chain.installation });
-    expect(await sealAlone(chain)).toMatchObject({ rests: expect.stringContaining('chain confirm') });
+    expect(await sealAlone(chain)).toMatchObject({ paused: expect.stringContaining('chain confirm') });
   });
 
   it.each([1, 2])(
@@ -212,7 +215,7 @@ describe('a chain whose end nobody outside the database knows', () => {
       expect(await fixture.askDoubts(await fixture.chain(chain), true, stale)).toMatchObject({
         renewed: expect.any(String),
       });
-      expect((await fixture.chain(chain)).sealStop ?? null).toBeNull();
+      expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
     },
   );
 });
@@ -235,7 +238,7 @@ function staleUntil(database: Database, writes: number): Database {
     if (name !== 'records') return real;
     const distinct = async (...given: [string, object]) => {
       const found: string[] = await real.distinct(...given);
-      return seen < writes ? found.filter((identity) => !identity.includes('D-2')) : found;
+      return seen < writes ? found.filter((invoiceKey) => !invoiceKey.includes('D-2')) : found;
     };
     return Object.assign(Object.create(real) as typeof real, { distinct });
   };

@@ -3,6 +3,7 @@
 import { inEnglish } from '../../../src/messages/render';
 import { message } from '../../../src/messages/message';
 import { refuse } from '../../../src/contracts/errors';
+import { readLogo } from '../../../src/pdf/logo';
 import type { InvoiceToPrint } from '../../../src/pdf/page-file';
 import { type PageRequester, pages } from '../../../src/pdf/pages';
 import { getBlob, putBlob } from '../../../src/store/entries/blobs';
@@ -140,7 +141,9 @@ it('logo, colour and language of the workspace come to the page; without a logo 
   const look = { locale: 'en', logoHeight: 40 } as const;
   await updateWorkspace(fixture.database, workspace, { page: { look, accent: '#7a0019' } }, now);
   const bytes = writePng(20, () => true, 1);
-  await putLogo(fixture.database, workspace, { bytes, mime: 'image/png', width: 20, height: 20 }, now);
+  const picture = readLogo(bytes);
+  if ('problem' in picture) throw new Error(picture.problem.kind);
+  await putLogo(fixture.database, workspace, { bytes, picture, mime: 'image/png', width: 20, height: 20 }, now);
   const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'LOGO'));
   await walkToEnd(begun);
   expect(drawn.at(-1)).toMatchObject({ locale: 'en', logoHeight: 40, accent: '#7a0019', logo: { width: 20 } });

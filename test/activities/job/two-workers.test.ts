@@ -76,10 +76,13 @@ describe('two workers at one run', () => {
     const input = { workspace: job.workspace, jobId: job.id };
     const slow = heldBeforeWrite(second);
     const slower = walk(slow.deps)(input);
-    const { took, next } = await walk(first)(input);
-    expect({ took, next }).toEqual({ took: ['fiscal.send', 'silo.state'], next: { kind: 'done', status: 'OK' } });
+    const { completedSteps, next } = await walk(first)(input);
+    expect({ completedSteps, next }).toEqual({
+      completedSteps: ['fiscal.send', 'silo.state'],
+      next: { kind: 'done', status: 'OK' },
+    });
     slow.release();
-    expect(await slower).toEqual({ took: [], next: { kind: 'done', status: 'OK' } });
+    expect(await slower).toEqual({ completedSteps: [], next: { kind: 'done', status: 'OK' } });
     const { state, states, openJob } = await fixture.entry(entry);
     expect({ state, openJob, states: states.map(({ key }) => key) }).toEqual({
       state: 'error',

@@ -83,11 +83,14 @@ it('a key that cannot be read keeps no step before it from being written, and is
   const begun = await invoice('KEY');
   const keys = { ...fixture.deps.keys, signingKey: () => Promise.reject(new Error('the key cannot be read')) };
   const locked: Deps = { ...fixture.deps, keys };
-  expect(await takeWalk(locked, begun)).toEqual({ took: ['silo.state', 'sequence.enumerate'], next: { kind: 'more' } });
+  expect(await takeWalk(locked, begun)).toEqual({
+    completedSteps: ['silo.state', 'sequence.enumerate'],
+    next: { kind: 'more' },
+  });
   expect(await fixture.entry(begun.entry)).toMatchObject({ state: 'processing', signed: false });
   await expect(takeWalk(locked, begun)).rejects.toThrow('the key cannot be read');
   expect(await takeWalk(fixture.deps, begun)).toMatchObject({
-    took: ['silo.close'],
+    completedSteps: ['silo.close'],
     next: { kind: 'wait', for: 'sealed', id: `${begun.job._id}:3` },
   });
 });
@@ -106,7 +109,7 @@ it('a database that is away while a page is drawn is no answer about the page: t
   await expect(takeWalk({ ...fixture.deps, database: away }, begun)).rejects.toThrow('the database is away');
   const job = await jobs(database).findOne({ _id: begun.job._id });
   expect(job).toMatchObject({ open: true, status: 'QUEUED', faults: [] });
-  expect(await takeWalk(fixture.deps, begun)).toMatchObject({ took: ['fiscal.generate', 'pdf'] });
+  expect(await takeWalk(fixture.deps, begun)).toMatchObject({ completedSteps: ['fiscal.generate', 'pdf'] });
   expect((await fixture.entry(begun.entry)).files.map(({ key }) => key)).toContain('pdf');
 });
 
@@ -130,7 +133,7 @@ it('an engine that is away holds no walk up, and an ended job is done at once', 
   const away = { ...fixture.deps, engine } as unknown as Deps;
   expect((await takeWalk(away, begun)).next.kind).toBe('wait');
   await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $set: { open: false, status: 'CANCEL' } });
-  expect(await takeWalk(away, begun)).toEqual({ took: [], next: { kind: 'done', status: 'CANCEL' } });
+  expect(await takeWalk(away, begun)).toEqual({ completedSteps: [], next: { kind: 'done', status: 'CANCEL' } });
 });
 
 it('a job that is not stored ends its run', async () => {

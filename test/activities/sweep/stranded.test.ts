@@ -43,7 +43,7 @@ describe('runs on another task queue', () => {
     const deps = { ...fixture.deps, database: { ...fixture.database, now } };
     const [seen, chains] = [await sweepJobs(deps)(), await sweepChains(deps)()];
     fixture.clockAheadMs = 0;
-    return seen.anew + chains.anew;
+    return seen.restarted + chains.restarted;
   }
 
   it('never continued: they are restarted on the right one, with an alarm', async () => {
@@ -53,7 +53,7 @@ describe('runs on another task queue', () => {
     expect(await Promise.all(ids.map(queueOf))).toEqual([taskQueue, taskQueue]);
     expect(await fixture.database.collection('stuck_runs').countDocuments({})).toBe(2);
     expect(await sweep()).toBe(0);
-    await jobs(fixture.database).updateMany({}, { $set: { open: false }, $unset: { unheard: '' } });
+    await jobs(fixture.database).updateMany({}, { $set: { open: false }, $unset: { unnotifiedSince: '' } });
   }, 60_000);
 
   it('are left alone while a worker polls it: somebody moves them in order', async () => {

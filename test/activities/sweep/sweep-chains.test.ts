@@ -129,8 +129,8 @@ describe('the sweep of chains', () => {
 
   it('a chain whose sealing is paused looks again by itself: it is woken only when it has no run', async () => {
     const [chain] = await idle(1);
-    const sealStop = { at: new Date(), text: 'the clock is off' };
-    await chains(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealStop } });
+    const sealingPause = { at: new Date(), text: 'the clock is off' };
+    await chains(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealingPause } });
     expect(await sweep()).toMatchObject({ woken: 0 });
     const id = formatChainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
     await fixture.deps.engine.workflow.getHandle(id).terminate();
@@ -152,7 +152,7 @@ describe('the sweep of chains', () => {
     expect(await wokenDuring('send')).toBe(0);
     expect(await wokenDuring('seal')).toBe(0);
     // It may be asked for minutes, and sends nothing.
-    expect(await wokenDuring('ask')).toBe(1);
+    expect(await wokenDuring('query')).toBe(1);
   });
 
   it('a record about which the authority may be asked is due, run or no run', async () => {
@@ -166,7 +166,7 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 0 });
     await check(inSeconds(-60));
     expect(await sweep()).toMatchObject({ woken: 1 });
-    await records(fixture.database).updateOne({ chain: chain?._id ?? '' }, { $set: { askedAt: new Date() } });
+    await records(fixture.database).updateOne({ chain: chain?._id ?? '' }, { $set: { queriedAt: new Date() } });
     expect(await sweep()).toMatchObject({ woken: 0 });
   });
 

@@ -34,7 +34,7 @@ describe('the sweep of jobs', () => {
       fixture.clockAheadMs = 0;
     });
   };
-  const marks = () => jobs(fixture.database).countDocuments({ unheard: { $exists: true }, open: true });
+  const marks = () => jobs(fixture.database).countDocuments({ unnotifiedSince: { $exists: true }, open: true });
   const run = (jobId: string) => fixture.deps.engine.workflow.getHandle(formatJobWorkflowId(workspace, jobId));
   const start = ({ job }: StartedWalk) =>
     startJob(fixture.deps.engine, fixture.deps.settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
@@ -90,7 +90,7 @@ describe('the sweep of jobs', () => {
   it('jobs that were taken while the engine was away came back 25 a second: all do in one pass', async () => {
     const count = limits.itemsMax + 20;
     await seedJobs(Array.from({ length: count }, (_, i) => `away-${i}`));
-    await jobs(fixture.database).updateMany({ open: true }, { $set: { unheard: new Date() } });
+    await jobs(fixture.database).updateMany({ open: true }, { $set: { unnotifiedSince: new Date() } });
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });
     expect(await marks()).toBe(0);
   }, 60_000);

@@ -32,13 +32,13 @@ it('equal on both sides: nothing', () => {
 });
 
 it.each<[string, LocalInvoice[], AuthorityInvoice[], unknown[]]>([
-  ['accepted here, nothing there', [here('A')], [], ['A', 'only-here', 'register-again']],
+  ['accepted here, nothing there', [here('A')], [], ['A', 'only-in-sello', 'register-again']],
   ['never accepted here, nothing there', [here('A', { accepted: null })], [], []],
-  ['only there', [], [there('A')], ['A', 'only-there', 'look']],
+  ['only there', [], [there('A')], ['A', 'only-at-authority', 'review']],
   ['a late attempt landed', [here('A')], [there('A', { fingerprint: 'A-1' })], ['A', 'different', 'resend']],
-  ['another system wrote', [here('A')], [there('A', { fingerprint: 'Z' })], ['A', 'different', 'look']],
-  ['cancelled elsewhere', [here('A')], [there('A', { state: 'cancelled' })], ['A', 'different', 'look']],
-  ['rejected here, held there', [here('A', { accepted: null })], [there('A')], ['A', 'different', 'look']],
+  ['another system wrote', [here('A')], [there('A', { fingerprint: 'Z' })], ['A', 'different', 'review']],
+  ['cancelled elsewhere', [here('A')], [there('A', { state: 'cancelled' })], ['A', 'different', 'review']],
+  ['rejected here, held there', [here('A', { accepted: null })], [there('A')], ['A', 'different', 'review']],
   [
     'unknown outcome, it had arrived',
     [here('A', { accepted: null, unsettled: 'A-2' })],

@@ -25,7 +25,7 @@ it('a state of another version is not believed', () => {
 });
 
 it('sealing continued during a long query until Temporal ended the run: a full history begins nothing', () => {
-  expect(mayBegin(false, 1, 100)).toEqual(['seal', 'send', 'ask']);
+  expect(mayBegin(false, 1, 100)).toEqual(['seal', 'send', 'query']);
   expect(mayBegin(true, 1, 9_999)).toEqual(['seal']);
   expect(mayBegin(true, 1, 10_000)).toEqual([]);
   expect(mayBegin(true, 0, 5_000)).toEqual([]);

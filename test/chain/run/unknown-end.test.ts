@@ -2,9 +2,9 @@
 // never used when nothing is seen to be missing.
 import { onQueried, onSealed } from '../../../src/chain/run/step-results';
 import { onStepStart, isDue, isIdle, mayLeave, newRunState, onSignal } from '../../../src/chain/run/state';
-import type { AskResult, SealResult } from '../../../src/contracts/activities';
+import type { QueryResult, SealResult } from '../../../src/contracts/activities';
 
-const left = { pending: 0, unnotified: false, open: false, unrecorded: false, asks: false, sealable: true };
+const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: true };
 const unknown: SealResult = {
   sealed: 0,
   refused: 0,
@@ -12,30 +12,30 @@ const unknown: SealResult = {
   head: null,
   left,
   compared: false,
-  rests: 'nobody knows',
+  paused: 'nobody knows',
   unknownEnd: true,
 };
-const asked: AskResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
+const asked: QueryResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
 describe('a chain run that does not know the end of its chain', () => {
-  const resting = onSealed(onStepStart(newRunState(), 'seal'), unknown, 0);
+  const paused = onSealed(onStepStart(newRunState(), 'seal'), unknown, 0);
 
   it('pauses, asks, and does not leave', () => {
-    expect([isDue(resting, 'seal', 1), isDue(resting, 'ask', 1), mayLeave(resting)]).toEqual([false, true, false]);
+    expect([isDue(paused, 'seal', 1), isDue(paused, 'query', 1), mayLeave(paused)]).toEqual([false, true, false]);
   });
 
   it('leaves the chain to the run of another number when nothing is seen to be missing', () => {
-    const renewed = onQueried(onStepStart(resting, 'ask'), { ...asked, renewed: 'SELLO-2' }, 1);
+    const renewed = onQueried(onStepStart(paused, 'query'), { ...asked, renewed: 'SELLO-2' }, 1);
     expect(renewed).toMatchObject({ retired: true, renewed: 'SELLO-2', compared: false });
     expect(isDue(renewed, 'seal', 60_000)).toBe(false);
   });
 
   it('seals at once, and stays, when it hears that its number was never used', () => {
-    const told = onSignal(resting, { unused: true });
+    const told = onSignal(paused, { unused: true });
     expect([isDue(told, 'seal', 1), told.compared]).toEqual([true, true]);
     const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
-    const { rests: _rests, unknownEnd: _unknownEnd, ...done } = nothing;
-    const idle = onStepStart(onSealed(onStepStart(told, 'seal'), done, 2), 'ask');
+    const { paused: _paused, unknownEnd: _unknownEnd, ...done } = nothing;
+    const idle = onStepStart(onSealed(onStepStart(told, 'seal'), done, 2), 'query');
     expect([isIdle(idle), mayLeave(idle)]).toEqual([true, false]);
   });
 
@@ -44,16 +44,10 @@ describe('a chain run that does not know the end of its chain', () => {
     expect(onSignal({ ...newRunState(), head }, { unused: true })).toMatchObject({ compared: false });
   });
 
-  it('replays a history of an earlier build, in which sealing went on under the same number', () => {
-    const whole = onQueried(onStepStart(resting, 'ask'), { ...asked, whole: true }, 1);
-    expect(whole.compared).toBe(true);
-    expect(isDue(whole, 'seal', 1)).toBe(true);
-  });
-
-  it('goes on resting when something is missing or nobody answered', () => {
-    expect(isDue(onQueried(onStepStart(resting, 'ask'), asked, 1), 'seal', 1)).toBe(false);
-    const silent = onQueried(onStepStart(resting, 'ask'), { ...asked, left: 1, waitMs: 5_000, reason: 'silence' }, 1);
-    expect([isDue(silent, 'seal', 1), isDue(silent, 'ask', 1), isDue(silent, 'ask', 5_001)]).toEqual([
+  it('stays paused when something is missing or nobody answered', () => {
+    expect(isDue(onQueried(onStepStart(paused, 'query'), asked, 1), 'seal', 1)).toBe(false);
+    const silent = onQueried(onStepStart(paused, 'query'), { ...asked, left: 1, waitMs: 5_000, reason: 'silence' }, 1);
+    expect([isDue(silent, 'seal', 1), isDue(silent, 'query', 1), isDue(silent, 'query', 5_001)]).toEqual([
       false,
       false,
       true,

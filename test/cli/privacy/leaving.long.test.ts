@@ -81,7 +81,7 @@ const isThere = async (id: string): Promise<boolean> =>
   (await api.call('GET', `/silo/v1/entries/${id}`)).status === 200;
 const acts = async () =>
   (await outbox(api.database).find().toArray())
-    .flatMap(({ acts: told = [] }) => told.map(({ route }) => route))
+    .flatMap(({ changes: told = [] }) => told.map(({ route }) => route))
     .filter((route) => route.startsWith('sello erase'));
 const blobs = () => api.database.collection('blobs').countDocuments();
 

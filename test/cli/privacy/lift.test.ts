@@ -67,8 +67,10 @@ it('lifts a block with --lift: entry, meta, jobs and files are found again, with
     expect(await erase('--entry', issued, '--lift', '--confirm')).toBe(0);
     expect([await isThere(issued), await isThere(other), ...(await statuses())]).toEqual([true, false, 200, 200, 200]);
   }
-  const acts = (await outbox(api.database).find().toArray()).flatMap((waiting) => waiting.acts ?? []);
-  expect(acts.map(({ route }) => route).filter((route) => route.includes('lift'))).toEqual(['sello erase (lift)']);
+  const acts = (await outbox(api.database).find().toArray()).flatMap((waiting) => waiting.changes ?? []);
+  expect(acts.map(({ route }) => route).filter((route) => route.includes('unblock'))).toEqual([
+    'sello erase (unblock)',
+  ]);
   const { json } = await api.call('GET', `/access/v1/events?entry=${issued}&type=entry.unblocked`);
   expect(json.list).toHaveLength(1);
   expect(await erase('--all', '--lift', '--confirm')).toBe(0);

@@ -83,7 +83,7 @@ export const seedRecords = (database: Database, workspace: string, submission: s
         sequence,
         ordinal: sequence,
         kind: 'registration',
-        identity: `${chain}|${i}`,
+        invoiceKey: `${chain}|${i}`,
         fingerprint: String(sequence),
         previousFingerprint: String(i),
         period: '2025-01',

@@ -42,7 +42,7 @@ async function sessionOf({ database, workspace }: TestApi): Promise<string> {
     grants: [{ workspace, role: 'viewer' }],
     createdAt: now,
     seenAt: now,
-    endsAt: new Date(now.getTime() + 60_000),
+    expiresAt: new Date(now.getTime() + 60_000),
   });
   return _id;
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const waiting = async (): Promise<NewAuditRow[]> =>
-  (await outbox(api.database).find().toArray()).flatMap(({ acts = [] }) => acts);
+  (await outbox(api.database).find().toArray()).flatMap(({ changes = [] }) => changes);
 
 const preparedCall = async (name: string): Promise<ChangingCall> => {
   const prepare = changingCalls[name];

@@ -168,8 +168,8 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     path: `/sequence/v1/series/${await seriesOf(api)}/entries/${newId()}`,
     body: {},
   }),
-  'POST /sequence/v1/resting/:id/continue': async (api) => ({
-    path: `/sequence/v1/resting/${await seriesOf(api)}/continue`,
+  'POST /sequence/v1/paused/:id/resume': async (api) => ({
+    path: `/sequence/v1/paused/${await seriesOf(api)}/resume`,
     body: { next: 10 },
   }),
   'POST /apps/fiscal/v1/entry/:id/agreement': async (api) => ({

@@ -65,7 +65,7 @@ describe('the calls', () => {
       { _id },
       { $set: { lastError: { at: new Date(), text: '4141: suspendido' } } },
     );
-    expect(await authority()).toMatchObject({ state: 'silent', text: '4141: suspendido' });
+    expect(await authority()).toMatchObject({ state: 'unanswered', text: '4141: suspendido' });
     await stop();
     expect(await authority()).toMatchObject({ state: 'refuses', text: 'Titular suspendido' });
     await stops(api.database).deleteOne({ _id: stopOf() });

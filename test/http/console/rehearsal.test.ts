@@ -78,7 +78,7 @@ it('finds a good one good, asks the authority one query with it, and stores noth
 
 it.each([
   ['has ended', () => strangerOf(days(-30), days(-1)), { end: 'bad ended' }],
-  ['ends soon', () => strangerOf(days(-1), days(5)), { end: 'look end-soon', authority: 'bad authority-refuses' }],
+  ['ends soon', () => strangerOf(days(-1), days(5)), { end: 'warning end-soon', authority: 'bad authority-refuses' }],
   ['the authority does not know', () => strangerOf(days(-1), days(400)), { authority: 'bad authority-refuses' }],
 ] as const)('says so of one that %s', async (_what, make, wanted) => {
   const { status, found } = await tried(make());

@@ -39,7 +39,7 @@ export async function sealedChain(api: TestApi, supplier: string, count: number)
       sealedJson: JSON.stringify(record),
       xml: `<RegistroAnulacion><Numero>${record.number}</Numero></RegistroAnulacion>`,
       workspace,
-      identity: `${supplier} ${record.number}`,
+      invoiceKey: `${supplier} ${record.number}`,
       request: newId(),
       entry: newId(),
       documentDigest: '',

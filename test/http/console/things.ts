@@ -33,7 +33,10 @@ export async function makeThings(api: TestApi): Promise<Readonly<Record<string, 
   const note = { at, text: 'the database has less than the witness has seen' };
   const chain = chainKey(api.workspace, 'simulator', supplier);
   const lastError = { at, text: 'no answer' };
-  await chains(api.database).updateOne({ _id: chain }, { $set: { alarm: note, sealStop: note, lastError } as never });
+  await chains(api.database).updateOne(
+    { _id: chain },
+    { $set: { alarm: note, sealingPause: note, lastError } as never },
+  );
   await stops(api.database).insertOne({ _id: chainStopKey(chain), at, code: '4141', text: 'suspended' });
   return { entry, job, submission, workflow, series, key, webhook, person, operator };
 }

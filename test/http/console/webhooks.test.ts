@@ -79,7 +79,7 @@ it('changes it, switches it off and on, and replaces the secret, which is shown 
   expect([changed.status, changed.to]).toEqual([303, `${page}?done=saved`]);
   expect(await read(id)).toMatchObject({ url: change.url, description: 'Till', types: ['job.completed'] });
   await admin.post(`${page}/switch`, { enabled: '0' }, { from: page });
-  expect(await read(id)).toMatchObject({ enabled: false, disabled: { reason: 'by-hand' } });
+  expect(await read(id)).toMatchObject({ enabled: false, disabled: { reason: 'manual' } });
   expect((await admin.get(page)).html).not.toMatch(/\/(?:again|redeliver)"/);
   await admin.post(`${page}/switch`, { enabled: '1' }, { from: page });
   expect(await read(id)).toMatchObject({ enabled: true });
@@ -125,7 +125,7 @@ it('says why one is switched off, on its page and in the attention list, where o
   const { json } = await api.call('GET', '/access/v1/overview');
   expect(json.attention).toEqual([
     expect.objectContaining({
-      cause: 'webhook-off',
+      cause: 'webhook-disabled',
       code: 'failing',
       objects: [{ kind: 'webhook', id, name: 'hooks.example.com' }],
     }),
@@ -134,7 +134,7 @@ it('says why one is switched off, on its page and in the attention list, where o
   const seen = (await manager.get(home)).html;
   expect(seen).toContain('hooks.example.com');
   expect(seen).not.toMatch(/secret-path|\/webhooks/);
-  await webhooks(api.database).updateOne({ id }, { $set: { disabled: { ...disabled, reason: 'by-hand' } } });
+  await webhooks(api.database).updateOne({ id }, { $set: { disabled: { ...disabled, reason: 'manual' } } });
   expect((await api.call('GET', '/access/v1/overview')).json.attention).toEqual([]);
 });
 

@@ -119,7 +119,7 @@ it('counts every cause as the overview of that workspace does', async () => {
   const ended = { fingerprint: 'AB', validTo: at };
   const registration = { state: 'pending' as const, entry: newId(), job: newId(), confirmedAt: at };
   await leaveUnanswered('B85905495');
-  const waiting = { $set: { certificate: ended, registration, sealStop: { at, text: 'less than was seen' } } };
+  const waiting = { $set: { certificate: ended, registration, sealingPause: { at, text: 'less than was seen' } } };
   await chains(api.database).updateOne({ workspace: api.workspace, supplier: 'B85905495' }, waiting as never);
   const stop = { _id: chainStopKey(chainKey(api.workspace, 'simulator', 'B85905495')), at, text: 'suspended' };
   await stops(api.database).insertOne(stop as never);
@@ -132,12 +132,12 @@ it('counts every cause as the overview of that workspace does', async () => {
   const off = { enabled: false, disabled: { at, reason: 'gone' as const } };
   await webhooks(api.database).updateOne({ id: hook.id }, { $set: off });
 
-  const aside = { _id: newId(), at, workspaces: [api.workspace], error: 'refused', tells: ['PATCH /x'] };
-  await api.database.collection<{ _id: string }>('outbox_aside').insertOne(aside);
+  const aside = { _id: newId(), at, workspaces: [api.workspace], error: 'refused', summary: ['PATCH /x'] };
+  await api.database.collection<{ _id: string }>('outbox_set_aside').insertOne(aside);
 
   type Row = { readonly cause: string; readonly count: number; readonly since?: string };
   const rows = (await api.call('GET', '/access/v1/overview')).json.attention as Row[];
-  for (const known of ['stopped', 'sealing-rests'])
+  for (const known of ['stopped', 'sealing-paused'])
     expect(rows.find(({ cause }) => cause === known)?.since).toBe(at.toISOString());
   const counts = new Map<string, number>();
   for (const { cause, count } of rows) counts.set(cause, (counts.get(cause) ?? 0) + count);
@@ -151,7 +151,7 @@ it('counts every cause as the overview of that workspace does', async () => {
   );
   expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(counts));
   expect([...shown.keys()]).toEqual(
-    expect.arrayContaining(['series-rests', 'webhook-off', 'untold', 'approval', 'stopped', 'silent']),
+    expect.arrayContaining(['series-paused', 'webhook-disabled', 'outbox', 'approval', 'stopped', 'unanswered']),
   );
 });
 

@@ -39,7 +39,7 @@ const verify = () => verifyAudit(database, 'w');
 
 it('links in the order of writing, each workspace by itself', async () => {
   await write(20, (i) => ({ workspace: i % 2 ? 'w' : null, objects: [{ kind: 'entry', id: String(i) }] }));
-  expect(await moveWaiting(database, mover('a'))).toEqual({ acts: 20, events: 20 });
+  expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 20, events: 20 });
   expect(await outbox(database).countDocuments()).toBe(0);
   const rows = await auditRows(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
   expect(rows.map(({ objects }) => Number(objects[0]?.id))).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
@@ -60,14 +60,14 @@ it('links everything once when four linkers without a lease go at once while row
   await Promise.all([writing, ...linking]);
   await moveBeforeReading(database, mover('last'));
   expect(await verify()).toMatchObject({ count: 300, sequence: 300, broken: null });
-  expect(new Set((await auditRows(database).find().toArray()).map(({ act }) => act)).size).toBe(300);
+  expect(new Set((await auditRows(database).find().toArray()).map(({ changeId: act }) => act)).size).toBe(300);
 });
 
 it('is linked by one process at a time; the lease of one that died ends', async () => {
   await write(3);
   expect(await takeLease(database, 'outbox', 'dead', 300)).toBe(true);
   expect(await takeLease(other, 'outbox', 'alive', 300)).toBe(false);
-  expect(await moveWaiting(other, mover('alive'))).toEqual({ acts: 0, events: 0 });
+  expect(await moveWaiting(other, mover('alive'))).toEqual({ changes: 0, events: 0 });
   expect(await outbox(database).countDocuments()).toBe(3);
   // A reader waits for the end of the lease.
   await moveBeforeReading(other, mover('reader'));

@@ -86,7 +86,7 @@ describe('tampering is found at its place', () => {
   it('all rows linked again after a change, with the head left as it was', async () => {
     let before = await row(9);
     for (let sequence = 10; sequence <= 30; sequence += 1) {
-      const { act, ...old } = await row(sequence);
+      const { changeId: act, ...old } = await row(sequence);
       const next = toAuditRow(
         { ...actOf(), ...(sequence === 10 ? {} : { createdAt: old.createdAt }), _id: act },
         before,

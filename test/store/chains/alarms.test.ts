@@ -47,7 +47,7 @@ test('nothing cleared an alarm of work: it ends when the chain has sent and reco
 
 test('an alarm that needs a look stays until a person acknowledges it, once', async () => {
   const { _id } = await fixture.supplier('B49500473');
-  await noteAlarm(fixture.database, _id, { at, text: '$look', kind: 'look' });
+  await noteAlarm(fixture.database, _id, { at, text: '$look', kind: 'review' });
   await chains(fixture.database).updateOne({ _id }, { $set: { lastSubmissionAt: later, lastError: null } });
   expect(await endWorkAlarms(fixture.database, now)).toBe(0);
   await endCheckAlarm(fixture.database, _id, now);
@@ -76,9 +76,9 @@ test('trouble that ended automatically hid an alarm that only a user ends, and a
   await noteAlarm(fixture.database, _id, { at, text: 'record 2 is broken', kind: 'check' });
   await noteAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
   expect((await alarmOf(_id)).alarm).toBe('record 2 is broken');
-  await noteAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'look' });
-  await noteAlarm(fixture.database, _id, { at, text: 'invoice B is another one', kind: 'look' });
-  await noteAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'look' });
+  await noteAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'review' });
+  await noteAlarm(fixture.database, _id, { at, text: 'invoice B is another one', kind: 'review' });
+  await noteAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'review' });
   await noteAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
   await endCheckAlarm(fixture.database, _id, at);
   await endWorkAlarms(fixture.database, at);

@@ -56,8 +56,8 @@ describe('a chain with records', () => {
     expect(await readChainStatus(database, chain)).toMatchObject({ pending: 3 });
     const [first] = await fixture.records(chain);
     expect(await findRecord(database, first?._id ?? '')).toMatchObject({ sequence: 1, v: 1 });
-    expect(await findInvoice(database, first?.identity ?? '')).toMatchObject({ unsettled: first?._id, v: 1 });
-    expect(await listPeriods(database, first?.identity ?? '')).toEqual([first?.period]);
+    expect(await findInvoice(database, first?.invoiceKey ?? '')).toMatchObject({ unsettled: first?._id, v: 1 });
+    expect(await listPeriods(database, first?.invoiceKey ?? '')).toEqual([first?.period]);
     expect(await findTimeZone(database, _id)).toBe('Europe/Madrid');
     expect((await viewSealing(database, _id, []))?.left).toMatchObject({ pending: 3, sealable: false });
     expect(await findSupplierChain(database, 'another', 'simulator', supplier)).toBeNull();
@@ -67,7 +67,7 @@ describe('a chain with records', () => {
     ['noteError', () => noteError(fixture.database, chain._id, { at: now, text: 'e' }), { lastError: { text: 'e' } }],
     [
       'noteAlarm',
-      () => noteAlarm(fixture.database, chain._id, { at: now, text: 'a', kind: 'look' }),
+      () => noteAlarm(fixture.database, chain._id, { at: now, text: 'a', kind: 'review' }),
       { alarm: { text: 'a' } },
     ],
     ['noteNextAttempt', () => noteNextAttempt(fixture.database, chain._id, now), { nextAttemptAt: now }],
@@ -89,12 +89,12 @@ describe('a chain with records', () => {
     [
       'noteSealingPaused',
       () => noteSealingPaused(fixture.database, chain, { at: now, text: 'paused' }, now),
-      { sealStop: { text: 'paused' } },
+      { sealingPause: { text: 'paused' } },
     ],
     [
       'noteSealingPaused of an older installation',
       () => noteSealingPaused(fixture.database, { ...chain, installation: 'old' }, null, now),
-      { sealStop: { text: 'paused' } },
+      { sealingPause: { text: 'paused' } },
     ],
     [
       'noteCheck',
@@ -165,7 +165,7 @@ describe('a chain with records', () => {
     const { database } = fixture;
     const next = createInstallationNumber();
     const renewed = await renewInstallation(database, chain._id, { installation: next, now });
-    expect(renewed).toMatchObject({ installation: next, head: null, sealStop: null });
+    expect(renewed).toMatchObject({ installation: next, head: null, sealingPause: null });
     expect(renewed?.past).toMatchObject([{ installation: chain.installation, head: chain.head }]);
     expect(renewed?.check).toBeUndefined();
     expect(await renewInstallation(database, 'nobody', { installation: 'x', now })).toBeNull();

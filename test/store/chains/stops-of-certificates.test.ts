@@ -94,7 +94,7 @@ describe('the stop of a certificate', () => {
         async (supplier) => void (await useCertificate(database, { _id: keyOf(supplier) }, { fingerprint: 'NEW' })),
       );
     await leave(suppliers.slice(0, 200));
-    expect((await stops(database).findOne({ _id: certificateStopKey('live', 'OLD') }))?.met).toBeUndefined();
+    expect((await stops(database).findOne({ _id: certificateStopKey('live', 'OLD') }))?.writes).toBeUndefined();
     await leave(suppliers.slice(200));
     expect(await isStopped('OLD')).toBe(false);
   }, 30_000);
@@ -111,7 +111,7 @@ describe('the stop of a certificate', () => {
       if (tries === 1) await useCertificate(database, { _id: keyOf('B') }, { fingerprint: 'SHARED' });
       const { matchedCount } = await stops(database).updateOne(
         { _id: certificateStopKey('live', 'SHARED') },
-        { $inc: { met: 1 } },
+        { $inc: { writes: 1 } },
         { session },
       );
       expect(matchedCount).toBe(1);

@@ -72,7 +72,7 @@ it('an attempt takes lease, gives up and is taken again, each once', async () =>
   const { database } = fixture;
   const chain = await chainWith(3);
   const given = await frozen(chain, 'lease-1', 0);
-  expect((await windowOf(given))?.list).toBe('lease-1');
+  expect((await windowOf(given))?.submission).toBe('lease-1');
   expect(await freeze(chain, 'lease-2')).toMatchObject({ kind: 'taken' });
   const times = { leaseSeconds: 1, backoffSeconds: 1 };
   const [first, second] = await Promise.all([0, 1].map(() => takeLease(database, given.submission, times)));
@@ -130,17 +130,17 @@ it('a window is taken, freed by its own list alone, and never opens earlier', as
   const key = 'simulator:W:CERT';
   const read = () => windows(database).findOne({ _id: key });
   const take = (list: string) =>
-    database.transaction((session) => takeWindow(database, key, { list, leaseSeconds: 60 }, session));
+    database.transaction((session) => takeWindow(database, key, { submission: list, leaseSeconds: 60 }, session));
   expect(await restartWindow(database, key)).toBeNull();
   await take('one');
   expect(await restartWindow(database, key, 'other')).toBeNull();
   expect((await read())?.busyUntil).toBeInstanceOf(Date);
-  await closeWindow(database, key, 60, { list: 'other' });
+  await closeWindow(database, key, 60, { submission: 'other' });
   expect((await read())?.busyUntil).toBeInstanceOf(Date);
-  await closeWindow(database, key, 60, { list: 'one' });
+  await closeWindow(database, key, 60, { submission: 'one' });
   const closed = await read();
   expect([closed?.busyUntil, closed?.waitSeconds]).toEqual([null, 60]);
-  await closeWindow(database, key, 1, { list: 'one', onlyLater: true });
+  await closeWindow(database, key, 1, { submission: 'one', onlyLater: true });
   expect((await read())?.notBefore).toEqual(closed?.notBefore);
   await sleep(20);
   expect((await restartWindow(database, key, 'one'))?.getTime()).toBeLessThan(

@@ -63,12 +63,12 @@ describe('a certificate that ends', () => {
       await notifyExpiringCertificates(database, after(hour * 3_600_000));
       for (const { type, workspace, data } of await told()) {
         expect([type, workspace, data.certificate, data.entry_id]).toEqual([
-          'certificate.ends',
+          'certificate.expiring',
           'w',
           'ABCDEF0123456789',
           'party of B12345674',
         ]);
-        expect(data.ends_at).toBe(after(40 * dayMs).toISOString());
+        expect(data.expires_at).toBe(after(40 * dayMs).toISOString());
         days.push([hour / 24, Number(data.days)]);
       }
     }
@@ -111,8 +111,8 @@ describe('a certificate that ends', () => {
     expect(await told()).toEqual([
       {
         workspace: null,
-        type: 'certificate.ends',
-        data: { certificate: 'configured', days: 30, ends_at: after(29 * dayMs).toISOString() },
+        type: 'certificate.expiring',
+        data: { certificate: 'configured', days: 30, expires_at: after(29 * dayMs).toISOString() },
       },
     ]);
   });
@@ -199,12 +199,12 @@ describe('late records', () => {
     };
     const leave = look();
     await until(async () => (await types()).length === 2, 'both certificates');
-    expect(await types()).toEqual(['certificate.ends', 'certificate.ends']);
+    expect(await types()).toEqual(['certificate.expiring', 'certificate.expiring']);
     await leave();
     now = after(limits.noticeMs);
     const leaveAgain = look();
     await until(async () => (await types()).length === 3, 'the late record');
     await leaveAgain();
-    expect(await types()).toEqual(['certificate.ends', 'certificate.ends', 'record.late']);
+    expect(await types()).toEqual(['certificate.expiring', 'certificate.expiring', 'record.late']);
   }, 30_000);
 });

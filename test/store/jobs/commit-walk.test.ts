@@ -69,7 +69,7 @@ describe('commitWalk', () => {
     }
     const request = await fixture.request(`${begun.job._id}:3`);
     expect(request).toMatchObject({ state: 'waiting', held: false, chain: chain._id, job: begun.job.id, visit: 3 });
-    expect(request?.identity).toContain(code);
+    expect(request?.invoiceKey).toContain(code);
     expect(request?.contentRevision).toBe(entry.contentRevision);
     expect(await jobOf(begun)).toMatchObject({ status: 'QUEUED', open: true, revision: 1 });
     expect((await jobOf(begun))?.intents.map(({ visit, completed }) => [visit, completed])).toEqual([

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => leaveDatabase(database));
 beforeEach(async () => {
   await clearAudit(database);
-  await database.collection('outbox_aside').deleteMany({});
+  await database.collection('outbox_set_aside').deleteMany({});
 });
 
 /** Passes of a worker until nothing waits. @returns how many failed */
@@ -55,9 +55,9 @@ it('everything else is moved, of any workspace, and the one is reported and can 
   expect(await eventRows(database).countDocuments()).toBe(51);
   const [row, ...more] = await listAside(database);
   expect(more).toEqual([]);
-  expect(row).toMatchObject({ workspaces: ['w'], tells: ['PATCH /bad'] });
+  expect(row).toMatchObject({ workspaces: ['w'], summary: ['PATCH /bad'] });
   expect(row?.error).toContain('E11000');
-  expect((await readAside(database, row?._id ?? ''))?.acts).toMatchObject([{ route: 'PATCH /bad', ...entry }]);
+  expect((await readAside(database, row?._id ?? ''))?.changes).toMatchObject([{ route: 'PATCH /bad', ...entry }]);
   expect(await countSetAside(database, 'w')).toMatchObject({ count: 1 });
   expect(await countSetAside(database, 'other')).toBeNull();
   expect(await readOutboxStatus(database)).toMatchObject({ aside: 1, oldestSeconds: 0 });
@@ -75,7 +75,7 @@ it('also an act whose row is larger than a document may be', async () => {
   // The document of the outbox has its greatest size; what the row has more makes it larger.
   const most = 16 * 1024 * 1024;
   const act = actOf({ ...entry, reason: '' });
-  const bare = BSON.calculateObjectSize({ _id: { at: new Timestamp(0n), id: newId() }, acts: [act], v: 1 });
+  const bare = BSON.calculateObjectSize({ _id: { at: new Timestamp(0n), id: newId() }, changes: [act], v: 1 });
   await insertAct(database, { ...act, reason: 'x'.repeat(most - bare - 20) });
   await insertEvents(database, [{ workspace: 'w', type: 'entry.updated', at: new Date(), data: { entry_id: 'e' } }]);
   expect(await passes()).toBe(limits.failuresMax - 1);

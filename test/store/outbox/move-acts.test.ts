@@ -32,7 +32,7 @@ const entry = (id: string) => ({ objects: [{ kind: 'entry', id }] });
 
 it('makes of an act its row, without what only its event says, and the event, without what only its row says', async () => {
   await insertAct(database, actOf({ ...entry('e'), event: { type: 'entry.updated', data: { version: '7' } } }));
-  expect(await moveWaiting(database, mover('a'))).toEqual({ acts: 1, events: 1 });
+  expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 1, events: 1 });
   const [[row], [event]] = [await rows(), await events()];
   expect(row).not.toHaveProperty('event');
   expect(event).toMatchObject({ type: 'entry.updated', data: { entry_id: 'e', version: '7' }, position: 1 });
@@ -45,9 +45,9 @@ it('gives an event the same id when its act is moved again, and no two events th
     { kind: 'job', id: 'j' },
     { kind: 'entry', id: 'e' },
   ];
-  const acts = [actOf({ objects, after: 'digest' }), actOf({ objects, after: 'digest' }), actOf(entry('x'))];
+  const changes = [actOf({ objects, after: 'digest' }), actOf({ objects, after: 'digest' }), actOf(entry('x'))];
   const moved = async () => {
-    await insertActs(database, acts);
+    await insertActs(database, changes);
     await moveWaiting(database, mover('a'));
     const found = (await events()).map(({ _id, type }) => [type, _id]);
     // As if nothing of it had been stored.
@@ -63,7 +63,7 @@ it('gives an event the same id when its act is moved again, and no two events th
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-it('keeps the order of acts and other events, over several transactions of moving', async () => {
+it('keeps the order of changes and other events, over several transactions of moving', async () => {
   for (let n = 0; n < 6; n += 1) {
     await insertActs(
       database,
@@ -72,7 +72,7 @@ it('keeps the order of acts and other events, over several transactions of movin
     const data = { entry_id: `e${n}`, state: 'void' };
     await insertEvents(database, [{ workspace: 'w', type: 'entry.state', at: new Date(), data }]);
   }
-  expect(await moveWaiting(database, mover('a'))).toEqual({ acts: 900, events: 906 });
+  expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 900, events: 906 });
   expect((await rows()).map(({ request }) => Number(request))).toEqual(Array.from({ length: 900 }, (_, i) => i));
   const found = await events();
   expect(found.map(({ position }) => position)).toEqual(Array.from({ length: 906 }, (_, i) => i + 1));
@@ -84,7 +84,7 @@ it('keeps the order of acts and other events, over several transactions of movin
   ]);
 });
 
-it('moves each act once when four movers without a lease go at once while acts and events are written', async () => {
+it('moves each act once when four movers without a lease go at once while changes and events are written', async () => {
   let isWriting = true;
   const writing = Promise.all([
     writeActs(database, 150, (i) => ({ workspace: i % 3 ? 'w' : null })),
@@ -107,7 +107,7 @@ it('moves each act once when four movers without a lease go at once while acts a
   expect(found.map(({ position }) => position)).toEqual(Array.from({ length: 250 }, (_, i) => i + 1));
   expect(new Set(found.map(({ _id }) => _id)).size).toBe(250);
   const linked = await rows();
-  expect(new Set(linked.map(({ act }) => act)).size).toBe(150);
+  expect(new Set(linked.map(({ changeId: act }) => act)).size).toBe(150);
   expect(await verifyAudit(database, 'w')).toMatchObject({ count: 100, broken: null });
   expect(await verifyAudit(database, null)).toMatchObject({ count: 50, broken: null });
 });
@@ -121,5 +121,5 @@ it('stores neither row nor event when one of them cannot be stored, says so, and
   await expect(moveWaiting(database, mover('a'))).rejects.toMatchObject({ code: 11_000 });
   expect([(await rows()).length, (await events()).length, await outbox(database).countDocuments()]).toEqual([1, 1, 1]);
   await eventRows(database).deleteMany({});
-  expect(await moveWaiting(database, mover('b'))).toEqual({ acts: 1, events: 1 });
+  expect(await moveWaiting(database, mover('b'))).toEqual({ changes: 1, events: 1 });
 });

@@ -45,7 +45,7 @@ const page = (from?: number, limit = 7): Promise<EventDocument[]> =>
 
 it('gives positions without a gap, in the order of the writes, whatever the clocks say', async () => {
   for (let n = 0; n < 20; n += 1) await insertEvents(database, [event(n, { at: new Date(2026, 0, 30 - n) })]);
-  expect(await moveWaiting(database, by('a'))).toEqual({ acts: 0, events: 20 });
+  expect(await moveWaiting(database, by('a'))).toEqual({ changes: 0, events: 20 });
   const rows = await all();
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   expect(rows.map(({ data }) => data.sequence)).toEqual(Array.from({ length: 20 }, (_, i) => i));
@@ -60,7 +60,7 @@ it('keeps the events of one transaction together, and writes none of one that is
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');
-  expect(await moveWaiting(database, by('a'))).toEqual({ acts: 0, events: 3 });
+  expect(await moveWaiting(database, by('a'))).toEqual({ changes: 0, events: 3 });
   expect((await all()).map(({ data }) => data.sequence)).toEqual([1, 2, 3]);
 });
 
@@ -142,7 +142,7 @@ it('orders more than one transaction takes, and keeps a large one whole', async 
     Array.from({ length: 1_500 }, (_, n) => event(n)),
   );
   for (let n = 0; n < 5; n += 1) await insertEvents(database, [event(2_000 + n)]);
-  expect(await moveWaiting(database, by('a'))).toEqual({ acts: 0, events: 1_505 });
+  expect(await moveWaiting(database, by('a'))).toEqual({ changes: 0, events: 1_505 });
   expect((await all()).map(({ position }) => position)).toEqual(Array.from({ length: 1_505 }, (_, i) => i + 1));
 });
 

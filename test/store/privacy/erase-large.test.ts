@@ -60,7 +60,7 @@ async function seed(deliveries: number): Promise<void> {
   );
   await add(
     'console_sessions',
-    many(2_500, (i) => ({ _id: `s${i}`, secretHash: `h${i}`, grants: [{ workspace: 'w' }], endsAt: soon })),
+    many(2_500, (i) => ({ _id: `s${i}`, secretHash: `h${i}`, grants: [{ workspace: 'w' }], expiresAt: soon })),
   );
   await add('access_keys', [
     { _id: 'k', workspace: 'w', createdAt: now },

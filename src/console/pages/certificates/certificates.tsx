@@ -103,7 +103,7 @@ export interface CertificateView {
   readonly trial?: {
     readonly works: boolean;
     readonly problem?: string;
-    readonly took_ms: number;
+    readonly duration_ms: number;
     readonly valid_to: string;
   };
   /** The findings about the file that was just sent. */
@@ -203,14 +203,14 @@ function Trial({ view: { trial }, frame }: PageProps<CertificateView>) {
     <p class="waiting" role="status">
       <span>
         <Chip tone={trial.works ? 'ok' : 'bad'}>{trial.works ? said.works : said.fails}</Chip>{' '}
-        {said.took(trial.took_ms)}
+        {said.took(trial.duration_ms)}
       </span>
       {trial.problem && <span>{trial.problem}</span>}
     </p>
   );
 }
 
-type State = 'good' | 'look' | 'bad';
+type State = 'good' | 'warning' | 'bad';
 
 export interface RehearsalView {
   readonly works: boolean;
@@ -224,7 +224,7 @@ export interface RehearsalView {
   }[];
 }
 
-const tones: Readonly<Record<State, Tone>> = { good: 'ok', look: 'warn', bad: 'bad' };
+const tones: Readonly<Record<State, Tone>> = { good: 'ok', warning: 'warn', bad: 'bad' };
 
 function Rehearsal({ rehearsal, frame }: { readonly rehearsal: RehearsalView; readonly frame: Frame }) {
   const said = frame.words.chains.certificatePage;

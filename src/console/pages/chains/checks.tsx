@@ -51,14 +51,14 @@ export interface ReconciliationView {
   readonly month: string;
   /** Absent until requested. */
   readonly found?: {
-    readonly here: number;
-    readonly there: number;
+    readonly sello: number;
+    readonly authority: number;
     readonly differences: readonly {
       readonly number: string;
       readonly date: string;
-      readonly kind: 'only-here' | 'only-there' | 'different' | 'unsettled';
-      readonly here: string | null;
-      readonly there: string | null;
+      readonly kind: 'only-in-sello' | 'only-at-authority' | 'different' | 'unsettled';
+      readonly sello: string | null;
+      readonly authority: string | null;
       readonly action: keyof Frame['words']['chains']['reconciliation']['actions'];
     }[];
   };
@@ -91,8 +91,8 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
       <Section id="counts" title={said.title}>
         <Pairs
           pairs={[
-            [said.here, String(found.here)],
-            [said.there, String(found.there)],
+            [said.here, String(found.sello)],
+            [said.there, String(found.authority)],
           ]}
         />
       </Section>
@@ -116,8 +116,8 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
                 <td>
                   <Chip tone={row.kind === 'unsettled' ? 'wait' : 'warn'}>{said.kinds[row.kind]}</Chip>
                 </td>
-                <td>{row.here ?? '–'}</td>
-                <td>{row.there ?? '–'}</td>
+                <td>{row.sello ?? '–'}</td>
+                <td>{row.authority ?? '–'}</td>
                 <td>{said.actions[row.action]}</td>
               </tr>
             ))}

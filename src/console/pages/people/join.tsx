@@ -11,7 +11,7 @@ export interface JoinView {
   readonly workspace?: string;
   readonly name: string;
   readonly role: Role;
-  readonly endsAt: string;
+  readonly expiresAt: string;
   /** The session of this browser: of a person, or opened with a link of the installation. */
   readonly signedIn?: { readonly name: string; readonly isPerson: boolean };
   /** Where signing in starts, if people sign in with an identity provider. */
@@ -28,7 +28,7 @@ export function JoinPage({ view, frame }: PageProps<JoinView>) {
         pairs={[
           [words.people.name, view.name],
           [said.as, words.roles[view.role]],
-          [said.ends, <Instant key="ends" frame={frame} at={view.endsAt} />],
+          [said.ends, <Instant key="ends" frame={frame} at={view.expiresAt} />],
         ]}
       />
       {view.signedIn && view.provider === undefined && (
@@ -55,7 +55,7 @@ interface EnterView {
   readonly code: string;
   /** The name that the link signs in. */
   readonly name: string;
-  readonly endsAt: string;
+  readonly expiresAt: string;
   /** The name in the current session of this browser, which ends. */
   readonly signedIn?: string;
 }
@@ -65,7 +65,7 @@ export function EnterPage({ view, frame }: PageProps<EnterView>) {
   return (
     <section class="stop">
       <h1>{said.title(view.name)}</h1>
-      <Pairs pairs={[[said.ends, <Instant key="ends" frame={frame} at={view.endsAt} />]]} />
+      <Pairs pairs={[[said.ends, <Instant key="ends" frame={frame} at={view.expiresAt} />]]} />
       {view.signedIn !== undefined && <p>{said.signedInAs(view.signedIn)}</p>}
       <p>{said.onlyYou}</p>
       <form method="post" action="/console/enter">

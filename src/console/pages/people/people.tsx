@@ -17,11 +17,11 @@ export interface PersonView {
   readonly state: 'invited' | 'joined';
   readonly invited_at: string;
   readonly joined_at?: string;
-  readonly invitation_ends_at?: string;
+  readonly invitation_expires_at?: string;
 }
 
 export interface InvitedView extends PersonView {
-  readonly invitation: { readonly url: string; readonly ends_at: string };
+  readonly invitation: { readonly url: string; readonly expires_at: string };
 }
 
 export interface PeopleView {
@@ -83,7 +83,7 @@ const Made = ({ made, frame }: { readonly made: InvitedView; readonly frame: Fra
     <p>{frame.words.people.madeText}</p>
     <Code>{made.invitation.url}</Code>
     <p>
-      {frame.words.people.madeEnds} <Since frame={frame} at={made.invitation.ends_at} />
+      {frame.words.people.madeEnds} <Since frame={frame} at={made.invitation.expires_at} />
     </p>
   </section>
 );
@@ -137,7 +137,7 @@ interface RowProps {
 function PersonState({ row, frame }: RowProps) {
   const said = frame.words.people.states;
   if (row.state === 'joined') return <Chip tone="ok">{said.joined}</Chip>;
-  const isOpen = row.invitation_ends_at !== undefined && new Date(row.invitation_ends_at) > frame.now;
+  const isOpen = row.invitation_expires_at !== undefined && new Date(row.invitation_expires_at) > frame.now;
   return <Chip tone={isOpen ? 'wait' : 'quiet'}>{isOpen ? said.invited : said.ended}</Chip>;
 }
 

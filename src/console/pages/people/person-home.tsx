@@ -32,7 +32,7 @@ export interface PersonHomeView {
   /** How the person signs in again. */
   readonly signIn: 'link' | 'command' | 'provider';
   /** The link that was just created. */
-  readonly made?: { readonly url: string; readonly endsAt: string };
+  readonly made?: { readonly url: string; readonly expiresAt: string };
   /** The highest count that is shown. */
   readonly countMax: number;
 }
@@ -49,7 +49,7 @@ export function MinePage({ view, frame }: PageProps<PersonHomeView>) {
           <p>{said.madeText}</p>
           <Code>{view.made.url}</Code>
           <p>
-            {words.people.madeEnds} <Since frame={frame} at={view.made.endsAt} />
+            {words.people.madeEnds} <Since frame={frame} at={view.made.expiresAt} />
           </p>
         </section>
       )}

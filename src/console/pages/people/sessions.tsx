@@ -14,7 +14,7 @@ export interface SessionRowView {
   readonly agent?: string;
   readonly created_at: string;
   readonly last_used_at: string;
-  readonly ends_at: string;
+  readonly expires_at: string;
 }
 
 export interface SessionsView {
@@ -46,7 +46,7 @@ export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
               <Since frame={frame} at={row.last_used_at} />
             </td>
             <td class="date">
-              <Moment frame={frame} at={row.ends_at} />
+              <Moment frame={frame} at={row.expires_at} />
             </td>
             <td>
               <span class="clip">{row.agent}</span>

@@ -34,7 +34,7 @@ export function PausedSeriesList({
   const said = frame.words.numbers.series;
   if (list.length === 0) return null;
   return (
-    <Section id="resting" title={said.pausedListTitle} aside={<span class="count">{list.length}</span>}>
+    <Section id="paused" title={said.pausedListTitle} aside={<span class="count">{list.length}</span>}>
       <Table
         label={said.pausedListTitle}
         columns={[said.name, said.pausedTitle, said.next, ...(frame.may('operate') ? [hidden(said.continueLink)] : [])]}

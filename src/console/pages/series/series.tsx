@@ -29,7 +29,7 @@ export interface SeriesRowView {
 export interface SeriesListView {
   readonly list: readonly SeriesRowView[];
   /** Including series that the database no longer has. */
-  readonly resting: readonly PausedSeriesView[];
+  readonly paused: readonly PausedSeriesView[];
   readonly next?: string;
   readonly first?: string;
 }
@@ -47,7 +47,7 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
   return (
     <>
       <Head title={words.screens.series} text={said.gapless} />
-      <PausedSeriesList list={view.resting} frame={frame} />
+      <PausedSeriesList list={view.paused} frame={frame} />
       {view.list.length === 0 ? (
         <Empty title={said.emptyTitle} text={said.emptyText} />
       ) : (

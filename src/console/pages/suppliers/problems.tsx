@@ -10,7 +10,7 @@ import { Instant, Moment } from '../../parts/time';
 import { formatIdentityViews, RegistrationChip, type SupplierView } from './suppliers';
 
 /** How the alarm ends, with the button of the page instead of the command. */
-const alarmEnd = ({ language }: Frame, kind: 'work' | 'check' | 'look'): string => {
+const alarmEnd = ({ language }: Frame, kind: 'work' | 'check' | 'review'): string => {
   const { onPage, text } = render(language, message(`alarm-ends-${kind}`));
   return onPage ?? text;
 };
@@ -52,7 +52,7 @@ export function Stops({ chain: { stops = [], supplier }, frame }: SupplierPartPr
   );
 }
 
-export function SealingPaused({ chain: { sealing_rests: paused, supplier }, frame }: SupplierPartProps) {
+export function SealingPaused({ chain: { sealing_paused: paused, supplier }, frame }: SupplierPartProps) {
   const said = frame.words.chains;
   if (!paused) return null;
   const here = `${frame.base}/suppliers/${supplier}`;

@@ -136,7 +136,7 @@ function Details({ chain, frame }: SupplierPartProps) {
           [said.installation, <code key="installation">{chain.installation}</code>],
           [words.jobs.temporal, chain.run && <RunLink key="run" run={chain.run} />],
           [said.last, sent && <Instant frame={frame} at={sent} />],
-          [said.checkedTo, chain.checked_to === undefined ? undefined : String(chain.checked_to)],
+          [said.checkedTo, chain.verified_to === undefined ? undefined : String(chain.verified_to)],
           [said.clock, clock && said.clockDrift(clock.drift_ms)],
           [said.signs, chain.sign_records ? said.yes : undefined],
           [

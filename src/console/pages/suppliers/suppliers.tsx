@@ -19,15 +19,15 @@ export interface ChainView {
   readonly last_submission_at?: string;
   readonly next_attempt_at?: string;
   readonly last_error?: { readonly at: string; readonly text: string };
-  readonly sealing_rests?: { readonly at: string; readonly text: string };
+  readonly sealing_paused?: { readonly at: string; readonly text: string };
   readonly stopped?: string;
   readonly alarm?: {
     readonly at: string;
-    readonly kind: 'work' | 'check' | 'look';
+    readonly kind: 'work' | 'check' | 'review';
     readonly text: string;
     readonly ends: string;
   };
-  readonly checked_to?: number;
+  readonly verified_to?: number;
   readonly certificate?: { readonly fingerprint: string; readonly valid_to: string; readonly days_left: number };
 }
 
@@ -49,7 +49,7 @@ export type SupplierRowStatus = 'stopped' | 'paused' | 'alarm' | 'silent' | 'wai
 /** The most severe status that applies. */
 function standingOf(chain: ChainView, now: Date): SupplierRowStatus {
   if (chain.stopped) return 'stopped';
-  if (chain.sealing_rests) return 'paused';
+  if (chain.sealing_paused) return 'paused';
   if (chain.alarm) return 'alarm';
   if (chain.last_error && chain.pending > 0) return 'silent';
   const waits = chain.next_attempt_at !== undefined && new Date(chain.next_attempt_at) > now;

@@ -16,7 +16,7 @@ export interface SystemView {
   };
   readonly environment: string;
   readonly address: string;
-  readonly kept_days: { readonly jobs: number; readonly answers: number; readonly audit: number };
+  readonly retention_days: { readonly jobs: number; readonly answers: number; readonly audit: number };
   readonly health: Readonly<Record<'mongodb' | 'temporal' | 'sweep', string>>;
   readonly clocks: {
     readonly process: string;
@@ -137,7 +137,7 @@ function Storage({ view: { storage }, frame }: PageProps<SystemView>) {
   );
 }
 
-function Clocks({ view: { clocks, kept_days: kept, ...view }, frame }: PageProps<SystemView>) {
+function Clocks({ view: { clocks, retention_days: kept, ...view }, frame }: PageProps<SystemView>) {
   const { words } = frame;
   const said = words.settings.system;
   return (

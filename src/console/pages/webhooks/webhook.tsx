@@ -79,8 +79,8 @@ function Trouble({ view, frame }: PageProps<WebhookView>) {
   return (
     <section class={enabled ? 'waiting' : 'problem'} aria-labelledby="trouble-title">
       <h2 id="trouble-title">{title}</h2>
-      {enabled ? <p>{said.failsText}</p> : <p>{said.offCauses[disabled?.reason ?? 'by-hand']}</p>}
-      {disabled && disabled.reason !== 'by-hand' && (
+      {enabled ? <p>{said.failsText}</p> : <p>{said.offCauses[disabled?.reason ?? 'manual']}</p>}
+      {disabled && disabled.reason !== 'manual' && (
         <p>
           <strong>{words.problem.remedy}</strong> {said.offRemedy}
         </p>
@@ -104,7 +104,10 @@ function About({ view, frame }: PageProps<WebhookView>) {
           [said.lastTaken, at(view.last_success_at) ?? said.never],
           [said.redelivering, at(view.redelivering_since)],
           [said.secretMade, at(secret?.created_at)],
-          [said.oldSecretEnds, at(old?.ends_at && new Date(old.ends_at) > frame.now ? old.ends_at : undefined)],
+          [
+            said.oldSecretEnds,
+            at(old?.expires_at && new Date(old.expires_at) > frame.now ? old.expires_at : undefined),
+          ],
           [said.made, at(view.created_at)],
         ]}
       />

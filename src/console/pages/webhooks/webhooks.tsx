@@ -17,12 +17,12 @@ export interface WebhookRowView {
   readonly disabled?: { readonly at: string; readonly reason: OffReason };
   readonly failing_since?: string;
   readonly last_success_at?: string;
-  readonly secrets: readonly { readonly created_at: string; readonly ends_at?: string }[];
+  readonly secrets: readonly { readonly created_at: string; readonly expires_at?: string }[];
   readonly redelivering_since?: string;
   readonly created_at: string;
 }
 
-type OffReason = 'gone' | 'failing' | 'by-hand';
+type OffReason = 'gone' | 'failing' | 'manual';
 
 export interface WebhooksView {
   readonly list: readonly WebhookRowView[];
@@ -43,11 +43,11 @@ const tones: Readonly<Record<keyof Frame['words']['webhooks']['states'], Tone>> 
   fails: 'warn',
   gone: 'bad',
   failing: 'bad',
-  'by-hand': 'quiet',
+  manual: 'quiet',
 };
 
 export function WebhookState({ row, frame }: { readonly row: WebhookRowView; readonly frame: Frame }) {
-  const state = row.enabled ? (row.failing_since ? 'fails' : 'on') : (row.disabled?.reason ?? 'by-hand');
+  const state = row.enabled ? (row.failing_since ? 'fails' : 'on') : (row.disabled?.reason ?? 'manual');
   return <Chip tone={tones[state]}>{frame.words.webhooks.states[state]}</Chip>;
 }
 

@@ -44,7 +44,7 @@ export const chains = {
   alarmOf: {
     work: 'A task of this chain failed and is being retried. No record is lost.',
     check: 'Verification found a break in this chain. Investigate it before you do anything else (docs/operations.md).',
-    look: 'The authority or the database reported something that needs your attention.',
+    review: 'The authority or the database reported something that needs your attention.',
   },
   alarmEnds: (how: string) => `Ends ${how}.`,
   acknowledge: 'Acknowledge',
@@ -160,8 +160,8 @@ export const chains = {
     same: 'Both have the same records.',
     differences: 'Differences',
     kinds: {
-      'only-here': 'only in Sello',
-      'only-there': 'only at the authority',
+      'only-in-sello': 'only in Sello',
+      'only-at-authority': 'only at the authority',
       different: 'different',
       unsettled: 'not answered yet',
     },
@@ -172,7 +172,7 @@ export const chains = {
       resend:
         'An older record arrived late: the newest one is sent again automatically. Resume sending if it is stopped.',
       'register-again': 'The authority does not have it: run the invoice again. The flags are set automatically.',
-      look: 'You have to decide: another system may have sent records for this supplier.',
+      review: 'You have to decide: another system may have sent records for this supplier.',
     },
   },
   certificatePage: {
@@ -212,7 +212,7 @@ export const chains = {
     findingName: 'Check',
     findingState: 'Result',
     findingText: 'Details',
-    findingStates: { good: 'passed', look: 'warning', bad: 'failed' },
+    findingStates: { good: 'passed', warning: 'warning', bad: 'failed' },
     findingNames: {
       chain: 'Issued by',
       holder: 'Holder',

@@ -11,12 +11,12 @@ export const webhooks = {
   lastTaken: 'Last delivered',
   never: 'never',
   since: 'Since',
-  states: { on: 'On', fails: 'Failing', gone: 'Turned off: gone', failing: 'Turned off: failing', 'by-hand': 'Off' },
+  states: { on: 'On', fails: 'Failing', gone: 'Turned off: gone', failing: 'Turned off: failing', manual: 'Off' },
   offTitle: 'This webhook is off: no events are sent to its URL',
   offCauses: {
     gone: 'The receiver responded with 410 (Gone), which means that the URL is gone permanently.',
     failing: 'No delivery succeeded for five days.',
-    'by-hand': 'A user or a program turned it off.',
+    manual: 'A user or a program turned it off.',
   },
   offRemedy:
     'Make sure that the receiver responds with a status from 200 to 299. Then send a test, turn the webhook on and ' +

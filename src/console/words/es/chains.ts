@@ -47,7 +47,7 @@ export const chains: typeof english = {
     work: 'Ha fallado una tarea de esta cadena y se está reintentando. No se pierde ningún registro.',
     check:
       'La verificación ha detectado una rotura en esta cadena. Investíguela antes de continuar (docs/operations.md).',
-    look: 'La AEAT o la base de datos han comunicado algo que requiere su atención.',
+    review: 'La AEAT o la base de datos han comunicado algo que requiere su atención.',
   },
   alarmEnds: (how) => `Termina ${how}.`,
   acknowledge: 'Marcar como revisada',
@@ -163,8 +163,8 @@ export const chains: typeof english = {
     same: 'Los registros coinciden.',
     differences: 'Diferencias',
     kinds: {
-      'only-here': 'solo en Sello',
-      'only-there': 'solo en la AEAT',
+      'only-in-sello': 'solo en Sello',
+      'only-at-authority': 'solo en la AEAT',
       different: 'distinto',
       unsettled: 'sin respuesta todavía',
     },
@@ -176,7 +176,7 @@ export const chains: typeof english = {
         'Un registro anterior llegó tarde: el más reciente se vuelve a remitir automáticamente. Reanude la remisión si está detenida.',
       'register-again':
         'La AEAT no lo tiene: vuelva a ejecutar la factura. Los indicadores se asignan automáticamente.',
-      look: 'Debe decidir usted: es posible que otro sistema haya remitido registros de este emisor.',
+      review: 'Debe decidir usted: es posible que otro sistema haya remitido registros de este emisor.',
     },
   },
   certificatePage: {
@@ -216,7 +216,7 @@ export const chains: typeof english = {
     findingName: 'Comprobación',
     findingState: 'Resultado',
     findingText: 'Detalles',
-    findingStates: { good: 'correcto', look: 'revisar', bad: 'incorrecto' },
+    findingStates: { good: 'correcto', warning: 'revisar', bad: 'incorrecto' },
     findingNames: {
       chain: 'Emitido por',
       holder: 'Titular',

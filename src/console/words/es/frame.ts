@@ -129,7 +129,7 @@ export const frame: typeof english = {
       patch: 'El cambio no se puede aplicar.',
       certificate: 'El certificado no sirve.',
       parameter: 'Un parámetro no es correcto.',
-      'series-rests': 'La serie está en pausa.',
+      'series-paused': 'La serie está en pausa.',
       'rate-limited': 'Demasiadas peticiones.',
       busy: 'El servicio está saturado.',
       unavailable: 'Una parte del servicio no responde.',

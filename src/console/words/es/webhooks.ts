@@ -17,13 +17,13 @@ export const webhooks: typeof english = {
     fails: 'Falla',
     gone: 'Desactivado: ya no existe',
     failing: 'Desactivado: falla',
-    'by-hand': 'Desactivado',
+    manual: 'Desactivado',
   },
   offTitle: 'Este webhook está desactivado: no se envían eventos a su URL',
   offCauses: {
     gone: 'El receptor respondió 410 (Gone): la URL ha dejado de existir.',
     failing: 'Durante cinco días no se completó ninguna entrega.',
-    'by-hand': 'Lo desactivó una persona o un programa.',
+    manual: 'Lo desactivó una persona o un programa.',
   },
   offRemedy:
     'Asegúrese de que el receptor responde con un estado de 200 a 299. Después, envíe una prueba, active el webhook ' +

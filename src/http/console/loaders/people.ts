@@ -21,12 +21,12 @@ import {
   inviteServicePerson,
   listServicePeople,
   renewServiceInvitation,
-  withdrawServicePerson,
+  removeServicePerson,
   changePerson,
   invitePerson,
   listPeople,
   renewInvitation,
-  withdrawPerson,
+  removePerson,
 } from '../../people/people';
 import { SessionsPage, type SessionRowView, type SessionsView } from '../../../console/pages/people/sessions';
 import { endSession, listSessions } from '../../people/sessions';
@@ -126,7 +126,7 @@ export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = creat
     list: listServicePeople,
     invite: inviteServicePerson,
     renew: renewServiceInvitation,
-    withdraw: withdrawServicePerson,
+    withdraw: removeServicePerson,
   },
   asked: [],
 });
@@ -144,7 +144,7 @@ export const { list: peopleScreen, withdraw: personWithdrawScreen } = createInvi
   names: { list: 'people', withdraw: 'personWithdraw' },
   scope: 'admin',
   pages: { list: PeoplePage, withdraw: PersonWithdrawPage },
-  calls: { list: listPeople, invite: invitePerson, renew: renewInvitation, withdraw: withdrawPerson },
+  calls: { list: listPeople, invite: invitePerson, renew: renewInvitation, withdraw: removePerson },
   asked: ['role'],
   forms: { change },
 });

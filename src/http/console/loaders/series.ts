@@ -9,7 +9,7 @@ import {
 } from '../../../console/pages/series/series';
 import { console as limits } from '../../../contracts/limits/console';
 import { refuse } from '../../../contracts/errors';
-import { continueOneSeries, listRestingSeries } from '../../series/continue';
+import { continueOneSeries, listPausedSeries } from '../../series/continue';
 import { listAllSeries, listSeriesNumbers, readSeries } from '../../series/read';
 import { createSeriesWithoutId } from '../../series/write';
 import { parseId } from '../../../contracts/ids';
@@ -19,13 +19,13 @@ import { formatQuery } from '../addresses';
 import { defineScreen } from '../screen';
 
 /** Paused series, by ID. */
-async function restingOf(ask: PageContext): Promise<Map<string, PausedSeriesView>> {
-  const { list } = await ask.call<{ list: readonly PausedSeriesView[] }>(listRestingSeries);
+async function pausedOf(ask: PageContext): Promise<Map<string, PausedSeriesView>> {
+  const { list } = await ask.call<{ list: readonly PausedSeriesView[] }>(listPausedSeries);
   return new Map(list.map((row) => [row.id, row]));
 }
 
-const withRest = (row: SeriesRowView, resting: Map<string, PausedSeriesView>): SeriesRowView => {
-  const paused = resting.get(row.id);
+const withPause = (row: SeriesRowView, pausedSeries: Map<string, PausedSeriesView>): SeriesRowView => {
+  const paused = pausedSeries.get(row.id);
   return paused ? { ...row, paused } : row;
 };
 
@@ -37,13 +37,13 @@ export const seriesListScreen = defineScreen<SeriesListView>({
   async load(ask) {
     const { cursor = '' } = ask.query;
     const query = { cursor, limit: String(limits.rowsOnPage) };
-    const [{ list, next_cursor: next }, resting] = await Promise.all([
+    const [{ list, next_cursor: next }, pausedSeries] = await Promise.all([
       ask.call<{ list: readonly SeriesRowView[]; next_cursor?: string }>(listAllSeries, { query }),
-      restingOf(ask),
+      pausedOf(ask),
     ]);
     return {
-      list: list.map((row) => withRest(row, resting)),
-      resting: cursor ? [] : [...resting.values()],
+      list: list.map((row) => withPause(row, pausedSeries)),
+      paused: cursor ? [] : [...pausedSeries.values()],
       ...(next ? { next: formatQuery({ cursor: next }) } : {}),
       ...(cursor ? { first: '' } : {}),
     };
@@ -82,16 +82,16 @@ export const seriesScreen = defineScreen<SeriesView>({
   under: 'series',
   async load(ask) {
     const cursor = ask.query.cursor ?? '';
-    const [row, resting, page] = await Promise.all([
+    const [row, pausedSeries, page] = await Promise.all([
       readOne(ask),
-      restingOf(ask),
+      pausedOf(ask),
       ask.call<{ list: SeriesView['numbers']; next_cursor?: string }>(listSeriesNumbers, {
         params: { series: ask.params.id ?? '' },
         query: { cursor, limit: String(limits.rowsOnPage) },
       }),
     ]);
     return {
-      ...withRest(row, resting),
+      ...withPause(row, pausedSeries),
       numbers: page.list,
       ...(page.next_cursor ? { next: formatQuery({ cursor: page.next_cursor }) } : {}),
       ...(cursor ? { first: '' } : {}),
@@ -106,14 +106,14 @@ export const seriesContinueScreen = defineScreen<PausedSeriesView>({
   path: '/series/:id/continue',
   scope: 'operate',
   under: 'series',
-  load: restingOne,
+  load: pausedOne,
   page: SeriesContinuePage,
   title: formatPausedName,
   forms: {
     send: {
       scope: 'operate',
       async send(ask) {
-        const row = await restingOne(ask);
+        const row = await pausedOne(ask);
         const reason = checkTyped(ask, formatPausedName(row));
         const prefix = ask.fields.text('prefix').trim();
         const body = { next: wholeOf(ask, 'next'), ...(prefix === '' ? {} : { new_prefix: prefix }) };
@@ -125,8 +125,8 @@ export const seriesContinueScreen = defineScreen<PausedSeriesView>({
 });
 
 /** A paused series, which may be missing in the database. @throws Refusal `conflict` if it is not paused */
-async function restingOne(ask: PageContext): Promise<PausedSeriesView> {
-  const found = (await restingOf(ask)).get(parseId(ask.params.id, 'series'));
+async function pausedOne(ask: PageContext): Promise<PausedSeriesView> {
+  const found = (await pausedOf(ask)).get(parseId(ask.params.id, 'series'));
   if (found) return found;
   await readOne(ask);
   throw refuse('conflict', 'series-not-paused');

@@ -55,8 +55,13 @@ async function askFirst(ctx: Context, { deps, stop, bare, strangers }: Console):
   const link = await openLink(deps, code);
   const session = await readSession(ctx, deps);
   if (!link) return stop(ctx, { kind: 'link-used', signedIn: session !== undefined }, 403);
-  const { name, endsAt } = link;
-  const view = { code, name, endsAt: endsAt.toISOString(), ...(session ? { signedIn: readPersonName(session) } : {}) };
+  const { name, expiresAt } = link;
+  const view = {
+    code,
+    name,
+    expiresAt: expiresAt.toISOString(),
+    ...(session ? { signedIn: readPersonName(session) } : {}),
+  };
   await bare(ctx, { page: EnterPage, view, title: ({ words }) => words.stop.window.enter });
 }
 

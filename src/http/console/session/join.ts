@@ -51,7 +51,7 @@ async function viewOf(
     ...(workspace ? { workspace: workspace.name } : {}),
     name: found.name,
     role: found.role,
-    endsAt: (found.invitation?.endsAt ?? found.createdAt).toISOString(),
+    expiresAt: (found.invitation?.expiresAt ?? found.createdAt).toISOString(),
     ...(session
       ? { signedIn: { name: readPersonName(session), isPerson: session.document.person !== undefined } }
       : {}),

@@ -9,7 +9,7 @@ export interface PendingSignIn {
   /** Code of the invitation that it accepts. */
   readonly invitation?: string;
   /** Milliseconds since 1970. */
-  readonly endsAt: number;
+  readonly expiresAt: number;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -37,7 +37,7 @@ export function openPending(linkKey: Buffer, text: string | undefined, now: Date
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
     const opened = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
     const pending = JSON.parse(opened.toString('utf8')) as PendingSignIn;
-    return pending.endsAt > now.getTime() ? pending : undefined;
+    return pending.expiresAt > now.getTime() ? pending : undefined;
   } catch {
     return undefined;
   }

@@ -63,7 +63,7 @@ export async function createSession(
     agent: ctx.get('User-Agent').slice(0, limits.agentCharactersMax),
     createdAt: now,
     seenAt: now,
-    endsAt: new Date(now.getTime() + limits.sessionHours * 3_600_000),
+    expiresAt: new Date(now.getTime() + limits.sessionHours * 3_600_000),
   };
   const grants = who.person === undefined ? who.grants : await listGrants(database, who.person);
   const acts = [

@@ -42,7 +42,7 @@ async function begin(ctx: Context, console: Console, provider: IdentityProvider)
   const pending = {
     asked: begun.asked,
     ...(invitation === '' ? {} : { invitation }),
-    endsAt: deps.now().getTime() + limits.signInMinutes * 60_000,
+    expiresAt: deps.now().getTime() + limits.signInMinutes * 60_000,
   };
   writePending(ctx, deps.settings, sealPending(deps.linkKey, pending));
   ctx.status = 303;

@@ -66,7 +66,7 @@ export interface Callers {
 
 interface CachedCaller {
   readonly caller: TenantCaller | ServiceCaller;
-  readonly endsAt?: Date | undefined;
+  readonly expiresAt?: Date | undefined;
 }
 
 type TokenClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { readonly oid: string | null };
@@ -93,7 +93,7 @@ export function makeCallers(deps: Deps): Callers {
     }
     const found = await looking;
     if (!found) throw refuse('unauthorized', 'token-key-revoked');
-    if (found.endsAt && found.endsAt <= deps.now()) throw refuse('unauthorized', 'token-key-expired');
+    if (found.expiresAt && found.expiresAt <= deps.now()) throw refuse('unauthorized', 'token-key-expired');
     return found.caller;
   };
   const forget: Callers['forget'] = (workspace) => {
@@ -139,7 +139,7 @@ async function look(deps: Deps, { sub, oid, kid, scope }: TokenClaims): Promise<
       log.warn({ error }, 'the last use of a key was not stored'),
     );
   }
-  return { caller: callerOf(deps, found, scope), endsAt: found.endsAt };
+  return { caller: callerOf(deps, found, scope), expiresAt: found.expiresAt };
 }
 
 function callerOf({ database }: Deps, { key, workspace }: StoredCaller, claimed: string): TenantCaller | ServiceCaller {

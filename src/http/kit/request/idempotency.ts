@@ -1,5 +1,4 @@
 // `Idempotency-Key`: a call that creates something runs once, however often it is sent; repeats get the first response.
-import type { Message } from '../../../messages/message';
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type ErrorKey, errorTable, Refusal, refuse } from '../../../contracts/errors';
@@ -30,9 +29,9 @@ export interface Repeatable {
   readonly newId: () => string;
   readonly now: () => Date;
   /** Creates the resource under this id. */
-  make(thing: string): Promise<Answer>;
+  make(resource: string): Promise<Answer>;
   /** Rebuilds the response from what an earlier call created under this id; undefined: it created nothing. */
-  again(thing: string, status: number | undefined): Promise<Answer | undefined>;
+  again(resource: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
 /**
@@ -45,21 +44,21 @@ export async function answerOnce(call: Repeatable): Promise<Answer> {
   const wanted = {
     route: routeHash(call.ctx, call.key),
     body: computeBodyDigest(call.body),
-    thing: call.newId(),
+    resource: call.newId(),
     now: now(),
   };
   const claim = await store.claim(wanted);
-  const { thing } = claim;
+  const { resource } = claim;
   switch (claim.kind) {
     case 'running':
       throw refuse('idempotency-running', 'idempotency-running', {}, { retrySeconds: 1 });
     case 'other-body':
       throw refuse('idempotency-mismatch', 'idempotency-mismatch');
     case 'answered':
-      return replay(call, thing, claim.answer);
+      return replay(call, resource, claim.answer);
     case 'again':
     case 'first':
-      return makeAndKeep(call, { route: wanted.route, thing, now: wanted.now }, claim.kind === 'again');
+      return makeAndKeep(call, { route: wanted.route, resource, now: wanted.now }, claim.kind === 'again');
   }
 }
 
@@ -69,23 +68,23 @@ const routeHash = ({ method, path }: Context, key: string): string =>
 
 async function makeAndKeep(
   call: Repeatable,
-  claimed: { readonly route: string; readonly thing: string; readonly now: Date },
+  claimed: { readonly route: string; readonly resource: string; readonly now: Date },
   mayBeMade: boolean,
 ): Promise<Answer> {
   const { store } = call;
-  const { thing } = claimed;
-  const found = mayBeMade ? await call.again(thing, undefined) : undefined;
+  const { resource } = claimed;
+  const found = mayBeMade ? await call.again(resource, undefined) : undefined;
   if (found) {
     await store.keep(claimed, { status: found.status ?? 200 });
     return asReplay(call.ctx, found);
   }
   try {
-    const answer = await call.make(thing);
+    const answer = await call.make(resource);
     await store.keep(claimed, { status: answer.status ?? 200 });
     return answer;
   } catch (error) {
     // A concurrent attempt with the same key may have created the resource first, which causes a conflict here.
-    const made = await call.again(thing, undefined).catch(() => undefined);
+    const made = await call.again(resource, undefined).catch(() => undefined);
     // Without a response it is unknown whether the resource exists: the next call checks.
     const answer = made ? { status: made.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
     await store.keep(claimed, answer).catch(() => undefined);
@@ -104,37 +103,25 @@ function keptRefusal({ key, reason, status, details }: Refusal): StoredResponse 
   return refusal.length > limits.idempotencyRefusalCharactersMax ? null : { status, refusal };
 }
 
-async function replay(call: Repeatable, thing: string, { status, refusal }: StoredResponse): Promise<Answer> {
+async function replay(call: Repeatable, resource: string, { status, refusal }: StoredResponse): Promise<Answer> {
   if (refusal !== undefined) {
     call.ctx.set(replayed);
     throw readRefusal(refusal);
   }
-  const answer = await call.again(thing, status);
-  if (!answer) throw refuse('not-found', 'idempotency-gone', {}, { id: thing });
+  const answer = await call.again(resource, status);
+  if (!answer) throw refuse('not-found', 'idempotency-gone', {}, { id: resource });
   return asReplay(call.ctx, { ...answer, status });
 }
 
-/** As `keptRefusal` wrote it, or an earlier build: with the sentence itself, and with the remedy as a sentence. */
+/** As `keptRefusal` wrote it. */
 function readRefusal(text: string): Refusal {
-  const { key, reason, message: sentence = '', details } = JSON.parse(text) as KeptRefusal;
-  // A key that a later version took out of the table is answered as what it was: a refusal of the request.
-  const known = key in errorTable ? (key as ErrorKey) : 'input';
-  const { remedy, ...others } = details;
-  if (typeof remedy === 'string' || !reason)
-    return refuse(
-      known,
-      'as-written',
-      { text: sentence, remedy: typeof remedy === 'string' ? remedy : undefined },
-      others,
-    );
-  return new Refusal(known, reason, remedy ? { ...others, remedy } : others);
+  const { key, reason, details } = JSON.parse(text) as KeptRefusal;
+  // A later version may have removed the key from the table: then the request was invalid, whatever the reason.
+  return new Refusal(key in errorTable ? (key as ErrorKey) : 'input', reason, details);
 }
 
-interface KeptRefusal {
+interface KeptRefusal extends Pick<Refusal, 'reason' | 'details'> {
   readonly key: string;
-  readonly reason?: Message;
-  readonly message?: string;
-  readonly details: Omit<Refusal['details'], 'remedy'> & { readonly remedy?: Message | string };
 }
 
 const replayed = { 'Idempotency-Replayed': 'true' } as const;

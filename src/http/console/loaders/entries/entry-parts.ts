@@ -82,7 +82,7 @@ export async function loadPreview(
 interface Chain {
   readonly next_attempt_at?: string;
   readonly stopped?: string;
-  readonly sealing_rests?: object;
+  readonly sealing_paused?: object;
 }
 
 /** The step that an open job waits for; undefined when none waits. */
@@ -96,7 +96,7 @@ export async function loadWaiting(
   const event = step?.events.findLast(({ status }) => status === 'QUEUED' || status === 'ERR');
   if (!open || !step || !event) return undefined;
   const chain = await chainOf(ask, entry);
-  const until = chain?.stopped || chain?.sealing_rests ? undefined : chain?.next_attempt_at;
+  const until = chain?.stopped || chain?.sealing_paused ? undefined : chain?.next_attempt_at;
   const isAhead = until !== undefined && new Date(until) > ask.now;
   return {
     step: step.name,

@@ -66,7 +66,7 @@ export const supplierActScreens: readonly Screen[] = [
     path: '/confirm',
     endpoint: confirmChain,
     notice: 'chain-confirmed',
-    texts({ sealing_rests: paused }) {
+    texts({ sealing_paused: paused }) {
       if (!paused) throw refuse('conflict', 'sealing-not-paused');
       return [paused.text];
     },
