@@ -46,7 +46,9 @@ const seriesOptions = {
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: seriesOptions });
-  const [command, id] = positionals;
+  const [given, id] = positionals;
+  // Runbooks written before `resume` had its name say `continue`.
+  const command = given === 'continue' ? 'resume' : given;
   if (command !== 'list' && command !== 'resume') return refuseCommand(command, help);
   if (command === 'resume' && (id !== undefined) === values.all)
     return refuseUsage('Missing argument: the ID of one series, or --all', help);
