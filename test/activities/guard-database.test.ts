@@ -25,7 +25,7 @@ describe('a run of another database', () => {
     ['for this one', 'own', true],
     ['for another one', 'other', false],
     ['without a database', undefined, true],
-  ])('gets its work done when it was begun %s: %s', async (_name, database, done) => {
+  ])('gets its work done when it was started %s: %s', async (_name, database, done) => {
     let calls = 0;
     const effect = guardDatabase('own', async (_place: string | undefined, _of: { readonly database?: string }) => {
       calls += 1;
@@ -36,7 +36,7 @@ describe('a run of another database', () => {
     expect(calls).toBe(done ? 1 : 0);
   });
 
-  it('has none of its activities done, whichever it asks for', async () => {
+  it('has none of its activities done', async () => {
     const own = 'own';
     const all: Record<string, (of: object) => Promise<unknown>> = {
       ...createActivities({ ...fixture.deps, databaseId: own }),

@@ -41,7 +41,7 @@ describe('an activity', () => {
   };
   const deps = (more: Partial<Deps> = {}): Deps => withProgress({ stopping: () => false, ...more } as Deps);
 
-  it('that hangs beats no more, ends as a failure to be tried again, and leaves its slot', async () => {
+  it('that hangs sends no more heartbeats, ends as a retryable failure, and frees its slot', async () => {
     const failure = await ended(start(never));
     expect(failure).toMatchObject({ type: 'Stalled', nonRetryable: false, message: 'seal: no progress for 1 s' });
     const before = beats;
@@ -78,7 +78,7 @@ describe('an activity', () => {
     expect(await ended(run)).toBe('done');
   });
 
-  it('that the engine gave up ends behind its present piece', async () => {
+  it('that Temporal gave up ends after its present piece', async () => {
     const { stopping } = deps();
     const run = start(async () => {
       while (!stopping()) await sleep(10);
@@ -88,13 +88,13 @@ describe('an activity', () => {
     expect(await ended(run)).toBe('ended itself');
   });
 
-  it.each([false, true])('that was given up and hangs is left behind soon (local: %s)', async (isLocal) => {
+  it.each([false, true])('that was given up and hangs is abandoned soon (local: %s)', async (isLocal) => {
     const run = start(never, isLocal);
     giveUp.abort(new Error('given up'));
     expect(await ended(run)).toMatchObject({ message: 'given up' });
   });
 
-  it('outside of the engine needs nobody that listens', () => {
+  it('outside of Temporal needs no listener', () => {
     reportProgress();
     expect(deps().stopping()).toBe(false);
   });
@@ -104,7 +104,7 @@ describe('the health of a worker', () => {
   let nowMs = 0;
   const overdueMs = limits.stuckSeconds * 1_000 + 1;
 
-  it('turns red when all slots are taken and nothing went on for minutes, and only then', () => {
+  it('turns red when all slots are taken and nothing progressed for minutes, and only then', () => {
     const pulse = makePulse(2, () => nowMs);
     const [main, queries] = [pulse.of('main'), pulse.of('queries')];
     const isWell = (): boolean => createWorkerHealth(noWitness, pulse)().isWell;

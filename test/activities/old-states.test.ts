@@ -53,7 +53,7 @@ describe('an old state of a primary', () => {
   };
   const alarmOf = async (chain: ChainDocument) => (await fixture.chain(chain)).alarm ?? null;
 
-  it('raises no alarm in the background check, and its place is kept', async () => {
+  it('raises no alarm in the background check, which keeps its position', async () => {
     const chain = await sealed('B12345674', 9);
     const { database } = oldState('records', 7);
     expect(await checkChains({ ...fixture.deps, database })()).toEqual({ checked: 1, alarms: 0 });
@@ -74,7 +74,7 @@ describe('an old state of a primary', () => {
     expect(await verifyAudit(database, 'w')).toMatchObject({ count: 9, broken: null });
   });
 
-  it('makes no record of ours one that is not ours', async () => {
+  it('does not turn a foreign record into one of ours', async () => {
     const chain = await fixture.supplier('B64717838');
     const entry = await fixture.invoice(chain, 'OLD-1');
     for (const text of ['Servicio', 'Servicio de nuevo']) {
@@ -91,7 +91,7 @@ describe('an old state of a primary', () => {
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
   });
 
-  it('nothing is written where nothing is broken, and a real break is told', async () => {
+  it('causes no write where nothing is broken, while a real break is reported', async () => {
     const chain = await sealed('B85905495', 9);
     const all = oldState('records', 9);
     expect((await verifyStoredChain(all.database, chain)).broken).toBeNull();

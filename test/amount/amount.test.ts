@@ -5,93 +5,95 @@ import * as percentages from '../../src/amount/percentage';
 const { parseAmount: amount, toAmountText: amountText } = amounts;
 const { parsePercentage: percentage } = percentages;
 
-test.each([
-  ['10', '10'],
-  ['10.00', '10.00'],
-  ['-0.50', '-0.50'],
-  ['007.50', '7.50'],
-  ['-0.00', '0.00'],
-  ['0.0', '0.0'],
-  ['123456789012345678', '123456789012345678'],
-  ['1.123456789012345678901', '1.12345678901234567'],
-])('the amount %s is written %s', (given, written) => {
-  expect(amounts.normalizeAmount(given)).toBe(written);
-  expect(amountText(amount(written))).toBe(written);
-});
+describe('an amount', () => {
+  test.each([
+    ['10', '10'],
+    ['10.00', '10.00'],
+    ['-0.50', '-0.50'],
+    ['007.50', '7.50'],
+    ['-0.00', '0.00'],
+    ['0.0', '0.0'],
+    ['123456789012345678', '123456789012345678'],
+    ['1.123456789012345678901', '1.12345678901234567'],
+  ])('reads %s and writes %s', (given, written) => {
+    expect(amounts.normalizeAmount(given)).toBe(written);
+    expect(amountText(amount(written))).toBe(written);
+  });
 
-test.each(['', '+1', '1e3', '1.2.3', '12,50', 'abc', '.5', ' 1', '1 ', '--1', '1234567890123456789', 'NaN', '0x10'])(
-  'the text "%s" is no amount',
-  (given) => {
-    expect(amounts.normalizeAmount(given)).toBeUndefined();
-  },
-);
+  test.each(['', '+1', '1e3', '1.2.3', '12,50', 'abc', '.5', ' 1', '1 ', '--1', '1234567890123456789', 'NaN', '0x10'])(
+    'is not read from the text "%s"',
+    (given) => {
+      expect(amounts.normalizeAmount(given)).toBeUndefined();
+    },
+  );
 
-test('a number may end with its point', () => {
-  expect(amounts.normalizeAmount('5.')).toBe('5');
-});
+  test('may end with its point', () => {
+    expect(amounts.normalizeAmount('5.')).toBe('5');
+  });
 
-test.each([
-  ['0.5', '1'],
-  ['-0.5', '-1'],
-  ['1.5', '2'],
-  ['2.5', '3'],
-  ['2.4999', '2'],
-  ['-2.5', '-3'],
-])('%s rounds to %s: half away from zero', (given, rounded) => {
-  expect(amountText(amounts.rescale(amount(given), 0))).toBe(rounded);
-});
+  test.each([
+    ['0.5', '1'],
+    ['-0.5', '-1'],
+    ['1.5', '2'],
+    ['2.5', '3'],
+    ['2.4999', '2'],
+    ['-2.5', '-3'],
+  ])('rounds %s to %s: half away from zero', (given, rounded) => {
+    expect(amountText(amounts.rescale(amount(given), 0))).toBe(rounded);
+  });
 
-test("operations keep the left side's decimals", () => {
-  expect(amountText(amounts.add(amount('1.00'), amount('0.005')))).toBe('1.01');
-  expect(amountText(amounts.subtract(amount('1.00'), amount('0.005')))).toBe('0.99');
-  expect(amountText(amounts.multiply(amount('12345678901234.56'), amount('1.21')))).toBe('14938271470493.82');
-  expect(amountText(amounts.divide(amount('10.00'), amount('3')))).toBe('3.33');
-  expect(amountText(amounts.divide(amount('10.00'), amount('0')))).toBe('0.00');
-  expect(amountText(amounts.addExactly(amount('1.00'), amount('0.005')))).toBe('1.005');
-});
+  test('keeps the decimals of the left side in operations', () => {
+    expect(amountText(amounts.add(amount('1.00'), amount('0.005')))).toBe('1.01');
+    expect(amountText(amounts.subtract(amount('1.00'), amount('0.005')))).toBe('0.99');
+    expect(amountText(amounts.multiply(amount('12345678901234.56'), amount('1.21')))).toBe('14938271470493.82');
+    expect(amountText(amounts.divide(amount('10.00'), amount('3')))).toBe('3.33');
+    expect(amountText(amounts.divide(amount('10.00'), amount('0')))).toBe('0.00');
+    expect(amountText(amounts.addExactly(amount('1.00'), amount('0.005')))).toBe('1.005');
+  });
 
-test('rescaling up never loses, down only when there is more', () => {
-  expect(amountText(amounts.rescaleUp(amount('1.5'), 2))).toBe('1.50');
-  expect(amountText(amounts.rescaleUp(amount('1.555'), 2))).toBe('1.555');
-  expect(amountText(amounts.rescaleDown(amount('1.555'), 2))).toBe('1.56');
-  expect(amountText(amounts.rescaleDown(amount('1.5'), 2))).toBe('1.5');
-  expect(amountText(amounts.matchPrecision(amount('1'), amount('0.000')))).toBe('1.000');
-});
+  test('loses nothing when it is rescaled up, and rounds down only surplus decimals', () => {
+    expect(amountText(amounts.rescaleUp(amount('1.5'), 2))).toBe('1.50');
+    expect(amountText(amounts.rescaleUp(amount('1.555'), 2))).toBe('1.555');
+    expect(amountText(amounts.rescaleDown(amount('1.555'), 2))).toBe('1.56');
+    expect(amountText(amounts.rescaleDown(amount('1.5'), 2))).toBe('1.5');
+    expect(amountText(amounts.matchPrecision(amount('1'), amount('0.000')))).toBe('1.000');
+  });
 
-test('equality is by value, form does not count', () => {
-  expect(amounts.isSameValue(amount('10'), amount('10.00'))).toBe(true);
-  expect(amounts.compare(amount('-1'), amount('1.0'))).toBe(-1);
-  expect(amounts.isNegative(amount('-0.01'))).toBe(true);
-  expect(amounts.isNegative(amounts.negate(amount('0.00')))).toBe(false);
-  expect(amountText(amounts.negate(amount('0.00')))).toBe('0.00');
-});
+  test('is equal by value, whatever its form', () => {
+    expect(amounts.isSameValue(amount('10'), amount('10.00'))).toBe(true);
+    expect(amounts.compare(amount('-1'), amount('1.0'))).toBe(-1);
+    expect(amounts.isNegative(amount('-0.01'))).toBe(true);
+    expect(amounts.isNegative(amounts.negate(amount('0.00')))).toBe(false);
+    expect(amountText(amounts.negate(amount('0.00')))).toBe('0.00');
+  });
 
-test.each([
-  ['21.0%', '21.0%'],
-  ['21%', '21%'],
-  ['0.21', '21%'],
-  ['0.2', '20%'],
-  ['1', '100%'],
-  ['0.055', '5.5%'],
-  ['-5%', '-5%'],
-])('the percentage %s is written %s', (given, written) => {
-  expect(percentages.normalizePercentage(given)).toBe(written);
-});
+  test.each([
+    ['21.0%', '21.0%'],
+    ['21%', '21%'],
+    ['0.21', '21%'],
+    ['0.2', '20%'],
+    ['1', '100%'],
+    ['0.055', '5.5%'],
+    ['-5%', '-5%'],
+  ])('written as the percentage %s becomes %s', (given, written) => {
+    expect(percentages.normalizePercentage(given)).toBe(written);
+  });
 
-test.each(['', '%', 'much', '21 %', '2,1%', '1e2%'])('the text "%s" is no percentage', (given) => {
-  expect(percentages.normalizePercentage(given)).toBeUndefined();
-});
+  test.each(['', '%', 'much', '21 %', '2,1%', '1e2%'])('written as the percentage "%s" is refused', (given) => {
+    expect(percentages.normalizePercentage(given)).toBeUndefined();
+  });
 
-test("percentages of amounts round to the amount's decimals", () => {
-  expect(amountText(percentages.applyPercentage(percentage('21.0%'), amount('17.36')))).toBe('3.65');
-  expect(amountText(percentages.removePercentage(percentage('21.0%'), amount('121.00')))).toBe('100.00');
-  expect(amountText(percentages.removePercentage(percentage('10%'), amount('1.0000')))).toBe('0.9091');
-  expect(amountText(percentages.removePercentage(percentage('-100%'), amount('1.00')))).toBe('0.00');
-  expect(percentage('21%').value).toBe(percentage('21.00%').value);
-  expect(percentage('21%').value).not.toBe(percentage('21.01%').value);
-});
+  test('has the decimals of its base when it is a percentage of it', () => {
+    expect(amountText(percentages.applyPercentage(percentage('21.0%'), amount('17.36')))).toBe('3.65');
+    expect(amountText(percentages.removePercentage(percentage('21.0%'), amount('121.00')))).toBe('100.00');
+    expect(amountText(percentages.removePercentage(percentage('10%'), amount('1.0000')))).toBe('0.9091');
+    expect(amountText(percentages.removePercentage(percentage('-100%'), amount('1.00')))).toBe('0.00');
+    expect(percentage('21%').value).toBe(percentage('21.00%').value);
+    expect(percentage('21%').value).not.toBe(percentage('21.01%').value);
+  });
 
-test('amounts of 18 digits times 18 digits lose nothing', () => {
-  const a = amount('999999999999999.999');
-  expect(amountText(amounts.multiply(a, amount('999999999999999.999')))).toBe('999999999999999998000000000000.000');
+  test('of 18 digits times 18 digits loses nothing', () => {
+    const a = amount('999999999999999.999');
+    expect(amountText(amounts.multiply(a, amount('999999999999999.999')))).toBe('999999999999999998000000000000.000');
+  });
 });

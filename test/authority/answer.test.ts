@@ -7,10 +7,10 @@ import { schemaErrors } from './schemas';
 
 const RESPONSES = 'authority/samples/responses';
 
-describeWithShared('sample answers', () => {
+describeWithShared('a sample answer', () => {
   const read = (file: string) => readAnswer(sharedText(`${RESPONSES}/${file}`));
 
-  it('are all understood', () => {
+  it('is understood: all of them', () => {
     const files = [RESPONSES, `${RESPONSES}/published`].flatMap((folder) =>
       sharedFiles(folder, '.xml').map((file) => `${folder}/${file}`),
     );
@@ -22,7 +22,7 @@ describeWithShared('sample answers', () => {
     }
   });
 
-  it('an accepted one: CSV, wait, presenter, lines', () => {
+  it('that accepts has CSV, wait, presenter and lines', () => {
     expect(read('01-correcto.xml')).toMatchObject({
       kind: 'answered',
       issuer: '89890001K',
@@ -32,7 +32,7 @@ describeWithShared('sample answers', () => {
     });
   });
 
-  it('a partial one keeps code and text of each line', () => {
+  it('that accepts in part keeps code and text of each line', () => {
     const answer = read('12-parcial-con-rechazo.xml');
     if (answer.kind !== 'answered') throw new Error('not answered');
     expect(answer.state).toBe('ParcialmenteCorrecto');
@@ -46,19 +46,19 @@ describeWithShared('sample answers', () => {
     ['20-incorrecto-duplicado.xml', 'Correcta'],
     ['21-incorrecto-duplicado-anulada.xml', 'Anulada'],
     ['22-incorrecto-duplicado-aceptada-con-errores.xml', 'AceptadaConErrores'],
-  ])('a duplicate: %s', (file, state) => {
+  ])('that is a duplicate: %s', (file, state) => {
     expect(read(file)).toMatchObject({ csv: null, lines: [{ code: 3000, duplicate: { state } }] });
   });
 
-  it('Faults: side and number, also a number outside every list', () => {
+  it('that is a Fault has side and number, also a number outside every list', () => {
     expect(read('30-fault-client-4104.xml')).toMatchObject({ kind: 'fault', side: 'Client', code: 4104 });
     expect(read('31-fault-client-4102.xml')).toMatchObject({ kind: 'fault', side: 'Client', code: 4102 });
     expect(read('published/josemmo-fault-server.xml')).toMatchObject({ kind: 'fault', side: 'Server', code: 20009 });
   });
 });
 
-describeWithShared('sample messages', () => {
-  it('are valid against the vendored schemas', async () => {
+describeWithShared('a sample message', () => {
+  it('is valid against the vendored schemas', async () => {
     const messages = ['requests', 'responses', 'requests/published', 'responses/published'].flatMap((folder) =>
       sharedFiles(`authority/samples/${folder}`, '.xml').map((file) => ({
         fileName: `${folder}-${file}`.replaceAll('/', '-'),
@@ -100,24 +100,24 @@ const message = (lines: string, wait = '60'): string => {
 };
 
 describe('reading by namespace', () => {
-  it('takes any prefix, the default namespace, entities, CDATA and outer spaces', () => {
+  it('accepts any prefix, the default namespace, entities, CDATA and outer spaces', () => {
     const answer = readAnswer(message(line('  A&amp;B &#x2F;&#49;<![CDATA[ & ]]>2 ')));
     expect(answer).toMatchObject({ kind: 'answered', lines: [{ number: 'A&B /1 & 2' }] });
     const own = message(line('7')).replaceAll('r:', '').replace('xmlns:r=', 'xmlns=');
     expect(readAnswer(own)).toMatchObject({ kind: 'answered', lines: [{ number: '7' }] });
   });
 
-  it('an empty wait says nothing new', () => {
+  it('takes an empty wait as no new wait', () => {
     expect(readAnswer(message(line('7'), ''))).toMatchObject({ kind: 'answered', waitSeconds: null });
   });
 
-  it('the same names in another namespace are not the answer', () => {
+  it('does not take the same names in another namespace for the answer', () => {
     const foreign = message(line('7')).replace(namespaces.answer, 'urn:elsewhere');
     expect(readAnswer(foreign)).toMatchObject({ kind: 'unknown', reason: 'not-the-answer' });
   });
 });
 
-describe('S7 what is no answer', () => {
+describe('S7 bytes that are no answer', () => {
   const whole = message(line('7'));
   it.each([
     ['an empty body', '', 'empty'],

@@ -65,119 +65,121 @@ function clientFor(holder: 'client' | 'person' | 'seal', url = simulator.url): A
 const message = (records: readonly SealedRecord[]): string => buildSubmissionXml({ issuer }, records.map(recordXml));
 const some = (count: number): SealedRecord[] => [...generateChain(count)];
 
-it('a full submission: 1,000 linked records in, 1,000 lines out, the chain whole on the other side', async () => {
-  const records = some(1_000);
-  const xml = message(records);
-  expect(await schemaErrors([{ fileName: 'full.xml', contents: xml }])).toEqual([]);
-  const { answer, raw, status, durationMs, serverTimeMs } = await client.submit(xml, 20_000);
-  if (answer.kind !== 'answered') throw new Error(JSON.stringify(answer));
-  expect(answer).toMatchObject({ issuer: issuer.NIF, waitSeconds: 7 });
-  expect([status, raw?.length]).toEqual([200, expect.any(Number)]);
-  expect(serverTimeMs).toBeGreaterThan(0);
-  expect(durationMs).toBeGreaterThan(0);
-  const matching = matchOutcomes(
-    records.map((record) => ({ ...record, unansweredAttempt: false })),
-    answer,
-  );
-  if (matching.kind !== 'outcomes') throw new Error(matching.detail);
-  const refused = matching.outcomes.filter((outcome) => !outcome.result.startsWith('accepted'));
-  expect([matching.outcomes.length, refused]).toEqual([1_000, []]);
-  expect(await control('GET', '/chains')).toMatchObject({ whole: true });
-});
+describe('the client of the authority', () => {
+  it('sends a full submission of 1,000 linked records and reads 1,000 lines, with the chain intact at the authority', async () => {
+    const records = some(1_000);
+    const xml = message(records);
+    expect(await schemaErrors([{ fileName: 'full.xml', contents: xml }])).toEqual([]);
+    const { answer, raw, status, durationMs, serverTimeMs } = await client.submit(xml, 20_000);
+    if (answer.kind !== 'answered') throw new Error(JSON.stringify(answer));
+    expect(answer).toMatchObject({ issuer: issuer.NIF, waitSeconds: 7 });
+    expect([status, raw?.length]).toEqual([200, expect.any(Number)]);
+    expect(serverTimeMs).toBeGreaterThan(0);
+    expect(durationMs).toBeGreaterThan(0);
+    const matching = matchOutcomes(
+      records.map((record) => ({ ...record, unansweredAttempt: false })),
+      answer,
+    );
+    if (matching.kind !== 'outcomes') throw new Error(matching.detail);
+    const refused = matching.outcomes.filter((outcome) => !outcome.result.startsWith('accepted'));
+    expect([matching.outcomes.length, refused]).toEqual([1_000, []]);
+    expect(await control('GET', '/chains')).toMatchObject({ whole: true });
+  });
 
-it('an answer lost after storing: the same bytes again are a duplicate, which the query settles', async () => {
-  const [record] = some(1) as [SealedRecord];
-  await control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
-  const lost = await client.submit(message([record]), 5_000);
-  expect(lost.answer).toMatchObject({ kind: 'unknown', reason: 'connection' });
-  const again = await client.submit(message([record]), 5_000);
-  if (again.answer.kind !== 'answered') throw new Error(JSON.stringify(again.answer));
-  expect(again.answer.lines[0]).toMatchObject({ code: 3000, duplicate: { state: 'Correcta' } });
-  expect(matchOutcomes([{ ...record, unansweredAttempt: true }], again.answer)).toMatchObject({
-    outcomes: [{ result: 'rejected', code: 3000, doubtful: true }],
+  it('sends the same bytes again after a lost answer, gets a duplicate and settles it by the query', async () => {
+    const [record] = some(1) as [SealedRecord];
+    await control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
+    const lost = await client.submit(message([record]), 5_000);
+    expect(lost.answer).toMatchObject({ kind: 'unknown', reason: 'connection' });
+    const again = await client.submit(message([record]), 5_000);
+    if (again.answer.kind !== 'answered') throw new Error(JSON.stringify(again.answer));
+    expect(again.answer.lines[0]).toMatchObject({ code: 3000, duplicate: { state: 'Correcta' } });
+    expect(matchOutcomes([{ ...record, unansweredAttempt: true }], again.answer)).toMatchObject({
+      outcomes: [{ result: 'rejected', code: 3000, doubtful: true }],
+    });
+  });
+
+  it.each([
+    ['drop', 'connection'],
+    ['unavailable', 'http-status'],
+    ['html', 'http-status|not-xml|not-the-answer'],
+    ['oversized', 'too-large'],
+    ['encoding', 'encoding'],
+    ['empty', 'empty|http-status'],
+    ['truncated', 'not-xml'],
+  ])('S7 takes %s as an unknown outcome: %s', async (kind, reasons) => {
+    await control('PUT', '/faults', { rules: [{ kind, next: 1 }] });
+    const { answer } = await client.submit(message(some(1)), 5_000);
+    expect(answer.kind).toBe('unknown');
+    expect(reasons.split('|')).toContain(answer.kind === 'unknown' ? answer.reason : '');
+  });
+
+  it('S7 does not believe the answer to another message', async () => {
+    await control('PUT', '/faults', { rules: [{ kind: 'foreign', next: 1 }] });
+    const { answer } = await client.submit(message(some(1)), 5_000);
+    const foreign =
+      answer.kind === 'unknown' ||
+      (answer.kind === 'answered' &&
+        matchOutcomes(
+          some(1).map((record) => ({ ...record, unansweredAttempt: false })),
+          answer,
+        ).kind === 'foreign');
+    expect([answer.kind, foreign]).toEqual([answer.kind, true]);
+  });
+
+  it('keeps the code of a Fault', async () => {
+    await control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4104, next: 1 }] });
+    const { answer } = await client.submit(message(some(1)), 5_000);
+    expect(answer).toMatchObject({ kind: 'fault', code: 4104 });
+  });
+
+  it('ends a call at its time limit, and the next one works', async () => {
+    await control('PUT', '/faults', { rules: [{ kind: 'delay', delayMs: 800, next: 1 }] });
+    const { answer, durationMs } = await client.submit(message(some(1)), 200);
+    expect(answer).toMatchObject({ kind: 'unknown', reason: 'timeout' });
+    expect(durationMs).toBeLessThan(1_500);
+    expect((await client.submit(message(some(1)), 5_000)).answer.kind).toBe('answered');
+  });
+
+  it('runs forty submissions and forty queries with one certificate, and none times out because others hang', async () => {
+    await control('PUT', '/faults', { delayMs: 4_000 });
+    const page = { issuer, year: 2025, month: 3, withSoftware: true };
+    const calls = Array.from({ length: 40 }, () => [
+      client.submit('<nothing/>', 11_000),
+      client.query(page, 11_000),
+    ]).flat();
+    const reasons = (await Promise.all(calls)).flatMap(({ answer }) => ('reason' in answer ? [answer.reason] : []));
+    expect(reasons.filter((reason) => reason === 'timeout')).toEqual([]);
   });
 });
 
-it.each([
-  ['drop', 'connection'],
-  ['unavailable', 'http-status'],
-  ['html', 'http-status|not-xml|not-the-answer'],
-  ['oversized', 'too-large'],
-  ['encoding', 'encoding'],
-  ['empty', 'empty|http-status'],
-  ['truncated', 'not-xml'],
-])('S7 %s is an unknown outcome: %s', async (kind, reasons) => {
-  await control('PUT', '/faults', { rules: [{ kind, next: 1 }] });
-  const { answer } = await client.submit(message(some(1)), 5_000);
-  expect(answer.kind).toBe('unknown');
-  expect(reasons.split('|')).toContain(answer.kind === 'unknown' ? answer.reason : '');
-});
-
-it("S7 somebody else's answer is not believed", async () => {
-  await control('PUT', '/faults', { rules: [{ kind: 'foreign', next: 1 }] });
-  const { answer } = await client.submit(message(some(1)), 5_000);
-  const foreign =
-    answer.kind === 'unknown' ||
-    (answer.kind === 'answered' &&
-      matchOutcomes(
-        some(1).map((record) => ({ ...record, unansweredAttempt: false })),
-        answer,
-      ).kind === 'foreign');
-  expect([answer.kind, foreign]).toEqual([answer.kind, true]);
-});
-
-it('a Fault keeps its code', async () => {
-  await control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4104, next: 1 }] });
-  const { answer } = await client.submit(message(some(1)), 5_000);
-  expect(answer).toMatchObject({ kind: 'fault', code: 4104 });
-});
-
-it('the time limit ends a call, and the next one works', async () => {
-  await control('PUT', '/faults', { rules: [{ kind: 'delay', delayMs: 800, next: 1 }] });
-  const { answer, durationMs } = await client.submit(message(some(1)), 200);
-  expect(answer).toMatchObject({ kind: 'unknown', reason: 'timeout' });
-  expect(durationMs).toBeLessThan(1_500);
-  expect((await client.submit(message(some(1)), 5_000)).answer.kind).toBe('answered');
-});
-
-it('forty sends and forty queries with one certificate: none runs out of time because others hang', async () => {
-  await control('PUT', '/faults', { delayMs: 4_000 });
-  const page = { issuer, year: 2025, month: 3, withSoftware: true };
-  const calls = Array.from({ length: 40 }, () => [
-    client.submit('<nothing/>', 11_000),
-    client.query(page, 11_000),
-  ]).flat();
-  const reasons = (await Promise.all(calls)).flatMap(({ answer }) => ('reason' in answer ? [answer.reason] : []));
-  expect(reasons.filter((reason) => reason === 'timeout')).toEqual([]);
-});
-
-describe('certificates', () => {
+describe('a certificate', () => {
   async function once(made: AuthorityClient) {
     const { answer } = await made.submit(message(some(1)), 5_000);
     await made.close();
     return answer;
   }
 
-  it('a seal on the ordinary host is refused, on its own host it works', async () => {
+  it('that is a seal is refused on the ordinary host and works on its own host', async () => {
     expect(await once(clientFor('seal'))).toMatchObject({ kind: 'unknown', reason: 'certificate-refused' });
     const sealed = await once(clientFor('seal', simulator.sealUrl));
     expect(sealed.kind).toBe('answered');
   });
 
-  it('PEM works like PKCS#12', async () => {
+  it('may be PEM or PKCS#12', async () => {
     const pem = readFileSync(simulator.certificates.clients.client.pemFile);
     const certificate = { certificate: pem, key: pem };
     const made = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
     expect((await once(made)).kind).toBe('answered');
   });
 
-  it('a server that nobody vouches for gets nothing', async () => {
+  it('of a server that no known root signed gets nothing', async () => {
     const pem = readFileSync(simulator.certificates.clients.client.pemFile);
     const made = createAuthorityClient({ url: simulator.url, certificate: { certificate: pem, key: pem } });
     expect(await once(made)).toMatchObject({ kind: 'unknown', reason: 'tls' });
   });
 
-  it('a wrong password is a problem of the certificate, not of the network', async () => {
+  it('with a wrong password is a problem of the certificate, not of the network', async () => {
     const pfx = readFileSync(simulator.certificates.clients.client.p12File);
     const certificate = { pfx, passphrase: 'guessed' };
     const made = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
@@ -186,7 +188,7 @@ describe('certificates', () => {
     expect(JSON.stringify(answer)).not.toContain('guessed');
   });
 
-  it('no server at all', async () => {
+  it('is useless without a server', async () => {
     expect(await once(clientFor('client', 'https://127.0.0.1:1/x'))).toMatchObject({
       kind: 'unknown',
       reason: 'connection',
@@ -194,20 +196,22 @@ describe('certificates', () => {
   });
 });
 
-it('asks page by page and gets every record with its fingerprint', async () => {
-  const records = some(25);
-  await client.submit(message(records), 10_000);
-  await control('PUT', '/query', { pageRecords: 10 });
-  const newest = new Map(records.map((record) => [record.number, record.fingerprint]));
-  const found = new Map<string, string | null>();
-  let after: { issuer: string; number: string; date: string } | null = null;
-  for (let page = 0; page < 10; page++) {
-    const request = { issuer, year: 2025, month: 3, withSoftware: true, ...(after ? { after } : {}) };
-    const { answer } = await client.query(request, 5_000);
-    if (answer.kind !== 'page') throw new Error(JSON.stringify(answer));
-    for (const held of answer.records) found.set(held.number, held.fingerprint);
-    after = answer.next;
-    if (!after) break;
-  }
-  expect(found).toEqual(newest);
+describe('the client of the authority', () => {
+  it('queries page by page and gets every record with its hash', async () => {
+    const records = some(25);
+    await client.submit(message(records), 10_000);
+    await control('PUT', '/query', { pageRecords: 10 });
+    const newest = new Map(records.map((record) => [record.number, record.fingerprint]));
+    const found = new Map<string, string | null>();
+    let after: { issuer: string; number: string; date: string } | null = null;
+    for (let page = 0; page < 10; page++) {
+      const request = { issuer, year: 2025, month: 3, withSoftware: true, ...(after ? { after } : {}) };
+      const { answer } = await client.query(request, 5_000);
+      if (answer.kind !== 'page') throw new Error(JSON.stringify(answer));
+      for (const held of answer.records) found.set(held.number, held.fingerprint);
+      after = answer.next;
+      if (!after) break;
+    }
+    expect(found).toEqual(newest);
+  });
 });

@@ -19,22 +19,14 @@ import { readRemedy } from '../../src/messages/calls';
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const all = [...authorityCodes.values()];
 
-describeWithShared('the list of codes', () => {
-  it('is that of the authority: every code with its class', () => {
+describeWithShared('the table of codes', () => {
+  it('has every code of the authority with its class', () => {
     const published = sharedJson<{ code: number; class: string }[]>('authority/error-codes.json');
     expect(published).toHaveLength(247);
     expect(all.map((row) => [row.code, row.class.replaceAll('-', '_')])).toEqual(
       published.map((row) => [row.code, row.class]).toSorted(([left], [right]) => Number(left) - Number(right)),
     );
   });
-});
-
-it('every code says cause, remedy and what comes next', () => {
-  for (const row of all) {
-    expect(row.cause.length).toBeGreaterThan(10);
-    expect(readRemedy(row.remedy).length).toBeGreaterThan(10);
-    expect(nextSteps[row.next].length).toBeGreaterThan(10);
-  }
 });
 
 /** What an attempt or a line must end as, by what the table says comes next. */
@@ -53,38 +45,48 @@ const LINE_END: Readonly<Record<string, string>> = {
   accept: 'accepted-with-errors',
 };
 
-it('R10: all 247 codes over the wire', async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'sello-codes-'));
-  placeCertificates(directory);
-  const nowMs = Date.parse('2025-03-10T08:00:30Z');
-  const ports = { host: '127.0.0.1', port: 0, controlHost: '127.0.0.1', controlPort: 0 };
-  const settings = { ...ports, dataDirectory: directory, waitSeconds: 0, delayMs: 0, clock: () => nowMs };
-  const simulator = await startSimulator(settings);
-  const pfx = readFileSync(simulator.certificates.clients.client.p12File);
-  const certificate = { pfx, passphrase: localPassword };
-  const client = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
-  const [record] = generateChain(1) as unknown as [SealedRecord];
-  const message = buildSubmissionXml({ issuer }, [recordXml(record)]);
-  const order = (rules: object[]) =>
-    fetch(`${simulator.controlUrl}/faults`, { method: 'PUT', body: JSON.stringify({ rules }) });
-  const ends: [number, string][] = [];
-  const wanted: [number, string][] = [];
-  for (const { code, class: name, next } of all) {
-    await order([{ kind: name === 'submission' ? 'fault' : 'line', code, next: 1 }]);
-    const { answer } = await client.submit(message, 5_000);
-    const result = toAttemptResult(answer);
-    wanted.push([code, (name === 'submission' ? FAULT_END : LINE_END)[next] ?? '']);
-    if (answer.kind !== 'answered') {
-      ends.push([code, result.kind === 'fault' ? result.class : result.kind]);
-      continue;
+describe('every code of the authority', () => {
+  it('has a cause, a remedy and what comes next', () => {
+    for (const row of all) {
+      expect(row.cause.length).toBeGreaterThan(10);
+      expect(readRemedy(row.remedy).length).toBeGreaterThan(10);
+      expect(nextSteps[row.next].length).toBeGreaterThan(10);
     }
-    const matching = matchOutcomes([{ ...record, unansweredAttempt: false }], answer);
-    ends.push([code, matching.kind === 'outcomes' ? (matching.outcomes[0]?.result ?? '') : matching.kind]);
-    await fetch(simulator.controlUrl, { method: 'DELETE' });
-  }
-  await client.close();
-  await simulator.close();
-  rmSync(directory, { recursive: true });
-  expect(ends).toEqual(wanted);
-  expect(ends).toHaveLength(247);
-}, 20_000);
+  });
+
+  it('R10: arrives over the wire: all 247', async () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'sello-codes-'));
+    placeCertificates(directory);
+    const nowMs = Date.parse('2025-03-10T08:00:30Z');
+    const ports = { host: '127.0.0.1', port: 0, controlHost: '127.0.0.1', controlPort: 0 };
+    const settings = { ...ports, dataDirectory: directory, waitSeconds: 0, delayMs: 0, clock: () => nowMs };
+    const simulator = await startSimulator(settings);
+    const pfx = readFileSync(simulator.certificates.clients.client.p12File);
+    const certificate = { pfx, passphrase: localPassword };
+    const client = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
+    const [record] = generateChain(1) as unknown as [SealedRecord];
+    const message = buildSubmissionXml({ issuer }, [recordXml(record)]);
+    const order = (rules: object[]) =>
+      fetch(`${simulator.controlUrl}/faults`, { method: 'PUT', body: JSON.stringify({ rules }) });
+    const ends: [number, string][] = [];
+    const wanted: [number, string][] = [];
+    for (const { code, class: name, next } of all) {
+      await order([{ kind: name === 'submission' ? 'fault' : 'line', code, next: 1 }]);
+      const { answer } = await client.submit(message, 5_000);
+      const result = toAttemptResult(answer);
+      wanted.push([code, (name === 'submission' ? FAULT_END : LINE_END)[next] ?? '']);
+      if (answer.kind !== 'answered') {
+        ends.push([code, result.kind === 'fault' ? result.class : result.kind]);
+        continue;
+      }
+      const matching = matchOutcomes([{ ...record, unansweredAttempt: false }], answer);
+      ends.push([code, matching.kind === 'outcomes' ? (matching.outcomes[0]?.result ?? '') : matching.kind]);
+      await fetch(simulator.controlUrl, { method: 'DELETE' });
+    }
+    await client.close();
+    await simulator.close();
+    rmSync(directory, { recursive: true });
+    expect(ends).toEqual(wanted);
+    expect(ends).toHaveLength(247);
+  }, 20_000);
+});

@@ -66,42 +66,47 @@ const full: readonly SealedRecord[] = [
   sealCancellation({ ...moment, content: fullCancellation, flags: { SinRegistroPrevio: 'S', RechazoPrevio: 'S' } }),
 ];
 
-it('every element of both records stands where the schema wants it', async () => {
-  const xml = buildSubmissionXml({ issuer }, full.map(recordXml));
-  expect(await schemaErrors([{ fileName: 'full.xml', contents: xml }])).toEqual([]);
-});
+describe('a message to the authority', () => {
+  it('has every element of both records where the schema requires it', async () => {
+    const xml = buildSubmissionXml({ issuer }, full.map(recordXml));
+    expect(await schemaErrors([{ fileName: 'full.xml', contents: xml }])).toEqual([]);
+  });
 
-it('every header is valid, and changes nothing in a record', async () => {
-  const records = full.map(recordXml);
-  const representative = { NombreRazon: 'GESTORIA <1>', NIF: 'B12345674' };
-  const headers = [
-    { issuer },
-    { issuer, representative },
-    { issuer, incident: true },
-    { issuer, representative, incident: true, lastDay: '2025-12-31' },
-    { issuer, incident: false },
-  ];
-  const messages = headers.map((header, index) => ({
-    fileName: `header-${index}.xml`,
-    contents: buildSubmissionXml(header, records),
-  }));
-  expect(await schemaErrors(messages)).toEqual([]);
-  for (const { contents } of messages) for (const record of records) expect(contents).toContain(record);
-  expect(messages.map(({ contents }) => contents.includes('<sum1:Incidencia>S<'))).toEqual([
-    false,
-    false,
-    true,
-    true,
-    false,
-  ]);
-  expect(messages[4]?.contents).toBe(messages[0]?.contents);
-});
+  it('is valid with every header, which changes nothing in a record', async () => {
+    const records = full.map(recordXml);
+    const representative = { NombreRazon: 'GESTORIA <1>', NIF: 'B12345674' };
+    const headers = [
+      { issuer },
+      { issuer, representative },
+      { issuer, incident: true },
+      { issuer, representative, incident: true, lastDay: '2025-12-31' },
+      { issuer, incident: false },
+    ];
+    const messages = headers.map((header, index) => ({
+      fileName: `header-${index}.xml`,
+      contents: buildSubmissionXml(header, records),
+    }));
+    expect(await schemaErrors(messages)).toEqual([]);
+    for (const { contents } of messages) for (const record of records) expect(contents).toContain(record);
+    expect(messages.map(({ contents }) => contents.includes('<sum1:Incidencia>S<'))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(messages[4]?.contents).toBe(messages[0]?.contents);
+  });
 
-it('a record as a file is a document of its own', () => {
-  for (const record of full) {
-    const reading = readXml(buildStandaloneXml(recordXml(record)));
-    expect(reading).toMatchObject({ ok: true, root: { namespace: expect.stringContaining('SuministroInformacion') } });
-  }
+  it('has its records as documents of their own when they are files', () => {
+    for (const record of full) {
+      const reading = readXml(buildStandaloneXml(recordXml(record)));
+      expect(reading).toMatchObject({
+        ok: true,
+        root: { namespace: expect.stringContaining('SuministroInformacion') },
+      });
+    }
+  });
 });
 
 function textOf(element: XmlElement, name: string): string | undefined {
@@ -113,14 +118,14 @@ function textOf(element: XmlElement, name: string): string | undefined {
   return undefined;
 }
 
-describe('texts', () => {
+describe('a text in a message', () => {
   it.each([
     ['marks', `a & b < c > d "e" 'f' ]]> &amp; <!-- g --> <?h?>`],
     ['astral and combining characters', 'ñandú 😀 é ٣ \u{10ffff}'],
     ['line ends and tabs', 'a\nb\tc'],
     ['a carriage return', 'a\rb'],
     ['no-break spaces at both ends', '\u00a0a\u00a0'],
-  ])('%s arrive as they were', async (_name, text) => {
+  ])('arrives unchanged: %s', async (_name, text) => {
     const record = sealRegistration({
       ...moment,
       content: { ...content, DescripcionOperacion: text },
@@ -134,7 +139,7 @@ describe('texts', () => {
     expect(textOf(reading.root, 'DescripcionOperacion')).toBe(text);
   });
 
-  it('what XML cannot carry is refused before sealing, in every text field', () => {
+  it('that XML cannot carry is refused before sealing, in every text field', () => {
     const bad = ['\u0000', '\u0008', '\u000b', '\u001f', '\ufffe', '\uffff', '\ud800', '\udc00x'];
     const places: ((text: string) => Partial<RegistrationContent>)[] = [
       (text) => ({ NombreRazonEmisor: text }),
@@ -155,8 +160,8 @@ describe('texts', () => {
   });
 });
 
-describe('query', () => {
-  it('every filter stands where the schema wants it', async () => {
+describe('a query message', () => {
+  it('has every filter where the schema requires it', async () => {
     const request = { issuer, year: 2025, month: 3 };
     const after = { issuer: issuer.NIF, number: 'A&B', date: '10-03-2025' };
     const requests = [
@@ -168,15 +173,15 @@ describe('query', () => {
     expect(await schemaErrors(messages)).toEqual([]);
   });
 
-  it('an answer that cannot be read is never an empty page', () => {
+  it('is never answered by an empty page when the answer cannot be read', () => {
     for (const text of ['', '<html/>', '{}']) expect(readQueryAnswer(text)).toMatchObject({ kind: 'unknown' });
   });
 });
 
-describeWithShared('sample answers to queries', () => {
+describeWithShared('a sample answer to a query', () => {
   const read = (file: string) => readQueryAnswer(sharedText(`authority/samples/responses/${file}`));
 
-  it('with data', () => {
+  it('is read with data', () => {
     expect(read('16-consulta-con-datos.xml')).toMatchObject({
       kind: 'page',
       next: null,
@@ -193,7 +198,7 @@ describeWithShared('sample answers to queries', () => {
     });
   });
 
-  it('without data, and with a Fault', () => {
+  it('is read without data, and with a Fault', () => {
     expect(read('17-consulta-sin-datos.xml')).toMatchObject({ kind: 'page', records: [], next: null });
     expect(read('30-fault-client-4104.xml')).toMatchObject({ kind: 'fault', code: 4104 });
   });

@@ -7,6 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => office?.close());
 
-it.each(operationRows)('$name', async ({ judge }) => {
-  expect((await judge(office)).problems).toEqual([]);
+describe('a row of the operations table', () => {
+  it.each(operationRows)('ends as the table requires: $name', async ({ judge }) => {
+    expect((await judge(office)).problems).toEqual([]);
+  });
 });

@@ -85,7 +85,7 @@ describe('a signed record', () => {
     },
   );
 
-  it('stands in a message with others, each with ids of its own', async () => {
+  it('is in a message with others, each with its own ids', async () => {
     const signed = await Promise.all(
       names.map((name, at) => signRecordXml(golden(name), { ...about, fingerprint: `${at}A`.repeat(32) }, signer)),
     );
@@ -117,7 +117,7 @@ describe('a signed record', () => {
     }
   });
 
-  it('is made with RSA only', () => {
+  it('is signed with RSA only', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const keyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(makeRecordSigner(pair.certificatePem, keyPem)).toBeUndefined();

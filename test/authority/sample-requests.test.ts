@@ -73,16 +73,16 @@ function recordsOf(file: string): { record: SealedRecord; xml: string }[] {
   }));
 }
 
-describeWithShared('sample requests', () => {
+describeWithShared('a sample request', () => {
   const files = sharedFiles(REQUESTS, '.xml').filter((file) => !file.includes('consulta'));
 
-  it.each(files)('%s is written again, byte for byte', (file) => {
+  it.each(files)('is written again, byte for byte: %s', (file) => {
     const records = recordsOf(`${REQUESTS}/${file}`);
     expect(records.length).toBeGreaterThan(0);
     for (const { record, xml } of records) expect(recordXml(record)).toBe(xml);
   });
 
-  it('fingerprints are those of chain.json, and the chain verifies', () => {
+  it('has the hashes of chain.json, and the chain verifies', () => {
     const expected = sharedJson<{ records: { sha256: string; number: string }[] }>(`${REQUESTS}/chain.json`).records;
     const records = files.flatMap((file) => recordsOf(`${REQUESTS}/${file}`)).map(({ record }) => record);
     expect(records.map((record) => computeFingerprint(toFingerprintInput(record)))).toEqual(
@@ -95,7 +95,7 @@ describeWithShared('sample requests', () => {
     expect(verifier.count).toBe(expected.length);
   });
 
-  it('messages of others: the fingerprint is that of the record, where the publisher says so', () => {
+  it('of others has the hash of its record, where the publisher gives it', () => {
     const published = sharedFiles(`${REQUESTS}/published`, '.xml');
     expect(published.length).toBeGreaterThan(0);
     for (const file of published) {
@@ -109,7 +109,7 @@ describeWithShared('sample requests', () => {
     }
   });
 
-  it('the sample query is what our query writes', () => {
+  it('for a query is what our query writes', () => {
     const ours = buildQueryXml({
       issuer: { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' },
       year: 2025,

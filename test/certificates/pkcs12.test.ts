@@ -41,11 +41,11 @@ function makeElliptic(): Buffer | undefined {
   return made && openssl('pkcs12', ...args, '-out', file('ec.p12'));
 }
 
-describe('.p12 files', () => {
+describe('a .p12 file', () => {
   const own = makeClient(authority, { kind: 'person', name: 'ANA NÚÑEZ', nif: '12345678Z' }, validity);
   const pair = { ...own, certificatePem: own.certificatePem + authority.certificatePem };
 
-  test.each(['old', 'aes'] as const)('the %s form is read back with its chain, and TLS takes the result', (form) => {
+  test.each(['old', 'aes'] as const)('in the %s form is read with its chain, and TLS accepts the result', (form) => {
     const read = readPkcs12(writePkcs12(pair, 'secreto', form), 'secreto');
     if (read.kind !== 'read') throw new Error(`not read: ${read.cause}`);
     expect(splitPem(read.pair.certificatePem)).toHaveLength(2);
@@ -56,7 +56,7 @@ describe('.p12 files', () => {
   const old = makeOld(pair.certificatePem + pair.keyPem);
   const lacksOld = old === undefined ? 'there is no openssl program with the old algorithms' : undefined;
 
-  testUnless(lacksOld, 'RC2-40 with 3DES, which OpenSSL 3 refuses by default, is read', () => {
+  testUnless(lacksOld, 'with RC2-40 and 3DES, which OpenSSL 3 refuses by default, is read', () => {
     const bytes = old ?? Buffer.alloc(0);
     expect(() => createSecureContext({ pfx: bytes, passphrase: 'secreto' })).toThrow();
     expect(readPkcs12(bytes, 'secreto').kind).toBe('read');
@@ -65,13 +65,13 @@ describe('.p12 files', () => {
   const elliptic = makeElliptic();
   const lacksElliptic = elliptic === undefined ? 'there is no openssl program' : undefined;
 
-  testUnless(lacksElliptic, 'an elliptic-curve key is read too', () => {
+  testUnless(lacksElliptic, 'with an elliptic-curve key is read too', () => {
     const read = readPkcs12(elliptic ?? Buffer.alloc(0), 'x');
     if (read.kind !== 'read') throw new Error(`not read: ${read.cause}`);
     expect(() => createSecureContext({ cert: read.pair.certificatePem, key: read.pair.keyPem })).not.toThrow();
   });
 
-  test('a wrong password and a file that is none are told apart', () => {
+  test('with a wrong password differs from a file that is no .p12', () => {
     const bytes = writePkcs12(pair, 'secreto');
     expect(readPkcs12(bytes, 'otro')).toEqual({ kind: 'problem', cause: 'wrong-password' });
     expect(readPkcs12(Buffer.from('not a file'), 'x')).toEqual({ kind: 'problem', cause: 'not-a-p12' });
@@ -79,7 +79,7 @@ describe('.p12 files', () => {
   });
 });
 
-describe('what a certificate says', () => {
+describe('the description of a certificate', () => {
   const rows = [
     ['person', { kind: 'person', name: 'ANA NÚÑEZ', nif: '12345678Z' }, '12345678Z'],
     [
@@ -90,25 +90,27 @@ describe('what a certificate says', () => {
     ['seal', { kind: 'seal', name: 'ACME SL', nif: 'B12345674' }, 'B12345674'],
   ] as const;
 
-  test.each(rows)('%s: kind, tax code, days left', (kind, holder, nif) => {
+  test.each(rows)('has kind, tax code and days left: %s', (kind, holder, nif) => {
     const description = describeCertificate(makeClient(authority, holder, validity).certificatePem, now);
     expect(description).toMatchObject({ kind, nif, daysLeft: 183 });
     expect(description.fingerprint).toMatch(/^[0-9A-F]{64}$/);
     expect(description.subject).toContain(holder.name);
   });
 
-  test('a server certificate has no tax code', () => {
+  test('of a server has no tax code', () => {
     expect(describeCertificate(makeServer(authority, ['localhost'], validity).certificatePem, now).nif).toBeUndefined();
   });
 });
 
-test('local certificates are made once and kept', () => {
-  const first = loadLocalCertificates(path.join(directory, 'local'), ['localhost', '127.0.0.1', 'simulator'], now);
-  const made = statSync(first.clients.client.p12File).mtimeMs;
-  const second = loadLocalCertificates(path.join(directory, 'local'), ['localhost'], now);
-  expect(second.caPem).toBe(first.caPem);
-  expect(second.server).toEqual(first.server);
-  expect(statSync(second.clients.client.p12File).mtimeMs).toBe(made);
-  const read = readPkcs12(readFileSync(first.clients.seal.p12File), localPassword);
-  expect(read.kind === 'read' && describeCertificate(read.pair.certificatePem, now).kind).toBe('seal');
+describe('local certificates', () => {
+  test('are created once and kept', () => {
+    const first = loadLocalCertificates(path.join(directory, 'local'), ['localhost', '127.0.0.1', 'simulator'], now);
+    const made = statSync(first.clients.client.p12File).mtimeMs;
+    const second = loadLocalCertificates(path.join(directory, 'local'), ['localhost'], now);
+    expect(second.caPem).toBe(first.caPem);
+    expect(second.server).toEqual(first.server);
+    expect(statSync(second.clients.client.p12File).mtimeMs).toBe(made);
+    const read = readPkcs12(readFileSync(first.clients.seal.p12File), localPassword);
+    expect(read.kind === 'read' && describeCertificate(read.pair.certificatePem, now).kind).toBe('seal');
+  });
 });

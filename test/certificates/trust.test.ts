@@ -7,16 +7,18 @@ const authority = makeAuthority('A local authority', validity);
 const holder = { kind: 'seal', name: 'Productora S.L.', nif: 'B98602642' } as const;
 const client = makeClient(authority, holder, validity);
 
-it('that vouches for itself says so', () => {
-  expect(trustChain(authority.certificatePem)).toEqual({ links: ['A local authority'], ends: 'self' });
-});
+describe('a certificate', () => {
+  it('that is self-signed is reported so', () => {
+    expect(trustChain(authority.certificatePem)).toEqual({ links: ['A local authority'], ends: 'self' });
+  });
 
-it('whose issuer is not there is unknown, and so is one whose issuer is there but is no known root', () => {
-  expect(trustChain(client.certificatePem)).toMatchObject({ ends: 'unknown', links: [expect.any(String)] });
-  const both = trustChain(client.certificatePem + authority.certificatePem);
-  expect([both.links.at(-1), both.ends]).toEqual(['A local authority', 'unknown']);
-});
+  it('whose issuer is missing is unknown, and so is one whose issuer is present but is no known root', () => {
+    expect(trustChain(client.certificatePem)).toMatchObject({ ends: 'unknown', links: [expect.any(String)] });
+    const both = trustChain(client.certificatePem + authority.certificatePem);
+    expect([both.links.at(-1), both.ends]).toEqual(['A local authority', 'unknown']);
+  });
 
-it('that is none is refused', () => {
-  expect(() => trustChain('nothing')).toThrow('no certificate');
+  it('that cannot be parsed is refused', () => {
+    expect(() => trustChain('nothing')).toThrow('no certificate');
+  });
 });

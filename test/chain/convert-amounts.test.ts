@@ -33,7 +33,7 @@ describe('totals', () => {
     ['a taxed outlay', { charges: [{ i: 1, key: 'outlay', amount: '10.00', taxes: taxed }] }, '121.00'],
     ['an untaxed charge', { charges: [{ i: 1, amount: '10.00' }] }, '121.00'],
     ['an untaxed discount', { discounts: [{ i: 1, amount: '10.00' }] }, '121.00'],
-  ])('under a margin regime only outlays are taken off: %s', (_, rows, reported) => {
+  ])('subtract only outlays under a margin regime: %s', (_, rows, reported) => {
     expect(converted(invoiceOf({ ...rows, categories: margin })).ImporteTotal).toBe(reported);
   });
 

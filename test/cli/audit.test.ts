@@ -42,77 +42,79 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('shows what commands changed: who, on which host, and whose rows they are', async () => {
-  await workspace(['create', '--slug', 'shop', '--name', 'Shop', '--environment', 'test', ...nowhere], environment);
-  shop = (await findWorkspaceBy(database, 'shop'))?._id ?? '';
-  const create = ['create', '--workspace', 'shop', '--name', 'till', '--scopes', 'read', ...nowhere];
-  for (let i = 0; i < 5; i += 1) await key(create, environment);
-  const keyId = /[0-9a-f-]{36}/.exec(said.at(-2) ?? '')?.[0] ?? '';
-  await key(['revoke', keyId, ...nowhere], environment);
-  await key(['rotate', '--workspace', 'shop', ...nowhere], environment);
-  // Refused commands leave nothing.
-  await key(['revoke', 'nobody', ...nowhere], environment);
-  await workspace(['create', '--slug', 'shop', '--name', 'Shop', '--environment', 'test', ...nowhere], environment);
-  said = [];
-  expect(await run('list', '--workspace', 'shop')).toBe(0);
-  const rows = said.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(rows.map(({ route }) => route)).toEqual([
-    ...Array.from({ length: 5 }, () => 'sello key create'),
-    'sello key revoke',
-    'sello key rotate',
-  ]);
-  const by = { kind: 'command', id: expect.any(String), name: 'command line' };
-  for (const row of rows) expect(row).toMatchObject({ by, host: os.hostname(), workspace: shop });
-  said = [];
-  expect(await run('list', '--service', '--route', 'sello workspace create')).toBe(0);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toContain(shop);
-});
-
-it('verifies every owner, one, and against a row that was kept elsewhere', async () => {
-  expect(await run('verify')).toBe(0);
-  expect(text()).toMatch(/\(service\): intact, 1 rows/);
-  said = [];
-  expect(await run('verify', '--workspace', 'shop')).toBe(0);
-  const [, last = ''] = /the last is (\d+:[0-9a-f]{64})/.exec(text()) ?? [];
-  expect(await run('verify', '--workspace', 'shop', '--expect', last)).toBe(0);
-  const other = last.replace(/.$/, (letter) => (letter === '0' ? '1' : '0'));
-  expect(await run('verify', '--workspace', 'shop', '--expect', other)).toBe(1);
-  expect(await run('verify', '--workspace', 'shop', '--expect', `99:${'a'.repeat(64)}`)).toBe(1);
-  expect(await run('verify', '--expect', last)).toBe(1);
-  expect(await run('verify', '--workspace', 'nobody')).toBe(1);
-});
-
-it('exports lines that verify without a database, and finds the one that was touched', async () => {
-  const file = path.join(folder, 'audit.jsonl');
-  expect(await run('export', '--workspace', 'shop', '--out', file)).toBe(0);
-  expect(await audit(['verify', '--file', file])).toBe(0);
-  expect(text()).toContain('intact: 7 rows');
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
-  const touched = [
-    lines.map((line, i) => (i === 3 ? line.replace('sello key create', 'sello key destroy') : line)),
-    lines.filter((_, i) => i !== 3),
-    lines.map((line, i) => lines[i === 3 ? 4 : i === 4 ? 3 : i] ?? line),
-    lines.map((line, i) => (i === 3 ? line.slice(0, -5) : line)),
-  ];
-  for (const one of touched) {
+describe('sello audit', () => {
+  it('shows what commands changed: who, on which host, and whose rows they are', async () => {
+    await workspace(['create', '--slug', 'shop', '--name', 'Shop', '--environment', 'test', ...nowhere], environment);
+    shop = (await findWorkspaceBy(database, 'shop'))?._id ?? '';
+    const create = ['create', '--workspace', 'shop', '--name', 'till', '--scopes', 'read', ...nowhere];
+    for (let i = 0; i < 5; i += 1) await key(create, environment);
+    const keyId = /[0-9a-f-]{36}/.exec(said.at(-2) ?? '')?.[0] ?? '';
+    await key(['revoke', keyId, ...nowhere], environment);
+    await key(['rotate', '--workspace', 'shop', ...nowhere], environment);
+    // Refused commands leave nothing.
+    await key(['revoke', 'nobody', ...nowhere], environment);
+    await workspace(['create', '--slug', 'shop', '--name', 'Shop', '--environment', 'test', ...nowhere], environment);
     said = [];
-    writeFileSync(file, `${one.join('\n')}\n`);
-    expect(await audit(['verify', '--file', file])).toBe(1);
-    expect(text()).toContain('broken after 3 intact rows');
-  }
-});
+    expect(await run('list', '--workspace', 'shop')).toBe(0);
+    const rows = said.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(rows.map(({ route }) => route)).toEqual([
+      ...Array.from({ length: 5 }, () => 'sello key create'),
+      'sello key revoke',
+      'sello key rotate',
+    ]);
+    const by = { kind: 'command', id: expect.any(String), name: 'command line' };
+    for (const row of rows) expect(row).toMatchObject({ by, host: os.hostname(), workspace: shop });
+    said = [];
+    expect(await run('list', '--service', '--route', 'sello workspace create')).toBe(0);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(shop);
+  });
 
-it('ends with 1 and names the row that was changed in the database', async () => {
-  await auditRows(database).updateOne({ _id: rowKey(shop, 4) }, { $set: { route: 'GET /x' } as Partial<AuditRow> });
-  expect(await run('verify')).toBe(1);
-  expect(text()).toContain(`${shop}: broken at row 4 (changed)`);
-  expect(text()).toContain('3 rows before it are intact');
-});
+  it('verifies every owner, one owner, and against a row that was kept elsewhere', async () => {
+    expect(await run('verify')).toBe(0);
+    expect(text()).toMatch(/\(service\): intact, 1 rows/);
+    said = [];
+    expect(await run('verify', '--workspace', 'shop')).toBe(0);
+    const [, last = ''] = /the last is (\d+:[0-9a-f]{64})/.exec(text()) ?? [];
+    expect(await run('verify', '--workspace', 'shop', '--expect', last)).toBe(0);
+    const other = last.replace(/.$/, (letter) => (letter === '0' ? '1' : '0'));
+    expect(await run('verify', '--workspace', 'shop', '--expect', other)).toBe(1);
+    expect(await run('verify', '--workspace', 'shop', '--expect', `99:${'a'.repeat(64)}`)).toBe(1);
+    expect(await run('verify', '--expect', last)).toBe(1);
+    expect(await run('verify', '--workspace', 'nobody')).toBe(1);
+  });
 
-it.each([[[]], [['list']], [['list', '--workspace', 'a', '--service']], [['export']]])(
-  'takes no order like %j',
-  async (args) => {
-    expect(await run(...args)).toBe(2);
-  },
-);
+  it('exports lines that verify without a database, and finds the one that was changed', async () => {
+    const file = path.join(folder, 'audit.jsonl');
+    expect(await run('export', '--workspace', 'shop', '--out', file)).toBe(0);
+    expect(await audit(['verify', '--file', file])).toBe(0);
+    expect(text()).toContain('intact: 7 rows');
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    const touched = [
+      lines.map((line, i) => (i === 3 ? line.replace('sello key create', 'sello key destroy') : line)),
+      lines.filter((_, i) => i !== 3),
+      lines.map((line, i) => lines[i === 3 ? 4 : i === 4 ? 3 : i] ?? line),
+      lines.map((line, i) => (i === 3 ? line.slice(0, -5) : line)),
+    ];
+    for (const one of touched) {
+      said = [];
+      writeFileSync(file, `${one.join('\n')}\n`);
+      expect(await audit(['verify', '--file', file])).toBe(1);
+      expect(text()).toContain('broken after 3 intact rows');
+    }
+  });
+
+  it('exits with 1 and names the row that was changed in the database', async () => {
+    await auditRows(database).updateOne({ _id: rowKey(shop, 4) }, { $set: { route: 'GET /x' } as Partial<AuditRow> });
+    expect(await run('verify')).toBe(1);
+    expect(text()).toContain(`${shop}: broken at row 4 (changed)`);
+    expect(text()).toContain('3 rows before it are intact');
+  });
+
+  it.each([[[]], [['list']], [['list', '--workspace', 'a', '--service']], [['export']]])(
+    'refuses arguments like %j',
+    async (args) => {
+      expect(await run(...args)).toBe(2);
+    },
+  );
+});

@@ -14,8 +14,8 @@ async function told(...args: string[]): Promise<string> {
   return said.join('\n');
 }
 
-describe('--data was taken and ignored', () => {
-  it('the stack of that folder is told', async () => {
+describe('sello doctor --data', () => {
+  it('reports the stack of that folder', async () => {
     const data = path.join(folder, 'runs');
     mkdirSync(data);
     const local = { api: 'http://127.0.0.1:65001', processes: { api: process.pid } };
@@ -23,7 +23,7 @@ describe('--data was taken and ignored', () => {
     expect(await told('--data', data)).toContain(`running in ${data}: http://127.0.0.1:65001`);
   });
 
-  it('no other one is told when none runs there', async () => {
+  it('reports no other one when none runs there', async () => {
     const data = path.join(folder, 'nothing');
     expect(await told('--data', data)).toContain(`not running in ${data}`);
   });
@@ -37,7 +37,7 @@ describe('a stack that does not run as its folder says', () => {
     expect(state).toBe('running in /data: http://127.0.0.1:65001; not running: worker');
   });
 
-  it('is not said to run when all are gone', () => {
+  it('is not reported as running when all are gone', () => {
     expect(describeStack('/data', stack, () => false)).toMatch(/^ended unexpectedly in \/data/);
   });
 });

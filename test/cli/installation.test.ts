@@ -8,17 +8,19 @@ import { makeFolder } from '../../src/local/claim';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-installation-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a command with --data of no stack worked on another database of this machine', async () => {
-  const nobody = path.join(folder, 'nobody');
-  const work = jest.fn();
-  await expect(runOnInstallation(nobody, {}, work)).rejects.toThrow(
-    `No stack is running in ${nobody}. Start it with \`npm start -- --data ${nobody}\`.`,
-  );
-  expect(work).not.toHaveBeenCalled();
-});
+describe('the installation of a command', () => {
+  it('is never another database of this machine when --data names no stack', async () => {
+    const nobody = path.join(folder, 'nobody');
+    const work = jest.fn();
+    await expect(runOnInstallation(nobody, {}, work)).rejects.toThrow(
+      `No stack is running in ${nobody}. Start it with \`npm start -- --data ${nobody}\`.`,
+    );
+    expect(work).not.toHaveBeenCalled();
+  });
 
-it('a folder that cannot be created kept `npm start` busy permanently', () => {
-  expect(() => makeFolder('/proc/x/y')).toThrow('Cannot create the folder /proc/x');
-  makeFolder(path.join(folder, 'a', 'b'));
-  makeFolder(path.join(folder, 'a', 'b'));
+  it('a folder that cannot be created kept `npm start` busy permanently', () => {
+    expect(() => makeFolder('/proc/x/y')).toThrow('Cannot create the folder /proc/x');
+    makeFolder(path.join(folder, 'a', 'b'));
+    makeFolder(path.join(folder, 'a', 'b'));
+  });
 });

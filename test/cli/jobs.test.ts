@@ -3,39 +3,6 @@ import { help, printJob } from '../../src/cli/jobs';
 
 const job = { id: 'j1', created_at: '2026-11-22T10:00:00.000Z', silo_entry_id: 'e1', status: 'OK' };
 
-test('a job that failed says what went wrong and what to do', () => {
-  const faults = [{ provider: 'fiscal.send', code: '1110', message: 'unknown NIF', remedy: 'Ask the customer.' }];
-  expect(printJob({ ...job, result: 'failed', faults })).toEqual([
-    '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
-    '  fiscal.send 1110: unknown NIF',
-    '    Ask the customer.',
-  ]);
-});
-
-test('a job that runs says its status', () => {
-  expect(printJob({ ...job, status: 'QUEUED', faults: [] })).toEqual([
-    '2026-11-22T10:00:00.000Z  runs (QUEUED)  job j1  entry e1',
-  ]);
-});
-
-test('a job that runs did not say what it waits for', () => {
-  const step = { name: 'Send', provider: 'fiscal.send', completed: false };
-  const sealed = { name: 'Generate', provider: 'fiscal.generate', completed: true, events: [{ status: 'OK' }] };
-  const waits = {
-    status: 'QUEUED',
-    message: 'the authority asked to wait until 10:01:00, since 2026-11-22T10:00:01.000Z',
-  };
-  const runs = { ...job, status: 'QUEUED', faults: [] };
-  expect(printJob({ ...runs, intents: [sealed, { ...step, events: [{ status: 'QUEUED' }, waits] }] })[1]).toBe(
-    `  fiscal.send (Send): ${waits.message}`,
-  );
-  expect(printJob({ ...runs, intents: [{ ...step, events: [] }] })[1]).toBe('  fiscal.send (Send): under way');
-});
-
-test('the help does not say that only the authority makes a job succeed with warnings', () => {
-  expect(help).toMatch(/--warnings .*accepted with errors, or warnings of the document/);
-});
-
 const entry = {
   state: 'error',
   result: 'failed',
@@ -46,14 +13,49 @@ const entry = {
   },
 };
 
-test('a failed job named neither the invoice nor who issued it, and did not say that it was repaired', () => {
-  const failed = { ...job, result: 'failed', faults: [] };
-  expect(printJob(failed, entry)).toEqual([
-    '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
-    '  S-0001 of 2026-11-20 from B98602642 Talleres Ruiz S.L.',
-  ]);
-  expect(printJob(failed, { ...entry, result: 'succeeded' })[0]).toContain('(a later job of it succeeded)');
-  expect(printJob(failed, { ...entry, state: 'void' })[0]).toContain('(discarded since)');
-  expect(printJob({ ...failed, result: 'succeeded' }, { ...entry, result: 'succeeded' })[0]).not.toContain('(');
-  expect(printJob(failed, { snippet: {} })[1]).toBe('  without a number');
+describe('sello jobs', () => {
+  test('prints what went wrong in a failed job, and what to do', () => {
+    const faults = [{ provider: 'fiscal.send', code: '1110', message: 'unknown NIF', remedy: 'Ask the customer.' }];
+    expect(printJob({ ...job, result: 'failed', faults })).toEqual([
+      '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
+      '  fiscal.send 1110: unknown NIF',
+      '    Ask the customer.',
+    ]);
+  });
+
+  test('prints the status of a running job', () => {
+    expect(printJob({ ...job, status: 'QUEUED', faults: [] })).toEqual([
+      '2026-11-22T10:00:00.000Z  runs (QUEUED)  job j1  entry e1',
+    ]);
+  });
+
+  test('prints what a running job waits for', () => {
+    const step = { name: 'Send', provider: 'fiscal.send', completed: false };
+    const sealed = { name: 'Generate', provider: 'fiscal.generate', completed: true, events: [{ status: 'OK' }] };
+    const waits = {
+      status: 'QUEUED',
+      message: 'the authority asked to wait until 10:01:00, since 2026-11-22T10:00:01.000Z',
+    };
+    const runs = { ...job, status: 'QUEUED', faults: [] };
+    expect(printJob({ ...runs, intents: [sealed, { ...step, events: [{ status: 'QUEUED' }, waits] }] })[1]).toBe(
+      `  fiscal.send (Send): ${waits.message}`,
+    );
+    expect(printJob({ ...runs, intents: [{ ...step, events: [] }] })[1]).toBe('  fiscal.send (Send): under way');
+  });
+
+  test('--help names every cause of warnings, not only the authority', () => {
+    expect(help).toMatch(/--warnings .*accepted with errors, or warnings of the document/);
+  });
+
+  test('prints invoice and issuer of a failed job, and whether it was repaired', () => {
+    const failed = { ...job, result: 'failed', faults: [] };
+    expect(printJob(failed, entry)).toEqual([
+      '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
+      '  S-0001 of 2026-11-20 from B98602642 Talleres Ruiz S.L.',
+    ]);
+    expect(printJob(failed, { ...entry, result: 'succeeded' })[0]).toContain('(a later job of it succeeded)');
+    expect(printJob(failed, { ...entry, state: 'void' })[0]).toContain('(discarded since)');
+    expect(printJob({ ...failed, result: 'succeeded' }, { ...entry, result: 'succeeded' })[0]).not.toContain('(');
+    expect(printJob(failed, { snippet: {} })[1]).toBe('  without a number');
+  });
 });

@@ -34,24 +34,26 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('lists, shows and puts back what the database refused', async () => {
-  expect(await run('list')).toEqual([0, 'no change is waiting\nnothing is set aside']);
-  const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
-  await insertAct(database, actOf(entry));
-  await moveWaiting(database, mover('a'));
-  const id = (await eventRows(database).findOne({}))?._id ?? '';
-  await insertAct(database, actOf({ ...entry, route: 'PATCH /bad', event: { id } }));
-  for (let pass = 0; pass < limits.failuresMax; pass += 1) await moveWaiting(database, mover('a')).catch(() => {});
-  const [, listed] = await run('list');
-  expect(listed).toMatch(/set aside at .*\n  of w: PATCH \/bad\n  .*E11000/);
-  const [aside = ''] = /[0-9a-f-]{36}/.exec(listed) ?? [];
-  expect((await run('show', aside))[1]).toContain('"PATCH /bad"');
-  expect(await run('back', 'other')).toEqual([1, 'Nothing with the ID "other" is set aside.']);
-  expect((await run('back', aside))[0]).toBe(0);
-  expect(await outbox(database).countDocuments()).toBe(1);
-  expect((await run('list'))[1]).toMatch(/^the oldest change has waited for \d+ s\nnothing is set aside$/);
-});
+describe('sello outbox', () => {
+  it('lists, shows and puts back what the database refused', async () => {
+    expect(await run('list')).toEqual([0, 'no change is waiting\nnothing is set aside']);
+    const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
+    await insertAct(database, actOf(entry));
+    await moveWaiting(database, mover('a'));
+    const id = (await eventRows(database).findOne({}))?._id ?? '';
+    await insertAct(database, actOf({ ...entry, route: 'PATCH /bad', event: { id } }));
+    for (let pass = 0; pass < limits.failuresMax; pass += 1) await moveWaiting(database, mover('a')).catch(() => {});
+    const [, listed] = await run('list');
+    expect(listed).toMatch(/set aside at .*\n  of w: PATCH \/bad\n  .*E11000/);
+    const [aside = ''] = /[0-9a-f-]{36}/.exec(listed) ?? [];
+    expect((await run('show', aside))[1]).toContain('"PATCH /bad"');
+    expect(await run('back', 'other')).toEqual([1, 'Nothing with the ID "other" is set aside.']);
+    expect((await run('back', aside))[0]).toBe(0);
+    expect(await outbox(database).countDocuments()).toBe(1);
+    expect((await run('list'))[1]).toMatch(/^the oldest change has waited for \d+ s\nnothing is set aside$/);
+  });
 
-it('says how it is used when the order is wrong', async () => {
-  for (const order of [[], ['list', 'x'], ['show'], ['drop', 'x']]) expect((await run(...order))[0]).toBe(2);
+  it('prints its usage when the arguments are wrong', async () => {
+    for (const order of [[], ['list', 'x'], ['show'], ['drop', 'x']]) expect((await run(...order))[0]).toBe(2);
+  });
 });

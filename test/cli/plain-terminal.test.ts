@@ -18,19 +18,21 @@ const printed = (script: string): string =>
     },
   );
 
-it('a title, a cleared screen, a false line and a turned text are shown as characters', () => {
-  const name = '\u001b]0;title\u0007\u001b[2J\rroot  ok\u009b31m\u202eabc\u2028';
-  expect(printed(`console.log(${JSON.stringify(name)})`)).toBe(
-    '\\u001b]0;title\\u0007\\u001b[2J\\u000droot  ok\\u009b31m\\u202eabc\\u2028\n',
-  );
-});
+describe('the output of a command', () => {
+  it('shows a title, a cleared screen, a false line and a turned text as characters', () => {
+    const name = '\u001b]0;title\u0007\u001b[2J\rroot  ok\u009b31m\u202eabc\u2028';
+    expect(printed(`console.log(${JSON.stringify(name)})`)).toBe(
+      '\\u001b]0;title\\u0007\\u001b[2J\\u000droot  ok\\u009b31m\\u202eabc\\u2028\n',
+    );
+  });
 
-it('lines, tabs, letters and bytes stay', () => {
-  expect(printed(`console.log('ñ\\t€\\n字')`)).toBe('ñ\t€\n字\n');
-  expect(printed(`process.stdout.write(Buffer.from([0x1b]))`)).toBe('\u001b');
-});
+  it('keeps lines, tabs, letters and bytes', () => {
+    expect(printed(`console.log('ñ\\t€\\n字')`)).toBe('ñ\t€\n字\n');
+    expect(printed(`process.stdout.write(Buffer.from([0x1b]))`)).toBe('\u001b');
+  });
 
-it('a line of JSON keeps its value', () => {
-  const value = { name: 'a\u009b\u202eb' };
-  expect(JSON.parse(printed(`console.log(JSON.stringify(${JSON.stringify(value)}))`))).toEqual(value);
+  it('keeps the value of a line of JSON', () => {
+    const value = { name: 'a\u009b\u202eb' };
+    expect(JSON.parse(printed(`console.log(JSON.stringify(${JSON.stringify(value)}))`))).toEqual(value);
+  });
 });

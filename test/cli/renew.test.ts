@@ -70,19 +70,19 @@ describe('renewing many chains', () => {
   const renew = (order: { all?: boolean; workspace?: string; yes?: boolean }) =>
     renewChains({ all: false, workspace: undefined, yes: false, ...order }, undefined, environment);
 
-  it('says what it will do, and does nothing without a yes', async () => {
+  it('prints what it will do, and does nothing without confirmation', async () => {
     expect(await changed(async () => expect(await renew({ all: true })).toBe(1))).toEqual([]);
     expect(said.join('\n')).toContain('4 chains in 2 workspaces');
   });
 
-  it('--workspace takes one, by its slug or its id', async () => {
+  it('renews one workspace with --workspace, by its slug or its id', async () => {
     expect(await changed(() => renew({ workspace: 'one', yes: true }))).toEqual(['B12345674', 'B85905495']);
     expect(said.at(-2)).toContain('2 of 2 chains renewed, 0 woken');
     expect(await changed(() => renew({ workspace: two, yes: true }))).toEqual(['A28015865', 'B64717838']);
     expect(await renew({ workspace: 'three', yes: true })).toBe(1);
   });
 
-  it('a chain whose first record came behind the backup was passed over: --all takes every chain', async () => {
+  it('renews every chain with --all, also one whose first record came after the backup', async () => {
     const all = ['A28015865', 'B12345674', 'B64717838', 'B85905495'];
     expect(await changed(() => renew({ all: true, yes: true }))).toEqual(all);
     expect(said.join('\n')).toContain('4 of 4 chains renewed');

@@ -52,30 +52,32 @@ const row = (supplier: string, more: Partial<ChainDocument> = {}): ChainDocument
   ...more,
 });
 
-it('pauses every chain, also one without a record, one that was paused and one that was confirmed', async () => {
-  const root = ownFolder('sello-paused-');
-  const [data, backup] = [path.join(root, 'data'), path.join(root, 'backup')];
-  mkdirSync(data);
-  writeFileSync(findMasterKeyFile(data), 'the key\n');
-  const rows = [
-    row('A', { head: { sequence: 3, fingerprint: 'F' } as ChainDocument['head'] }),
-    row('B'),
-    row('C', { sealingPause: { at: new Date(), text: 'a clock' } }),
-    row('D', { endConfirmed: { installation: 'SELLO-D', at: new Date() } }),
-  ];
-  await onServer(data, (database) => chains(database).insertMany(rows));
-  await backUp(data, backup);
-  const order = { backup, dataFolder: data, key: undefined, withoutEngine: false };
-  expect(await restore(order)).toMatchObject({ paused: 4 });
-  const found = await onServer(data, async (database) => ({
-    stops: (await chains(database).find().sort({ _id: 1 }).toArray()).map(({ sealingPause }) => sealingPause),
-    told: await outbox(database).find().toArray(),
-  }));
-  expect(found.stops).toEqual(
-    rows.map(() => ({ at: expect.any(Date), restored: true, text: expect.stringContaining('Renew the chain') })),
-  );
-  // One that rested was told of before.
-  expect(found.told.flatMap(({ events = [] }) => events).map(({ type, chain }) => [type, chain])).toEqual(
-    ['A', 'B', 'D'].map((supplier) => ['chain.paused', `w:simulator:${supplier}`]),
-  );
-}, 120_000);
+describe('a restored database', () => {
+  it('pauses every chain, also one without a record, one that was paused and one that was confirmed', async () => {
+    const root = ownFolder('sello-paused-');
+    const [data, backup] = [path.join(root, 'data'), path.join(root, 'backup')];
+    mkdirSync(data);
+    writeFileSync(findMasterKeyFile(data), 'the key\n');
+    const rows = [
+      row('A', { head: { sequence: 3, fingerprint: 'F' } as ChainDocument['head'] }),
+      row('B'),
+      row('C', { sealingPause: { at: new Date(), text: 'a clock' } }),
+      row('D', { endConfirmed: { installation: 'SELLO-D', at: new Date() } }),
+    ];
+    await onServer(data, (database) => chains(database).insertMany(rows));
+    await backUp(data, backup);
+    const order = { backup, dataFolder: data, key: undefined, withoutEngine: false };
+    expect(await restore(order)).toMatchObject({ paused: 4 });
+    const found = await onServer(data, async (database) => ({
+      stops: (await chains(database).find().sort({ _id: 1 }).toArray()).map(({ sealingPause }) => sealingPause),
+      told: await outbox(database).find().toArray(),
+    }));
+    expect(found.stops).toEqual(
+      rows.map(() => ({ at: expect.any(Date), restored: true, text: expect.stringContaining('Renew the chain') })),
+    );
+    // One that rested was told of before.
+    expect(found.told.flatMap(({ events = [] }) => events).map(({ type, chain }) => [type, chain])).toEqual(
+      ['A', 'B', 'D'].map((supplier) => ['chain.paused', `w:simulator:${supplier}`]),
+    );
+  }, 120_000);
+});

@@ -18,7 +18,7 @@ import { witnessFolder } from '../../src/local/parts';
 import { startStack } from '../../src/local/stack';
 import { readBeginning } from '../../src/witness/files';
 
-describe('a backup of a stack at rest', () => {
+describe('a backup of a stopped stack', () => {
   let root: string;
   let data: string;
   let backup: string;
@@ -42,14 +42,14 @@ describe('a backup of a stack at rest', () => {
   const restore = (given: RestoreOrder, rest: PauseChains = () => Promise.resolve(3)) => restoreBackup(given, rest);
   const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
-  it('has database and engine, and neither key nor witness', async () => {
+  it("has database and Temporal's database, and neither key nor witness", async () => {
     const { manifest } = await backUp(data, backup);
     expect(manifest.parts).toEqual(['database', 'engine']);
     expect(readdirSync(backup).toSorted()).toEqual(['manifest.json', 'mongodb', 'temporal.db']);
     expect(read(backup, 'manifest.json')).not.toContain('the key');
   });
 
-  it('comes back; what was there lies aside, the newer engine and the witness stay', async () => {
+  it('is restored: the old data is set aside, the newer Temporal and the witness stay', async () => {
     await backUp(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     writeFileSync(path.join(data, 'temporal.db'), 'engine after');
@@ -60,7 +60,7 @@ describe('a backup of a stack at rest', () => {
     expect([read(witnessFolder(data), 'a.log'), forgot]).toEqual(['after', false]);
   });
 
-  it('--without-engine puts the store of the engine aside, too', async () => {
+  it("sets Temporal's database aside with --without-engine, too", async () => {
     await backUp(data, backup);
     const { aside } = await restore(order({ withoutEngine: true }));
     expect([existsSync(path.join(data, 'temporal.db')), read(aside ?? '', 'temporal.db')]).toEqual([
@@ -69,7 +69,7 @@ describe('a backup of a stack at rest', () => {
     ]);
   });
 
-  it('an empty machine needs the master key, and its new witness knows that it forgot', async () => {
+  it('needs the master key on an empty machine, whose new witness knows that it lacks records', async () => {
     await backUp(data, backup);
     const empty = path.join(root, 'empty');
     await expect(restore(order({ dataFolder: empty }))).rejects.toThrow('--key');

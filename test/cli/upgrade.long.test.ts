@@ -72,48 +72,54 @@ const start = async (type: string): Promise<string> => {
   return workflowId;
 };
 
-it('an installation without runs passes', async () => {
-  expect(await check()).toBe(0);
-  expect(said.join('\n')).toContain('0 open runs');
+describe('sello upgrade check', () => {
+  it('passes an installation without runs', async () => {
+    expect(await check()).toBe(0);
+    expect(said.join('\n')).toContain('0 open runs');
+  });
+
+  it('passes runs of this build: one that waits and one that no worker has seen yet', async () => {
+    const waiting = await start('job');
+    await walk({ workflowBundle: await bundleToday() }, [waiting]);
+    await start('job');
+    expect(await check()).toBe(0);
+    expect(said.join('\n')).toMatch(/2 open runs replayed .*\(job 2\): all can continue with this build/);
+  }, 60_000);
+
+  it('names a run of other code, and one of a workflow type that this build does not have', async () => {
+    const fitting = await start('job');
+    await walk({ workflowBundle: await bundleToday() }, [fitting]);
+    const other = await start('job');
+    await walk({ workflowsPath: path.join(__dirname, '../workflows/other-runs.cjs') }, [other]);
+    const unknown = await start('voucher');
+    await walk({ workflowsPath: path.join(__dirname, '../workflows/other-runs.cjs') }, [unknown]);
+    expect(await check()).toBe(1);
+    const text = said.join('\n');
+    for (const [id, type] of [
+      [other, 'job'],
+      [unknown, 'voucher'],
+    ] as const) {
+      const { runId } = await client.workflow.getHandle(id).describe();
+      expect(text).toContain(`  ${id}  run ${runId}  ${type}: `);
+      expect((await client.workflow.getHandle(id).describe()).status.name).toBe('RUNNING');
+    }
+    expect(text).toMatch(/3 open runs .*: 2 cannot continue/);
+    expect(text).not.toContain(fitting);
+    expect(text).toContain('patched');
+  }, 60_000);
+
+  it('fails for runs that cannot be queried', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await run([])).toBe(2);
+    expect(errors.mock.calls.flat().join('\n')).toContain('Usage:');
+    await expect(
+      checkRuns(
+        new Client({ connection: Connection.lazy({ address: '127.0.0.1:1', connectTimeout: 500 }) }),
+        settings,
+        {
+          workflowBundle: await bundleToday(),
+        },
+      ),
+    ).rejects.toThrow();
+  }, 60_000);
 });
-
-it('runs of this build pass: one that waits and one that no worker has seen yet', async () => {
-  const waiting = await start('job');
-  await walk({ workflowBundle: await bundleToday() }, [waiting]);
-  await start('job');
-  expect(await check()).toBe(0);
-  expect(said.join('\n')).toMatch(/2 open runs replayed .*\(job 2\): all can continue with this build/);
-}, 60_000);
-
-it('a run of other code, and one of a kind that this build does not have, are found and named', async () => {
-  const fitting = await start('job');
-  await walk({ workflowBundle: await bundleToday() }, [fitting]);
-  const other = await start('job');
-  await walk({ workflowsPath: path.join(__dirname, '../workflows/other-runs.cjs') }, [other]);
-  const unknown = await start('voucher');
-  await walk({ workflowsPath: path.join(__dirname, '../workflows/other-runs.cjs') }, [unknown]);
-  expect(await check()).toBe(1);
-  const text = said.join('\n');
-  for (const [id, type] of [
-    [other, 'job'],
-    [unknown, 'voucher'],
-  ] as const) {
-    const { runId } = await client.workflow.getHandle(id).describe();
-    expect(text).toContain(`  ${id}  run ${runId}  ${type}: `);
-    expect((await client.workflow.getHandle(id).describe()).status.name).toBe('RUNNING');
-  }
-  expect(text).toMatch(/3 open runs .*: 2 cannot continue/);
-  expect(text).not.toContain(fitting);
-  expect(text).toContain('patched');
-}, 60_000);
-
-it('what cannot be asked is no success', async () => {
-  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await run([])).toBe(2);
-  expect(errors.mock.calls.flat().join('\n')).toContain('Usage:');
-  await expect(
-    checkRuns(new Client({ connection: Connection.lazy({ address: '127.0.0.1:1', connectTimeout: 500 }) }), settings, {
-      workflowBundle: await bundleToday(),
-    }),
-  ).rejects.toThrow();
-}, 60_000);

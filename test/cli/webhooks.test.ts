@@ -18,39 +18,41 @@ async function printed(...args: string[]): Promise<string> {
   }
 }
 
-test('lists webhooks, and those that do not go well', async () => {
-  expect(await printed()).toBe('none');
-  await api.call('POST', '/access/v1/webhooks', {
-    url: 'https://a.example.com/',
-    types: ['job.completed'],
-    description: 'ERP',
+describe('sello webhooks', () => {
+  test('lists webhooks, and those that fail', async () => {
+    expect(await printed()).toBe('none');
+    await api.call('POST', '/access/v1/webhooks', {
+      url: 'https://a.example.com/',
+      types: ['job.completed'],
+      description: 'ERP',
+    });
+    await api.call('POST', '/access/v1/webhooks', { url: 'https://b.example.com/', enabled: false });
+    const all = await printed('list');
+    expect(all).toMatch(/https:\/\/a\.example\.com\/ {2}ERP\n {2}job\.completed\n {2}no delivery yet/);
+    expect(all).toMatch(/https:\/\/b\.example\.com\/\n {2}every event\n {2}off since .*: manual/);
+    expect(await printed('--failing')).not.toContain('a.example.com');
   });
-  await api.call('POST', '/access/v1/webhooks', { url: 'https://b.example.com/', enabled: false });
-  const all = await printed('list');
-  expect(all).toMatch(/https:\/\/a\.example\.com\/ {2}ERP\n {2}job\.completed\n {2}no delivery yet/);
-  expect(all).toMatch(/https:\/\/b\.example\.com\/\n {2}every event\n {2}off since .*: manual/);
-  expect(await printed('--failing')).not.toContain('a.example.com');
-});
 
-test('prints the messages of the API in the language of --lang, or of the terminal', async () => {
-  const refused = async (...args: string[]): Promise<string> =>
-    run(['--api', api.base, '--token', 'wrong', ...args]).then(
-      () => '',
-      (error: Error) => error.message,
-    );
-  const before = process.env.LC_ALL;
-  try {
-    process.env.LC_ALL = 'de_DE.UTF-8';
-    const english = await refused();
-    const spanish = await refused('--lang', 'es');
-    process.env.LC_ALL = 'es_ES.UTF-8';
-    expect([await refused(), await refused('--lang', 'en')]).toEqual([spanish, english]);
-    expect([english, spanish]).toEqual([
-      expect.stringContaining('token'),
-      expect.stringContaining('Envíe la cabecera'),
-    ]);
-  } finally {
-    if (before === undefined) delete process.env.LC_ALL;
-    else process.env.LC_ALL = before;
-  }
+  test('prints the messages of the API in the language of --lang, or of the terminal', async () => {
+    const refused = async (...args: string[]): Promise<string> =>
+      run(['--api', api.base, '--token', 'wrong', ...args]).then(
+        () => '',
+        (error: Error) => error.message,
+      );
+    const before = process.env.LC_ALL;
+    try {
+      process.env.LC_ALL = 'de_DE.UTF-8';
+      const english = await refused();
+      const spanish = await refused('--lang', 'es');
+      process.env.LC_ALL = 'es_ES.UTF-8';
+      expect([await refused(), await refused('--lang', 'en')]).toEqual([spanish, english]);
+      expect([english, spanish]).toEqual([
+        expect.stringContaining('token'),
+        expect.stringContaining('Envíe la cabecera'),
+      ]);
+    } finally {
+      if (before === undefined) delete process.env.LC_ALL;
+      else process.env.LC_ALL = before;
+    }
+  });
 });

@@ -65,7 +65,7 @@ describe('sello workspace', () => {
   });
 
   it.each([[create('UPPER')], [create('x', 'production')], [['create']], [['nothing']], [[]]])(
-    'says how it is used: %j',
+    'prints its usage: %j',
     async (args) => {
       expect(await doWorkspace(args)).toBe(2);
       expect(text()).toContain('Usage: npx sello workspace');
@@ -120,7 +120,7 @@ describe('sello key', () => {
     expect(await doKey(['rotate', '--workspace', 'none'])).toBe(1);
   });
 
-  it('puts everything under another master key, in steps that any process survives', async () => {
+  it('encrypts everything with another master key, in steps that any process survives', async () => {
     await doKey(['create', '--service', '--name', 'operator']);
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second }).catch((error: Error) => error.name)).toBe(
       'WrongMasterKey',

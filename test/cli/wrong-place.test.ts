@@ -21,7 +21,7 @@ function sello(...args: string[]): { readonly status: number | null; readonly sa
   return { status, said: stderr };
 }
 
-describe('a wrong place on the command line', () => {
+describe('a wrong path on the command line', () => {
   it('is a backup that exists already', () => {
     const { status, said } = sello('backup', '--data', path.join(folder, 'data'), '--out', 'taken');
     expect(status).toBe(1);

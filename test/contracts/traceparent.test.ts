@@ -5,39 +5,41 @@ import { toRootSpan, noTracing } from '../../src/tracing/tracing';
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const span = '00f067aa0ba902b7';
 
-it('reads what it writes', () => {
-  for (const sampled of [true, false]) {
-    const context = { trace, span, sampled };
-    expect(parseTraceparent(formatTraceparent(context))).toEqual(context);
-  }
-});
+describe('the traceparent header', () => {
+  it('is read as it is written', () => {
+    for (const sampled of [true, false]) {
+      const context = { trace, span, sampled };
+      expect(parseTraceparent(formatTraceparent(context))).toEqual(context);
+    }
+  });
 
-it.each([
-  ['a later version with more behind it', `cc-${trace}-${span}-01-what-the-future`, true],
-  ['more flags', `00-${trace}-${span}-ff`, true],
-  ['version ff', `ff-${trace}-${span}-01`, false],
-  ['version 00 with more behind it', `00-${trace}-${span}-01-x`, false],
-  ['a trace of zeros', `00-${'0'.repeat(32)}-${span}-01`, false],
-  ['a span of zeros', `00-${trace}-${'0'.repeat(16)}-01`, false],
-  ['capitals', `00-${trace.toUpperCase()}-${span}-01`, false],
-  ['nothing', '', false],
-  ['a tax code', 'B12345674', false],
-  ['megabytes', `00-${trace}-${span}-01${'x'.repeat(1_000_000)}`, false],
-])('%s', (_, text, isOne) => {
-  expect(parseTraceId(text)).toBe(isOne ? trace : undefined);
-});
+  it.each([
+    ['a later version with more behind it', `cc-${trace}-${span}-01-what-the-future`, true],
+    ['more flags', `00-${trace}-${span}-ff`, true],
+    ['version ff', `ff-${trace}-${span}-01`, false],
+    ['version 00 with more behind it', `00-${trace}-${span}-01-x`, false],
+    ['a trace of zeros', `00-${'0'.repeat(32)}-${span}-01`, false],
+    ['a span of zeros', `00-${trace}-${'0'.repeat(16)}-01`, false],
+    ['capitals', `00-${trace.toUpperCase()}-${span}-01`, false],
+    ['nothing', '', false],
+    ['a tax code', 'B12345674', false],
+    ['megabytes', `00-${trace}-${span}-01${'x'.repeat(1_000_000)}`, false],
+  ])('is parsed or refused: %s', (_, text, isOne) => {
+    expect(parseTraceId(text)).toBe(isOne ? trace : undefined);
+  });
 
-it('without somebody to send to a trace goes on, and what has none begins one', () => {
-  const given = formatTraceparent({ trace, span, sampled: true });
-  expect(noTracing.begin({ name: 'x', parent: given }).traceparent).toBe(given);
-  const [one, two] = [noTracing.begin({ name: 'x' }), noTracing.begin({ name: 'x', parent: 'nonsense' })];
-  expect(parseTraceparent(one.traceparent)?.sampled).toBe(false);
-  expect(parseTraceId(one.traceparent)).not.toBe(parseTraceId(two.traceparent));
-});
+  it('continues a trace without an exporter, and starts one when it is missing', () => {
+    const given = formatTraceparent({ trace, span, sampled: true });
+    expect(noTracing.begin({ name: 'x', parent: given }).traceparent).toBe(given);
+    const [one, two] = [noTracing.begin({ name: 'x' }), noTracing.begin({ name: 'x', parent: 'nonsense' })];
+    expect(parseTraceparent(one.traceparent)?.sampled).toBe(false);
+    expect(parseTraceId(one.traceparent)).not.toBe(parseTraceId(two.traceparent));
+  });
 
-it('the first span of a submission is the same for all processes', () => {
-  const id = '01920000-0000-7000-8000-000000000001';
-  const first = toRootSpan(id, () => true);
-  expect(first).toEqual(toRootSpan(id, () => true));
-  expect(parseTraceparent(formatTraceparent(first))?.trace).toBe(id.replaceAll('-', ''));
+  it('has the same first span of a submission in all processes', () => {
+    const id = '01920000-0000-7000-8000-000000000001';
+    const first = toRootSpan(id, () => true);
+    expect(first).toEqual(toRootSpan(id, () => true));
+    expect(parseTraceparent(formatTraceparent(first))?.trace).toBe(id.replaceAll('-', ''));
+  });
 });

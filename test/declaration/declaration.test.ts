@@ -11,39 +11,41 @@ const complete = {
   contact: 'https://sello.example',
 };
 
-it('states a to l in the order of Orden HAC/1177/2024 article 15, each with its description', () => {
-  const { title, statements, missing } = makeDeclaration(complete);
-  expect(title).toBe('DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN');
-  expect(statements.map(({ letter }) => letter).join('')).toBe('abcdefghijkl');
-  expect(statements.every(({ description, text }) => description.length > 5 && text.length > 0)).toBe(true);
-  const textOf = (letter: string) => statements.find((one) => one.letter === letter)?.text;
-  expect(textOf('a')).toBe('Sello');
-  expect(textOf('c')).toBe(complete.version);
-  expect(textOf('e')).toBe('Sí');
-  expect(textOf('k')).toContain('artículo 29.2.j)');
-  expect(textOf('l')).toBe('1 de marzo de 2026, Madrid, España');
-  expect(missing).toEqual([]);
-});
+describe("the producer's declaration", () => {
+  it('states a to l in the order of Orden HAC/1177/2024 article 15, each with its description', () => {
+    const { title, statements, missing } = makeDeclaration(complete);
+    expect(title).toBe('DECLARACIÓN RESPONSABLE DEL SISTEMA INFORMÁTICO DE FACTURACIÓN');
+    expect(statements.map(({ letter }) => letter).join('')).toBe('abcdefghijkl');
+    expect(statements.every(({ description, text }) => description.length > 5 && text.length > 0)).toBe(true);
+    const textOf = (letter: string) => statements.find((one) => one.letter === letter)?.text;
+    expect(textOf('a')).toBe('Sello');
+    expect(textOf('c')).toBe(complete.version);
+    expect(textOf('e')).toBe('Sí');
+    expect(textOf('k')).toContain('artículo 29.2.j)');
+    expect(textOf('l')).toBe('1 de marzo de 2026, Madrid, España');
+    expect(missing).toEqual([]);
+  });
 
-it('names the members of the file that are not set yet', () => {
-  const declaration = makeDeclaration(readSettings({}).software);
-  expect(declaration.missing).toEqual(['producer.address', 'declaration.place', 'declaration.date']);
-  expect(formatDeclaration(declaration)).toContain('Incomplete: set producer.address, ');
-});
+  it('names the members of the file that are not set yet', () => {
+    const declaration = makeDeclaration(readSettings({}).software);
+    expect(declaration.missing).toEqual(['producer.address', 'declaration.place', 'declaration.date']);
+    expect(formatDeclaration(declaration)).toContain('Incomplete: set producer.address, ');
+  });
 
-it('writes texts of the settings into the page literally', () => {
-  const page = renderDeclarationPage(makeDeclaration({ ...complete, producerName: '<script>"x" & y' }), [
-    '0.1.0',
-    '0"9',
-  ]);
-  expect(page).toContain('&lt;script&gt;&quot;x&quot; &amp; y');
-  expect(page).not.toContain('<script>');
-  expect(page).toContain('href="/declaration/0%229"');
-});
+  it('writes texts of the settings into the page literally', () => {
+    const page = renderDeclarationPage(makeDeclaration({ ...complete, producerName: '<script>"x" & y' }), [
+      '0.1.0',
+      '0"9',
+    ]);
+    expect(page).toContain('&lt;script&gt;&quot;x&quot; &amp; y');
+    expect(page).not.toContain('<script>');
+    expect(page).toContain('href="/declaration/0%229"');
+  });
 
-it('makes the same PDF from the same declaration', async () => {
-  const at = new Date('2026-03-01T00:00:00Z');
-  const [one, two] = await Promise.all([1, 2].map(() => renderDeclaration(makeDeclaration(complete), at)));
-  expect(one?.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(one?.equals(two as Buffer)).toBe(true);
+  it('makes the same PDF from the same declaration', async () => {
+    const at = new Date('2026-03-01T00:00:00Z');
+    const [one, two] = await Promise.all([1, 2].map(() => renderDeclaration(makeDeclaration(complete), at)));
+    expect(one?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(one?.equals(two as Buffer)).toBe(true);
+  });
 });

@@ -6,58 +6,60 @@ import { computePauseSeconds, planAfterCall, planAfterTry } from '../../src/deli
 import { message } from '../../src/messages/message';
 const at = new Date('2026-07-01T10:00:00Z');
 
-it('doubles from 5 s to 1280 s, then every half hour, for twelve hours at most', () => {
-  const seen: number[] = [];
-  let now = at;
-  for (let tries = 1; ; tries += 1) {
-    const end = planAfterCall({ since: at, tries }, { kind: 'failed', message: 'answered 500' }, now);
-    if (end.kind === 'over') {
-      expect(end.end).toMatchObject({
-        status: 'KO',
-        code: 'call-failed',
-        message: message('call-given-up', { problem: 'answered 500' }),
-      });
-      break;
+describe('the plan of retries', () => {
+  it('doubles from 5 s to 1280 s, then waits half an hour, for twelve hours at most', () => {
+    const seen: number[] = [];
+    let now = at;
+    for (let tries = 1; ; tries += 1) {
+      const end = planAfterCall({ since: at, tries }, { kind: 'failed', message: 'answered 500' }, now);
+      if (end.kind === 'over') {
+        expect(end.end).toMatchObject({
+          status: 'KO',
+          code: 'call-failed',
+          message: message('call-given-up', { problem: 'answered 500' }),
+        });
+        break;
+      }
+      expect(end.event).toMatchObject({ status: 'ERR', message: 'answered 500' });
+      seen.push((end.nextAt.getTime() - now.getTime()) / 1_000);
+      now = end.nextAt;
     }
-    expect(end.event).toMatchObject({ status: 'ERR', message: 'answered 500' });
-    seen.push((end.nextAt.getTime() - now.getTime()) / 1_000);
-    now = end.nextAt;
-  }
-  expect(seen.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_800]);
-  expect(new Set(seen.slice(9))).toEqual(new Set([1_800]));
-  expect(now.getTime() - at.getTime()).toBeLessThanOrEqual(stepCalls.givenUpMs);
-  expect(computePauseSeconds(40)).toBe(1_800);
-});
-
-it('comes again when the answer says, 32 times at most', () => {
-  const text = message('call-answered', { status: 202, text: null });
-  const asked = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: text } as const;
-  let now = at;
-  for (let tries = 1; tries < stepCalls.askedTriesMax; tries += 1) {
-    const end = planAfterCall({ since: at, tries }, asked, now);
-    if (end.kind !== 'again') throw new Error(`over after ${tries}`);
-    expect(end.event).toMatchObject({ status: 'QUEUED', code: 'later' });
-    now = end.nextAt;
-  }
-  expect(planAfterCall({ since: at, tries: stepCalls.askedTriesMax }, asked, now)).toMatchObject({
-    kind: 'over',
-    end: { status: 'KO', code: 'call-failed' },
+    expect(seen.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_800]);
+    expect(new Set(seen.slice(9))).toEqual(new Set([1_800]));
+    expect(now.getTime() - at.getTime()).toBeLessThanOrEqual(stepCalls.givenUpMs);
+    expect(computePauseSeconds(40)).toBe(1_800);
   });
-});
 
-it.each([0, 0.5, 1])('tries a delivery for more than three days, with a fifth of chance (%s)', (chance) => {
-  let now = at;
-  for (let attempts = 1; ; attempts += 1) {
-    const after = planAfterTry({ kind: 'failed', message: 'x', durationMs: 1 }, attempts, now, chance);
-    if (!after.nextAt) {
-      expect([after.state, attempts]).toEqual(['failed', webhooks.retrySeconds.length + 1]);
-      break;
+  it('follows the time that the answer sets, 32 times at most', () => {
+    const text = message('call-answered', { status: 202, text: null });
+    const asked = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: text } as const;
+    let now = at;
+    for (let tries = 1; tries < stepCalls.askedTriesMax; tries += 1) {
+      const end = planAfterCall({ since: at, tries }, asked, now);
+      if (end.kind !== 'again') throw new Error(`over after ${tries}`);
+      expect(end.event).toMatchObject({ status: 'QUEUED', code: 'later' });
+      now = end.nextAt;
     }
-    const pause = webhooks.retrySeconds[attempts - 1] ?? 0;
-    expect((after.nextAt.getTime() - now.getTime()) / 1_000).toBeCloseTo(pause * (0.8 + 0.4 * chance), 2);
-    now = after.nextAt;
-  }
-  expect(now.getTime() - at.getTime()).toBeGreaterThan(2.5 * 86_400_000);
+    expect(planAfterCall({ since: at, tries: stepCalls.askedTriesMax }, asked, now)).toMatchObject({
+      kind: 'over',
+      end: { status: 'KO', code: 'call-failed' },
+    });
+  });
+
+  it.each([0, 0.5, 1])('retries a delivery for more than three days, with ±20 % jitter (%s)', (chance) => {
+    let now = at;
+    for (let attempts = 1; ; attempts += 1) {
+      const after = planAfterTry({ kind: 'failed', message: 'x', durationMs: 1 }, attempts, now, chance);
+      if (!after.nextAt) {
+        expect([after.state, attempts]).toEqual(['failed', webhooks.retrySeconds.length + 1]);
+        break;
+      }
+      const pause = webhooks.retrySeconds[attempts - 1] ?? 0;
+      expect((after.nextAt.getTime() - now.getTime()) / 1_000).toBeCloseTo(pause * (0.8 + 0.4 * chance), 2);
+      now = after.nextAt;
+    }
+    expect(now.getTime() - at.getTime()).toBeGreaterThan(2.5 * 86_400_000);
+  });
 });
 
 describe('the config of a step webhook', () => {
@@ -78,7 +80,7 @@ describe('the config of a step webhook', () => {
     expect(problems.map((problem) => problem.name)).toEqual([name]);
   });
 
-  it('takes a token and headers', () => {
+  it('accepts a token and headers', () => {
     expect(checkCallConfig({ url: 'https://example.com/', token: 'secret', headers: { 'X-Key': 'secret' } })).toEqual(
       [],
     );
@@ -99,7 +101,7 @@ describe('the config of a step email.send', () => {
     expect(checkMailConfig(config).map((problem) => problem.name)).toEqual([name]);
   });
 
-  it('is taken empty: to the customer, with the number', () => {
+  it('may be empty: to the customer, with the number', () => {
     expect(checkMailConfig({})).toEqual([]);
     expect(readMailConfig({})).toEqual({ to: ['{{customer_email}}'], subject: '{{number}}', text: '', attach: true });
     const values = { number: 'A-1', customer_name: '{{total}}', total: '9' } as Parameters<typeof fillPlaceholders>[1];

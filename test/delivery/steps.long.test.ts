@@ -45,124 +45,126 @@ async function jobOf(workflow: string, data: object = {}): Promise<string> {
 const eventsOf = async (job: string, provider: string) =>
   (await sello.job(job)).intents.find((intent) => intent.provider === provider)?.events ?? [];
 
-it('calls the address once with ids, token and headers, and goes on', async () => {
-  const config = { url: receiver.url, event: 'sent', token: 'tok-secret', headers: { 'X-Key': 'key-secret' } };
-  const job = await jobOf(
-    await workflowOf([
-      { action: 'webhook', config },
-      { action: 'silo.state', config: { state: 'sent' } },
-    ]),
-  );
-  const ended = await sello.finish(job);
-  expect([ended.status, ended.faults]).toEqual(['OK', []]);
-  expect(receiver.received).toHaveLength(1);
-  const [{ headers, body }] = receiver.received as [Receiver['received'][0]];
-  expect(headers).toMatchObject({
-    authorization: 'Bearer tok-secret',
-    'x-key': 'key-secret',
-    'content-type': 'application/json',
+describe('the steps webhook and email.send', () => {
+  it('call the address once with ids, token and headers, then continue', async () => {
+    const config = { url: receiver.url, event: 'sent', token: 'tok-secret', headers: { 'X-Key': 'key-secret' } };
+    const job = await jobOf(
+      await workflowOf([
+        { action: 'webhook', config },
+        { action: 'silo.state', config: { state: 'sent' } },
+      ]),
+    );
+    const ended = await sello.finish(job);
+    expect([ended.status, ended.faults]).toEqual(['OK', []]);
+    expect(receiver.received).toHaveLength(1);
+    const [{ headers, body }] = receiver.received as [Receiver['received'][0]];
+    expect(headers).toMatchObject({
+      authorization: 'Bearer tok-secret',
+      'x-key': 'key-secret',
+      'content-type': 'application/json',
+    });
+    expect(JSON.parse(body)).toMatchObject({
+      event: 'sent',
+      transform_job_id: job,
+      key: job,
+      args: { a: 'b' },
+      faults: [],
+    });
+    expect((await eventsOf(job, 'webhook')).map(({ status }) => status)).toEqual(['RUN', 'QUEUED', 'OK']);
+    const told = JSON.stringify([
+      await sello.want('GET', `/access/v1/events?limit=100`),
+      await sello.want('GET', `/access/v1/audit?limit=100`),
+      ended,
+    ]);
+    for (const secret of ['tok-secret', 'key-secret']) expect(told).not.toContain(secret);
   });
-  expect(JSON.parse(body)).toMatchObject({
-    event: 'sent',
-    transform_job_id: job,
-    key: job,
-    args: { a: 'b' },
-    faults: [],
+
+  it('call with a token that was kept by sending its mark back', async () => {
+    const steps = [{ id: 'call', action: 'webhook', config: { url: receiver.url, token: 'tok-kept' } }];
+    const id = await workflowOf(steps);
+    const read = await sello.want<{ steps: { config: object }[] }>('GET', `/transform/v1/workflows/${id}`);
+    expect(read.steps[0]?.config).toEqual({ url: receiver.url, token: '(secret)' });
+    await sello.want('PATCH', `/transform/v1/workflows/${id}`, { name: 'Renamed', steps: read.steps });
+    expect((await sello.finish(await jobOf(id))).status).toBe('OK');
+    expect(receiver.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer tok-kept']);
   });
-  expect((await eventsOf(job, 'webhook')).map(({ status }) => status)).toEqual(['RUN', 'QUEUED', 'OK']);
-  const told = JSON.stringify([
-    await sello.want('GET', `/access/v1/events?limit=100`),
-    await sello.want('GET', `/access/v1/audit?limit=100`),
-    ended,
-  ]);
-  for (const secret of ['tok-secret', 'key-secret']) expect(told).not.toContain(secret);
-});
 
-it('calls with a token that was kept by sending its mark back', async () => {
-  const steps = [{ id: 'call', action: 'webhook', config: { url: receiver.url, token: 'tok-kept' } }];
-  const id = await workflowOf(steps);
-  const read = await sello.want<{ steps: { config: object }[] }>('GET', `/transform/v1/workflows/${id}`);
-  expect(read.steps[0]?.config).toEqual({ url: receiver.url, token: '(secret)' });
-  await sello.want('PATCH', `/transform/v1/workflows/${id}`, { name: 'Renamed', steps: read.steps });
-  expect((await sello.finish(await jobOf(id))).status).toBe('OK');
-  expect(receiver.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer tok-kept']);
-});
+  it('retry after the death of the worker, and each try is in the job', async () => {
+    let calls = 0;
+    receiver.answer = (_, response) => {
+      calls += 1;
+      response.writeHead(calls < 3 ? 500 : 200).end('{"message":"not now"}');
+    };
+    const job = await jobOf(await workflowOf([{ action: 'webhook', config: { url: receiver.url } }]));
+    await until(() => calls === 1, 'the first try');
+    await sello.until('the try is in the job', 20, async () =>
+      (await eventsOf(job, 'webhook')).some(({ status }) => status === 'ERR'),
+    );
+    await sello.stack.kill('worker');
+    expect((await sello.finish(job, 90)).status).toBe('OK');
+    const events = await eventsOf(job, 'webhook');
+    expect(events.map(({ status }) => status)).toEqual(['RUN', 'QUEUED', 'ERR', 'ERR', 'OK']);
+    expect(events[2]).toMatchObject({ message: 'answered 500: not now' });
+  }, 120_000);
 
-it('tries again over the death of the worker; each try is in the job', async () => {
-  let calls = 0;
-  receiver.answer = (_, response) => {
-    calls += 1;
-    response.writeHead(calls < 3 ? 500 : 200).end('{"message":"not now"}');
-  };
-  const job = await jobOf(await workflowOf([{ action: 'webhook', config: { url: receiver.url } }]));
-  await until(() => calls === 1, 'the first try');
-  await sello.until('the try is in the job', 20, async () =>
-    (await eventsOf(job, 'webhook')).some(({ status }) => status === 'ERR'),
-  );
-  await sello.stack.kill('worker');
-  expect((await sello.finish(job, 90)).status).toBe('OK');
-  const events = await eventsOf(job, 'webhook');
-  expect(events.map(({ status }) => status)).toEqual(['RUN', 'QUEUED', 'ERR', 'ERR', 'OK']);
-  expect(events[2]).toMatchObject({ message: 'answered 500: not now' });
-}, 120_000);
+  it('retry when the answer asks for it, and end KO with the reason where calls are not allowed', async () => {
+    let calls = 0;
+    receiver.answer = (_, response) => {
+      calls += 1;
+      response
+        .writeHead(calls === 1 ? 503 : 200)
+        .end(calls === 1 ? '{"retry_in":1,"code":"later","message":"soon"}' : '');
+    };
+    const asked = await jobOf(await workflowOf([{ action: 'webhook', config: { url: receiver.url } }]));
+    await sello.finish(asked);
+    const events = await eventsOf(asked, 'webhook');
+    expect(events.map(({ status, code }) => [status, code])).toEqual([
+      ['RUN', undefined],
+      ['QUEUED', undefined],
+      ['QUEUED', 'later'],
+      ['OK', undefined],
+    ]);
+    const inside = [{ action: 'webhook', config: { url: 'https://10.1.2.3/hook' } }];
+    const refused = await sello.finish(
+      await jobOf(await workflowOf(inside, [{ action: 'silo.state', config: { state: 'error' } }])),
+    );
+    expect(refused.faults).toMatchObject([{ provider: 'webhook', code: 'address-refused' }]);
+  });
 
-it('comes when the answer asks for it, and ends KO with its reason where it may not call', async () => {
-  let calls = 0;
-  receiver.answer = (_, response) => {
-    calls += 1;
-    response
-      .writeHead(calls === 1 ? 503 : 200)
-      .end(calls === 1 ? '{"retry_in":1,"code":"later","message":"soon"}' : '');
-  };
-  const asked = await jobOf(await workflowOf([{ action: 'webhook', config: { url: receiver.url } }]));
-  await sello.finish(asked);
-  const events = await eventsOf(asked, 'webhook');
-  expect(events.map(({ status, code }) => [status, code])).toEqual([
-    ['RUN', undefined],
-    ['QUEUED', undefined],
-    ['QUEUED', 'later'],
-    ['OK', undefined],
-  ]);
-  const inside = [{ action: 'webhook', config: { url: 'https://10.1.2.3/hook' } }];
-  const refused = await sello.finish(
-    await jobOf(await workflowOf(inside, [{ action: 'silo.state', config: { state: 'error' } }])),
-  );
-  expect(refused.faults).toMatchObject([{ provider: 'webhook', code: 'address-refused' }]);
-});
+  it('send the PDF to the customer', async () => {
+    const steps = [
+      { action: 'pdf' },
+      { action: 'email.send', config: { subject: 'Factura {{number}}', text: 'Hola {{customer_name}}' } },
+    ];
+    const workflow = await workflowOf(steps);
+    const customer = {
+      name: 'Cliente',
+      tax_id: { country: 'ES', code: 'B85905495' },
+      emails: [{ addr: 'ana@example.com' }],
+    };
+    const job = await sello.finish(await jobOf(workflow, { customer, series: 'M', code: '7' }));
+    expect([job.status, job.faults]).toEqual(['OK', []]);
+    expect(mail.taken).toHaveLength(1);
+    expect(mail.taken[0]?.to).toEqual(['ana@example.com']);
+    expect(mail.taken[0]?.data).toContain('Subject: Factura M-7');
+    expect(mail.taken[0]?.data).toContain('Hola Cliente');
+    expect(mail.taken[0]?.data).toMatch(/Content-Type: application\/pdf/);
+    mail.recipientAnswer = '550 nobody';
+    const refused = await sello.finish(await jobOf(workflow, { customer, series: 'M', code: '8' }));
+    expect(refused.faults).toMatchObject([{ provider: 'email.send', code: 'email-refused' }]);
+    mail.recipientAnswer = '250 ok';
+    const nobody = await sello.finish(await jobOf(workflow, { series: 'M', code: '9' }));
+    expect(nobody.faults).toMatchObject([{ provider: 'email.send', code: 'no-recipient' }]);
+    const noPage = await workflowOf([{ action: 'email.send', config: { to: 'ana@example.com' } }]);
+    expect((await sello.finish(await jobOf(noPage))).faults).toMatchObject([{ code: 'nothing-to-attach' }]);
+  });
 
-it('sends the PDF to the customer', async () => {
-  const steps = [
-    { action: 'pdf' },
-    { action: 'email.send', config: { subject: 'Factura {{number}}', text: 'Hola {{customer_name}}' } },
-  ];
-  const workflow = await workflowOf(steps);
-  const customer = {
-    name: 'Cliente',
-    tax_id: { country: 'ES', code: 'B85905495' },
-    emails: [{ addr: 'ana@example.com' }],
-  };
-  const job = await sello.finish(await jobOf(workflow, { customer, series: 'M', code: '7' }));
-  expect([job.status, job.faults]).toEqual(['OK', []]);
-  expect(mail.taken).toHaveLength(1);
-  expect(mail.taken[0]?.to).toEqual(['ana@example.com']);
-  expect(mail.taken[0]?.data).toContain('Subject: Factura M-7');
-  expect(mail.taken[0]?.data).toContain('Hola Cliente');
-  expect(mail.taken[0]?.data).toMatch(/Content-Type: application\/pdf/);
-  mail.recipientAnswer = '550 nobody';
-  const refused = await sello.finish(await jobOf(workflow, { customer, series: 'M', code: '8' }));
-  expect(refused.faults).toMatchObject([{ provider: 'email.send', code: 'email-refused' }]);
-  mail.recipientAnswer = '250 ok';
-  const nobody = await sello.finish(await jobOf(workflow, { series: 'M', code: '9' }));
-  expect(nobody.faults).toMatchObject([{ provider: 'email.send', code: 'no-recipient' }]);
-  const noPage = await workflowOf([{ action: 'email.send', config: { to: 'ana@example.com' } }]);
-  expect((await sello.finish(await jobOf(noPage))).faults).toMatchObject([{ code: 'nothing-to-attach' }]);
-});
-
-it('is refused with a config that cannot work, without repeating a value', async () => {
-  const id = newId();
-  const steps = [{ action: 'webhook', config: { url: 'https://example.com/', headers: { Host: 'top-secret' } } }];
-  const { status, body } = await sello.call<object>('PUT', `/transform/v1/workflows/${id}`, { name: 'W', steps });
-  expect(status).toBe(422);
-  expect(JSON.stringify(body)).toContain('set by the service');
-  expect(JSON.stringify(body)).not.toContain('top-secret');
+  it('are refused with a config that cannot work, without repeating a value', async () => {
+    const id = newId();
+    const steps = [{ action: 'webhook', config: { url: 'https://example.com/', headers: { Host: 'top-secret' } } }];
+    const { status, body } = await sello.call<object>('PUT', `/transform/v1/workflows/${id}`, { name: 'W', steps });
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toContain('set by the service');
+    expect(JSON.stringify(body)).not.toContain('top-secret');
+  });
 });

@@ -43,17 +43,19 @@ describe('secrets', () => {
   });
 });
 
-it('a test is sent to that webhook alone, also while it is switched off', async () => {
-  const webhook = await make({ types: ['job.created'], enabled: false });
-  await make({ url: `${given.receiver.url}-other`, types: [] });
-  const asked = await call('POST', webhook, '/test');
-  expect(asked.status).toBe(202);
-  await order();
-  deliver();
-  const tests = () => given.receiver.received.filter(({ body }) => body.includes('webhook.test'));
-  await until(() => tests().length === 1, 'it came');
-  expect(tests()[0]?.path).toBe('/hook');
-  expect(tests()[0]?.headers['webhook-id']).toBe(asked.json.event_id);
+describe('a test event', () => {
+  it('is sent to its webhook alone, also while it is disabled', async () => {
+    const webhook = await make({ types: ['job.created'], enabled: false });
+    await make({ url: `${given.receiver.url}-other`, types: [] });
+    const asked = await call('POST', webhook, '/test');
+    expect(asked.status).toBe(202);
+    await order();
+    deliver();
+    const tests = () => given.receiver.received.filter(({ body }) => body.includes('webhook.test'));
+    await until(() => tests().length === 1, 'it came');
+    expect(tests()[0]?.path).toBe('/hook');
+    expect(tests()[0]?.headers['webhook-id']).toBe(asked.json.event_id);
+  });
 });
 
 describe('refuses', () => {

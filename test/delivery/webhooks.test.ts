@@ -27,7 +27,7 @@ describe('a delivery', () => {
     expect((await logOf(webhook))[0]).toMatchObject({ attempts: 1, tries: [{ status: 204, text: '' }] });
   });
 
-  it('goes to each webhook that wants the type, and to no other workspace', async () => {
+  it('reaches each webhook that subscribes to the type, and no other workspace', async () => {
     const token = await given.api.token('admin', given.api.otherWorkspace);
     await given.api.call(
       'POST',
@@ -47,7 +47,7 @@ describe('a delivery', () => {
     expect(given.receiver.received.some(({ path }) => path === '/hook-foreign' || path === '/hook-none')).toBe(false);
   });
 
-  it('comes once for each of 200 events, from two workers at once', async () => {
+  it('arrives once for each of 200 events, from two workers at once', async () => {
     await make();
     deliver();
     deliver();
@@ -73,7 +73,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('what is not taken', () => {
+describe('a delivery that fails', () => {
   it.each([
     ['302', 302],
     ['400', 400],
@@ -114,7 +114,7 @@ describe('what is not taken', () => {
     expect(new Date((await logOf(webhook))[0]?.next_at ?? 0).getTime() - now().getTime()).toBeGreaterThan(590_000);
   });
 
-  it('is given up behind the last try, and sent again when somebody asks', async () => {
+  it('is given up after the last try, and sent again on request', async () => {
     given.receiver.answer = (_, response) => void response.writeHead(500).end();
     const webhook = await make();
     await happens();
@@ -179,29 +179,31 @@ describe('a webhook is switched off', () => {
   });
 });
 
-it('one that never answers holds up no other', async () => {
-  const dead = await openReceiver();
-  dead.answer = () => undefined;
-  try {
-    for (let i = 0; i < 5; i += 1) await make({ url: dead.url });
-    await make();
-    deliver();
-    await happens(60);
-    const began = Date.now();
-    await until(() => given.receiver.received.length === 60, 'all of the good one', 20_000);
-    // The dead ones take a second a call: sixty events of five of them would take minutes.
-    expect(Date.now() - began).toBeLessThan(15_000);
-  } finally {
-    dead.close();
-  }
-});
+describe('a webhook', () => {
+  it('that never answers delays no other', async () => {
+    const dead = await openReceiver();
+    dead.answer = () => undefined;
+    try {
+      for (let i = 0; i < 5; i += 1) await make({ url: dead.url });
+      await make();
+      deliver();
+      await happens(60);
+      const began = Date.now();
+      await until(() => given.receiver.received.length === 60, 'all of the good one', 20_000);
+      // The dead ones take a second a call: sixty events of five of them would take minutes.
+      expect(Date.now() - began).toBeLessThan(15_000);
+    } finally {
+      dead.close();
+    }
+  });
 
-it('a place in the log that is older than what is kept is refused forward, and is the end backward', async () => {
-  const webhook = await make();
-  const row = (days: number, direction: 0 | 1) =>
-    Buffer.from(JSON.stringify([Date.now() - days * 86_400_000, 'x', direction])).toString('base64url');
-  const old = await call('GET', webhook, `/deliveries?ascending=true&cursor=${row(31, 1)}`);
-  expect([old.status, old.json.key]).toEqual([410, 'cursor-expired']);
-  expect((await call('GET', webhook, `/deliveries?ascending=true&cursor=${row(29, 1)}`)).json.list).toEqual([]);
-  expect((await call('GET', webhook, `/deliveries?cursor=${row(31, 0)}`)).json.list).toEqual([]);
+  it('refuses a cursor older than what is kept forward, and ends there backward', async () => {
+    const webhook = await make();
+    const row = (days: number, direction: 0 | 1) =>
+      Buffer.from(JSON.stringify([Date.now() - days * 86_400_000, 'x', direction])).toString('base64url');
+    const old = await call('GET', webhook, `/deliveries?ascending=true&cursor=${row(31, 1)}`);
+    expect([old.status, old.json.key]).toEqual([410, 'cursor-expired']);
+    expect((await call('GET', webhook, `/deliveries?ascending=true&cursor=${row(29, 1)}`)).json.list).toEqual([]);
+    expect((await call('GET', webhook, `/deliveries?cursor=${row(31, 0)}`)).json.list).toEqual([]);
+  });
 });

@@ -24,29 +24,31 @@ function asPublic(input: JsonObject): JsonObject {
   return JSON.parse(text) as JsonObject;
 }
 
-test('a document with public names is the same document, and the answer has our names', () => {
-  expect(JSON.stringify(asPublic(ours))).not.toContain('fiscal-');
-  expect(envelopeOf(asPublic(ours))).toEqual(envelopeOf(ours));
-  expect(faultsOf(asPublic(ours))).toEqual([]);
-  expect(JSON.stringify(envelopeOf(asPublic(ours)))).not.toContain('verifactu');
-});
+describe('a document with public names', () => {
+  test('is the same document, and the answer has our names', () => {
+    expect(JSON.stringify(asPublic(ours))).not.toContain('fiscal-');
+    expect(envelopeOf(asPublic(ours))).toEqual(envelopeOf(ours));
+    expect(faultsOf(asPublic(ours))).toEqual([]);
+    expect(JSON.stringify(envelopeOf(asPublic(ours)))).not.toContain('verifactu');
+  });
 
-test('the public addon is no unknown one, others are', () => {
-  const withAddon = (addon: string): Json => invoiceInput({ $addons: [addon] });
-  expect(findUnknownAddon(withAddon('es-verifactu-v1'))).toBeUndefined();
-  expect(findUnknownAddon(withAddon('es-verifactu-v2'))?.problem.message).toContain("'es-verifactu-v2'");
-  expect(invoiceOf(invoiceInput({ $addons: ['es-verifactu-v1', 'es-fiscal-v1'] })).$addons).toEqual(['es-fiscal-v1']);
-});
+  test('has a known addon, while others are reported as unknown', () => {
+    const withAddon = (addon: string): Json => invoiceInput({ $addons: [addon] });
+    expect(findUnknownAddon(withAddon('es-verifactu-v1'))).toBeUndefined();
+    expect(findUnknownAddon(withAddon('es-verifactu-v2'))?.problem.message).toContain("'es-verifactu-v2'");
+    expect(invoiceOf(invoiceInput({ $addons: ['es-verifactu-v1', 'es-fiscal-v1'] })).$addons).toEqual(['es-fiscal-v1']);
+  });
 
-test('a public name counts more than ours: a patch adds it to a stored document', () => {
-  const ext = { 'es-verifactu-doc-type': 'R2', 'es-fiscal-doc-type': 'R4' };
-  expect(invoiceOf({ ...ours, tax: { ext } }).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R2' });
-});
+  test('gives the public name precedence: a patch adds it to a stored document', () => {
+    const ext = { 'es-verifactu-doc-type': 'R2', 'es-fiscal-doc-type': 'R4' };
+    expect(invoiceOf({ ...ours, tax: { ext } }).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R2' });
+  });
 
-test('the options of a correction may have public names', () => {
-  const original = envelopeOf(invoiceInput());
-  const options = { type: 'credit-note', ext: { 'es-verifactu-doc-type': 'R3' } };
-  const corrected = correctEnvelope(original, options, surroundings());
-  if ('problem' in corrected) throw new Error(corrected.problem.message);
-  expect((corrected.envelope.doc as Invoice).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R3' });
+  test('may have them in the options of a correction', () => {
+    const original = envelopeOf(invoiceInput());
+    const options = { type: 'credit-note', ext: { 'es-verifactu-doc-type': 'R3' } };
+    const corrected = correctEnvelope(original, options, surroundings());
+    if ('problem' in corrected) throw new Error(corrected.problem.message);
+    expect((corrected.envelope.doc as Invoice).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R3' });
+  });
 });

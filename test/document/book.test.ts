@@ -25,27 +25,29 @@ const french: JsonObject = {
   ],
 };
 
-test('the tax of another country was counted as Spanish: it has its country and no amount here', () => {
-  const rows = rowsOf(french);
-  expect(rows).toMatchObject([{ tax_country: 'FR', percent: '20.0%', base: '100.00', tax: '0.00', total: '100.00' }]);
-  const { in_force, by_rate } = sumsOf(rows, rowsOf({ lines: [line('100')] }));
-  expect(in_force).toMatchObject({ base: '200.00', tax: '21.00', total: '221.00' });
-  expect(by_rate.map(({ tax_country }) => tax_country).toSorted()).toEqual(['', 'FR']);
-});
-
-test('an F3 counted what its simplified invoices had counted before: it takes them back', () => {
-  const ticket = rowsOf({ $tags: ['simplified'], customer: null, code: '1', lines: [line('100')] });
-  const full = rowsOf({
-    $tags: ['replacement'],
-    code: '2',
-    lines: [line('100')],
-    preceding: [{ code: '1', issue_date: '2026-06-01' }],
+describe('the invoice book', () => {
+  test('shows tax of another country with its country and without an amount', () => {
+    const rows = rowsOf(french);
+    expect(rows).toMatchObject([{ tax_country: 'FR', percent: '20.0%', base: '100.00', tax: '0.00', total: '100.00' }]);
+    const { in_force, by_rate } = sumsOf(rows, rowsOf({ lines: [line('100')] }));
+    expect(in_force).toMatchObject({ base: '200.00', tax: '21.00', total: '221.00' });
+    expect(by_rate.map(({ tax_country }) => tax_country).toSorted()).toEqual(['', 'FR']);
   });
-  expect(full.map(({ doc_type, row, total }) => [doc_type, row, total])).toEqual([
-    ['F3', 'issued', '121.00'],
-    ['F3', 'replaced', '-121.00'],
-  ]);
-  expect(sumsOf(ticket, full).in_force).toMatchObject({ base: '100.00', tax: '21.00', total: '121.00' });
+
+  test('takes back what simplified invoices counted when an F3 replaces them', () => {
+    const ticket = rowsOf({ $tags: ['simplified'], customer: null, code: '1', lines: [line('100')] });
+    const full = rowsOf({
+      $tags: ['replacement'],
+      code: '2',
+      lines: [line('100')],
+      preceding: [{ code: '1', issue_date: '2026-06-01' }],
+    });
+    expect(full.map(({ doc_type, row, total }) => [doc_type, row, total])).toEqual([
+      ['F3', 'issued', '121.00'],
+      ['F3', 'replaced', '-121.00'],
+    ]);
+    expect(sumsOf(ticket, full).in_force).toMatchObject({ base: '100.00', tax: '21.00', total: '121.00' });
+  });
 });
 
 describe('an invoice that was changed after its record', () => {

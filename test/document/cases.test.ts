@@ -39,19 +39,21 @@ const records: Readonly<Record<string, string>> = {
   Rounding: '"TipoFactura":"F1"',
 };
 
-test('docs/cases.md has a test for every fragment', () => {
-  expect(fragments.map(([title]) => title)).toEqual(Object.keys(records));
-});
+describe('docs/cases.md', () => {
+  test('has a test for every fragment', () => {
+    expect(fragments.map(([title]) => title)).toEqual(Object.keys(records));
+  });
 
-test.each(fragments)('%s', (title, fragment) => {
-  const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...fragment });
-  const built = build(input);
-  if (!('envelope' in built)) throw new Error(built.problem.message);
-  expect(built.faults).toEqual([]);
-  const invoice = built.envelope.doc as unknown as Invoice;
-  expect(listReplacedValues(input, built.envelope.doc)).toEqual([]);
-  expect(listDocumentWarnings(built.envelope.doc).filter(({ key }) => key !== 'address-missing')).toEqual([]);
-  const conversion = toRegistration({ ...invoice, code: invoice.code ?? '1' });
-  if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));
-  expect(JSON.stringify(conversion.content)).toContain(records[title]);
+  test.each(fragments)('builds what it promises: %s', (title, fragment) => {
+    const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...fragment });
+    const built = build(input);
+    if (!('envelope' in built)) throw new Error(built.problem.message);
+    expect(built.faults).toEqual([]);
+    const invoice = built.envelope.doc as unknown as Invoice;
+    expect(listReplacedValues(input, built.envelope.doc)).toEqual([]);
+    expect(listDocumentWarnings(built.envelope.doc).filter(({ key }) => key !== 'address-missing')).toEqual([]);
+    const conversion = toRegistration({ ...invoice, code: invoice.code ?? '1' });
+    if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));
+    expect(JSON.stringify(conversion.content)).toContain(records[title]);
+  });
 });

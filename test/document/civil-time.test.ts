@@ -1,20 +1,22 @@
 // Civil date and time of an instant: the remembered second is of its own zone and its own second.
 import { toCivilTime } from '../../src/document/calculate/dates';
 
-it('gives each zone and each second its own', () => {
-  const at = new Date('2026-06-30T23:30:00.400Z');
-  const asked = [
-    toCivilTime(at, 'Europe/Madrid'),
-    toCivilTime(at, 'Atlantic/Canary'),
-    toCivilTime(new Date(at.getTime() + 599), 'Europe/Madrid'),
-    toCivilTime(new Date(at.getTime() + 600), 'Europe/Madrid'),
-    toCivilTime(at, 'Europe/Madrid'),
-  ];
-  expect(asked).toEqual([
-    { date: '2026-07-01', time: '01:30:00' },
-    { date: '2026-07-01', time: '00:30:00' },
-    { date: '2026-07-01', time: '01:30:00' },
-    { date: '2026-07-01', time: '01:30:01' },
-    { date: '2026-07-01', time: '01:30:00' },
-  ]);
+describe('the civil time of an instant', () => {
+  it('is computed for each zone and each second', () => {
+    const at = new Date('2026-06-30T23:30:00.400Z');
+    const asked = [
+      toCivilTime(at, 'Europe/Madrid'),
+      toCivilTime(at, 'Atlantic/Canary'),
+      toCivilTime(new Date(at.getTime() + 599), 'Europe/Madrid'),
+      toCivilTime(new Date(at.getTime() + 600), 'Europe/Madrid'),
+      toCivilTime(at, 'Europe/Madrid'),
+    ];
+    expect(asked).toEqual([
+      { date: '2026-07-01', time: '01:30:00' },
+      { date: '2026-07-01', time: '00:30:00' },
+      { date: '2026-07-01', time: '01:30:00' },
+      { date: '2026-07-01', time: '01:30:01' },
+      { date: '2026-07-01', time: '01:30:00' },
+    ]);
+  });
 });

@@ -17,157 +17,161 @@ function corrected(original: Envelope, options: JsonObject) {
   return { invoice: result.envelope.doc as Invoice, head: result.envelope.head, faults: result.faults };
 }
 
-test('a credit note names its original, keeps lines positive and starts without code', () => {
-  const original = envelopeOf(invoiceInput({ uuid }));
-  const { invoice, head, faults } = corrected(original, { type: 'credit-note', reason: 'Devolución', series: 'R' });
-  expect(faults).toEqual([]);
-  expect(invoice).toMatchObject({
-    type: 'credit-note',
-    series: 'R',
-    issue_date: '2026-06-30',
-    tax: { ext: { 'es-fiscal-doc-type': 'R1', 'es-fiscal-correction-type': 'I' } },
-    preceding: [{ uuid, type: 'standard', series: 'A', code: '1', issue_date: '2026-06-30', reason: 'Devolución' }],
-    lines: [{ quantity: '1', total: '100.00' }],
-    totals: { payable: '121.00' },
+describe('a correction', () => {
+  test('that is a credit note names its original, keeps lines positive and starts without code', () => {
+    const original = envelopeOf(invoiceInput({ uuid }));
+    const { invoice, head, faults } = corrected(original, { type: 'credit-note', reason: 'Devolución', series: 'R' });
+    expect(faults).toEqual([]);
+    expect(invoice).toMatchObject({
+      type: 'credit-note',
+      series: 'R',
+      issue_date: '2026-06-30',
+      tax: { ext: { 'es-fiscal-doc-type': 'R1', 'es-fiscal-correction-type': 'I' } },
+      preceding: [{ uuid, type: 'standard', series: 'A', code: '1', issue_date: '2026-06-30', reason: 'Devolución' }],
+      lines: [{ quantity: '1', total: '100.00' }],
+      totals: { payable: '121.00' },
+    });
+    expect(invoice).not.toHaveProperty('code');
+    expect(invoice.uuid).not.toBe(uuid);
+    expect(head.uuid).not.toBe(original.head.uuid);
   });
-  expect(invoice).not.toHaveProperty('code');
-  expect(invoice.uuid).not.toBe(uuid);
-  expect(head.uuid).not.toBe(original.head.uuid);
-});
 
-test('a corrective needs the tax data of its original; copy_tax brings it', () => {
-  const original = envelopeOf(invoiceInput());
-  expect(corrected(original, { type: 'corrective' }).faults.map((fault) => fault.code)).toEqual([
-    'GOBL-ES-FISCAL-BILL-INVOICE-03',
-  ]);
-  const { invoice, faults } = corrected(original, { type: 'corrective', copy_tax: true });
-  expect(faults).toEqual([]);
-  expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-correction-type': 'S' });
-  expect(invoice.preceding?.[0]?.tax).toEqual(invoiceOf(invoiceInput()).totals?.taxes);
-});
-
-test('a doc-type in the options moves to the document; others stay with the reference', () => {
-  const ext = { 'es-fiscal-doc-type': 'R4', 'es-fiscal-event-type': '01' };
-  const { invoice } = corrected(envelopeOf(invoiceInput()), { type: 'debit-note', ext });
-  expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R4' });
-  expect(invoice.preceding?.[0]?.ext).toEqual({ 'es-fiscal-event-type': '01' });
-});
-
-test('correcting a simplified invoice gives R5, a correction replaces the list of preceding documents', () => {
-  const { code: _, ...anonymous } = invoiceInput({ $tags: ['simplified'], code: '9' });
-  const simplified = { ...anonymous, code: '9' };
-  const original = envelopeOf({
-    ...simplified,
-    customer: null,
-    preceding: [{ code: 'old', issue_date: '2026-01-01' }],
+  test('that is a corrective needs the tax data of its original, which copy_tax brings', () => {
+    const original = envelopeOf(invoiceInput());
+    expect(corrected(original, { type: 'corrective' }).faults.map((fault) => fault.code)).toEqual([
+      'GOBL-ES-FISCAL-BILL-INVOICE-03',
+    ]);
+    const { invoice, faults } = corrected(original, { type: 'corrective', copy_tax: true });
+    expect(faults).toEqual([]);
+    expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-correction-type': 'S' });
+    expect(invoice.preceding?.[0]?.tax).toEqual(invoiceOf(invoiceInput()).totals?.taxes);
   });
-  const { invoice } = corrected(original, { credit: true });
-  expect(invoice.type).toBe('credit-note');
-  expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R5' });
-  expect(invoice.preceding).toHaveLength(1);
-});
 
-test.each<[string, JsonObject, JsonObject, string]>([
-  [
-    'R1 of a ticket',
-    { $tags: ['simplified'], customer: null },
-    { 'es-verifactu-doc-type': 'R1' },
-    "'R1' was replaced by R5",
-  ],
-  ['a credit note by substitution', {}, { 'es-fiscal-correction-type': 'S' }, "'S' was replaced by I"],
-  ['R4 of an invoice', {}, { 'es-fiscal-doc-type': 'R4' }, ''],
-])('%s was another correction without a word', (_case, change, ext, said) => {
-  const options = { type: 'credit-note', ext };
-  const { invoice } = corrected(envelopeOf(invoiceInput(change)), options);
-  const messages = listReplacedOptions(options, invoice as unknown as Document).map((one) => rendered(one).message);
-  expect(messages).toEqual(said ? [expect.stringContaining(said)] : []);
-});
-
-test.each([
-  ['no type', invoiceInput(), {}, 'missing correction type'],
-  ['no code', invoiceInput({ code: '' }), { type: 'corrective' }, 'cannot correct an invoice without code'],
-  ['an unknown type', invoiceInput(), { type: 'proforma' }, 'invalid correction type: proforma'],
-  [
-    'a party',
-    { $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana' },
-    { type: 'corrective' },
-    'only invoices can be corrected',
-  ],
-])('%s: the correction is refused', (_, input, options, message) => {
-  expect(correctEnvelope(envelopeOf(input), options, surroundings())).toMatchObject({
-    problem: { key: 'calculation', message },
+  test('moves a doc-type in the options to the document and leaves others with the reference', () => {
+    const ext = { 'es-fiscal-doc-type': 'R4', 'es-fiscal-event-type': '01' };
+    const { invoice } = corrected(envelopeOf(invoiceInput()), { type: 'debit-note', ext });
+    expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R4' });
+    expect(invoice.preceding?.[0]?.ext).toEqual({ 'es-fiscal-event-type': '01' });
   });
-});
 
-test('what is not corrected is told what would be', () => {
-  const remedy = (input: Json, options: Json) => {
-    const refused = correctEnvelope(envelopeOf(input), options, surroundings()) as { problem?: Problem };
-    return refused.problem?.remedy;
-  };
-  expect(remedy(invoiceInput(), {})).toMatch(/`type`: one of credit-note, corrective, debit-note.*\{"credit": true\}/);
-  expect(remedy(invoiceInput({ code: '' }), { type: 'corrective' })).toMatch(/changed itself \(PATCH/);
-});
+  test('of a simplified invoice is an R5, and replaces the list of preceding documents', () => {
+    const { code: _, ...anonymous } = invoiceInput({ $tags: ['simplified'], code: '9' });
+    const simplified = { ...anonymous, code: '9' };
+    const original = envelopeOf({
+      ...simplified,
+      customer: null,
+      preceding: [{ code: 'old', issue_date: '2026-01-01' }],
+    });
+    const { invoice } = corrected(original, { credit: true });
+    expect(invoice.type).toBe('credit-note');
+    expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R5' });
+    expect(invoice.preceding).toHaveLength(1);
+  });
 
-test('the options schema offers the types of the regime and the codes of the addon', () => {
-  expect(buildCorrectionSchema(envelopeOf(invoiceInput()), surroundings())).toMatchObject({
-    properties: {
-      type: {
-        oneOf: [{ const: 'credit-note' }, { const: 'corrective' }, { const: 'debit-note' }],
-        default: 'credit-note',
-      },
-      series: { default: 'A' },
-      ext: {
-        properties: {
-          'es-fiscal-doc-type': { oneOf: expect.arrayContaining([{ const: 'R5', title: expect.any(String) }]) },
+  test.each<[string, JsonObject, JsonObject, string]>([
+    [
+      'R1 of a ticket',
+      { $tags: ['simplified'], customer: null },
+      { 'es-verifactu-doc-type': 'R1' },
+      "'R1' was replaced by R5",
+    ],
+    ['a credit note by substitution', {}, { 'es-fiscal-correction-type': 'S' }, "'S' was replaced by I"],
+    ['R4 of an invoice', {}, { 'es-fiscal-doc-type': 'R4' }, ''],
+  ])('is never silently another one: %s', (_case, change, ext, said) => {
+    const options = { type: 'credit-note', ext };
+    const { invoice } = corrected(envelopeOf(invoiceInput(change)), options);
+    const messages = listReplacedOptions(options, invoice as unknown as Document).map((one) => rendered(one).message);
+    expect(messages).toEqual(said ? [expect.stringContaining(said)] : []);
+  });
+
+  test.each([
+    ['no type', invoiceInput(), {}, 'missing correction type'],
+    ['no code', invoiceInput({ code: '' }), { type: 'corrective' }, 'cannot correct an invoice without code'],
+    ['an unknown type', invoiceInput(), { type: 'proforma' }, 'invalid correction type: proforma'],
+    [
+      'a party',
+      { $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana' },
+      { type: 'corrective' },
+      'only invoices can be corrected',
+    ],
+  ])('is refused: %s', (_, input, options, message) => {
+    expect(correctEnvelope(envelopeOf(input), options, surroundings())).toMatchObject({
+      problem: { key: 'calculation', message },
+    });
+  });
+
+  test('of a document that cannot be corrected is refused with what can be', () => {
+    const remedy = (input: Json, options: Json) => {
+      const refused = correctEnvelope(envelopeOf(input), options, surroundings()) as { problem?: Problem };
+      return refused.problem?.remedy;
+    };
+    expect(remedy(invoiceInput(), {})).toMatch(
+      /`type`: one of credit-note, corrective, debit-note.*\{"credit": true\}/,
+    );
+    expect(remedy(invoiceInput({ code: '' }), { type: 'corrective' })).toMatch(/changed itself \(PATCH/);
+  });
+
+  test('has a schema of options with the types of the regime and the codes of the addon', () => {
+    expect(buildCorrectionSchema(envelopeOf(invoiceInput()), surroundings())).toMatchObject({
+      properties: {
+        type: {
+          oneOf: [{ const: 'credit-note' }, { const: 'corrective' }, { const: 'debit-note' }],
+          default: 'credit-note',
+        },
+        series: { default: 'A' },
+        ext: {
+          properties: {
+            'es-fiscal-doc-type': { oneOf: expect.arrayContaining([{ const: 'R5', title: expect.any(String) }]) },
+          },
         },
       },
-    },
-    required: ['type'],
-    recommended: ['series', 'ext', 'copy_tax'],
+      required: ['type'],
+      recommended: ['series', 'ext', 'copy_tax'],
+    });
   });
-});
 
-test('a replica is the same content as a new draft of today', () => {
-  const original = envelopeOf(invoiceInput({ uuid, op_date: '2026-06-01', value_date: '2026-06-02' }));
-  const replica = replicateEnvelope(original, surroundings(new Date('2026-12-31T23:30:00Z')));
-  if ('problem' in replica) throw new Error(replica.problem.message);
-  const doc = replica.envelope.doc as Invoice;
-  expect(doc).toMatchObject({ series: 'A', issue_date: '2027-01-01', totals: { payable: '121.00' } });
-  for (const member of ['code', 'op_date', 'value_date']) expect(doc).not.toHaveProperty(member);
-  expect(doc.uuid).not.toBe(uuid);
-});
-
-test.each([
-  [undefined, '2027-01-01'],
-  ['Europe/Madrid', '2027-01-01'],
-  ['Atlantic/Canary', '2026-12-31'],
-])('corrections and copies were dated in UTC: %s', (zone, day) => {
-  const around = { ...surroundings(new Date('2026-12-31T23:30:00Z')), ...(zone !== undefined && { zone }) };
-  const original = envelopeOf(invoiceInput());
-  const made = [correctEnvelope(original, { type: 'credit-note' }, around), replicateEnvelope(original, around)];
-  expect(made.map((built) => 'envelope' in built && (built.envelope.doc as Invoice).issue_date)).toEqual([day, day]);
-});
-
-test('a replica of what has no date gets none', () => {
-  const party = envelopeOf({ $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana' });
-  const replica = replicateEnvelope(party, surroundings());
-  expect('envelope' in replica && replica.envelope.doc).not.toHaveProperty('issue_date');
-});
-
-test('an invoice in dollars becomes one in euros by its own rate', () => {
-  const exchange_rates = [{ from: 'USD', to: 'EUR', amount: '0.875967' }];
-  const dollars = invoiceOf(
-    invoiceInput({ currency: 'USD', exchange_rates, lines: [line('100.00', { quantity: '2' })] }),
-  );
-  expect(convertCurrency(dollars, 'EUR', now)).toMatchObject({
-    invoice: {
-      currency: 'EUR',
-      lines: [{ item: { price: '87.5967' }, total: '175.1934' }],
-      totals: { total: '175.19', payable: '211.98' },
-    },
+  test('that is a replica has the same content as a new draft of today', () => {
+    const original = envelopeOf(invoiceInput({ uuid, op_date: '2026-06-01', value_date: '2026-06-02' }));
+    const replica = replicateEnvelope(original, surroundings(new Date('2026-12-31T23:30:00Z')));
+    if ('problem' in replica) throw new Error(replica.problem.message);
+    const doc = replica.envelope.doc as Invoice;
+    expect(doc).toMatchObject({ series: 'A', issue_date: '2027-01-01', totals: { payable: '121.00' } });
+    for (const member of ['code', 'op_date', 'value_date']) expect(doc).not.toHaveProperty(member);
+    expect(doc.uuid).not.toBe(uuid);
   });
-  expect(convertCurrency(dollars, 'GBP', now)).toMatchObject({
-    problem: { message: "no exchange rate found from 'USD' to 'GBP'" },
+
+  test.each([
+    [undefined, '2027-01-01'],
+    ['Europe/Madrid', '2027-01-01'],
+    ['Atlantic/Canary', '2026-12-31'],
+  ])('is dated in the zone of its supplier, as a copy is: %s', (zone, day) => {
+    const around = { ...surroundings(new Date('2026-12-31T23:30:00Z')), ...(zone !== undefined && { zone }) };
+    const original = envelopeOf(invoiceInput());
+    const made = [correctEnvelope(original, { type: 'credit-note' }, around), replicateEnvelope(original, around)];
+    expect(made.map((built) => 'envelope' in built && (built.envelope.doc as Invoice).issue_date)).toEqual([day, day]);
   });
-  expect(convertCurrency(dollars, 'USD', now)).toEqual({ invoice: dollars });
+
+  test('that is a replica of a document without date has none', () => {
+    const party = envelopeOf({ $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana' });
+    const replica = replicateEnvelope(party, surroundings());
+    expect('envelope' in replica && replica.envelope.doc).not.toHaveProperty('issue_date');
+  });
+
+  test('converts an invoice in dollars into euros at its own rate', () => {
+    const exchange_rates = [{ from: 'USD', to: 'EUR', amount: '0.875967' }];
+    const dollars = invoiceOf(
+      invoiceInput({ currency: 'USD', exchange_rates, lines: [line('100.00', { quantity: '2' })] }),
+    );
+    expect(convertCurrency(dollars, 'EUR', now)).toMatchObject({
+      invoice: {
+        currency: 'EUR',
+        lines: [{ item: { price: '87.5967' }, total: '175.1934' }],
+        totals: { total: '175.19', payable: '211.98' },
+      },
+    });
+    expect(convertCurrency(dollars, 'GBP', now)).toMatchObject({
+      problem: { message: "no exchange rate found from 'USD' to 'GBP'" },
+    });
+    expect(convertCurrency(dollars, 'USD', now)).toEqual({ invoice: dollars });
+  });
 });

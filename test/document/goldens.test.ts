@@ -13,11 +13,13 @@ interface Golden {
   readonly digest: string;
 }
 
-test.each(readdirSync(folder))('%s', (file) => {
-  const golden = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Golden;
-  const first = build(golden.in);
-  expect(first).toMatchObject({ faults: [], envelope: { head: { dig: { val: golden.digest } } } });
-  expect('envelope' in first && first.envelope.doc).toEqual(golden.doc);
-  const again = build(golden.doc);
-  expect('envelope' in again && again.envelope.doc).toEqual(golden.doc);
+describe('a business case of test/goldens/documents', () => {
+  test.each(readdirSync(folder))('has the stored result: %s', (file) => {
+    const golden = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Golden;
+    const first = build(golden.in);
+    expect(first).toMatchObject({ faults: [], envelope: { head: { dig: { val: golden.digest } } } });
+    expect('envelope' in first && first.envelope.doc).toEqual(golden.doc);
+    const again = build(golden.doc);
+    expect('envelope' in again && again.envelope.doc).toEqual(golden.doc);
+  });
 });

@@ -26,47 +26,49 @@ const parsed = (text: string): { readonly value: unknown } | undefined => {
   }
 };
 
-test('a text is read in steps as it is read at once', async () => {
-  await fc.assert(
-    fc.asyncProperty(texts, async (text) => {
-      expect(await inSteps(text)).toEqual(readJson(text));
-    }),
-    { seed: 38, numRuns: 5_000 },
-  );
-});
-
-test('no JSON is refused and no other text is taken', async () => {
-  await fc.assert(
-    fc.asyncProperty(texts, async (text) => {
-      const read = await inSteps(text);
-      const told = 'problem' in read ? read.problem : undefined;
-      // Rules that `JSON.parse` does not know.
-      if (told && ['not-unicode', 'nul-in-name', 'twice'].includes(told.kind)) return;
-      const expected = parsed(text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, numbersAsTexts));
-      expect('value' in read ? { value: read.value } : undefined).toEqual(expected);
-    }),
-    { seed: 39, numRuns: 5_000 },
-  );
-});
-
 /** A number that a double may not hold as it is written. */
 const numbersAsTexts = (token: string): string =>
   token.startsWith('"') || (/^-?(?:0|[1-9]\d*)$/.test(token) && token.length <= 15) || /^-?0\d/.test(token)
     ? token
     : `"${token}"`;
 
-test('an object with more members than one may have is refused, read at once or in steps', async () => {
-  const object = (members: number): string =>
-    JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, i) => [`n${i}`, i])));
-  expect(readJson(object(http.objectMembersMax))).toHaveProperty('value');
-  const problem = { kind: 'too-many', what: 'members', max: http.objectMembersMax };
-  expect(readJson(`[${object(http.objectMembersMax + 1)}]`)).toEqual({ problem });
-  expect(await inSteps(`[${object(http.objectMembersMax + 1)}]`)).toEqual({ problem });
-});
+describe('the incremental JSON reader', () => {
+  test('reads a text as JSON.parse does', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        expect(await inSteps(text)).toEqual(readJson(text));
+      }),
+      { seed: 38, numRuns: 5_000 },
+    );
+  });
 
-test('a text and a name that are longer than a step', async () => {
-  const long = 'a\\n\\u00e9\\ud83d\\ude00'.repeat(100_000);
-  const text = `{"${'n'.repeat(1_200_000)}":["${long}"],"__proto__":{"x":1}}`;
-  expect(await inSteps(text)).toEqual({ value: JSON.parse(text) as unknown });
-  expect(await inSteps(`["${long}`)).toEqual(readJson(`["${long}`));
+  test('refuses what JSON.parse refuses, and accepts nothing else', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const read = await inSteps(text);
+        const told = 'problem' in read ? read.problem : undefined;
+        // Rules that `JSON.parse` does not know.
+        if (told && ['not-unicode', 'nul-in-name', 'twice'].includes(told.kind)) return;
+        const expected = parsed(text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, numbersAsTexts));
+        expect('value' in read ? { value: read.value } : undefined).toEqual(expected);
+      }),
+      { seed: 39, numRuns: 5_000 },
+    );
+  });
+
+  test('refuses an object with too many members, read at once or in steps', async () => {
+    const object = (members: number): string =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, i) => [`n${i}`, i])));
+    expect(readJson(object(http.objectMembersMax))).toHaveProperty('value');
+    const problem = { kind: 'too-many', what: 'members', max: http.objectMembersMax };
+    expect(readJson(`[${object(http.objectMembersMax + 1)}]`)).toEqual({ problem });
+    expect(await inSteps(`[${object(http.objectMembersMax + 1)}]`)).toEqual({ problem });
+  });
+
+  test('reads a text and a name that are longer than a step', async () => {
+    const long = 'a\\n\\u00e9\\ud83d\\ude00'.repeat(100_000);
+    const text = `{"${'n'.repeat(1_200_000)}":["${long}"],"__proto__":{"x":1}}`;
+    expect(await inSteps(text)).toEqual({ value: JSON.parse(text) as unknown });
+    expect(await inSteps(`["${long}`)).toEqual(readJson(`["${long}`));
+  });
 });

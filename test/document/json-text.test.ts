@@ -7,66 +7,78 @@ import { cpuMilliseconds } from '../cpu-time';
 
 const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => '0197f1a1-c400-7000-8000-000000000000' };
 
-test.each([
-  ['{"a": 12.50}', { a: '12.50' }],
-  ['[1, -2, 0.10, 1e3, -1.5E+2]', [1, -2, '0.10', '1e3', '-1.5E+2']],
-  ['{"a": 12345678901234567890}', { a: '12345678901234567890' }],
-  ['{"1.5": "1.5 \\" 2.5", "b": [ ]}', { '1.5': '1.5 " 2.5', b: [] }],
-  ['"text with \\\\"', 'text with \\'],
-  ['  12.5  ', '12.5'],
-])('%s is read with its numbers as written', (text, value) => {
-  expect(readJson(text)).toEqual({ value });
-});
+describe('a JSON text', () => {
+  test.each([
+    ['{"a": 12.50}', { a: '12.50' }],
+    ['[1, -2, 0.10, 1e3, -1.5E+2]', [1, -2, '0.10', '1e3', '-1.5E+2']],
+    ['{"a": 12345678901234567890}', { a: '12345678901234567890' }],
+    ['{"1.5": "1.5 \\" 2.5", "b": [ ]}', { '1.5': '1.5 " 2.5', b: [] }],
+    ['"text with \\\\"', 'text with \\'],
+    ['  12.5  ', '12.5'],
+  ])('keeps its numbers as written: %s', (text, value) => {
+    expect(readJson(text)).toEqual({ value });
+  });
 
-test.each(['', '{', '[1.5', '{"a": 1.}', '[01.5]', '[.5]', '{1.5: 2}', '[1.5 2.5]', '[1.5"a"]', 'nul', '[1.5e]', '"'])(
-  'the text %s is no JSON, and reading says so',
-  (text) => {
+  test.each([
+    '',
+    '{',
+    '[1.5',
+    '{"a": 1.}',
+    '[01.5]',
+    '[.5]',
+    '{1.5: 2}',
+    '[1.5 2.5]',
+    '[1.5"a"]',
+    'nul',
+    '[1.5e]',
+    '"',
+  ])('that is invalid is refused: %s', (text) => {
     expect(readJson(text)).toHaveProperty('problem');
-  },
-);
+  });
 
-test('nesting beyond the limit is refused at once, also ten thousand levels of it', () => {
-  const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
-  expect(readJson(nested(http.nestingLevelsMax))).toHaveProperty('value');
-  expect(readJson(nested(http.nestingLevelsMax + 1))).toHaveProperty('problem');
-  expect(readJson(nested(10_000))).toHaveProperty('problem');
-  expect(readJson('{"a":'.repeat(1_000_000))).toHaveProperty('problem');
+  test('nested beyond the limit is refused at once, also with ten thousand levels', () => {
+    const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+    expect(readJson(nested(http.nestingLevelsMax))).toHaveProperty('value');
+    expect(readJson(nested(http.nestingLevelsMax + 1))).toHaveProperty('problem');
+    expect(readJson(nested(10_000))).toHaveProperty('problem');
+    expect(readJson('{"a":'.repeat(1_000_000))).toHaveProperty('problem');
+  });
+
+  test('of ten megabytes in one string is refused within a second', () => {
+    const start = cpuMilliseconds();
+    const text = JSON.stringify({ $schema: 'https://gobl.org/draft-0/note/message', content: 'a\\'.repeat(5_000_000) });
+    const read = readJson(text);
+    const built = 'value' in read ? buildEnvelope(read.value, surroundings) : read;
+    expect(built).toMatchObject({ problem: { key: 'input', path: '$.doc.content' } });
+    expect(cpuMilliseconds() - start).toBeLessThan(1_000);
+  });
+
+  test.each([
+    ['the replacement character', '{"name": "S\ufffdlo"}'],
+    ['an escaped replacement character', '{"name": "S\\ufffdlo"}'],
+    ['half a surrogate pair', '{"name": "\ud83d"}'],
+    ['an escaped half', '{"list": [{"name": "\\ud83d"}]}'],
+  ])('that cannot be digested is refused: %s', (_, text) => {
+    expect(readJson(text)).toHaveProperty('problem');
+  });
+
+  test('may have surrogate pairs and other escapes', () => {
+    expect(readJson('"\\ud83d\\ude00 \\u00f1"')).toEqual({ value: '😀 ñ' });
+  });
+
+  test('with a member called __proto__ changes nothing', () => {
+    const text =
+      '{"$schema":"https://gobl.org/draft-0/note/message","content":"x","__proto__":{"title":"bad"},' +
+      '"meta":{"__proto__":"bad","source":"shop"}}';
+    const read = readJson(text);
+    const built = 'value' in read ? buildEnvelope(read.value, surroundings) : read;
+    expect(built).toMatchObject({ envelope: { doc: { content: 'x', meta: { source: 'shop' } } } });
+    expect(JSON.stringify(built)).not.toContain('bad');
+    expect({}).not.toHaveProperty('title');
+  });
 });
 
-test('a document of ten megabytes in one text is refused within a second', () => {
-  const start = cpuMilliseconds();
-  const text = JSON.stringify({ $schema: 'https://gobl.org/draft-0/note/message', content: 'a\\'.repeat(5_000_000) });
-  const read = readJson(text);
-  const built = 'value' in read ? buildEnvelope(read.value, surroundings) : read;
-  expect(built).toMatchObject({ problem: { key: 'input', path: '$.doc.content' } });
-  expect(cpuMilliseconds() - start).toBeLessThan(1_000);
-});
-
-test.each([
-  ['the replacement character', '{"name": "S\ufffdlo"}'],
-  ['an escaped replacement character', '{"name": "S\\ufffdlo"}'],
-  ['half a surrogate pair', '{"name": "\ud83d"}'],
-  ['an escaped half', '{"list": [{"name": "\\ud83d"}]}'],
-])('%s cannot be digested and is refused', (_, text) => {
-  expect(readJson(text)).toHaveProperty('problem');
-});
-
-test('a whole pair and other escapes are fine', () => {
-  expect(readJson('"\\ud83d\\ude00 \\u00f1"')).toEqual({ value: '😀 ñ' });
-});
-
-test('a member called __proto__ changes nothing', () => {
-  const text =
-    '{"$schema":"https://gobl.org/draft-0/note/message","content":"x","__proto__":{"title":"bad"},' +
-    '"meta":{"__proto__":"bad","source":"shop"}}';
-  const read = readJson(text);
-  const built = 'value' in read ? buildEnvelope(read.value, surroundings) : read;
-  expect(built).toMatchObject({ envelope: { doc: { content: 'x', meta: { source: 'shop' } } } });
-  expect(JSON.stringify(built)).not.toContain('bad');
-  expect({}).not.toHaveProperty('title');
-});
-
-describe('texts that were made to be slow', () => {
+describe('a text that is made to be slow', () => {
   const many = 99_000;
   const bytes = 9_900_000;
   const slow: Record<string, () => string> = {
@@ -87,7 +99,7 @@ describe('texts that were made to be slow', () => {
     'line ends, then what is wrong': () => `[1${'\n'.repeat(bytes)}x]`,
     'one number': () => `[${'1'.repeat(bytes)}]`,
   };
-  it.each(Object.entries(slow))('%s: no step takes long', async (_name, make) => {
+  it.each(Object.entries(slow))('%s: has no step that takes long', async (_name, make) => {
     const text = make();
     let [begun, longest] = [cpuMilliseconds(), 0];
     const took = (): void => void (longest = Math.max(longest, cpuMilliseconds() - begun));

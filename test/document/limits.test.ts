@@ -18,82 +18,87 @@ function rows(count: number, make: (i: number) => JsonObject): JsonObject[] {
   return Array.from({ length: count }, (_, i) => make(i));
 }
 
-test('too many objects are refused while reading', () => {
-  const discounts = rows(1_000, () => ({ amount: '0.01', reason: 'x' }));
-  const input = invoiceInput({ lines: rows(100, () => line('1.00', { discounts })) });
-  expect(timed(() => build(input))).toMatchObject({
-    problem: { key: 'input', message: `a document has at most ${documents.objectsMax} objects` },
-  });
-});
-
-test('texts that no page holds are refused with what to do, those of 1,000 lines are taken', () => {
-  const noted = (text: string, lines = 1_000) =>
-    build(invoiceInput({ lines: rows(lines, () => line('1.00', { notes: [{ text }] })) }));
-  const { charactersMax, lineEndsMax } = documents;
-  expect(timed(() => noted('n'.repeat(900)))).toHaveProperty('envelope');
-  expect(noted('n'.repeat(1_000))).toMatchObject({
-    problem: { key: 'too-large', message: expect.stringContaining(`at most ${charactersMax} characters`) },
-  });
-  expect(noted('a\nb'.repeat(15))).toHaveProperty('envelope');
-  for (const end of ['\n', '\r', '\u2028'])
-    expect(noted(`a${end}b`.repeat(21))).toMatchObject({
-      problem: { message: expect.stringContaining(`at most ${lineEndsMax} ends of lines`), remedy: expect.any(String) },
+describe('a document made to be expensive', () => {
+  test('is refused while it is read when it has too many objects', () => {
+    const discounts = rows(1_000, () => ({ amount: '0.01', reason: 'x' }));
+    const input = invoiceInput({ lines: rows(100, () => line('1.00', { discounts })) });
+    expect(timed(() => build(input))).toMatchObject({
+      problem: { key: 'input', message: `a document has at most ${documents.objectsMax} objects` },
     });
-});
-
-test('a tax row for every combo: thousands of different percentages', () => {
-  const lines = rows(900, (i) =>
-    line('1.00', { taxes: rows(18, (j) => ({ cat: 'VAT', percent: `${i}.${j + 100}%` })) }),
-  );
-  const invoice = timed(() => invoiceOf(invoiceInput({ $addons: [], lines })));
-  expect(invoice.totals?.taxes?.categories?.[0]?.rates).toHaveLength(16_200);
-});
-
-test('a fault at every place', () => {
-  const identities = rows(900, (i) => ({ key: 'a', type: 'b', code: String(i) }));
-  const lines = rows(20, () => line('1.00', { item: { name: 'x', price: '1.00', identities } }));
-  expect(timed(() => faultsOf(invoiceInput({ lines })))).toHaveLength(18_000);
-});
-
-test('amounts that grow beyond what can be stored are refused, not rounded', () => {
-  const lines = [line('999999999999999999', { quantity: '999999999999999999' })];
-  expect(build(invoiceInput({ lines }))).toMatchObject({
-    problem: { key: 'calculation', message: expect.stringContaining('an amount has more than 18 digits') },
   });
-  expect(build(invoiceInput({ lines: [line('1234567890123456789')] }))).toMatchObject({
-    problem: { key: 'input', path: '$.doc.lines[0].item.price' },
+
+  test('is refused with a remedy when a text does not fit a page, while texts of 1,000 lines are accepted', () => {
+    const noted = (text: string, lines = 1_000) =>
+      build(invoiceInput({ lines: rows(lines, () => line('1.00', { notes: [{ text }] })) }));
+    const { charactersMax, lineEndsMax } = documents;
+    expect(timed(() => noted('n'.repeat(900)))).toHaveProperty('envelope');
+    expect(noted('n'.repeat(1_000))).toMatchObject({
+      problem: { key: 'too-large', message: expect.stringContaining(`at most ${charactersMax} characters`) },
+    });
+    expect(noted('a\nb'.repeat(15))).toHaveProperty('envelope');
+    for (const end of ['\n', '\r', '\u2028'])
+      expect(noted(`a${end}b`.repeat(21))).toMatchObject({
+        problem: {
+          message: expect.stringContaining(`at most ${lineEndsMax} ends of lines`),
+          remedy: expect.any(String),
+        },
+      });
   });
-});
 
-test('a long list of exchange rates, tags and addons', () => {
-  const exchange_rates = rows(1_000, (i) => ({ from: 'USD', to: i === 999 ? 'EUR' : 'GBP', amount: '0.9' }));
-  const lines = rows(1_000, () => ({ ...line('1.00'), item: { name: 'x', price: '1.00', currency: 'USD' } }));
-  const invoice = timed(() =>
-    invoiceOf(invoiceInput({ exchange_rates, lines, $addons: Array.from({ length: 1_000 }, () => 'es-fiscal-v1') })),
-  );
-  expect(invoice.totals?.sum).toBe('900.00');
-  expect(invoice.$addons).toEqual(['es-fiscal-v1']);
-});
+  test('is bounded with a tax row for every combo: thousands of different percentages', () => {
+    const lines = rows(900, (i) =>
+      line('1.00', { taxes: rows(18, (j) => ({ cat: 'VAT', percent: `${i}.${j + 100}%` })) }),
+    );
+    const invoice = timed(() => invoiceOf(invoiceInput({ $addons: [], lines })));
+    expect(invoice.totals?.taxes?.categories?.[0]?.rates).toHaveLength(16_200);
+  });
 
-/** Each is read within milliseconds; a pattern with two ways to read a character takes seconds, hours or never ends. */
-test.each<[string, JsonObject]>([
-  [
-    'a scheme of 60 letters with a wrong end never came back',
-    { tax_id: { country: 'ES', scheme: `${'a'.repeat(60)}!` } },
-  ],
-  ['a text of 100,000 inner spaces took 20 s', { label: `é${' '.repeat(99_998)}é` }],
-  ['separators without letters', { inboxes: [{ code: '-#'.repeat(50_000), scheme: '. '.repeat(50_000) }] }],
-  ['spaces in a code', { inboxes: [{ code: `a${' '.repeat(99_998)}b` }] }],
-  ['words of a place', { addresses: [{ coords: { w3w: 'a.'.repeat(50_000) } }] }],
-  ['a state', { addresses: [{ state: 'a-'.repeat(50_000) }] }],
-])('patterns grow with the text alone: %s', (_, members) => {
-  const start = cpuMilliseconds();
-  build({ $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana', ...members });
-  expect(cpuMilliseconds() - start).toBeLessThan(1_500);
-});
+  test('is bounded with a fault at every path', () => {
+    const identities = rows(900, (i) => ({ key: 'a', type: 'b', code: String(i) }));
+    const lines = rows(20, () => line('1.00', { item: { name: 'x', price: '1.00', identities } }));
+    expect(timed(() => faultsOf(invoiceInput({ lines })))).toHaveLength(18_000);
+  });
 
-test('a rate of 50,000 extensions of nothing', () => {
-  const rate = `general${'+x'.repeat(25_000)}`;
-  const lines = rows(15, () => line('1.00', { taxes: [{ cat: 'VAT', rate }] }));
-  expect(timed(() => invoiceOf(invoiceInput({ $addons: [], lines }))).totals?.tax).toBe('3.15');
+  test('is refused, not rounded, when amounts grow beyond what can be stored', () => {
+    const lines = [line('999999999999999999', { quantity: '999999999999999999' })];
+    expect(build(invoiceInput({ lines }))).toMatchObject({
+      problem: { key: 'calculation', message: expect.stringContaining('an amount has more than 18 digits') },
+    });
+    expect(build(invoiceInput({ lines: [line('1234567890123456789')] }))).toMatchObject({
+      problem: { key: 'input', path: '$.doc.lines[0].item.price' },
+    });
+  });
+
+  test('is bounded with a long list of exchange rates, tags and addons', () => {
+    const exchange_rates = rows(1_000, (i) => ({ from: 'USD', to: i === 999 ? 'EUR' : 'GBP', amount: '0.9' }));
+    const lines = rows(1_000, () => ({ ...line('1.00'), item: { name: 'x', price: '1.00', currency: 'USD' } }));
+    const invoice = timed(() =>
+      invoiceOf(invoiceInput({ exchange_rates, lines, $addons: Array.from({ length: 1_000 }, () => 'es-fiscal-v1') })),
+    );
+    expect(invoice.totals?.sum).toBe('900.00');
+    expect(invoice.$addons).toEqual(['es-fiscal-v1']);
+  });
+
+  /** Each is read within milliseconds; a pattern with two ways to read a character takes seconds, hours or never ends. */
+  test.each<[string, JsonObject]>([
+    [
+      'a scheme of 60 letters with a wrong end never came back',
+      { tax_id: { country: 'ES', scheme: `${'a'.repeat(60)}!` } },
+    ],
+    ['a text of 100,000 inner spaces took 20 s', { label: `é${' '.repeat(99_998)}é` }],
+    ['separators without letters', { inboxes: [{ code: '-#'.repeat(50_000), scheme: '. '.repeat(50_000) }] }],
+    ['spaces in a code', { inboxes: [{ code: `a${' '.repeat(99_998)}b` }] }],
+    ['words of a place', { addresses: [{ coords: { w3w: 'a.'.repeat(50_000) } }] }],
+    ['a state', { addresses: [{ state: 'a-'.repeat(50_000) }] }],
+  ])('is matched in linear time: %s', (_, members) => {
+    const start = cpuMilliseconds();
+    build({ $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana', ...members });
+    expect(cpuMilliseconds() - start).toBeLessThan(1_500);
+  });
+
+  test('is bounded with a rate of 50,000 empty extensions', () => {
+    const rate = `general${'+x'.repeat(25_000)}`;
+    const lines = rows(15, () => line('1.00', { taxes: [{ cat: 'VAT', rate }] }));
+    expect(timed(() => invoiceOf(invoiceInput({ $addons: [], lines }))).totals?.tax).toBe('3.15');
+  });
 });

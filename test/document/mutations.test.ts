@@ -125,24 +125,26 @@ function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'docu
   return 'document';
 }
 
-test(`up to ${mutations} mutated documents are all answered (seed ${seed})`, () => {
-  const end = performance.now() + secondsMax * 1_000;
-  const documents = sampleInvoices(seed, originals);
-  let slowest = 0;
-  const counts = { unread: 0, problem: 0, document: 0 };
-  for (let i = 0; i < mutations && performance.now() < end; i++) {
-    const random = randomFrom(seed * 31 + i);
-    const input = mutated(random.pick(documents), random);
-    const start = cpuMilliseconds();
-    try {
-      counts[answer(input, random)] += 1;
-    } catch (error) {
-      throw new Error(`mutation ${i} of seed ${seed}: ${JSON.stringify(input)}`, { cause: error });
+describe('a mutated document', () => {
+  test(`is answered without an exception: up to ${mutations} (seed ${seed})`, () => {
+    const end = performance.now() + secondsMax * 1_000;
+    const documents = sampleInvoices(seed, originals);
+    let slowest = 0;
+    const counts = { unread: 0, problem: 0, document: 0 };
+    for (let i = 0; i < mutations && performance.now() < end; i++) {
+      const random = randomFrom(seed * 31 + i);
+      const input = mutated(random.pick(documents), random);
+      const start = cpuMilliseconds();
+      try {
+        counts[answer(input, random)] += 1;
+      } catch (error) {
+        throw new Error(`mutation ${i} of seed ${seed}: ${JSON.stringify(input)}`, { cause: error });
+      }
+      slowest = Math.max(slowest, cpuMilliseconds() - start);
     }
-    slowest = Math.max(slowest, cpuMilliseconds() - start);
-  }
-  expect(slowest).toBeLessThan(slowestMilliseconds);
-  // Even a busy machine gets so far: a generator that makes nothing but nonsense would test nothing.
-  expect(counts.document).toBeGreaterThan(50);
-  expect(counts.problem).toBeGreaterThan(50);
-}, 3_600_000);
+    expect(slowest).toBeLessThan(slowestMilliseconds);
+    // Even a busy machine gets so far: a generator that makes nothing but nonsense would test nothing.
+    expect(counts.document).toBeGreaterThan(50);
+    expect(counts.problem).toBeGreaterThan(50);
+  }, 3_600_000);
+});

@@ -6,22 +6,35 @@ import { splitWords } from '../../src/store/entries/search-words';
 
 const forms = ['NFC', 'NFD', 'NFKD'] as const;
 
-it('texts of any script are as the library normalises them', () => {
-  const letters = fc.constantFrom('a', 'e\u0301', 'ñ', '\u0323\u0307', '한', '\u1112\u1161\u11ab', 'ﬁ', 'Ω', ' ', '😀');
-  fc.assert(
-    fc.property(fc.array(letters, { maxLength: 80 }), (parts) => {
-      for (const form of forms) expect(toNormalForm(parts.join(''), form)).toBe(parts.join('').normalize(form));
-    }),
-    { seed: 38 },
-  );
+describe('the normal form of a text', () => {
+  it("equals the library's for any script", () => {
+    const letters = fc.constantFrom(
+      'a',
+      'e\u0301',
+      'ñ',
+      '\u0323\u0307',
+      '한',
+      '\u1112\u1161\u11ab',
+      'ﬁ',
+      'Ω',
+      ' ',
+      '😀',
+    );
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 80 }), (parts) => {
+        for (const form of forms) expect(toNormalForm(parts.join(''), form)).toBe(parts.join('').normalize(form));
+      }),
+      { seed: 38 },
+    );
+  });
+
+  it('keeps a run of marks and normalises what surrounds it', () => {
+    const run = '\u0316\u0301'.repeat(20);
+    expect(toNormalForm(`cafe\u0301 x${run} cafe\u0301`, 'NFC')).toBe(`café x${run} café`);
+  });
 });
 
-it('a run of marks stays as it came, what stands around it is normalised', () => {
-  const run = '\u0316\u0301'.repeat(20);
-  expect(toNormalForm(`cafe\u0301 x${run} cafe\u0301`, 'NFC')).toBe(`café x${run} café`);
-});
-
-describe('texts that were made to be slow', () => {
+describe('a text that is made to be slow', () => {
   const slow: Record<string, string> = {
     'marks of two heights in turns': '\u0301\u0316'.repeat(50_000),
     'marks of four classes in turns': '\u0345\u0301\u0316\u0334'.repeat(25_000),

@@ -84,50 +84,52 @@ function shuffled(value: Json, random: Random): Json {
   return Object.fromEntries(entries.map(({ key, one }) => [key, shuffled(one, random)]));
 }
 
-test(`totals are the sums of their parts within rounding (seed ${seed})`, () => {
-  const looked = { totals: 0, partitions: 0 };
-  forInvoices({}, (input) => {
-    const invoice = invoiceOf(input);
-    if (invoice.totals === undefined) return;
-    expectTotals(invoice.totals);
-    expectTaxes(invoice.totals.taxes?.categories ?? [], invoice.totals);
-    looked.totals += 1;
-    looked.partitions += Number(expectPartition(invoice));
+describe('a calculation', () => {
+  test(`adds up its parts within rounding (seed ${seed})`, () => {
+    const looked = { totals: 0, partitions: 0 };
+    forInvoices({}, (input) => {
+      const invoice = invoiceOf(input);
+      if (invoice.totals === undefined) return;
+      expectTotals(invoice.totals);
+      expectTaxes(invoice.totals.taxes?.categories ?? [], invoice.totals);
+      looked.totals += 1;
+      looked.partitions += Number(expectPartition(invoice));
+    });
+    expect(looked.totals).toBeGreaterThan(numRuns * 0.9);
+    expect(looked.partitions).toBeGreaterThan(numRuns / 3);
   });
-  expect(looked.totals).toBeGreaterThan(numRuns * 0.9);
-  expect(looked.partitions).toBeGreaterThan(numRuns / 3);
-});
 
-test(`calculating twice changes nothing (seed ${seed})`, () => {
-  forInvoices({ repeatable: true }, (input) => {
-    const first = envelopeOf(input);
-    const text = JSON.stringify(first);
-    expect(JSON.stringify(envelopeOf(JSON.parse(text) as Json))).toBe(text);
+  test(`changes nothing when it runs twice (seed ${seed})`, () => {
+    forInvoices({ repeatable: true }, (input) => {
+      const first = envelopeOf(input);
+      const text = JSON.stringify(first);
+      expect(JSON.stringify(envelopeOf(JSON.parse(text) as Json))).toBe(text);
+    });
   });
-});
 
-test(`a correction that copies taxes can be calculated again too (seed ${seed})`, () => {
-  forInvoices({ repeatable: true }, (input) => {
-    const original = envelopeOf({ ...input, type: 'standard' });
-    const options = { type: 'corrective', issue_date: '2026-06-30', copy_tax: true };
-    const corrected = correctEnvelope(original, options, surroundings());
-    if ('problem' in corrected) throw new Error(corrected.problem.message);
-    const text = JSON.stringify(corrected.envelope);
-    expect(JSON.stringify(envelopeOf(JSON.parse(text) as Json))).toBe(text);
+  test(`runs again on a correction that copies taxes (seed ${seed})`, () => {
+    forInvoices({ repeatable: true }, (input) => {
+      const original = envelopeOf({ ...input, type: 'standard' });
+      const options = { type: 'corrective', issue_date: '2026-06-30', copy_tax: true };
+      const corrected = correctEnvelope(original, options, surroundings());
+      if ('problem' in corrected) throw new Error(corrected.problem.message);
+      const text = JSON.stringify(corrected.envelope);
+      expect(JSON.stringify(envelopeOf(JSON.parse(text) as Json))).toBe(text);
+    });
   });
-});
 
-test(`the order of members does not count, nor does it change the digest (seed ${seed})`, () => {
-  forInvoices({}, (input, random) => {
-    const { doc, head } = envelopeOf(input);
-    expect(envelopeOf(shuffled(input, random)).doc).toEqual(doc);
-    expect(computeDigest(shuffled(doc as unknown as Json, random))).toEqual(head.dig);
+  test(`does not depend on the order of members, nor does the digest (seed ${seed})`, () => {
+    forInvoices({}, (input, random) => {
+      const { doc, head } = envelopeOf(input);
+      expect(envelopeOf(shuffled(input, random)).doc).toEqual(doc);
+      expect(computeDigest(shuffled(doc as unknown as Json, random))).toEqual(head.dig);
+    });
   });
-});
 
-test(`an envelope is plain JSON: writing and reading it changes nothing (seed ${seed})`, () => {
-  forInvoices({}, (input) => {
-    const built = buildEnvelope(input, surroundings());
-    expect(JSON.parse(JSON.stringify(built))).toStrictEqual(built);
+  test(`returns plain JSON: writing and reading it changes nothing (seed ${seed})`, () => {
+    forInvoices({}, (input) => {
+      const built = buildEnvelope(input, surroundings());
+      expect(JSON.parse(JSON.stringify(built))).toStrictEqual(built);
+    });
   });
 });

@@ -16,100 +16,141 @@ const codes = [...new Set(ruleTables.flatMap((table) => Object.values(table).fla
   ({ code }) => code,
 );
 
-test.each([...new Set(codes)])('%s has a remedy, a sentence', (code) => {
-  expect(findRuleRemedy(code)).toMatch(/^[A-Z].*\.$/s);
-});
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(new Date(text).getTime());
+const codesOnly = { issueDates: false, extensionValues: true, corrections: false };
+const customer = { name: 'X', tax_id: { country: 'ES', code: '54387763P' } };
+const taxed = (combo: object) => ({ lines: [line('1.00', { taxes: [combo as never] })] });
 
-test.each([...Object.keys(stepCodes), ...[...authorityCodes.keys()].map(String)])(
-  '%s has a remedy and a link',
-  (code) => {
+describe('the remedy of a document rule', () => {
+  test.each([...new Set(codes)])('is a sentence: %s', (code) => {
+    expect(findRuleRemedy(code)).toMatch(/^[A-Z].*\.$/s);
+  });
+
+  test.each([...Object.keys(stepCodes), ...[...authorityCodes.keys()].map(String)])('has a link: %s', (code) => {
     expect(findCodeRemedy(code)).toMatch(/\.$/);
     expect(buildDocsLink(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
-  },
-);
-
-test('a code of the authority about a customer names tax id, name and what to do', () => {
-  const remedy = findCodeRemedy('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
-  expect(remedy).toContain('customer.tax_id.code 54387763P and customer.name "Ana Pérez"');
-  expect(remedy).toContain('run the job again');
-  expect(findCodePaths('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
-});
-
-test.each([
-  ['10,50', '"10.50"'],
-  ['1.234,56', '"1234.56"'],
-  ['1,234.56', '"1234.56"'],
-  ['-1.000.000', '"-1000000"'],
-  ['100 EUR', '"100"'],
-  ['€ 9,99', '"9.99"'],
-  ['ten', '"10.50"'],
-  ['', '"10.50"'],
-  ['9'.repeat(50_000), '"10.50"'],
-])('the amount %j gets %s', (given, words) => {
-  expect(suggestAmount(given)).toContain(words);
-});
-
-test.each([
-  ['21,0 %', '"21.0%"'],
-  ['21', '"21%"'],
-  ['x', '"21.0%"'],
-])('the percentage %j gets %s', (given, words) => {
-  expect(suggestPercent(given)).toContain(words);
-});
-
-const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(new Date(text).getTime());
-
-test.each([
-  ['22/11/2026', '"2026-11-22"'],
-  ['22.11.2026', '"2026-11-22"'],
-  ['2026/11/22', '"2026-11-22"'],
-  ['20261122', '"2026-11-22"'],
-  ['2026-11-22T10:00:00Z', '"2026-11-22"'],
-  ['2026-13-45', 'YYYY-MM-DD'],
-  ['yesterday', 'YYYY-MM-DD'],
-])('the date %j gets %s', (given, words) => {
-  expect(suggestDate(given, isDate)).toContain(words);
-});
-
-test.each([
-  ['{"a":1,}', "line 1, column 8: '}' stands", 'comma'],
-  ["{'a':1}", "column 2: ''' stands where a name", 'double quotes'],
-  ['{"a":1', 'the text ends', 'whole text'],
-  ['{"a":"x\n"}', 'column 8', ''],
-  ['{"a":01}', "column 7: '1' stands", ''],
-  ['{"a":1} x', "column 9: 'x' stands where nothing more", ''],
-  ['[1 2]', "column 4: '2' stands where ',' or ']'", ''],
-  ['{"a" 1}', "where ':' is expected", ''],
-  ['{"a":"\\x"}', 'an escape', ''],
-  ['{"a": // no\n1}', "'/' stands", 'comment'],
-  ['NaN', "'N' stands", 'double quotes'],
-  ['', 'the text ends where a value', ''],
-])('%j is told with its place', (text, problem, remedy) => {
-  const read = readJson(text);
-  if (!('problem' in read)) throw new Error('it was read');
-  const said = jsonFault(read.problem, 'the text', '');
-  expect(typeof said === 'string' ? { text: said, remedy: '' } : said).toMatchObject({
-    text: expect.stringContaining(problem) as string,
-    remedy: expect.stringContaining(remedy) as string,
   });
-});
 
-test('a name that is near is found, one that is not near is not', () => {
-  expect(findNearest('linez', ['lines', 'notes'])).toBe('lines');
-  expect(findNearest('custmer', ['customer', 'supplier'])).toBe('customer');
-  expect(findNearest('entrys', ['entries'])).toBe('entries');
-  expect(findNearest('total', ['lines', 'notes'])).toBeUndefined();
-  expect(findNearest('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
-});
+  test('for a customer that the authority does not know has tax ID, name and what to do', () => {
+    const remedy = findCodeRemedy('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
+    expect(remedy).toContain('customer.tax_id.code 54387763P and customer.name "Ana Pérez"');
+    expect(remedy).toContain('run the job again');
+    expect(findCodePaths('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
+  });
 
-test('an extension with a slip in its name: the remedy has the name that is meant', () => {
-  const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
-  const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
-  if (!('envelope' in built)) throw new Error(built.problem.message);
-  const [fault] = explainFaults(built.envelope.doc, built.faults);
-  expect(fault && findRemedy(fault, { language: 'en' })).toBe(
-    'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or leave it out.',
-  );
+  test.each([
+    ['10,50', '"10.50"'],
+    ['1.234,56', '"1234.56"'],
+    ['1,234.56', '"1234.56"'],
+    ['-1.000.000', '"-1000000"'],
+    ['100 EUR', '"100"'],
+    ['€ 9,99', '"9.99"'],
+    ['ten', '"10.50"'],
+    ['', '"10.50"'],
+    ['9'.repeat(50_000), '"10.50"'],
+  ])('for the amount %j is %s', (given, words) => {
+    expect(suggestAmount(given)).toContain(words);
+  });
+
+  test.each([
+    ['21,0 %', '"21.0%"'],
+    ['21', '"21%"'],
+    ['x', '"21.0%"'],
+  ])('for the percentage %j is %s', (given, words) => {
+    expect(suggestPercent(given)).toContain(words);
+  });
+
+  test.each([
+    ['22/11/2026', '"2026-11-22"'],
+    ['22.11.2026', '"2026-11-22"'],
+    ['2026/11/22', '"2026-11-22"'],
+    ['20261122', '"2026-11-22"'],
+    ['2026-11-22T10:00:00Z', '"2026-11-22"'],
+    ['2026-13-45', 'YYYY-MM-DD'],
+    ['yesterday', 'YYYY-MM-DD'],
+  ])('for the date %j is %s', (given, words) => {
+    expect(suggestDate(given, isDate)).toContain(words);
+  });
+
+  test.each([
+    ['{"a":1,}', "line 1, column 8: '}' stands", 'comma'],
+    ["{'a':1}", "column 2: ''' stands where a name", 'double quotes'],
+    ['{"a":1', 'the text ends', 'whole text'],
+    ['{"a":"x\n"}', 'column 8', ''],
+    ['{"a":01}', "column 7: '1' stands", ''],
+    ['{"a":1} x', "column 9: 'x' stands where nothing more", ''],
+    ['[1 2]', "column 4: '2' stands where ',' or ']'", ''],
+    ['{"a" 1}', "where ':' is expected", ''],
+    ['{"a":"\\x"}', 'an escape', ''],
+    ['{"a": // no\n1}', "'/' stands", 'comment'],
+    ['NaN', "'N' stands", 'double quotes'],
+    ['', 'the text ends where a value', ''],
+  ])('names the path of %j', (text, problem, remedy) => {
+    const read = readJson(text);
+    if (!('problem' in read)) throw new Error('it was read');
+    const said = jsonFault(read.problem, 'the text', '');
+    expect(typeof said === 'string' ? { text: said, remedy: '' } : said).toMatchObject({
+      text: expect.stringContaining(problem) as string,
+      remedy: expect.stringContaining(remedy) as string,
+    });
+  });
+
+  test('names a similar name, and none that is not similar', () => {
+    expect(findNearest('linez', ['lines', 'notes'])).toBe('lines');
+    expect(findNearest('custmer', ['customer', 'supplier'])).toBe('customer');
+    expect(findNearest('entrys', ['entries'])).toBe('entries');
+    expect(findNearest('total', ['lines', 'notes'])).toBeUndefined();
+    expect(findNearest('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
+  });
+
+  test('names the extension that a misspelt one means', () => {
+    const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
+    const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
+    if (!('envelope' in built)) throw new Error(built.problem.message);
+    const [fault] = explainFaults(built.envelope.doc, built.faults);
+    expect(fault && findRemedy(fault, { language: 'en' })).toBe(
+      'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or leave it out.',
+    );
+  });
+
+  test.each<[string, object, string]>([
+    ['a text for a tax id', { customer: { name: 'X', tax_id: 'B63272603' } }, '{"country": "ES", "code": "..."}'],
+    ['a text for addresses', { customer: { name: 'X', addresses: 'Calle 1' } }, '[{"street": "Calle Mayor 1"'],
+    ['an object for taxes', { lines: [line('1', { taxes: { cat: 'VAT' } as never })] }, '[{"cat": "VAT"'],
+    ['a text for addons', { $addons: 'es-fiscal-v1' }, '["es-fiscal-v1"]'],
+    ['a number for the code', { code: 17 }, '"17"'],
+    ['yes for prices with tax', { tax: { prices_include: true } }, '"VAT"'],
+    ['a small category', taxed({ cat: 'igic', rate: 'general' }), 'igic is written IGIC'],
+    ['a percentage as rate', taxed({ cat: 'VAT', rate: '21%' }), '`percent`: "21%"'],
+    ['a Spanish tag', { $tags: ['simplificada'] }, 'Write "simplified"'],
+    ['a small regime', { $regime: 'es' }, '"ES"'],
+    ['UK', { customer: { name: 'X', tax_id: { country: 'UK', code: '1' } } }, 'Write "GB"'],
+    ['España', { customer: { ...customer, addresses: [{ street: 'x', country: 'España' }] } }, 'Write "ES"'],
+    ['ESP', { customer: { ...customer, addresses: [{ street: 'x', country: 'ESP' }] } }, 'Write "ES"'],
+    [
+      'a country that is none',
+      { customer: { ...customer, addresses: [{ street: 'x', country: 'QQ' }] } },
+      'ISO 3166-1',
+    ],
+    ['a ticket as type', { type: 'simplified' }, '"$tags": ["simplified"]'],
+    ['factura as type', { type: 'factura' }, '"type": "standard"'],
+    ['abono as type', { type: 'abono' }, '"type": "credit-note"'],
+    ['an unknown type', { type: 'xyz' }, 'Use one of standard'],
+    ['a foreign currency without rate', { currency: 'USD' }, '{"from": "USD", "to": "EUR"'],
+    ['a customer abroad without a code', { customer: { name: 'X', tax_id: { country: 'US' } } }, '"country": "US"'],
+  ])('says what to write for %s', (_what, change, words) => {
+    expect(remedyFor(change)).toContain(words);
+  });
+
+  test.each([
+    ['{"$schema": "x"}', 'a text'],
+    [[{}], 'a list'],
+    [7, 'a number'],
+  ])('says what a document is that is %j', (input, kind) => {
+    const built = build(input as never);
+    expect('problem' in built && built.problem.message).toContain(kind);
+    expect('problem' in built && built.problem.remedy).toContain('{"data": {');
+  });
 });
 
 /** What is said of an invoice that cannot be built, or of its first fault. */
@@ -120,41 +161,3 @@ function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-f
   const [fault] = explainFaults(built.envelope.doc, faults);
   return (fault && findRemedy(fault, { language: 'en' })) ?? '';
 }
-const codesOnly = { issueDates: false, extensionValues: true, corrections: false };
-const customer = { name: 'X', tax_id: { country: 'ES', code: '54387763P' } };
-const taxed = (combo: object) => ({ lines: [line('1.00', { taxes: [combo as never] })] });
-
-test.each<[string, object, string]>([
-  ['a text for a tax id', { customer: { name: 'X', tax_id: 'B63272603' } }, '{"country": "ES", "code": "..."}'],
-  ['a text for addresses', { customer: { name: 'X', addresses: 'Calle 1' } }, '[{"street": "Calle Mayor 1"'],
-  ['an object for taxes', { lines: [line('1', { taxes: { cat: 'VAT' } as never })] }, '[{"cat": "VAT"'],
-  ['a text for addons', { $addons: 'es-fiscal-v1' }, '["es-fiscal-v1"]'],
-  ['a number for the code', { code: 17 }, '"17"'],
-  ['yes for prices with tax', { tax: { prices_include: true } }, '"VAT"'],
-  ['a small category', taxed({ cat: 'igic', rate: 'general' }), 'igic is written IGIC'],
-  ['a percentage as rate', taxed({ cat: 'VAT', rate: '21%' }), '`percent`: "21%"'],
-  ['a Spanish tag', { $tags: ['simplificada'] }, 'Write "simplified"'],
-  ['a small regime', { $regime: 'es' }, '"ES"'],
-  ['UK', { customer: { name: 'X', tax_id: { country: 'UK', code: '1' } } }, 'Write "GB"'],
-  ['España', { customer: { ...customer, addresses: [{ street: 'x', country: 'España' }] } }, 'Write "ES"'],
-  ['ESP', { customer: { ...customer, addresses: [{ street: 'x', country: 'ESP' }] } }, 'Write "ES"'],
-  ['a country that is none', { customer: { ...customer, addresses: [{ street: 'x', country: 'QQ' }] } }, 'ISO 3166-1'],
-  ['a ticket as type', { type: 'simplified' }, '"$tags": ["simplified"]'],
-  ['factura as type', { type: 'factura' }, '"type": "standard"'],
-  ['abono as type', { type: 'abono' }, '"type": "credit-note"'],
-  ['an unknown type', { type: 'xyz' }, 'Use one of standard'],
-  ['a foreign currency without rate', { currency: 'USD' }, '{"from": "USD", "to": "EUR"'],
-  ['a customer abroad without a code', { customer: { name: 'X', tax_id: { country: 'US' } } }, '"country": "US"'],
-])('%s gets what to write', (_what, change, words) => {
-  expect(remedyFor(change)).toContain(words);
-});
-
-test.each([
-  ['{"$schema": "x"}', 'a text'],
-  [[{}], 'a list'],
-  [7, 'a number'],
-])('a document that is %j is told what it is', (input, kind) => {
-  const built = build(input as never);
-  expect('problem' in built && built.problem.message).toContain(kind);
-  expect('problem' in built && built.problem.remedy).toContain('{"data": {');
-});

@@ -12,48 +12,50 @@ function places(input: JsonObject, rules: Partial<ServiceRules>, now = lateEveni
   return faults.flatMap(({ code, paths }) => (paths ?? []).map((path) => `${code} ${path}`));
 }
 
-test.each([
-  ['2024-10-27', ['SELLO-DOCUMENT-01 $.doc.issue_date']],
-  ['2024-10-28', []],
-  ['2026-07-01', []],
-  ['2026-07-02', ['SELLO-DOCUMENT-02 $.doc.issue_date']],
-])('the issue date %s, seen on 1 July in Madrid', (issue_date, faults) => {
-  expect(places(invoiceInput({ issue_date }), { issueDates: true })).toEqual(faults);
-  expect(places(invoiceInput({ issue_date, $addons: [] }), { issueDates: true })).toEqual([]);
-  expect(places(invoiceInput({ issue_date }), {})).toEqual([]);
-});
-
-test('unknown codes of the addon and unknown countries are named with their place', () => {
-  const input = invoiceInput({
-    customer: {
-      name: 'Ana',
-      tax_id: { country: 'QQ', code: '1' },
-      addresses: [{ country: 'ES' }, { country: 'Spain' }],
-    },
-    lines: [
-      line('1.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '99', 'other-key': 'x' } }] }),
-    ],
+describe('a rule of the service', () => {
+  test.each([
+    ['2024-10-27', ['SELLO-DOCUMENT-01 $.doc.issue_date']],
+    ['2024-10-28', []],
+    ['2026-07-01', []],
+    ['2026-07-02', ['SELLO-DOCUMENT-02 $.doc.issue_date']],
+  ])('checks the issue date %s on 1 July in Madrid', (issue_date, faults) => {
+    expect(places(invoiceInput({ issue_date }), { issueDates: true })).toEqual(faults);
+    expect(places(invoiceInput({ issue_date, $addons: [] }), { issueDates: true })).toEqual([]);
+    expect(places(invoiceInput({ issue_date }), {})).toEqual([]);
   });
-  expect(places(input, { extensionValues: true })).toEqual([
-    'SELLO-DOCUMENT-05 $.doc.customer.tax_id.country',
-    'SELLO-DOCUMENT-05 $.doc.customer.addresses[1].country',
-    'SELLO-DOCUMENT-04 $.doc.lines[0].taxes[0].ext.es-fiscal-regime',
-  ]);
-});
 
-test('a credit note without the invoice it corrects is refused only when the switch is on', () => {
-  expect(places(invoiceInput({ type: 'credit-note' }), { corrections: true })).toEqual([
-    'SELLO-DOCUMENT-03 $.doc.preceding',
-  ]);
-  expect(places(invoiceInput({ type: 'credit-note' }), {})).toEqual([]);
-  expect(places(invoiceInput({ type: 'debit-note' }), { corrections: true })).toEqual([]);
-});
+  test('names unknown codes of the addon and unknown countries with their paths', () => {
+    const input = invoiceInput({
+      customer: {
+        name: 'Ana',
+        tax_id: { country: 'QQ', code: '1' },
+        addresses: [{ country: 'ES' }, { country: 'Spain' }],
+      },
+      lines: [
+        line('1.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '99', 'other-key': 'x' } }] }),
+      ],
+    });
+    expect(places(input, { extensionValues: true })).toEqual([
+      'SELLO-DOCUMENT-05 $.doc.customer.tax_id.country',
+      'SELLO-DOCUMENT-05 $.doc.customer.addresses[1].country',
+      'SELLO-DOCUMENT-04 $.doc.lines[0].taxes[0].ext.es-fiscal-regime',
+    ]);
+  });
 
-test('an unknown addon is named before anything is calculated, in documents and in envelopes', () => {
-  const doc = invoiceInput({ $addons: ['es-fiscal-v1', 'es-riddle-v9'] });
-  const problem = { key: 'calculation', message: "unknown addon 'es-riddle-v9'", path: '$.doc.$addons[1]' };
-  expect(findUnknownAddon(doc)).toMatchObject({ problem });
-  expect(findUnknownAddon({ head: {}, doc })).toMatchObject({ problem });
-  expect(findUnknownAddon(invoiceInput())).toBeUndefined();
-  expect(findUnknownAddon('nothing')).toBeUndefined();
+  test('refuses a credit note without its original only when it is on', () => {
+    expect(places(invoiceInput({ type: 'credit-note' }), { corrections: true })).toEqual([
+      'SELLO-DOCUMENT-03 $.doc.preceding',
+    ]);
+    expect(places(invoiceInput({ type: 'credit-note' }), {})).toEqual([]);
+    expect(places(invoiceInput({ type: 'debit-note' }), { corrections: true })).toEqual([]);
+  });
+
+  test('names an unknown addon before anything is calculated, in documents and in envelopes', () => {
+    const doc = invoiceInput({ $addons: ['es-fiscal-v1', 'es-riddle-v9'] });
+    const problem = { key: 'calculation', message: "unknown addon 'es-riddle-v9'", path: '$.doc.$addons[1]' };
+    expect(findUnknownAddon(doc)).toMatchObject({ problem });
+    expect(findUnknownAddon({ head: {}, doc })).toMatchObject({ problem });
+    expect(findUnknownAddon(invoiceInput())).toBeUndefined();
+    expect(findUnknownAddon('nothing')).toBeUndefined();
+  });
 });

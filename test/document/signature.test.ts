@@ -20,49 +20,51 @@ function signed(envelope: Envelope): Envelope {
   return result.envelope;
 }
 
-test('a signature is a compact JWS over uuid, digest and time', () => {
-  const envelope = signed(envelopeOf(invoiceInput()));
-  const [header, payload] = (envelope.sigs?.[0] ?? '')
-    .split('.')
-    .map((part) => Buffer.from(part, 'base64url').toString());
-  expect(JSON.parse(header ?? '')).toEqual({ alg: 'ES256', kid: key.signing.id });
-  expect(JSON.parse(payload ?? '')).toEqual({
-    uuid: envelope.head.uuid,
-    dig: envelope.head.dig,
-    iat: now.getTime() / 1000,
+describe('a signature', () => {
+  test('is a compact JWS over uuid, digest and time', () => {
+    const envelope = signed(envelopeOf(invoiceInput()));
+    const [header, payload] = (envelope.sigs?.[0] ?? '')
+      .split('.')
+      .map((part) => Buffer.from(part, 'base64url').toString());
+    expect(JSON.parse(header ?? '')).toEqual({ alg: 'ES256', kid: key.signing.id });
+    expect(JSON.parse(payload ?? '')).toEqual({
+      uuid: envelope.head.uuid,
+      dig: envelope.head.dig,
+      iat: now.getTime() / 1000,
+    });
+    expect(isSignedBy(envelope, [otherKey.verifying, key.verifying])).toBe(true);
   });
-  expect(isSignedBy(envelope, [otherKey.verifying, key.verifying])).toBe(true);
-});
 
-test('stamps and links may be added after signing', () => {
-  const envelope = signed(envelopeOf(invoiceInput()));
-  const stamps = [{ prv: 'fiscal-qr', val: 'https://example.com/1' }];
-  const links = [{ key: 'pdf', url: 'https://example.com/a' }];
-  const changed = { ...envelope, head: { ...envelope.head, stamps, links } };
-  expect(isSignedBy(changed, [key.verifying])).toBe(true);
-  expect(validateEnvelope(changed)).toEqual([]);
-});
+  test('stays valid when stamps and links are added', () => {
+    const envelope = signed(envelopeOf(invoiceInput()));
+    const stamps = [{ prv: 'fiscal-qr', val: 'https://example.com/1' }];
+    const links = [{ key: 'pdf', url: 'https://example.com/a' }];
+    const changed = { ...envelope, head: { ...envelope.head, stamps, links } };
+    expect(isSignedBy(changed, [key.verifying])).toBe(true);
+    expect(validateEnvelope(changed)).toEqual([]);
+  });
 
-test('another key, another document, another header, a broken text or none at all do not verify', () => {
-  const envelope = signed(envelopeOf(invoiceInput()));
-  const [sig = ''] = envelope.sigs ?? [];
-  expect(isSignedBy(envelope, [otherKey.verifying])).toBe(false);
-  expect(isSignedBy({ ...envelope, doc: { ...envelope.doc, code: '2' } }, [key.verifying])).toBe(false);
-  expect(
-    isSignedBy({ ...envelope, head: { ...envelope.head, uuid: '0197f1a1-c400-7000-8000-00000000000c' } }, [
-      key.verifying,
-    ]),
-  ).toBe(false);
-  expect(isSignedBy({ ...envelope, sigs: [`${sig}x`] }, [key.verifying])).toBe(false);
-  expect(isSignedBy({ ...envelope, sigs: ['a.b.c', 'nothing', ''] }, [key.verifying])).toBe(false);
-  expect(isSignedBy({ ...envelope, sigs: [] }, [key.verifying])).toBe(false);
-});
+  test('fails for another key, document or header, a broken text and none at all', () => {
+    const envelope = signed(envelopeOf(invoiceInput()));
+    const [sig = ''] = envelope.sigs ?? [];
+    expect(isSignedBy(envelope, [otherKey.verifying])).toBe(false);
+    expect(isSignedBy({ ...envelope, doc: { ...envelope.doc, code: '2' } }, [key.verifying])).toBe(false);
+    expect(
+      isSignedBy({ ...envelope, head: { ...envelope.head, uuid: '0197f1a1-c400-7000-8000-00000000000c' } }, [
+        key.verifying,
+      ]),
+    ).toBe(false);
+    expect(isSignedBy({ ...envelope, sigs: [`${sig}x`] }, [key.verifying])).toBe(false);
+    expect(isSignedBy({ ...envelope, sigs: ['a.b.c', 'nothing', ''] }, [key.verifying])).toBe(false);
+    expect(isSignedBy({ ...envelope, sigs: [] }, [key.verifying])).toBe(false);
+  });
 
-test('an invoice without code, or with faults, cannot be signed', () => {
-  const { code: _, ...draft } = invoiceInput();
-  expect(signEnvelope(envelopeOf(draft), key.signing, now)).toMatchObject({ faults: [{ code: 'GOBL-ENVELOPE-13' }] });
-  const broken = envelopeOf(invoiceInput({ customer: { name: 'Sin identificar' } }));
-  expect(signEnvelope(broken, key.signing, now)).toMatchObject({
-    faults: [{ code: 'GOBL-ES-FISCAL-BILL-INVOICE-07' }],
+  test('is refused for an invoice without code or with faults', () => {
+    const { code: _, ...draft } = invoiceInput();
+    expect(signEnvelope(envelopeOf(draft), key.signing, now)).toMatchObject({ faults: [{ code: 'GOBL-ENVELOPE-13' }] });
+    const broken = envelopeOf(invoiceInput({ customer: { name: 'Sin identificar' } }));
+    expect(signEnvelope(broken, key.signing, now)).toMatchObject({
+      faults: [{ code: 'GOBL-ES-FISCAL-BILL-INVOICE-07' }],
+    });
   });
 });

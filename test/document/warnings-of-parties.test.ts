@@ -13,88 +13,90 @@ const vat = { cat: 'VAT', rate: 'general' };
 const party = (code: string, country = 'ES'): JsonObject => ({ name: 'Muestra', tax_id: { country, code } });
 const [company, person, shared] = ['B98602642', '54387763P', 'E12345674'];
 
-test.each([
-  ['a company', company, true],
-  ['a person', person, false],
-  ['a community of owners', shared, false],
-])('the equivalence surcharge charged to %s', (_case, code, isSaid) => {
-  const change = { ...taxed({ cat: 'VAT', rate: 'general+eqs' }), customer: party(code), supplier: party(person) };
-  expect(keysOf(change).includes('surcharge-to-company')).toBe(isSaid);
-});
+describe('a document with a suspicious party, payment or rate', () => {
+  test.each([
+    ['a company', company, true],
+    ['a person', person, false],
+    ['a community of owners', shared, false],
+  ])('gets a warning: the equivalence surcharge charged to %s', (_case, code, isSaid) => {
+    const change = { ...taxed({ cat: 'VAT', rate: 'general+eqs' }), customer: party(code), supplier: party(person) };
+    expect(keysOf(change).includes('surcharge-to-company')).toBe(isSaid);
+  });
 
-test.each([
-  ['professional income of a company', company, 'pro', true],
-  ['rent of a company', company, 'capital', false],
-  ['professional income of a person', person, 'pro', false],
-])('IRPF on %s', (_case, code, rate, isSaid) => {
-  const change = { ...taxed(vat, { cat: 'IRPF', rate }), supplier: party(code), customer: party('B12345674') };
-  expect(keysOf(change).includes('withheld-from-company')).toBe(isSaid);
-});
+  test.each([
+    ['professional income of a company', company, 'pro', true],
+    ['rent of a company', company, 'capital', false],
+    ['professional income of a person', person, 'pro', false],
+  ])('gets a warning: IRPF on %s', (_case, code, rate, isSaid) => {
+    const change = { ...taxed(vat, { cat: 'IRPF', rate }), supplier: party(code), customer: party('B12345674') };
+    expect(keysOf(change).includes('withheld-from-company')).toBe(isSaid);
+  });
 
-test('the rate of VAT as income tax', () => {
-  expect(keysOf(taxed(vat, { cat: 'IRPF', percent: '21%' }))).toContain('rate-of-other-tax');
-});
+  test('gets a warning: the rate of VAT as income tax', () => {
+    expect(keysOf(taxed(vat, { cat: 'IRPF', percent: '21%' }))).toContain('rate-of-other-tax');
+  });
 
-test('an invoice to oneself', () => {
-  expect(keysOf({ customer: party(company) })).toContain('issued-to-itself');
-  expect(keysOf({})).not.toContain('issued-to-itself');
-});
+  test('gets a warning: an invoice to oneself', () => {
+    expect(keysOf({ customer: party(company) })).toContain('issued-to-itself');
+    expect(keysOf({})).not.toContain('issued-to-itself');
+  });
 
-test.each([
-  ['0 % in 2026', '2026-06-30', { cat: 'VAT', percent: '0%' }, true],
-  ['the rate zero', '2026-06-30', { cat: 'VAT', rate: 'zero' }, true],
-  ['0 % for food in 2024', '2024-12-01', { cat: 'VAT', percent: '0%' }, false],
-  ['exempt', '2026-06-30', { cat: 'VAT', key: 'exempt' }, false],
-  ['IGIC at 0 %', '2026-06-30', { cat: 'IGIC', key: 'zero', percent: '0%' }, false],
-])('VAT: %s', (_case, issue_date, combo, isSaid) => {
-  expect(keysOf({ ...taxed(combo), issue_date }).includes('zero-rate')).toBe(isSaid);
-});
+  test.each([
+    ['0 % in 2026', '2026-06-30', { cat: 'VAT', percent: '0%' }, true],
+    ['the rate zero', '2026-06-30', { cat: 'VAT', rate: 'zero' }, true],
+    ['0 % for food in 2024', '2024-12-01', { cat: 'VAT', percent: '0%' }, false],
+    ['exempt', '2026-06-30', { cat: 'VAT', key: 'exempt' }, false],
+    ['IGIC at 0 %', '2026-06-30', { cat: 'IGIC', key: 'zero', percent: '0%' }, false],
+  ])('gets a warning: VAT: %s', (_case, issue_date, combo, isSaid) => {
+    expect(keysOf({ ...taxed(combo), issue_date }).includes('zero-rate')).toBe(isSaid);
+  });
 
-test.each([
-  ['2026-06-29', true],
-  ['2026-06-30', false],
-])('an invoice of 30 June that is due on %s', (date, isSaid) => {
-  const payment = { terms: { due_dates: [{ date, percent: '100%' }] } };
-  expect(keysOf({ payment }).includes('due-before-issue')).toBe(isSaid);
-});
+  test.each([
+    ['2026-06-29', true],
+    ['2026-06-30', false],
+  ])('gets a warning: an invoice of 30 June that is due on %s', (date, isSaid) => {
+    const payment = { terms: { due_dates: [{ date, percent: '100%' }] } };
+    expect(keysOf({ payment }).includes('due-before-issue')).toBe(isSaid);
+  });
 
-test('a credit note has what its invoice has: only the invoice is told', () => {
-  const wrong = {
-    ...taxed({ cat: 'VAT', rate: 'general+eqs' }),
-    customer: party('B12345674'),
-    payment: { terms: { due_dates: [{ date: '2026-01-01', percent: '100%' }] } },
-  };
-  const told = ['surcharge-to-company', 'due-before-issue'];
-  expect(keysOf(wrong)).toEqual(expect.arrayContaining(told));
-  const preceding = [{ series: 'A', code: '1', issue_date: '2025-12-01' }];
-  const keys = keysOf({ ...wrong, type: 'credit-note', preceding });
-  expect(keys.filter((key) => told.includes(key))).toEqual([]);
-});
+  test('that is a credit note has no warning that its invoice has', () => {
+    const wrong = {
+      ...taxed({ cat: 'VAT', rate: 'general+eqs' }),
+      customer: party('B12345674'),
+      payment: { terms: { due_dates: [{ date: '2026-01-01', percent: '100%' }] } },
+    };
+    const told = ['surcharge-to-company', 'due-before-issue'];
+    expect(keysOf(wrong)).toEqual(expect.arrayContaining(told));
+    const preceding = [{ series: 'A', code: '1', issue_date: '2025-12-01' }];
+    const keys = keysOf({ ...wrong, type: 'credit-note', preceding });
+    expect(keys.filter((key) => told.includes(key))).toEqual([]);
+  });
 
-test.each([
-  ['ES91 2100 0418 4502 0005 1332', false],
-  ['ES9121000418450200051333', true],
-  ['ES912100041845020005133', true],
-  ['21000418450200051332', true],
-  ['DE89370400440532013000', false],
-])('the account %s', (iban, isSaid) => {
-  const payment = { instructions: { key: 'credit-transfer', credit_transfer: [{ iban }] } };
-  expect(keysOf({ payment }).includes('iban-wrong')).toBe(isSaid);
-});
+  test.each([
+    ['ES91 2100 0418 4502 0005 1332', false],
+    ['ES9121000418450200051333', true],
+    ['ES912100041845020005133', true],
+    ['21000418450200051332', true],
+    ['DE89370400440532013000', false],
+  ])('gets a warning: the account %s', (iban, isSaid) => {
+    const payment = { instructions: { key: 'credit-transfer', credit_transfer: [{ iban }] } };
+    expect(keysOf({ payment }).includes('iban-wrong')).toBe(isSaid);
+  });
 
-test.each([
-  ['1', true],
-  ['1.00', true],
-  ['0.92', false],
-])('a dollar at %s euros', (amount, isSaid) => {
-  const change = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] };
-  expect(keysOf(change).includes('exchange-rate-one')).toBe(isSaid);
-});
+  test.each([
+    ['1', true],
+    ['1.00', true],
+    ['0.92', false],
+  ])('gets a warning: a dollar at %s euros', (amount, isSaid) => {
+    const change = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] };
+    expect(keysOf(change).includes('exchange-rate-one')).toBe(isSaid);
+  });
 
-test.each<[string, JsonObject, boolean]>([
-  ['a percentage on a line', { lines: [line('100.00', { discounts: [{ percent: '-10%', reason: 'Dto' }] })] }, true],
-  ['an amount on the document', { discounts: [{ amount: '-10.00', reason: 'Dto', taxes: [vat] }] }, true],
-  ['a discount', { discounts: [{ amount: '10.00', reason: 'Dto', taxes: [vat] }] }, false],
-])('a discount below zero: %s', (_case, change, isSaid) => {
-  expect(keysOf(change).includes('discount-negative')).toBe(isSaid);
+  test.each<[string, JsonObject, boolean]>([
+    ['a percentage on a line', { lines: [line('100.00', { discounts: [{ percent: '-10%', reason: 'Dto' }] })] }, true],
+    ['an amount on the document', { discounts: [{ amount: '-10.00', reason: 'Dto', taxes: [vat] }] }, true],
+    ['a discount', { discounts: [{ amount: '10.00', reason: 'Dto', taxes: [vat] }] }, false],
+  ])('gets a warning: a discount below zero: %s', (_case, change, isSaid) => {
+    expect(keysOf(change).includes('discount-negative')).toBe(isSaid);
+  });
 });

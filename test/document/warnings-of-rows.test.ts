@@ -14,52 +14,54 @@ const keysOf = (change: JsonObject): string[] => listDocumentWarnings(docOf(chan
 const taxed = (...taxes: JsonObject[]): JsonObject => ({ lines: [line('100.00', { taxes })] });
 const vat = { cat: 'VAT', rate: 'general' };
 
-test.each([
-  ['IVA', true],
-  ['vat', true],
-  ['IGIC', true],
-  ['VAT', false],
-])('prices that include %s were charged with VAT once more', (included, isSaid) => {
-  const keys = keysOf({ ...taxed(vat), tax: { prices_include: included } });
-  expect(keys.includes('prices-include-unused')).toBe(isSaid);
-});
+describe('a document with suspicious taxes, dates or payments', () => {
+  test.each([
+    ['IVA', true],
+    ['vat', true],
+    ['IGIC', true],
+    ['VAT', false],
+  ])('gets a warning: prices that include %s were charged with VAT once more', (included, isSaid) => {
+    const keys = keysOf({ ...taxed(vat), tax: { prices_include: included } });
+    expect(keys.includes('prices-include-unused')).toBe(isSaid);
+  });
 
-test('the taxes of two places on one line', () => {
-  expect(keysOf(taxed(vat, { cat: 'IGIC', rate: 'general' }))).toContain('sales-taxes-twice');
-  expect(keysOf(taxed(vat, { cat: 'IRPF', rate: 'pro' }))).not.toContain('sales-taxes-twice');
-});
+  test('gets a warning: the taxes of two places on one line', () => {
+    expect(keysOf(taxed(vat, { cat: 'IGIC', rate: 'general' }))).toContain('sales-taxes-twice');
+    expect(keysOf(taxed(vat, { cat: 'IRPF', rate: 'pro' }))).not.toContain('sales-taxes-twice');
+  });
 
-test.each([
-  ['IGIC', { cat: 'IGIC', rate: 'general+eqs' }, true],
-  ['VAT', { cat: 'VAT', rate: 'general+eqs' }, false],
-  ['IGIC without it', { cat: 'IGIC', rate: 'general' }, false],
-])('the equivalence surcharge of %s', (_case, combo, isSaid) => {
-  expect(keysOf(taxed(combo)).includes('surcharge-left-out')).toBe(isSaid);
-});
+  test.each([
+    ['IGIC', { cat: 'IGIC', rate: 'general+eqs' }, true],
+    ['VAT', { cat: 'VAT', rate: 'general+eqs' }, false],
+    ['IGIC without it', { cat: 'IGIC', rate: 'general' }, false],
+  ])('gets a warning: the equivalence surcharge of %s', (_case, combo, isSaid) => {
+    expect(keysOf(taxed(combo)).includes('surcharge-left-out')).toBe(isSaid);
+  });
 
-test('income tax that nobody withholds', () => {
-  const both = taxed(vat, { cat: 'IRPF', rate: 'pro' });
-  expect(keysOf({ ...both, $tags: ['simplified'], customer: undefined as never })).toContain('withheld-by-nobody');
-  expect(keysOf(both)).not.toContain('withheld-by-nobody');
-});
+  test('gets a warning: income tax that nobody withholds', () => {
+    const both = taxed(vat, { cat: 'IRPF', rate: 'pro' });
+    expect(keysOf({ ...both, $tags: ['simplified'], customer: undefined as never })).toContain('withheld-by-nobody');
+    expect(keysOf(both)).not.toContain('withheld-by-nobody');
+  });
 
-test.each([
-  ['3000.01', true],
-  ['3000.00', false],
-])('a simplified invoice with its customer over %s', (price, isSaid) => {
-  const lines = [line(price, { taxes: [{ cat: 'VAT', key: 'exempt' }] })];
-  const keys = keysOf({ lines, tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } });
-  expect(keys.includes('simplified-above-max')).toBe(isSaid);
-});
+  test.each([
+    ['3000.01', true],
+    ['3000.00', false],
+  ])('gets a warning: a simplified invoice with its customer over %s', (price, isSaid) => {
+    const lines = [line(price, { taxes: [{ cat: 'VAT', key: 'exempt' }] })];
+    const keys = keysOf({ lines, tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } });
+    expect(keys.includes('simplified-above-max')).toBe(isSaid);
+  });
 
-test.each([
-  ['a German business', { country: 'DE', code: '111111125' }, true],
-  ['a German consumer', { country: 'DE' }, false],
-  ['a business outside the Union', { country: 'US', code: '123456789' }, false],
-])('French VAT charged to %s', (_case, taxId, isSaid) => {
-  const french = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
-  const keys = keysOf({ ...taxed(french), customer: { name: 'Customer', tax_id: taxId } });
-  expect(keys.includes('one-stop-shop')).toBe(isSaid);
+  test.each([
+    ['a German business', { country: 'DE', code: '111111125' }, true],
+    ['a German consumer', { country: 'DE' }, false],
+    ['a business outside the Union', { country: 'US', code: '123456789' }, false],
+  ])('gets a warning: French VAT charged to %s', (_case, taxId, isSaid) => {
+    const french = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
+    const keys = keysOf({ ...taxed(french), customer: { name: 'Customer', tax_id: taxId } });
+    expect(keys.includes('one-stop-shop')).toBe(isSaid);
+  });
 });
 
 describe('a discount with fewer taxes than the lines', () => {
@@ -87,20 +89,22 @@ describe('a discount with fewer taxes than the lines', () => {
   });
 });
 
-test('an intra-community delivery to nobody', () => {
-  const e5 = taxed({ cat: 'VAT', key: 'intra-community' });
-  expect(keysOf({ ...e5, $tags: ['simplified'], customer: null })).toContain('intra-community-outside');
-  const customer = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
-  expect(keysOf({ ...e5, customer })).not.toContain('intra-community-outside');
-});
-
-test('a correction before its invoice', () => {
-  const named = (date: string): JsonObject => ({
-    type: 'credit-note',
-    preceding: [{ series: 'A', code: '1', issue_date: date }],
+describe('a document with suspicious taxes, dates or payments', () => {
+  test('gets a warning: an intra-community delivery without a customer', () => {
+    const e5 = taxed({ cat: 'VAT', key: 'intra-community' });
+    expect(keysOf({ ...e5, $tags: ['simplified'], customer: null })).toContain('intra-community-outside');
+    const customer = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
+    expect(keysOf({ ...e5, customer })).not.toContain('intra-community-outside');
   });
-  expect(keysOf({ issue_date: '2025-06-01', ...named('2025-06-02') })).toContain('correction-before-original');
-  expect(keysOf({ issue_date: '2025-06-02', ...named('2025-06-02') })).not.toContain('correction-before-original');
+
+  test('gets a warning: a correction dated before its invoice', () => {
+    const named = (date: string): JsonObject => ({
+      type: 'credit-note',
+      preceding: [{ series: 'A', code: '1', issue_date: date }],
+    });
+    expect(keysOf({ issue_date: '2025-06-01', ...named('2025-06-02') })).toContain('correction-before-original');
+    expect(keysOf({ issue_date: '2025-06-02', ...named('2025-06-02') })).not.toContain('correction-before-original');
+  });
 });
 
 describe('due dates in percent after an advance asked for more than was left', () => {
@@ -121,20 +125,6 @@ describe('due dates in percent after an advance asked for more than was left', (
   });
 });
 
-test.each(['exempt', 'reverse-charge', 'outside-scope'])(
-  'a percentage with the key %s was dropped in silence',
-  (key) => {
-    const told = (percent: string): string[] => {
-      const change = taxed({ cat: 'VAT', key, percent });
-      return listReplacedValues(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json, docOf(change)).map(
-        (one) => rendered(one).message,
-      );
-    };
-    expect(told('21%')).toEqual([`lines[0].taxes[0].percent: '21%' was removed: the key \`${key}\` has no percentage`]);
-    expect(told('0%')).toEqual([]);
-  },
-);
-
 const from = (code: string): JsonObject[] => [{ street: 'Calle Mayor 1', code, locality: 'x' }];
 const spanish = (code: string): JsonObject => ({
   name: 'Customer S.L.',
@@ -145,99 +135,120 @@ const foreign = (country: string, code: string): JsonObject => ({ name: 'Custome
 const outside = { cat: 'VAT', key: 'outside-scope' };
 const exported = { cat: 'VAT', key: 'export' };
 
-test.each<[string, JsonObject, JsonObject, string[], boolean]>([
-  ['a service to Germany', outside, foreign('DE', '111111125'), [], true],
-  ['the same with its mention', outside, foreign('DE', '111111125'), ['reverse-charge'], false],
-  ['a service to the United States', outside, foreign('US', '123456789'), [], false],
-  ['no sale at all', { ...outside, ext: { 'es-fiscal-op-class': 'N1' } }, foreign('DE', '111111125'), [], false],
-])('%s without the mention that the customer declares the tax', (_case, combo, customer, $tags, isSaid) => {
-  expect(keysOf({ ...taxed(combo), customer, $tags }).includes('mention-missing')).toBe(isSaid);
-});
-
-test.each<[string, JsonObject, JsonObject, boolean]>([
-  ['outside the tax, to Madrid', outside, spanish('28001'), true],
-  ['outside the tax, to the Canaries', outside, spanish('35001'), false],
-  ['outside the tax, to Germany', outside, foreign('DE', '111111125'), false],
-  ['an export to Madrid', exported, spanish('28001'), true],
-  ['an export to Ceuta', exported, spanish('51001'), false],
-  ['an export to Germany', exported, foreign('DE', '111111125'), true],
-  ['an export to the United States', exported, foreign('US', '123456789'), false],
-  ['ships', { ...exported, ext: { 'es-fiscal-exempt': 'E3' } }, spanish('28001'), false],
-  ['a rate, to Madrid', vat, spanish('28001'), false],
-])('%s', (_case, combo, customer, isSaid) => {
-  expect(keysOf({ ...taxed(combo), customer }).includes('place-of-supply')).toBe(isSaid);
-});
-
-test('a person who declares the tax of what it buys', () => {
-  const reversed = taxed({ cat: 'VAT', key: 'reverse-charge' });
-  const person = { name: 'Jane', identities: [{ type: 'passport', key: 'passport', code: 'X123', country: 'US' }] };
-  expect(keysOf({ ...reversed, customer: person })).toContain('reverse-charge-to-person');
-  expect(keysOf({ ...reversed, customer: spanish('28001') })).not.toContain('reverse-charge-to-person');
-});
-
-test('a farmer in the special regime who charges VAT', () => {
-  const inRegime = (combo: JsonObject) => keysOf(taxed({ ...combo, ext: { 'es-fiscal-regime': '19' } }));
-  expect(inRegime(vat)).toContain('agriculture-charged');
-  expect(inRegime({ cat: 'VAT', key: 'exempt' })).not.toContain('agriculture-charged');
-});
-
-test.each([
-  ['13%', true],
-  ['1.5%', true],
-  ['15%', false],
-  ['7%', false],
-  ['2%', false],
-  ['19%', false],
-])('IRPF at %s', (percent, isSaid) => {
-  expect(keysOf(taxed(vat, { cat: 'IRPF', percent })).includes('withheld-rate')).toBe(isSaid);
-});
-
-test('IGIC with a surcharge of its own: none was charged, and the regime 18 reported', () => {
-  const [said] = listDocumentWarnings(docOf(taxed({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' })))
-    .map(rendered)
-    .filter(({ key }) => key === 'surcharge-left-out');
-  expect(said).toMatchObject({ message: expect.stringContaining('the regime 18 is reported') });
-  expect(said?.remedy).not.toContain('eqs');
-});
-
-test('what was paid in the name of the customer was taxed', () => {
-  const charged = (taxes: JsonObject[]) =>
-    keysOf({ charges: [{ key: 'outlay', reason: 'Tasa', amount: '10', taxes }] });
-  expect(charged([vat])).toContain('outlay-taxed');
-  expect(charged([])).not.toContain('outlay-taxed');
-});
-
-test.each([
-  ['0.05', false],
-  ['-0.02', false],
-  ['5.00', true],
-  ['-0.50', true],
-])('a rounding of %s', (rounding, isSaid) => {
-  expect(keysOf({ totals: { rounding } }).includes('rounding-large')).toBe(isSaid);
-});
-
-test.each<[string, JsonObject, boolean]>([
-  ['150.00', { amount: '150.00' }, true],
-  ['100.00', { amount: '100.00' }, false],
-])('a discount of %s on a line of 100.00', (_amount, discount, isSaid) => {
-  expect(keysOf({ lines: [line('100', { discounts: [discount] })] }).includes('discount-above-price')).toBe(isSaid);
-});
-
-test('one line without a price among others with one', () => {
-  const forgotten = { ...line('1'), item: { name: 'Work' } };
-  const found = listDocumentWarnings(docOf({ lines: [line('100'), forgotten] }))
-    .map(rendered)
-    .find(({ key }) => key === 'price-missing');
-  expect(found?.message).toBe('line 2 has no price: it adds 0.00 to the total');
-  expect(keysOf({ lines: [line('100'), line('0.00')] })).not.toContain('price-missing');
-});
-
-test.each([
-  [1.5, 'A discount is at most "100%". If you wrote 1.5: Write "1.5%", a string with its sign.'],
-  [10, 'Write "10%", a string with its sign.'],
-])('a discount written as %s', (percent, remedy) => {
-  const said = listDocumentWarnings(docOf({ lines: [line('100', { discounts: [{ percent: String(percent) }] })] })).map(
-    rendered,
+describe('a document with suspicious taxes, dates or payments', () => {
+  test.each(['exempt', 'reverse-charge', 'outside-scope'])(
+    'a percentage with the key %s was dropped in silence',
+    (key) => {
+      const told = (percent: string): string[] => {
+        const change = taxed({ cat: 'VAT', key, percent });
+        return listReplacedValues(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json, docOf(change)).map(
+          (one) => rendered(one).message,
+        );
+      };
+      expect(told('21%')).toEqual([
+        `lines[0].taxes[0].percent: '21%' was removed: the key \`${key}\` has no percentage`,
+      ]);
+      expect(told('0%')).toEqual([]);
+    },
   );
-  expect(said.find(({ key }) => key === 'discount-above-100')?.remedy).toBe(remedy);
+
+  test.each<[string, JsonObject, JsonObject, string[], boolean]>([
+    ['a service to Germany', outside, foreign('DE', '111111125'), [], true],
+    ['the same with its mention', outside, foreign('DE', '111111125'), ['reverse-charge'], false],
+    ['a service to the United States', outside, foreign('US', '123456789'), [], false],
+    ['no sale at all', { ...outside, ext: { 'es-fiscal-op-class': 'N1' } }, foreign('DE', '111111125'), [], false],
+  ])(
+    'gets a warning: %s without the mention that the customer declares the tax',
+    (_case, combo, customer, $tags, isSaid) => {
+      expect(keysOf({ ...taxed(combo), customer, $tags }).includes('mention-missing')).toBe(isSaid);
+    },
+  );
+
+  test.each<[string, JsonObject, JsonObject, boolean]>([
+    ['outside the tax, to Madrid', outside, spanish('28001'), true],
+    ['outside the tax, to the Canaries', outside, spanish('35001'), false],
+    ['outside the tax, to Germany', outside, foreign('DE', '111111125'), false],
+    ['an export to Madrid', exported, spanish('28001'), true],
+    ['an export to Ceuta', exported, spanish('51001'), false],
+    ['an export to Germany', exported, foreign('DE', '111111125'), true],
+    ['an export to the United States', exported, foreign('US', '123456789'), false],
+    ['ships', { ...exported, ext: { 'es-fiscal-exempt': 'E3' } }, spanish('28001'), false],
+    ['a rate, to Madrid', vat, spanish('28001'), false],
+  ])('gets a warning: %s', (_case, combo, customer, isSaid) => {
+    expect(keysOf({ ...taxed(combo), customer }).includes('place-of-supply')).toBe(isSaid);
+  });
+
+  test('gets a warning: a natural person who declares the tax of a purchase', () => {
+    const reversed = taxed({ cat: 'VAT', key: 'reverse-charge' });
+    const person = { name: 'Jane', identities: [{ type: 'passport', key: 'passport', code: 'X123', country: 'US' }] };
+    expect(keysOf({ ...reversed, customer: person })).toContain('reverse-charge-to-person');
+    expect(keysOf({ ...reversed, customer: spanish('28001') })).not.toContain('reverse-charge-to-person');
+  });
+
+  test('gets a warning: a farmer in the special regime who charges VAT', () => {
+    const inRegime = (combo: JsonObject) => keysOf(taxed({ ...combo, ext: { 'es-fiscal-regime': '19' } }));
+    expect(inRegime(vat)).toContain('agriculture-charged');
+    expect(inRegime({ cat: 'VAT', key: 'exempt' })).not.toContain('agriculture-charged');
+  });
+
+  test.each([
+    ['13%', true],
+    ['1.5%', true],
+    ['15%', false],
+    ['7%', false],
+    ['2%', false],
+    ['19%', false],
+  ])('gets a warning: IRPF at %s', (percent, isSaid) => {
+    expect(keysOf(taxed(vat, { cat: 'IRPF', percent })).includes('withheld-rate')).toBe(isSaid);
+  });
+
+  test('gets a warning: IGIC with a surcharge of its own', () => {
+    const [said] = listDocumentWarnings(docOf(taxed({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' })))
+      .map(rendered)
+      .filter(({ key }) => key === 'surcharge-left-out');
+    expect(said).toMatchObject({ message: expect.stringContaining('the regime 18 is reported') });
+    expect(said?.remedy).not.toContain('eqs');
+  });
+
+  test('gets a warning: tax on what was paid in the name of the customer', () => {
+    const charged = (taxes: JsonObject[]) =>
+      keysOf({ charges: [{ key: 'outlay', reason: 'Tasa', amount: '10', taxes }] });
+    expect(charged([vat])).toContain('outlay-taxed');
+    expect(charged([])).not.toContain('outlay-taxed');
+  });
+
+  test.each([
+    ['0.05', false],
+    ['-0.02', false],
+    ['5.00', true],
+    ['-0.50', true],
+  ])('gets a warning: a rounding of %s', (rounding, isSaid) => {
+    expect(keysOf({ totals: { rounding } }).includes('rounding-large')).toBe(isSaid);
+  });
+
+  test.each<[string, JsonObject, boolean]>([
+    ['150.00', { amount: '150.00' }, true],
+    ['100.00', { amount: '100.00' }, false],
+  ])('gets a warning: a discount of %s on a line of 100.00', (_amount, discount, isSaid) => {
+    expect(keysOf({ lines: [line('100', { discounts: [discount] })] }).includes('discount-above-price')).toBe(isSaid);
+  });
+
+  test('one line without a price among others with one', () => {
+    const forgotten = { ...line('1'), item: { name: 'Work' } };
+    const found = listDocumentWarnings(docOf({ lines: [line('100'), forgotten] }))
+      .map(rendered)
+      .find(({ key }) => key === 'price-missing');
+    expect(found?.message).toBe('line 2 has no price: it adds 0.00 to the total');
+    expect(keysOf({ lines: [line('100'), line('0.00')] })).not.toContain('price-missing');
+  });
+
+  test.each([
+    [1.5, 'A discount is at most "100%". If you wrote 1.5: Write "1.5%", a string with its sign.'],
+    [10, 'Write "10%", a string with its sign.'],
+  ])('gets a warning: a discount written as %s', (percent, remedy) => {
+    const said = listDocumentWarnings(
+      docOf({ lines: [line('100', { discounts: [{ percent: String(percent) }] })] }),
+    ).map(rendered);
+    expect(said.find(({ key }) => key === 'discount-above-100')?.remedy).toBe(remedy);
+  });
 });

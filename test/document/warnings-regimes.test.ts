@@ -47,7 +47,7 @@ describe('regimes', () => {
     expect(keys.includes('rate-of-other-tax')).toBe(isOther);
   });
 
-  test('the rate of another tax in a charge was declared in silence: charges and discounts are looked at as lines are', () => {
+  test('warns of the rate of another tax in a charge: charges and discounts are checked like lines', () => {
     const igic = (percent: string) => ({ taxes: [{ cat: 'IGIC', percent }] });
     const lines = [line('1', igic('7%'))];
     const charge = (percent: string) => ({ charges: [{ reason: 'Porte', amount: '5.00', ...igic(percent) }] });

@@ -39,26 +39,28 @@ describe('a currency that is none became euros', () => {
   });
 });
 
-test.each([
-  ['usd', 'Write "USD", with its rate'],
-  ['EURO', 'Write "EUR".'],
-  ['ducats', 'ISO 4217'],
-])('the currency %s leads to what to write', (currency, words) => {
-  expect(saidOf({ currency })[0]?.remedy).toContain(words);
-});
+describe('an invoice that looks wrong', () => {
+  test.each([
+    ['usd', 'Write "USD", with its rate'],
+    ['EURO', 'Write "EUR".'],
+    ['ducats', 'ISO 4217'],
+  ])('leads to what to write: the currency %s', (currency, words) => {
+    expect(saidOf({ currency })[0]?.remedy).toContain(words);
+  });
 
-test('a surcharge with a named rate was left out, and its regime reported', () => {
-  const said = saidOf(taxed({ ...vat, surcharge: '5.2%' })).find(({ key }) => key === 'surcharge-left-out');
-  expect(said?.message).toContain('it was charged at 21.0%');
-  expect(said?.remedy).toContain('"rate": "general+eqs"');
-  expect(keysOf(taxed({ cat: 'VAT', percent: '21%', surcharge: '1.75%' }))).not.toContain('surcharge-left-out');
-  expect(keysOf(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '1.75%' }))).toContain('value-replaced');
-  expect(keysOf(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '5.2%' }))).not.toContain('value-replaced');
-});
+  test('a surcharge with a named rate was left out, and its regime reported', () => {
+    const said = saidOf(taxed({ ...vat, surcharge: '5.2%' })).find(({ key }) => key === 'surcharge-left-out');
+    expect(said?.message).toContain('it was charged at 21.0%');
+    expect(said?.remedy).toContain('"rate": "general+eqs"');
+    expect(keysOf(taxed({ cat: 'VAT', percent: '21%', surcharge: '1.75%' }))).not.toContain('surcharge-left-out');
+    expect(keysOf(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '1.75%' }))).toContain('value-replaced');
+    expect(keysOf(taxed({ cat: 'VAT', rate: 'general+eqs', surcharge: '5.2%' }))).not.toContain('value-replaced');
+  });
 
-test('a percentage written as a number with a named rate', () => {
-  expect(keysOf(taxed({ ...vat, percent: 10 }))).toContain('value-replaced');
-  expect(keysOf(taxed({ ...vat, percent: 0.21 }))).not.toContain('value-replaced');
+  test('a percentage written as a number with a named rate', () => {
+    expect(keysOf(taxed({ ...vat, percent: 10 }))).toContain('value-replaced');
+    expect(keysOf(taxed({ ...vat, percent: 0.21 }))).not.toContain('value-replaced');
+  });
 });
 
 describe('amounts that the calculation replaced', () => {
@@ -103,13 +105,13 @@ describe('amounts that the calculation replaced', () => {
     ['a line in cents', { lines: [{ ...line('1.1111', { taxes: [vat] }), quantity: '3', total: '3.33' }] }],
     ['a line with one decimal', row({ total: 30.0 })],
     ['the discount that it makes', { ...taxed(vat), discounts: [discount({ amount: '10.00', taxes: [vat] })] }],
-  ])('%s is as it was given', (_what, change) => {
+  ])('stay as written: %s', (_what, change) => {
     expect(keysOf(change)).not.toContain('total-replaced');
     expect(keysOf(change)).not.toContain('value-replaced');
   });
 });
 
-describe('a share of lines of several rates, taken off one of them', () => {
+describe('a share of lines of several rates, subtracted from one of them', () => {
   const lines = [line('100.00', { taxes: [vat] }), line('50.00', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
   const discounted = (...discounts: JsonObject[]): JsonObject => ({ lines, discounts });
   const one = { percent: '10%', taxes: [vat] };
@@ -124,21 +126,27 @@ describe('a share of lines of several rates, taken off one of them', () => {
   });
 });
 
-test.each<[string, JsonObject, boolean]>([
-  ['a discount', { ...taxed(vat), discounts: [{ reason: 'x' }] }, true],
-  ['a charge of a line', { lines: [line('1.00', { taxes: [vat], charges: [{ reason: 'x', amount: '0.00' }] })] }, true],
-  ['a discount of nothing', { ...taxed(vat), discounts: [{ percent: '0%' }] }, false],
-  ['a discount with an amount', { ...taxed(vat), discounts: [{ amount: '1.00', taxes: [vat] }] }, false],
-])('%s without percentage and amount', (_what, change, isSaid) => {
-  expect(keysOf(change).includes('amount-missing')).toBe(isSaid);
-});
+describe('an invoice that looks wrong', () => {
+  test.each<[string, JsonObject, boolean]>([
+    ['a discount', { ...taxed(vat), discounts: [{ reason: 'x' }] }, true],
+    [
+      'a charge of a line',
+      { lines: [line('1.00', { taxes: [vat], charges: [{ reason: 'x', amount: '0.00' }] })] },
+      true,
+    ],
+    ['a discount of nothing', { ...taxed(vat), discounts: [{ percent: '0%' }] }, false],
+    ['a discount with an amount', { ...taxed(vat), discounts: [{ amount: '1.00', taxes: [vat] }] }, false],
+  ])('gets a warning: %s without percentage and amount', (_what, change, isSaid) => {
+    expect(keysOf(change).includes('amount-missing')).toBe(isSaid);
+  });
 
-test.each([
-  ['-5.00', true],
-  ['5.00', false],
-])('an advance of %s', (amount, isSaid) => {
-  const payment = { advances: [{ description: 'x', amount }] };
-  expect(keysOf({ ...taxed(vat), payment }).includes('advance-negative')).toBe(isSaid);
+  test.each([
+    ['-5.00', true],
+    ['5.00', false],
+  ])('gets a warning: an advance of %s', (amount, isSaid) => {
+    const payment = { advances: [{ description: 'x', amount }] };
+    expect(keysOf({ ...taxed(vat), payment }).includes('advance-negative')).toBe(isSaid);
+  });
 });
 
 describe('an extension where nothing reads it', () => {
@@ -157,26 +165,28 @@ describe('an extension where nothing reads it', () => {
     expect(saidOf(change)).toContainEqual(expect.objectContaining({ key: 'extension-misplaced', paths: [place] }));
   });
 
-  test('what stands in its place is not told', () => {
+  test('is not reported where it is read', () => {
     const change = { ...taxed({ ...vat, ext: regime }), tax: { ext: { 'es-fiscal-simplified-art7273': 'S' } } };
     expect(keysOf(change)).not.toContain('extension-misplaced');
   });
 });
 
-test.each([
-  ['2026-04-30', '2026-06-15', true],
-  ['2025-12-31', '2026-01-16', true],
-  ['2025-12-31', '2026-01-15', false],
-  ['2026-05-01', '2026-06-15', false],
-])('an operation of %s, invoiced on %s', (op_date, issue_date, isSaid) => {
-  expect(keysOf({ ...taxed(vat), op_date, issue_date }).includes('issued-late')).toBe(isSaid);
-});
+describe('an invoice that looks wrong', () => {
+  test.each([
+    ['2026-04-30', '2026-06-15', true],
+    ['2025-12-31', '2026-01-16', true],
+    ['2025-12-31', '2026-01-15', false],
+    ['2026-05-01', '2026-06-15', false],
+  ])('gets a warning: an operation of %s, invoiced on %s', (op_date, issue_date, isSaid) => {
+    expect(keysOf({ ...taxed(vat), op_date, issue_date }).includes('issued-late')).toBe(isSaid);
+  });
 
-test('a standard invoice named another one, and corrected nothing', () => {
-  const preceding = [{ series: 'A', code: '1', issue_date: '2026-05-01' }];
-  expect(keysOf({ ...taxed(vat), preceding })).toContain('preceding-unused');
-  expect(keysOf({ ...taxed(vat), preceding, $tags: ['replacement'] })).not.toContain('preceding-unused');
-  expect(keysOf({ ...taxed(vat), preceding, type: 'credit-note' })).not.toContain('preceding-unused');
+  test('gets a warning: a standard invoice that names another one', () => {
+    const preceding = [{ series: 'A', code: '1', issue_date: '2026-05-01' }];
+    expect(keysOf({ ...taxed(vat), preceding })).toContain('preceding-unused');
+    expect(keysOf({ ...taxed(vat), preceding, $tags: ['replacement'] })).not.toContain('preceding-unused');
+    expect(keysOf({ ...taxed(vat), preceding, type: 'credit-note' })).not.toContain('preceding-unused');
+  });
 });
 
 describe('where a sale is taxed', () => {
@@ -203,24 +213,26 @@ describe('where a sale is taxed', () => {
   });
 });
 
-test('the remedy of withheld tax at a rate of VAT was that of IGIC', () => {
-  const [said] = saidOf(taxed(vat, { cat: 'IRPF', percent: '21%' })).filter(({ key }) => key === 'rate-of-other-tax');
-  expect(said?.remedy).toContain('"rate": "pro"');
-});
+describe('an invoice that looks wrong', () => {
+  test('gets the remedy of VAT for withheld tax at a rate of VAT', () => {
+    const [said] = saidOf(taxed(vat, { cat: 'IRPF', percent: '21%' })).filter(({ key }) => key === 'rate-of-other-tax');
+    expect(said?.remedy).toContain('"rate": "pro"');
+  });
 
-test.each([
-  ['customer', 'city', '`locality`'],
-  ['customer', 'nif', '`tax_id.code`'],
-  ['', 'due_date', '`payment.terms.due_dates`'],
-  ['', 'ext', '`tax.ext`'],
-  ['', 'cliente', '`customer`'],
-])('%s.%s leads to the member that is meant', (holder, name, meant) => {
-  const base = invoiceInput({}) as JsonObject;
-  const address = { street: 'x', [name]: 'x' };
-  const given = holder
-    ? { ...base, customer: name === 'city' ? { name: 'x', addresses: [address] } : { name: 'x', [name]: 'x' } }
-    : { ...base, [name]: 'x' };
-  expect(listIgnoredMembers(given).map(rendered)).toContainEqual(
-    expect.objectContaining({ message: expect.stringContaining(meant) }),
-  );
+  test.each([
+    ['customer', 'city', '`locality`'],
+    ['customer', 'nif', '`tax_id.code`'],
+    ['', 'due_date', '`payment.terms.due_dates`'],
+    ['', 'ext', '`tax.ext`'],
+    ['', 'cliente', '`customer`'],
+  ])('leads to the member that is meant: %s.%s', (holder, name, meant) => {
+    const base = invoiceInput({}) as JsonObject;
+    const address = { street: 'x', [name]: 'x' };
+    const given = holder
+      ? { ...base, customer: name === 'city' ? { name: 'x', addresses: [address] } : { name: 'x', [name]: 'x' } }
+      : { ...base, [name]: 'x' };
+    expect(listIgnoredMembers(given).map(rendered)).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining(meant) }),
+    );
+  });
 });

@@ -14,66 +14,7 @@ const folder = path.join(__dirname, '../goldens/documents');
 const read = (file: string): { readonly in: JsonObject; readonly doc: JsonObject } =>
   JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { readonly in: JsonObject; readonly doc: JsonObject };
 
-test.each(readdirSync(folder))('nothing of %s is dropped, as it comes and as it is stored', (file) => {
-  const golden = read(file);
-  expect(listIgnoredMembers(golden.in)).toEqual([]);
-  expect(listIgnoredMembers(golden.doc)).toEqual([]);
-  const built = build(golden.in);
-  if (!('envelope' in built)) throw new Error(built.problem.message);
-  expect(listIgnoredMembers(built.envelope as unknown as JsonObject)).toEqual([]);
-});
-
 const members = documentShapes.invoice.members.map(({ name }) => name);
-
-test.each([
-  ['linez', 'lines'],
-  ['custmer', 'customer'],
-  ['cusotmer', 'customer'],
-  ['supplyer', 'supplier'],
-  ['issueDate', 'issue_date'],
-  ['IssueDate', 'issue_date'],
-  ['invoice_number', 'code'],
-  ['number', 'code'],
-  ['seller', 'supplier'],
-  ['items', 'lines'],
-  ['payments', 'payment'],
-  ['discount', 'discounts'],
-  ['$addon', '$addons'],
-])('%s means %s', (slip, meant) => {
-  expect(guessMember(slip, members)).toBe(meant);
-});
-
-test.each(['colour', 'x', 'warehouse', '__proto__', 'constructor'])('%s means nothing', (name) => {
-  expect(guessMember(name, members)).toBeUndefined();
-});
-
-test('every place is looked at, and what is long is cut', () => {
-  const input = invoiceInput({
-    lines: [line('1', { taxes: [{ cat: 'VAT', rate: 'general', percnt: '21%' }] })],
-    payment: { terms: { due_dates: [{ date: '2026-08-01', percent: '100%', amnt: '1' }] } },
-    ['x'.repeat(5_000)]: 1,
-    nothing: null,
-  });
-  const found = listIgnoredMembers({
-    $schema: 'https://gobl.org/draft-0/envelope',
-    head: { tag: [] },
-    doc: input,
-    sgs: [],
-  });
-  expect(found.map(({ paths }) => paths[0]?.slice(0, 60))).toEqual([
-    '$.sgs',
-    '$.head.tag',
-    '$.doc.lines[0].taxes[0].percnt',
-    '$.doc.payment.terms.due_dates[0].amnt',
-    `$.doc.${'x'.repeat(40)}`,
-  ]);
-  expect(found.every((one) => rendered(one).message.length < 300)).toBe(true);
-});
-
-test('a document with a thousand slips names the first ones', () => {
-  const slips = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`slip${i}`, i]));
-  expect(listIgnoredMembers(invoiceInput(slips)).length).toBe(40);
-});
 
 const saysOf = (changes: JsonObject): string[] => {
   const built = build(invoiceInput(changes));
@@ -81,23 +22,84 @@ const saysOf = (changes: JsonObject): string[] => {
   return listDocumentWarnings(built.envelope.doc).map(({ key }) => key);
 };
 
-test.each([
-  ['an outlay needs no taxes', { charges: [{ key: 'outlay', amount: '10.00' }] }, []],
-  ['a delivery charge does', { charges: [{ key: 'delivery', amount: '10.00' }] }, ['untaxed-row']],
-  [
-    'reverse charge by its key',
-    { $tags: ['reverse-charge'], lines: [line('1', { taxes: [{ cat: 'VAT', key: 'reverse-charge' }] })] },
-    [],
-  ],
-  ['100 % is a percentage', { discounts: [{ percent: '100%', taxes: [{ cat: 'VAT', rate: 'general' }] }] }, []],
-  [
-    'a part of a line without quantity',
-    { lines: [{ ...line('1'), breakdown: [{ item: { name: 'x', price: '1' } }] }] },
-    ['quantity-missing'],
-  ],
-  ['a refund inside a positive invoice', { lines: [line('100'), line('-10')] }, []],
-] as readonly (readonly [string, JsonObject, string[]])[])('%s', (_what, changes, keys) => {
-  expect(saysOf(changes).filter((key) => key !== 'address-missing')).toEqual(keys);
+describe('a warning', () => {
+  test.each(readdirSync(folder))('is absent: nothing of %s is dropped, as it comes and as it is stored', (file) => {
+    const golden = read(file);
+    expect(listIgnoredMembers(golden.in)).toEqual([]);
+    expect(listIgnoredMembers(golden.doc)).toEqual([]);
+    const built = build(golden.in);
+    if (!('envelope' in built)) throw new Error(built.problem.message);
+    expect(listIgnoredMembers(built.envelope as unknown as JsonObject)).toEqual([]);
+  });
+
+  test.each([
+    ['linez', 'lines'],
+    ['custmer', 'customer'],
+    ['cusotmer', 'customer'],
+    ['supplyer', 'supplier'],
+    ['issueDate', 'issue_date'],
+    ['IssueDate', 'issue_date'],
+    ['invoice_number', 'code'],
+    ['number', 'code'],
+    ['seller', 'supplier'],
+    ['items', 'lines'],
+    ['payments', 'payment'],
+    ['discount', 'discounts'],
+    ['$addon', '$addons'],
+  ])('names the meant name: %s means %s', (slip, meant) => {
+    expect(guessMember(slip, members)).toBe(meant);
+  });
+
+  test.each(['colour', 'x', 'warehouse', '__proto__', 'constructor'])('names nothing: %s means nothing', (name) => {
+    expect(guessMember(name, members)).toBeUndefined();
+  });
+
+  test('is looked for at every path, and long values are cut', () => {
+    const input = invoiceInput({
+      lines: [line('1', { taxes: [{ cat: 'VAT', rate: 'general', percnt: '21%' }] })],
+      payment: { terms: { due_dates: [{ date: '2026-08-01', percent: '100%', amnt: '1' }] } },
+      ['x'.repeat(5_000)]: 1,
+      nothing: null,
+    });
+    const found = listIgnoredMembers({
+      $schema: 'https://gobl.org/draft-0/envelope',
+      head: { tag: [] },
+      doc: input,
+      sgs: [],
+    });
+    expect(found.map(({ paths }) => paths[0]?.slice(0, 60))).toEqual([
+      '$.sgs',
+      '$.head.tag',
+      '$.doc.lines[0].taxes[0].percnt',
+      '$.doc.payment.terms.due_dates[0].amnt',
+      `$.doc.${'x'.repeat(40)}`,
+    ]);
+    expect(found.every((one) => rendered(one).message.length < 300)).toBe(true);
+  });
+
+  test('is limited to the first ones of a thousand', () => {
+    const slips = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`slip${i}`, i]));
+    expect(listIgnoredMembers(invoiceInput(slips)).length).toBe(40);
+  });
+
+  test.each([
+    ['an outlay needs no taxes', { charges: [{ key: 'outlay', amount: '10.00' }] }, []],
+    ['a delivery charge does', { charges: [{ key: 'delivery', amount: '10.00' }] }, ['untaxed-row']],
+    [
+      'reverse charge by its key',
+      { $tags: ['reverse-charge'], lines: [line('1', { taxes: [{ cat: 'VAT', key: 'reverse-charge' }] })] },
+      [],
+    ],
+    ['100 % is a percentage', { discounts: [{ percent: '100%', taxes: [{ cat: 'VAT', rate: 'general' }] }] }, []],
+    [
+      'a part of a line without quantity',
+      { lines: [{ ...line('1'), breakdown: [{ item: { name: 'x', price: '1' } }] }] },
+      ['quantity-missing'],
+    ],
+    ['a refund inside a positive invoice', { lines: [line('100'), line('-10')] }, []],
+  ] as readonly (readonly [string, JsonObject, string[]])[])('is raised: %s', (_what, changes, keys) => {
+    expect(saysOf(changes).filter((key) => key !== 'address-missing')).toEqual(keys);
+  });
 });
 
 describe('values that the calculation replaced', () => {
@@ -147,19 +149,21 @@ describe('values that the calculation replaced', () => {
   });
 });
 
-test('a discount of 10 is 1000 %, and stops the invoice', () => {
-  const built = build(invoiceInput({ lines: [line('100', { discounts: [{ percent: '10' }] })] }));
-  if (!('envelope' in built)) throw new Error(built.problem.message);
-  expect(listDocumentWarnings(built.envelope.doc).map(rendered)).toContainEqual(
-    expect.objectContaining({
-      key: 'discount-above-100',
-      blocking: true,
-      remedy: 'Write "10%", a string with its sign.',
-    }),
-  );
+describe('a warning', () => {
+  test('stops an invoice with a discount of 10, which is 1000 %', () => {
+    const built = build(invoiceInput({ lines: [line('100', { discounts: [{ percent: '10' }] })] }));
+    if (!('envelope' in built)) throw new Error(built.problem.message);
+    expect(listDocumentWarnings(built.envelope.doc).map(rendered)).toContainEqual(
+      expect.objectContaining({
+        key: 'discount-above-100',
+        blocking: true,
+        remedy: 'Write "10%", a string with its sign.',
+      }),
+    );
+  });
 });
 
-describe('amounts that do not go together were taken without a word', () => {
+describe('amounts that contradict each other', () => {
   const found = (change: JsonObject) => {
     const built = build(invoiceInput({ lines: [line('100')], ...change }));
     if (!('envelope' in built)) throw new Error(built.problem.message);
@@ -248,7 +252,7 @@ describe('amounts that do not go together were taken without a word', () => {
     expect(keysOf({ ...taxed({ key: 'intra-community' }), customer }).includes('intra-community-outside')).toBe(isSaid);
   });
 
-  test("the client's own totals, when the calculator makes others", () => {
+  test("are reported when the client's totals differ from the calculation", () => {
     const said = (totals: JsonObject, more: JsonObject = {}) => {
       const input = invoiceInput({ lines: [line('100', more)], totals });
       const built = build(input);

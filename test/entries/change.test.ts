@@ -35,37 +35,39 @@ const entryOf = (envelope: Envelope, invalid = false): EntryForStep => ({
 
 const entry = entryOf(envelopeOf(message('before')));
 
-it('keeps the present content under its version and guards the write by the revision that was read', () => {
-  const change = changeContent(entry, { envelope: envelopeOf(message('after')) }, source, now);
-  const { document, head, stamps, signatures, envSchema, version } = entry;
-  expect(change.replaced).toEqual({ document, head, stamps, signatures, envSchema, version });
-  expect(change.entry).toEqual({ _id: 'w:e', contentRevision: 3 });
-  expect(change.content.document).toContain('after');
-  expect(change.versionRow).toEqual({
-    version: change.content.version,
-    at: now,
-    signed: false,
-    invalid: false,
-    ...source,
+describe("a change of an entry's content", () => {
+  it('keeps the present content under its version and guards the write by the revision that was read', () => {
+    const change = changeContent(entry, { envelope: envelopeOf(message('after')) }, source, now);
+    const { document, head, stamps, signatures, envSchema, version } = entry;
+    expect(change.replaced).toEqual({ document, head, stamps, signatures, envSchema, version });
+    expect(change.entry).toEqual({ _id: 'w:e', contentRevision: 3 });
+    expect(change.content.document).toContain('after');
+    expect(change.versionRow).toEqual({
+      version: change.content.version,
+      at: now,
+      signed: false,
+      invalid: false,
+      ...source,
+    });
   });
-});
 
-it('moves the state only when the entry becomes invalid or valid', () => {
-  const envelope = envelopeOf(message('after'));
-  const faults = [{ code: 'X', message: 'x', paths: ['$'] }];
-  const invalid = entryOf(envelopeOf(message('before')), true);
-  expect(changeContent(entry, { envelope, faults: [] }, source, now).stateRow).toBeUndefined();
-  expect(changeContent(entry, { envelope, faults }, source, now).stateRow?.key).toBe('invalid');
-  expect(changeContent(invalid, { envelope, faults: [] }, source, now).stateRow?.key).toBe('empty');
-});
+  it('moves the state only when the entry becomes invalid or valid', () => {
+    const envelope = envelopeOf(message('after'));
+    const faults = [{ code: 'X', message: 'x', paths: ['$'] }];
+    const invalid = entryOf(envelopeOf(message('before')), true);
+    expect(changeContent(entry, { envelope, faults: [] }, source, now).stateRow).toBeUndefined();
+    expect(changeContent(entry, { envelope, faults }, source, now).stateRow?.key).toBe('invalid');
+    expect(changeContent(invalid, { envelope, faults: [] }, source, now).stateRow?.key).toBe('empty');
+  });
 
-it('gives the entry as it is afterwards', () => {
-  const envelope = envelopeOf(message('after'));
-  const after = applyContentChange(
-    { ...entry, supplier: 'B98602642' },
-    changeContent(entry, { envelope }, source, now),
-  );
-  expect(after.contentRevision).toBe(4);
-  expect(after.document).toContain('after');
-  expect(after.supplier).toBeUndefined();
+  it('returns the entry as it is afterwards', () => {
+    const envelope = envelopeOf(message('after'));
+    const after = applyContentChange(
+      { ...entry, supplier: 'B98602642' },
+      changeContent(entry, { envelope }, source, now),
+    );
+    expect(after.contentRevision).toBe(4);
+    expect(after.document).toContain('after');
+    expect(after.supplier).toBeUndefined();
+  });
 });

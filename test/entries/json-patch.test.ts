@@ -6,44 +6,51 @@ import { cpuMilliseconds } from '../cpu-time';
 const base = (): JsonObject => ({ doc: { code: '1', lines: [{ a: 1 }, { a: 2 }], notes: { text: 'x' } } });
 const patch = (...operations: Json[]): JsonObject => applyJsonPatch(base(), operations);
 
-it.each<[string, Json, string, Json]>([
-  ['adds behind a list', { op: 'add', path: '/doc/lines/-', value: { a: 3 } }, 'lines', [{ a: 1 }, { a: 2 }, { a: 3 }]],
-  ['adds at an index', { op: 'add', path: '/doc/lines/0', value: 0 }, 'lines', [0, { a: 1 }, { a: 2 }]],
-  ['adds at the end by its index', { op: 'add', path: '/doc/lines/2', value: 0 }, 'lines', [{ a: 1 }, { a: 2 }, 0]],
-  ['adds a member', { op: 'add', path: '/doc/series', value: 'B' }, 'series', 'B'],
-  [
-    'adds a member with a slash in its name',
-    { op: 'add', path: '/doc/notes/a~1b', value: 1 },
-    'notes',
-    { text: 'x', 'a/b': 1 },
-  ],
-  ['removes', { op: 'remove', path: '/doc/lines/0' }, 'lines', [{ a: 2 }]],
-  ['replaces', { op: 'replace', path: '/doc/code', value: null }, 'code', null],
-  ['copies', { op: 'copy', from: '/doc/lines/1', path: '/doc/lines/0' }, 'lines', [{ a: 2 }, { a: 1 }, { a: 2 }]],
-  ['moves', { op: 'move', from: '/doc/lines/1', path: '/doc/lines/0' }, 'lines', [{ a: 2 }, { a: 1 }]],
-  ['tests', { op: 'test', path: '/doc/lines', value: [{ a: 1 }, { a: 2 }] }, 'code', '1'],
-])('%s', (_what, operation, member, value) => {
-  expect((patch(operation).doc as JsonObject)[member]).toEqual(value);
-});
+describe('a JSON Patch', () => {
+  it.each<[string, Json, string, Json]>([
+    [
+      'adds behind a list',
+      { op: 'add', path: '/doc/lines/-', value: { a: 3 } },
+      'lines',
+      [{ a: 1 }, { a: 2 }, { a: 3 }],
+    ],
+    ['adds at an index', { op: 'add', path: '/doc/lines/0', value: 0 }, 'lines', [0, { a: 1 }, { a: 2 }]],
+    ['adds at the end by its index', { op: 'add', path: '/doc/lines/2', value: 0 }, 'lines', [{ a: 1 }, { a: 2 }, 0]],
+    ['adds a member', { op: 'add', path: '/doc/series', value: 'B' }, 'series', 'B'],
+    [
+      'adds a member with a slash in its name',
+      { op: 'add', path: '/doc/notes/a~1b', value: 1 },
+      'notes',
+      { text: 'x', 'a/b': 1 },
+    ],
+    ['removes', { op: 'remove', path: '/doc/lines/0' }, 'lines', [{ a: 2 }]],
+    ['replaces', { op: 'replace', path: '/doc/code', value: null }, 'code', null],
+    ['copies', { op: 'copy', from: '/doc/lines/1', path: '/doc/lines/0' }, 'lines', [{ a: 2 }, { a: 1 }, { a: 2 }]],
+    ['moves', { op: 'move', from: '/doc/lines/1', path: '/doc/lines/0' }, 'lines', [{ a: 2 }, { a: 1 }]],
+    ['tests', { op: 'test', path: '/doc/lines', value: [{ a: 1 }, { a: 2 }] }, 'code', '1'],
+  ])('applies: %s', (_what, operation, member, value) => {
+    expect((patch(operation).doc as JsonObject)[member]).toEqual(value);
+  });
 
-it.each<[string, Json]>([
-  ["a list's own property", { op: 'replace', path: '/doc/lines/length', value: 100_000_000 }],
-  ['a negative index', { op: 'replace', path: '/doc/lines/-1', value: 1 }],
-  ['a name below a list', { op: 'add', path: '/doc/lines/foo', value: 1 }],
-  ['an index with a leading zero', { op: 'replace', path: '/doc/lines/01', value: 1 }],
-  ['an index behind the end', { op: 'add', path: '/doc/lines/3', value: 1 }],
-  ['the end of a list as something that is there', { op: 'replace', path: '/doc/lines/-', value: 1 }],
-  ['a member that is not there', { op: 'replace', path: '/doc/series', value: 1 }],
-  ['what every object inherits', { op: 'add', path: '/doc/__proto__', value: 1 }],
-  ['a way through what every object inherits', { op: 'add', path: '/doc/constructor/x', value: 1 }],
-  ['a copy into itself', { op: 'copy', from: '/doc', path: '/doc/lines/0' }],
-  ['a copy of nothing', { op: 'copy', from: '/doc/series', path: '/doc/code' }],
-  ['an unknown operation', { op: 'merge', path: '/doc/code', value: 1 }],
-  ['an operation without a value', { op: 'add', path: '/doc/code' }],
-  ['a test of another value', { op: 'test', path: '/doc/code', value: 'secret' }],
-  ['a text in place of an operation', 'add'],
-])('refuses %s', (_what, operation) => {
-  expect(() => patch(operation)).toThrow(/operation 0 does not apply/);
+  it.each<[string, Json]>([
+    ["a list's own property", { op: 'replace', path: '/doc/lines/length', value: 100_000_000 }],
+    ['a negative index', { op: 'replace', path: '/doc/lines/-1', value: 1 }],
+    ['a name below a list', { op: 'add', path: '/doc/lines/foo', value: 1 }],
+    ['an index with a leading zero', { op: 'replace', path: '/doc/lines/01', value: 1 }],
+    ['an index behind the end', { op: 'add', path: '/doc/lines/3', value: 1 }],
+    ['the end of a list as something that is there', { op: 'replace', path: '/doc/lines/-', value: 1 }],
+    ['a member that is not there', { op: 'replace', path: '/doc/series', value: 1 }],
+    ['what every object inherits', { op: 'add', path: '/doc/__proto__', value: 1 }],
+    ['a way through what every object inherits', { op: 'add', path: '/doc/constructor/x', value: 1 }],
+    ['a copy into itself', { op: 'copy', from: '/doc', path: '/doc/lines/0' }],
+    ['a copy of nothing', { op: 'copy', from: '/doc/series', path: '/doc/code' }],
+    ['an unknown operation', { op: 'merge', path: '/doc/code', value: 1 }],
+    ['an operation without a value', { op: 'add', path: '/doc/code' }],
+    ['a test of another value', { op: 'test', path: '/doc/code', value: 'secret' }],
+    ['a text in place of an operation', 'add'],
+  ])('is refused: %s', (_what, operation) => {
+    expect(() => patch(operation)).toThrow(/operation 0 does not apply/);
+  });
 });
 
 /** Milliseconds, and what it threw. */
@@ -61,7 +68,7 @@ describe('an attack by cost', () => {
   const items = (count: number, shift = 0): Json[] =>
     Array.from({ length: count }, (_, i) => ({ n: i + shift, t: `t${i}` }));
 
-  it('`test` on two long lists of different items is equal or not, never a search for differences', () => {
+  it('with `test` on two long arrays of different items compares them without a search for differences', () => {
     const target = { doc: { lines: items(20_000) } };
     const { ms, error } = timed(() =>
       applyJsonPatch(target, [{ op: 'test', path: '/doc/lines', value: items(20_000, 1) }]),
@@ -71,7 +78,7 @@ describe('an attack by cost', () => {
     expect(ms).toBeLessThan(1_000);
   });
 
-  it('9,900 inserts at the front of a list of 500,000 are refused before they are made', () => {
+  it('with 9,900 inserts at the front of an array of 500,000 is refused before they are made', () => {
     const target = { doc: { lines: Array.from({ length: 500_000 }, () => 0) } };
     const inserts = Array.from({ length: 9_900 }, () => ({ op: 'add', path: '/doc/lines/0', value: 1 }));
     const { ms, error } = timed(() => applyJsonPatch(target, inserts));

@@ -40,29 +40,31 @@ async function keptOf(data: Json): Promise<Envelope> {
 
 const plain = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;
 
-test('what was signed here keeps its signatures, and its stamps get our names', async () => {
-  const envelope = signed(envelopeOf(invoiceInput()));
-  const head = { ...envelope.head, stamps: [{ prv: 'verifactu-qr', val: 'https://example.com' }] };
-  const kept = await keptOf(plain({ ...envelope, head }));
-  expect(kept.sigs).toEqual(envelope.sigs);
-  expect(kept.head.stamps).toEqual([{ prv: 'fiscal-qr', val: 'https://example.com' }]);
-});
+describe('the signatures of an uploaded envelope', () => {
+  test('are kept for what was signed here, and its stamps get our names', async () => {
+    const envelope = signed(envelopeOf(invoiceInput()));
+    const head = { ...envelope.head, stamps: [{ prv: 'verifactu-qr', val: 'https://example.com' }] };
+    const kept = await keptOf(plain({ ...envelope, head }));
+    expect(kept.sigs).toEqual(envelope.sigs);
+    expect(kept.head.stamps).toEqual([{ prv: 'fiscal-qr', val: 'https://example.com' }]);
+  });
 
-test('a document that was signed under public names is another one in our names: its signatures go', async () => {
-  const built = envelopeOf(invoiceInput());
-  const doc = JSON.parse(JSON.stringify(built.doc).replaceAll('"es-fiscal-', '"es-verifactu-')) as Envelope['doc'];
-  const envelope = signed({ ...built, doc, head: { ...built.head, dig: computeDigest(doc) } });
-  const kept = await keptOf(plain(envelope));
-  expect(kept.doc).toEqual(built.doc);
-  expect(kept.sigs).toBeUndefined();
-  expect(warnDroppedSignatures(plain(envelope), { envelope: kept, faults: [] })).toMatchObject([
-    { key: 'signatures-dropped', blocking: false, paths: ['$.sigs'] },
-  ]);
-});
+  test('are dropped when the document was signed under public names', async () => {
+    const built = envelopeOf(invoiceInput());
+    const doc = JSON.parse(JSON.stringify(built.doc).replaceAll('"es-fiscal-', '"es-verifactu-')) as Envelope['doc'];
+    const envelope = signed({ ...built, doc, head: { ...built.head, dig: computeDigest(doc) } });
+    const kept = await keptOf(plain(envelope));
+    expect(kept.doc).toEqual(built.doc);
+    expect(kept.sigs).toBeUndefined();
+    expect(warnDroppedSignatures(plain(envelope), { envelope: kept, faults: [] })).toMatchObject([
+      { key: 'signatures-dropped', blocking: false, paths: ['$.sigs'] },
+    ]);
+  });
 
-test('signatures that stay, and envelopes without any, are not spoken of', () => {
-  const unsigned = envelopeOf(invoiceInput());
-  const envelope = signed(unsigned);
-  expect(warnDroppedSignatures(plain(envelope), { envelope, faults: [] })).toEqual([]);
-  expect(warnDroppedSignatures(plain(unsigned), { envelope: unsigned, faults: [] })).toEqual([]);
+  test('cause no warning when they stay or are absent', () => {
+    const unsigned = envelopeOf(invoiceInput());
+    const envelope = signed(unsigned);
+    expect(warnDroppedSignatures(plain(envelope), { envelope, faults: [] })).toEqual([]);
+    expect(warnDroppedSignatures(plain(unsigned), { envelope: unsigned, faults: [] })).toEqual([]);
+  });
 });

@@ -5,9 +5,11 @@ import { mergePatch } from '../../src/entries/json-patch';
 const members = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`n${i}`, i]));
 
-test('a merge patch changes as many members as a patch may, all of its objects together', () => {
-  const half = members(limits.patchOperationsMax / 2 - 1);
-  expect(mergePatch({ a: 1 }, { a: half, b: half })).toEqual({ a: { ...half }, b: half });
-  expect(() => mergePatch({}, { a: half, b: { ...half, more: 1, most: 2 } })).toThrow('members outside lists');
-  expect(mergePatch({}, { list: [half, half, half] })).toEqual({ list: [half, half, half] });
+describe('a merge patch', () => {
+  test('changes at most as many members as a patch may, over all of its objects', () => {
+    const half = members(limits.patchOperationsMax / 2 - 1);
+    expect(mergePatch({ a: 1 }, { a: half, b: half })).toEqual({ a: { ...half }, b: half });
+    expect(() => mergePatch({}, { a: half, b: { ...half, more: 1, most: 2 } })).toThrow('members outside lists');
+    expect(mergePatch({}, { list: [half, half, half] })).toEqual({ list: [half, half, half] });
+  });
 });

@@ -40,7 +40,7 @@ describe('silo.modify', () => {
     ['a merge patch', { patch: { doc: { series: 'M' } } }],
     ['a JSON patch', { patch: [{ op: 'add', path: '/doc/series', value: 'M' }] }],
     ['data with its content type', { data: { doc: { series: 'M' } }, content_type: 'application/merge-patch+json' }],
-  ])('takes %s and calculates again', (_, config) => {
+  ])('applies %s and calculates again', (_, config) => {
     const story = walked([['silo.modify', config]]);
     expect(JSON.parse(story.entry?.document ?? '{}')).toMatchObject({ series: 'M', totals: { payable: '121.00' } });
     expect([story.job.faults, story.versions.length]).toEqual([[], 1]);
@@ -167,7 +167,7 @@ describe('gov-es.lookup.verify', () => {
     expect([last?.status, last?.code]).toEqual([status, code]);
   });
 
-  it('comes first when a supplier registers: who is not known is rejected', () => {
+  it('comes first when a supplier registers: an unknown one is rejected', () => {
     const census = { kind: 'census', identified: false, result: 'NO IDENTIFICADO', name: 'X' } as const;
     const story = new Story({ workflow: 'Register supplier', chain: null, provided: { census } });
     while (story.job.open) story.walk();
@@ -195,7 +195,7 @@ describe('transform.job.create', () => {
     );
   const create: ShortStep = ['transform.job.create', { workflow_id: 'other' }];
 
-  it('stores one job, which takes over the hold when it changes content', () => {
+  it('stores one job, which takes the hold when it changes content', () => {
     const provided = { 'new-job': { kind: 'new-job', job: next(true), treeJobs: 0 } } as const;
     const story = walked([create, ['silo.state', { state: 'sent' }]], { provided });
     expect(story.created.map(({ id, depth }) => [id, depth])).toEqual([['next', 1]]);
@@ -204,12 +204,12 @@ describe('transform.job.create', () => {
     expect(plain.entry?.openJob).toBeNull();
   });
 
-  it('lets no later step of this job change what the other one holds', () => {
+  it('lets no later step of this job change what the other one has', () => {
     const provided = { 'new-job': { kind: 'new-job', job: next(true), treeJobs: 0 } } as const;
     expect(walked([create, ['silo.close']], { provided }).job.faults[0]?.code).toBe('entry-busy');
   });
 
-  it('ends KO without a workflow, and when jobs start one another without end', () => {
+  it('ends KO without a workflow, and when jobs start one another endlessly', () => {
     expect(walked([create]).job.faults[0]?.code).toBe('no-workflow');
     const deep = walked([create], { job: { depth: limits.depthMax } });
     expect([deep.job.faults[0]?.code, deep.created]).toEqual(['too-deep', []]);

@@ -8,64 +8,66 @@ const plain = (): Invoice => JSON.parse(new Story({ workflow: 'Invoice' }).entry
 const documentOf = (changes: object): string => JSON.stringify({ ...plain(), ...changes });
 const warning = (key: string, blocking: boolean) => ({ key, message: key, paths: [], remedy: '', blocking });
 
-it('asks for no number when the invoice has no addon, and says every reason', () => {
-  const story = new Story({
-    workflow: 'Invoice',
-    chain: null,
-    entry: { document: documentOf({ $addons: undefined }) },
+describe('the gate', () => {
+  it('requests no number for an invoice without addon, and lists every reason', () => {
+    const story = new Story({
+      workflow: 'Invoice',
+      chain: null,
+      entry: { document: documentOf({ $addons: undefined }) },
+    });
+    story.walk();
+    expect(story.asked).toEqual([]);
+    expect(story.job.faults.map(inWords)).toEqual([
+      {
+        provider: 'sequence.enumerate',
+        code: 'addon-missing',
+        message: expect.stringContaining('es-fiscal-v1'),
+        paths: ['$.doc.$addons'],
+      },
+      expect.objectContaining({ provider: 'sequence.enumerate', code: 'supplier-not-registered' }),
+    ]);
+    expect(story.events()).toEqual([
+      'silo.state: RUN, OK',
+      expect.stringMatching(/^sequence\.enumerate: RUN, KO \[addon-missing\]/),
+      'silo.state: RUN, OK',
+    ]);
   });
-  story.walk();
-  expect(story.asked).toEqual([]);
-  expect(story.job.faults.map(inWords)).toEqual([
-    {
-      provider: 'sequence.enumerate',
-      code: 'addon-missing',
-      message: expect.stringContaining('es-fiscal-v1'),
-      paths: ['$.doc.$addons'],
-    },
-    expect.objectContaining({ provider: 'sequence.enumerate', code: 'supplier-not-registered' }),
-  ]);
-  expect(story.events()).toEqual([
-    'silo.state: RUN, OK',
-    expect.stringMatching(/^sequence\.enumerate: RUN, KO \[addon-missing\]/),
-    'silo.state: RUN, OK',
-  ]);
-});
 
-it.each<[string, readonly ShortStep[], boolean]>([
-  ['signing', [['silo.close'], ['fiscal.generate']], true],
-  ['making the record', [['fiscal.generate']], true],
-  ['signing alone', [['silo.close']], false],
-  ['signing behind the record', [['silo.state', { state: 'x' }], ['silo.close'], ['pdf']], false],
-])('stands in front of %s only where a record can come', (_what, workflow, stands) => {
-  const story = new Story({ workflow, entry: { document: documentOf({ code: 'A-1', $addons: undefined }) } });
-  story.walk();
-  expect(story.job.faults.some(({ code }) => code === 'addon-missing')).toBe(stands);
-});
-
-it('lets an invoice pass that is not reported, whatever it lacks', () => {
-  const reporting = { state: 'exempt', scheme: 'sii', reason: 'x', at: new Date(0), by: 'x' } as const;
-  const entry = { document: documentOf({ $addons: undefined }) };
-  const story = new Story({ workflow: 'Invoice', chain: { reporting }, entry });
-  story.walk();
-  expect(story.asked).toContain('number');
-});
-
-it('takes no number that the next invoice of the series could have', () => {
-  const story = new Story({ workflow: 'Invoice', provided: { number: { kind: 'number-refused', code: 'Ñ1' } } });
-  story.walk();
-  expect(story.job.faults.map(({ code }) => code)).toEqual(['1130']);
-  expect(JSON.parse(story.entry?.document ?? '{}')).not.toHaveProperty('code');
-});
-
-it('says when the number before has a later date, and drops what blocks no more', () => {
-  const before = { code: '000001', date: '2999-01-01' };
-  const story = new Story({
-    workflow: 'Invoice',
-    entry: { warnings: [warning('supplier-not-registered', true), warning('address-missing', false)] },
-    provided: { number: { kind: 'number', code: '000002', before } },
+  it.each<[string, readonly ShortStep[], boolean]>([
+    ['signing', [['silo.close'], ['fiscal.generate']], true],
+    ['making the record', [['fiscal.generate']], true],
+    ['signing alone', [['silo.close']], false],
+    ['signing behind the record', [['silo.state', { state: 'x' }], ['silo.close'], ['pdf']], false],
+  ])('is placed before %s only where a record can follow', (_what, workflow, stands) => {
+    const story = new Story({ workflow, entry: { document: documentOf({ code: 'A-1', $addons: undefined }) } });
+    story.walk();
+    expect(story.job.faults.some(({ code }) => code === 'addon-missing')).toBe(stands);
   });
-  story.walk();
-  expect(story.entry?.warnings?.map(({ key }) => key)).toEqual(['address-missing', 'earlier-than-previous']);
-  expect(warnEarlierThan(plain(), '000001', '2000-01-01')).toEqual([]);
+
+  it('passes an invoice that is not reported, whatever it lacks', () => {
+    const reporting = { state: 'exempt', scheme: 'sii', reason: 'x', at: new Date(0), by: 'x' } as const;
+    const entry = { document: documentOf({ $addons: undefined }) };
+    const story = new Story({ workflow: 'Invoice', chain: { reporting }, entry });
+    story.walk();
+    expect(story.asked).toContain('number');
+  });
+
+  it('takes no number that the next invoice of the series could have', () => {
+    const story = new Story({ workflow: 'Invoice', provided: { number: { kind: 'number-refused', code: 'Ñ1' } } });
+    story.walk();
+    expect(story.job.faults.map(({ code }) => code)).toEqual(['1130']);
+    expect(JSON.parse(story.entry?.document ?? '{}')).not.toHaveProperty('code');
+  });
+
+  it('reports a previous number with a later date, and drops what no longer blocks', () => {
+    const before = { code: '000001', date: '2999-01-01' };
+    const story = new Story({
+      workflow: 'Invoice',
+      entry: { warnings: [warning('supplier-not-registered', true), warning('address-missing', false)] },
+      provided: { number: { kind: 'number', code: '000002', before } },
+    });
+    story.walk();
+    expect(story.entry?.warnings?.map(({ key }) => key)).toEqual(['address-missing', 'earlier-than-previous']);
+    expect(warnEarlierThan(plain(), '000001', '2000-01-01')).toEqual([]);
+  });
 });

@@ -22,7 +22,7 @@ function run(
 const plain: Plan = { steps: [step('a'), step('b'), step('c')], rescue: [step('r'), step('s')] };
 
 describe('nextStep', () => {
-  it('goes through the list in order', () => {
+  it('takes the steps in order', () => {
     expect(run(plain)).toEqual({ visited: 'a b c', end: { kind: 'end', status: 'OK', failed: false } });
   });
 
@@ -30,7 +30,7 @@ describe('nextStep', () => {
     expect(run(plain, () => 'SKIP').visited).toBe('a b c');
   });
 
-  it('runs the rescue after a KO that nothing takes up, and keeps the failure', () => {
+  it('runs the rescue after a KO that no branch handles, and keeps the failure', () => {
     const { visited, end } = run(plain, (id) => (id === 'b' ? 'KO' : 'OK'));
     expect(visited).toBe('a b r s');
     expect(end).toEqual({ kind: 'end', status: 'OK', failed: true });
@@ -42,11 +42,11 @@ describe('nextStep', () => {
     expect(end).toEqual({ kind: 'end', status: 'KO', failed: true });
   });
 
-  it('ends without a rescue list', () => {
+  it('ends without a rescue', () => {
     expect(run({ steps: [step('a')], rescue: [] }, () => 'TIMEOUT').end).toMatchObject({ kind: 'end', failed: true });
   });
 
-  it('takes the first matching branch and comes back behind the branching step', () => {
+  it('takes the first matching branch and returns after the branching step', () => {
     const plan: Plan = {
       steps: [
         step('a', { status: 'SKIP', steps: [step('x')] }, { status: 'OK', steps: [step('y'), step('z')] }),
@@ -58,7 +58,7 @@ describe('nextStep', () => {
     expect(run(plan, (id) => (id === 'a' ? 'SKIP' : 'OK')).visited).toBe('a x b');
   });
 
-  it('takes up a KO by its code, and then it is no failure', () => {
+  it('handles a KO by its code, and then it is no failure', () => {
     const plan: Plan = {
       steps: [step('a', { status: 'KO', code: '3000', steps: [step('x')] }), step('b')],
       rescue: [step('r')],
@@ -94,7 +94,7 @@ describe('nextStep', () => {
     });
   });
 
-  it('says so when the past does not belong to the plan', () => {
+  it('reports a past that does not belong to the plan', () => {
     expect(nextStep(plain, [{ visit: 0, stepId: 'b', status: 'OK' }], 20)).toMatchObject({ kind: 'lost' });
   });
 });

@@ -29,56 +29,58 @@ function lookOf(said: StepReport): object {
   return end.need.look;
 }
 
-it('the job counts before the document, the document before the step, the step before the workspace', () => {
-  const page = { look: { locale: 'en', layout: 'ticket80', logoHeight: 30 } };
-  const english = { customer: { meta: { locale: 'en-GB' } } };
-  expect(lookOf({ page })).toEqual({ locale: 'en', layout: 'ticket80', logoHeight: 30 });
-  expect(lookOf({ page, config: { locale: 'es', layout: 'A4' } })).toEqual({
-    locale: 'es',
-    layout: 'A4',
-    logoHeight: 30,
+describe('the config of the pdf step', () => {
+  it('takes the job before the document, the document before the step, the step before the workspace', () => {
+    const page = { look: { locale: 'en', layout: 'ticket80', logoHeight: 30 } };
+    const english = { customer: { meta: { locale: 'en-GB' } } };
+    expect(lookOf({ page })).toEqual({ locale: 'en', layout: 'ticket80', logoHeight: 30 });
+    expect(lookOf({ page, config: { locale: 'es', layout: 'A4' } })).toEqual({
+      locale: 'es',
+      layout: 'A4',
+      logoHeight: 30,
+    });
+    expect(lookOf({ config: { locale: 'es' }, document: english })).toEqual({ locale: 'en' });
+    expect(lookOf({ document: english, args: { locale: 'es', date_format: '%Y-%m-%d' } })).toEqual({
+      locale: 'es',
+      dateFormat: '%Y-%m-%d',
+    });
+    expect(lookOf({ document: { meta: { locale: 'en' } } })).toEqual({ locale: 'en' });
   });
-  expect(lookOf({ config: { locale: 'es' }, document: english })).toEqual({ locale: 'en' });
-  expect(lookOf({ document: english, args: { locale: 'es', date_format: '%Y-%m-%d' } })).toEqual({
-    locale: 'es',
-    dateFormat: '%Y-%m-%d',
+
+  it('is read as the public product exports it', () => {
+    const config = {
+      date_format: '%Y-%m-%d',
+      layout: 'A4',
+      locale: 'es',
+      logo_height: 80,
+      logo_url: 'https://example.com/',
+    };
+    expect(lookOf({ config })).toEqual({ dateFormat: '%Y-%m-%d', layout: 'A4', locale: 'es', logoHeight: 80 });
   });
-  expect(lookOf({ document: { meta: { locale: 'en' } } })).toEqual({ locale: 'en' });
-});
 
-it('the config of the public product is understood as it is exported', () => {
-  const config = {
-    date_format: '%Y-%m-%d',
-    layout: 'A4',
-    locale: 'es',
-    logo_height: 80,
-    logo_url: 'https://example.com/',
-  };
-  expect(lookOf({ config })).toEqual({ dateFormat: '%Y-%m-%d', layout: 'A4', locale: 'es', logoHeight: 80 });
-});
+  it('is refused for what is impossible, in the step and when the workflow is stored', () => {
+    const config = { layout: 'A0', logo_height: 4, date_format: '%H:%M' };
+    expect(drawPage(context({ config }))).toMatchObject({ status: 'KO', code: 'bad-config' });
+    expect(drawPage(context({ args: { logo_height: 'tall' } }))).toMatchObject({ code: 'bad-config' });
+    expect(checkPageConfig(config).map(({ name }) => name)).toEqual(['date_format', 'layout', 'logo_height']);
+    const steps = [{ id: 's', provider: 'pdf', config }];
+    const checkConfig = () => checkPageConfig(config);
+    const problems = checkPlan({ steps, rescue: [] }, { isProvider, checkConfig }, limits.stepsMax);
+    expect(problems.map(({ path }) => path)).toEqual([
+      'steps.0.config.date_format',
+      'steps.0.config.layout',
+      'steps.0.config.logo_height',
+    ]);
+  });
 
-it('what cannot be done is refused, in the step and when the workflow is stored', () => {
-  const config = { layout: 'A0', logo_height: 4, date_format: '%H:%M' };
-  expect(drawPage(context({ config }))).toMatchObject({ status: 'KO', code: 'bad-config' });
-  expect(drawPage(context({ args: { logo_height: 'tall' } }))).toMatchObject({ code: 'bad-config' });
-  expect(checkPageConfig(config).map(({ name }) => name)).toEqual(['date_format', 'layout', 'logo_height']);
-  const steps = [{ id: 's', provider: 'pdf', config }];
-  const checkConfig = () => checkPageConfig(config);
-  const problems = checkPlan({ steps, rescue: [] }, { isProvider, checkConfig }, limits.stepsMax);
-  expect(problems.map(({ path }) => path)).toEqual([
-    'steps.0.config.date_format',
-    'steps.0.config.layout',
-    'steps.0.config.logo_height',
-  ]);
-});
-
-it('a language without words is drawn in the next one, and the step says so', () => {
-  const said = context({ document: { customer: { meta: { locale: 'fr' } }, code: '1' }, config: { locale: 'en' } });
-  const provided = new Map([[0, { kind: 'page', bytes: Buffer.from('%PDF') }]]);
-  const drawn = { ...said, tools: { provided, fileRow: (file: object) => file } } as unknown as StepContext;
-  expect(drawPage(said)).toMatchObject({ need: { look: { locale: 'en' } } });
-  expect(drawPage(drawn)).toMatchObject({
-    status: 'OK',
-    message: message('pdf-notes', { language: 'fr', leftOut: [] }),
+  it('falls back to the next language when one has no texts, and the step reports it', () => {
+    const said = context({ document: { customer: { meta: { locale: 'fr' } }, code: '1' }, config: { locale: 'en' } });
+    const provided = new Map([[0, { kind: 'page', bytes: Buffer.from('%PDF') }]]);
+    const drawn = { ...said, tools: { provided, fileRow: (file: object) => file } } as unknown as StepContext;
+    expect(drawPage(said)).toMatchObject({ need: { look: { locale: 'en' } } });
+    expect(drawPage(drawn)).toMatchObject({
+      status: 'OK',
+      message: message('pdf-notes', { language: 'fr', leftOut: [] }),
+    });
   });
 });

@@ -7,36 +7,38 @@ const goal = step('goal', 'fiscal.generate');
 const reaches = (plan: Partial<Plan>, from = 'a'): boolean =>
   canReach({ steps: [], rescue: [], ...plan }, from, 'fiscal.generate');
 
-it.each<[string, Partial<Plan>, boolean]>([
-  ['itself', { steps: [{ ...goal, id: 'a' }] }, true],
-  ['a later step', { steps: [step('a'), step('b'), goal] }, true],
-  ['none behind it', { steps: [goal, step('a'), step('b')] }, false],
-  ['one in a branch', { steps: [step('a', 'a', [{ status: 'OK', steps: [goal] }])] }, true],
-  ['one behind the branch that it is in', { steps: [step('b', 'b', [{ steps: [step('a')] }]), goal] }, true],
-  ['one behind a branch that stops', { steps: [step('b', 'b', [{ steps: [step('a')], stop: true }]), goal] }, false],
-  ['one by a jump back', { steps: [goal, step('a', 'a', [{ step_id: 'goal' }])] }, true],
-  ['one behind a stop', { steps: [step('a', 'a', [{ stop: true }]), goal] }, false],
-  ['one behind a stop of one outcome', { steps: [step('a', 'a', [{ status: 'SKIP', stop: true }]), goal] }, true],
-  [
-    'one behind two stops',
-    {
-      steps: [
-        step('a', 'a', [
-          { status: 'OK', stop: true },
-          { status: 'SKIP', stop: true },
-        ]),
-        goal,
-      ],
-    },
-    false,
-  ],
-  ['none in a loop', { steps: [step('a', 'a', [{ step_id: 'a' }]), step('b')] }, false],
-  ['one that only the rescue has', { steps: [step('a')], rescue: [goal] }, false],
-  [
-    'one in the rescue by a jump',
-    { steps: [step('a', 'a', [{ status: 'KO', step_id: 'goal' }])], rescue: [goal] },
-    true,
-  ],
-])('%s', (_what, plan, expected) => {
-  expect(reaches(plan)).toBe(expected);
+describe('a step that seals a record', () => {
+  it.each<[string, Partial<Plan>, boolean]>([
+    ['itself', { steps: [{ ...goal, id: 'a' }] }, true],
+    ['a later step', { steps: [step('a'), step('b'), goal] }, true],
+    ['none behind it', { steps: [goal, step('a'), step('b')] }, false],
+    ['one in a branch', { steps: [step('a', 'a', [{ status: 'OK', steps: [goal] }])] }, true],
+    ['one behind the branch that it is in', { steps: [step('b', 'b', [{ steps: [step('a')] }]), goal] }, true],
+    ['one behind a branch that stops', { steps: [step('b', 'b', [{ steps: [step('a')], stop: true }]), goal] }, false],
+    ['one by a jump back', { steps: [goal, step('a', 'a', [{ step_id: 'goal' }])] }, true],
+    ['one behind a stop', { steps: [step('a', 'a', [{ stop: true }]), goal] }, false],
+    ['one behind a stop of one outcome', { steps: [step('a', 'a', [{ status: 'SKIP', stop: true }]), goal] }, true],
+    [
+      'one behind two stops',
+      {
+        steps: [
+          step('a', 'a', [
+            { status: 'OK', stop: true },
+            { status: 'SKIP', stop: true },
+          ]),
+          goal,
+        ],
+      },
+      false,
+    ],
+    ['none in a loop', { steps: [step('a', 'a', [{ step_id: 'a' }]), step('b')] }, false],
+    ['one that only the rescue has', { steps: [step('a')], rescue: [goal] }, false],
+    [
+      'one in the rescue by a jump',
+      { steps: [step('a', 'a', [{ status: 'KO', step_id: 'goal' }])], rescue: [goal] },
+      true,
+    ],
+  ])('is reachable or not: %s', (_what, plan, expected) => {
+    expect(reaches(plan)).toBe(expected);
+  });
 });

@@ -20,7 +20,7 @@ describe('a job run', () => {
     expect(onWalked(newJobRunState, sealed, true, none)).toEqual({ kind: 'new-run' });
   });
 
-  it('begins a second wait for the same thing with a pause that grows to a minute', () => {
+  it('starts a second wait for the same request with a pause that grows to a minute', () => {
     const pauses: number[] = [];
     let state = newJobRunState;
     for (let i = 0; i < 8; i += 1) {
@@ -49,7 +49,7 @@ describe('a job run', () => {
     expect(isOver(waiting(settled), heard('settled', 'r1'), 3)).toBe(true);
   });
 
-  it('looks a few times behind one signal, and then only for the next', () => {
+  it('checks a few times after one signal, and then only for the next', () => {
     const once = heard('settled', 'r1');
     let state = waiting(sealed, once);
     const looks: boolean[] = [];
@@ -65,7 +65,7 @@ describe('a job run', () => {
     expect(isOver(state, twice, 3)).toBe(true);
   });
 
-  it('a signal that came during the walk ends the wait behind it, however often it looked before', () => {
+  it('ends the wait after a signal that came during the walk, however often it checked before', () => {
     const once = heard('settled', 'r1');
     let state = waiting(sealed, once);
     for (let i = 0; i < 9; i += 1) state = waiting(sealed, once, state);

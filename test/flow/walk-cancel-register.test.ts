@@ -234,4 +234,6 @@ const registerCases: Case[] = [
   },
 ];
 
-it.each([...cancelCases, ...registerCases])('$name', walkThrough);
+describe('a walk that cancels an invoice or registers a supplier', () => {
+  it.each([...cancelCases, ...registerCases])('passes its steps: $name', walkThrough);
+});

@@ -76,4 +76,6 @@ const generalCases: Case[] = [
   },
 ];
 
-it.each(generalCases)('$name', walkThrough);
+describe('a walk of an entry that does not fit a step', () => {
+  it.each(generalCases)('ends or waits: $name', walkThrough);
+});

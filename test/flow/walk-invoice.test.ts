@@ -168,4 +168,6 @@ const invoiceCases: Case[] = [
   },
 ];
 
-it.each(invoiceCases)('$name', walkThrough);
+describe('the walk of an invoice', () => {
+  it.each(invoiceCases)('passes its steps: $name', walkThrough);
+});

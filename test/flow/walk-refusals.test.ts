@@ -135,4 +135,6 @@ const refusals: Case[] = [
   },
 ];
 
-it.each(refusals)('$name', walkThrough);
+describe('the walk of an invoice that is refused or skipped', () => {
+  it.each(refusals)('ends before the chain: $name', walkThrough);
+});

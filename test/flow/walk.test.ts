@@ -80,7 +80,7 @@ describe('a walk', () => {
     ]);
   });
 
-  it('writes the steps before a provider that this worker does not know, then says so alone', () => {
+  it('writes the steps before a provider that this worker does not know, then reports it alone', () => {
     const story = new Story({ workflow: [state('one'), ['peppol.send']] });
     expect(story.walk()).toMatchObject({ completedSteps: ['silo.state'], next: { kind: 'more' } });
     expect(story.events()).toEqual(['silo.state: RUN, OK']);
@@ -106,7 +106,7 @@ describe('a walk', () => {
     expect(() => story.walk()).toThrow('record gone of request w:job-1:0 is not stored');
   });
 
-  it('takes at most 20 steps, then goes on at once', () => {
+  it('takes at most 20 steps, then continues at once', () => {
     const story = new Story({ workflow: Array.from({ length: 45 }, () => state('one')) });
     const completedSteps = [story.walk(), story.walk(), story.walk()];
     expect(completedSteps.map(({ completedSteps: { length }, next }) => [length, nextText(next)])).toEqual([

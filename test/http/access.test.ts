@@ -26,12 +26,14 @@ describe.each(allScopes.map((scope) => [scope]))('S5 a token with the scope %s',
   });
 });
 
-test.each([[''], ['nothing'], ['read-only'], ['admins']])('S5 the scope "%s" opens nothing', async (scope) => {
-  const given = await api.token(scope);
-  for (const endpoint of endpoints) {
-    const reply = await api.call(endpoint.method, pathOf(endpoint, unknownThing), undefined, { token: given });
-    expect([endpoint.path, reply.status, reply.json.key]).toEqual([endpoint.path, 403, 'forbidden']);
-  }
+describe('a token', () => {
+  test.each([[''], ['nothing'], ['read-only'], ['admins']])('S5 opens nothing with the scope "%s"', async (scope) => {
+    const given = await api.token(scope);
+    for (const endpoint of endpoints) {
+      const reply = await api.call(endpoint.method, pathOf(endpoint, unknownThing), undefined, { token: given });
+      expect([endpoint.path, reply.status, reply.json.key]).toEqual([endpoint.path, 403, 'forbidden']);
+    }
+  });
 });
 
 describe('S2 another workspace', () => {
@@ -117,7 +119,7 @@ describe('S2 another workspace', () => {
       ? undefined
       : (Object.entries(bodies).find(([part]) => path.includes(part) && !path.endsWith('/data'))?.[1] ?? {});
 
-  test('sees each of its things as one that does not exist', async () => {
+  test('sees each of its resources as missing', async () => {
     const known = await things();
     const other = await api.token('admin', api.otherWorkspace);
     const own = await api.token('admin');
@@ -163,7 +165,7 @@ describe('S2 another workspace', () => {
     expect(related.json.list).toEqual([]);
   });
 
-  test('may use the same ids and keys for its own things', async () => {
+  test('may use the same ids and keys for its own resources', async () => {
     const known = await things();
     const token = await api.token('admin', api.otherWorkspace);
     const path = `/silo/v1/entries/${known.entry}`;
@@ -172,12 +174,14 @@ describe('S2 another workspace', () => {
   });
 });
 
-test("S5 every route has one scope of the table, and those of the operator are no tenant's", () => {
-  for (const { method, path, scope } of endpoints)
-    expect([method, path, allScopes]).toEqual([method, path, expect.arrayContaining([scope])]);
-  const service = endpoints.filter(({ scope }) => scope === 'service').map(({ method, path }) => `${method} ${path}`);
-  for (const scope of allScopes.filter((one) => one !== 'service')) expect(hasScope(scope, 'service')).toBe(false);
-  expect(service).toEqual(
-    expect.arrayContaining(['POST /access/v1/workspaces', 'POST /apps/fiscal/v1/entry/:id/approve']),
-  );
+describe('a token', () => {
+  test("S5 reaches routes of one scope of the table; the operator's routes are no tenant's", () => {
+    for (const { method, path, scope } of endpoints)
+      expect([method, path, allScopes]).toEqual([method, path, expect.arrayContaining([scope])]);
+    const service = endpoints.filter(({ scope }) => scope === 'service').map(({ method, path }) => `${method} ${path}`);
+    for (const scope of allScopes.filter((one) => one !== 'service')) expect(hasScope(scope, 'service')).toBe(false);
+    expect(service).toEqual(
+      expect.arrayContaining(['POST /access/v1/workspaces', 'POST /apps/fiscal/v1/entry/:id/approve']),
+    );
+  });
 });

@@ -95,7 +95,7 @@ describe('attack row 10: a file that asks for many rounds of key derivation', ()
     expect(longest).toBeLessThan(500);
   });
 
-  it('sent many times at once takes one place of its workspace: others read theirs, and the next ones wait or come back', async () => {
+  it('sent many times at once takes one slot of its workspace: others read theirs, and the next ones wait or come back', async () => {
     const [slow = Buffer.alloc(0)] = fileWithRounds(500_000);
     const uploads = Promise.all(Array.from({ length: 20 }, () => upload(slow)));
     const another = shares.certificates.tryTake({ owner: api.otherWorkspace });
@@ -110,8 +110,8 @@ describe('attack row 10: a file that asks for many rounds of key derivation', ()
   });
 });
 
-describe('attack row 22: what a certificate is, said when it is stored', () => {
-  it('its holder, its end, whose tax code it bears, and who stands behind it', async () => {
+describe('attack row 22: the description of a stored certificate', () => {
+  it('has its holder, its expiry, its tax code, and its issuers', async () => {
     const { json } = await upload(
       writePkcs12({ ...own, certificatePem: own.certificatePem + authority.certificatePem }, 'secreto'),
     );
@@ -126,13 +126,13 @@ describe('attack row 22: what a certificate is, said when it is stored', () => {
     expect((await api.call('GET', place)).json).toEqual(json);
   });
 
-  it("somebody else's is taken with a warning", async () => {
+  it("has a warning for somebody else's certificate", async () => {
     const { json } = await upload(writePkcs12(other, 'secreto'));
     expect(json).toMatchObject({ tax_id: 'B85905495', representative: true });
     expect(json.warning).toContain('B85905495, not B12345674');
   });
 
-  it('one without a tax code is taken with a warning', async () => {
+  it('has a warning for one without a tax code', async () => {
     expect((await upload(writePkcs12(authority, 'secreto'))).json.warning).toContain('has no tax code');
   });
 

@@ -48,7 +48,7 @@ describe('a patch', () => {
 
 describe('a text of a hundred thousand letters', () => {
   const long = { letters: 'a'.repeat(100_000), lines: `a${'\n'.repeat(100_000)}b`, spaces: `a${' '.repeat(100_000)}b` };
-  it.each(Object.entries(long))('(%s) costs nobody a second, wherever it stands', async (_what, text) => {
+  it.each(Object.entries(long))('(%s) delays no other caller, wherever it is', async (_what, text) => {
     const scheme = { country: 'ES', code: 'B98602642', scheme: `${text}!` };
     const documents = [
       invoice({ notes: [{ text }] }),
@@ -64,7 +64,7 @@ describe('a text of a hundred thousand letters', () => {
   });
 });
 
-describe('an envelope that comes back', () => {
+describe('an envelope that is sent again', () => {
   it('with 11 signatures is refused before one is checked', async () => {
     const { data } = await signed();
     const { sigs } = data as { sigs: string[] };
@@ -112,7 +112,7 @@ describe('names and texts that mean something to the database', () => {
   );
 
   it.each(['code = "\u0000"', 'code : "\u0301"', 'code starts_with "\u0000"', 'code in ("$gt")'])(
-    'in a filter (%j) are an empty list or a refusal',
+    'in a filter (%j) return an empty list or a refusal',
     async (filter) => {
       const { status } = await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', filter });
       expect([200, 400, 422]).toContain(status);
@@ -146,31 +146,33 @@ describe('a file', () => {
   });
 });
 
-it('readers of a public link that never read do not fill the memory: the others are told to come back', async () => {
-  const { id } = await signed();
-  const data = Buffer.alloc(11_000_000, 'x').toString('base64');
-  const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.bin', data });
-  const { pathname, search } = new URL(file.json.url, api.base);
-  const { hostname, port } = new URL(api.base);
-  const before = process.memoryUsage().rss;
-  const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname));
-  const answers = sockets.map(async (socket) => {
-    socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    const [first] = (await once(socket, 'data')) as [Buffer];
-    socket.pause();
-    return first.toString('latin1', 9, 12);
+describe('a reader of a public link that never reads', () => {
+  it('does not fill the memory: further readers are told to come back', async () => {
+    const { id } = await signed();
+    const data = Buffer.alloc(11_000_000, 'x').toString('base64');
+    const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.bin', data });
+    const { pathname, search } = new URL(file.json.url, api.base);
+    const { hostname, port } = new URL(api.base);
+    const before = process.memoryUsage().rss;
+    const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname));
+    const answers = sockets.map(async (socket) => {
+      socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      const [first] = (await once(socket, 'data')) as [Buffer];
+      socket.pause();
+      return first.toString('latin1', 9, 12);
+    });
+    const statuses = await Promise.all(answers);
+    expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
+    // So many of one link.
+    expect(statuses.filter((status) => status === '200').length).toBe(shares.readers.part);
+    expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await fetch(`${api.base}${pathname}${search}`)).status).toBe(200);
   });
-  const statuses = await Promise.all(answers);
-  expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
-  // So many of one link.
-  expect(statuses.filter((status) => status === '200').length).toBe(shares.readers.part);
-  expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
-  for (const socket of sockets) socket.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect((await fetch(`${api.base}${pathname}${search}`)).status).toBe(200);
 });
 
-describe('an address or method that nobody uses', () => {
+describe('a URL or method that does not exist', () => {
   const token = () => api.token('admin');
 
   it.each(['//', 'http://[', 'http://', 'x', '/\\..'])('%j is refused with an id', async (target) => {
@@ -179,7 +181,7 @@ describe('an address or method that nobody uses', () => {
     if (answer.includes('application/json')) expect(answer).toContain('request_id');
   });
 
-  it.each(['DELETE', 'PUT', 'TRACE', 'PROPFIND'])('%s of a list names the methods that it takes', async (method) => {
+  it.each(['DELETE', 'PUT', 'TRACE', 'PROPFIND'])('has %s answered with the methods of a list', async (method) => {
     const { port, hostname } = new URL(api.base);
     const headers = { authorization: `Bearer ${await token()}` };
     const asking = request({ hostname, port, path: '/silo/v1/entries', method, headers }).end();

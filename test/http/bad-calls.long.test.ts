@@ -112,38 +112,45 @@ const samples: Readonly<Record<string, unknown>> = {
   object: { x: 1 },
 };
 
-it('a member of another type: every member of every body', async () => {
-  const wrong: string[] = [];
-  let count = 0;
-  for (const endpoint of withBody) {
-    for (const [name, member] of Object.entries((endpoint.body as Schema).properties ?? {})) {
-      if (typeof member === 'boolean' || (member.type === undefined && member.enum === undefined)) continue;
-      const taken = member.enum ? [] : [member.type].flat();
-      for (const [type, sample] of Object.entries(samples)) {
-        if (taken.includes(type)) continue;
-        count += 1;
-        const problem = problemOf(await ask(endpoint, { raw: JSON.stringify({ [name]: sample }) }), [400]);
-        if (problem) wrong.push(`${nameOf(endpoint)} ${name} as ${type} ${problem}`);
+describe('a route with bad input', () => {
+  it('refuses a member of another type: every member of every body', async () => {
+    const wrong: string[] = [];
+    let count = 0;
+    for (const endpoint of withBody) {
+      for (const [name, member] of Object.entries((endpoint.body as Schema).properties ?? {})) {
+        if (typeof member === 'boolean' || (member.type === undefined && member.enum === undefined)) continue;
+        const taken = member.enum ? [] : [member.type].flat();
+        for (const [type, sample] of Object.entries(samples)) {
+          if (taken.includes(type)) continue;
+          count += 1;
+          const problem = problemOf(await ask(endpoint, { raw: JSON.stringify({ [name]: sample }) }), [400]);
+          if (problem) wrong.push(`${nameOf(endpoint)} ${name} as ${type} ${problem}`);
+        }
       }
     }
-  }
-  expect(count).toBeGreaterThan(300);
-  expect(wrong).toEqual([]);
-}, 120_000);
+    expect(count).toBeGreaterThan(300);
+    expect(wrong).toEqual([]);
+  }, 120_000);
 
-it('names of the database and of the language as members', async () => {
-  const wrong: string[] = [];
-  const raws = ['{"$where": "1"}', '{"__proto__": {"name": "x"}}', '{"constructor": {"prototype": {}}}', '{"a.b": 1}'];
-  for (const endpoint of withBody.filter(({ path }) => !path.endsWith('/series') && !path.includes('/series/:'))) {
-    // Things that there are not: what takes an empty body is refused for its path.
-    for (const raw of raws) {
-      const { status, json } = await ask(endpoint, { raw });
-      if (status >= 500) wrong.push(`${nameOf(endpoint)} ${raw}: ${status} ${json.message}`);
+  it('refuses names of the database and of the language as members', async () => {
+    const wrong: string[] = [];
+    const raws = [
+      '{"$where": "1"}',
+      '{"__proto__": {"name": "x"}}',
+      '{"constructor": {"prototype": {}}}',
+      '{"a.b": 1}',
+    ];
+    for (const endpoint of withBody.filter(({ path }) => !path.endsWith('/series') && !path.includes('/series/:'))) {
+      // Things that there are not: what takes an empty body is refused for its path.
+      for (const raw of raws) {
+        const { status, json } = await ask(endpoint, { raw });
+        if (status >= 500) wrong.push(`${nameOf(endpoint)} ${raw}: ${status} ${json.message}`);
+      }
     }
-  }
-  expect(({} as { name?: string }).name).toBeUndefined();
-  expect(wrong).toEqual([]);
-}, 60_000);
+    expect(({} as { name?: string }).name).toBeUndefined();
+    expect(wrong).toEqual([]);
+  }, 60_000);
+});
 
 const places: Readonly<Record<string, string>> = {
   'no id': 'no-id',
@@ -160,7 +167,7 @@ const places: Readonly<Record<string, string>> = {
   'a bad time': '2026-02-30T00:00:00.000Z',
 };
 
-describe.each(Object.entries(places))('a place in the path: %s', (_what, text) => {
+describe.each(Object.entries(places))('a segment of the path: %s', (_what, text) => {
   it('is refused by every route that has one', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints) {
@@ -207,7 +214,7 @@ const queries = [
 ];
 
 describe.each(queries.map((query) => [query.slice(0, 60), query]))('parameters: %s', (_shown, query) => {
-  it('never fail, and are told', async () => {
+  it('never fail, and are reported', async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
       const reply = await ask(endpoint, {}, `${pathOf(endpoint, unknownThing)}?${query}`);
@@ -218,51 +225,54 @@ describe.each(queries.map((query) => [query.slice(0, 60), query]))('parameters: 
   }, 60_000);
 });
 
-it.each([
-  '/silo/v1/entries',
-  '/silo/v1/envelopes',
-  '/transform/v1/jobs',
-  '/transform/v1/workflows',
-  '/access/v1/audit',
-])('%s: parameters that are wrong are refused', async (path) => {
-  for (const query of queries.slice(0, 16).filter((one) => !one.startsWith('limit=20&'))) {
-    const reply = await api.call('GET', `${path}?${query}`);
-    expect([query, reply.status, reply.json.key]).toEqual([query, 422, 'parameter']);
-  }
-  const twice = await api.call('GET', `${path}?limit=20&limit=30`);
-  expect([twice.status, twice.json.key]).toEqual([400, 'input']);
-  expect((await api.call('GET', `${path}?unknown=1&limit=`)).status).toBe(200);
-});
+describe('a route with bad input', () => {
+  it.each([
+    '/silo/v1/entries',
+    '/silo/v1/envelopes',
+    '/transform/v1/jobs',
+    '/transform/v1/workflows',
+    '/access/v1/audit',
+  ])('refuses wrong parameters: %s', async (path) => {
+    for (const query of queries.slice(0, 16).filter((one) => !one.startsWith('limit=20&'))) {
+      const reply = await api.call('GET', `${path}?${query}`);
+      expect([query, reply.status, reply.json.key]).toEqual([query, 422, 'parameter']);
+    }
+    const twice = await api.call('GET', `${path}?limit=20&limit=30`);
+    expect([twice.status, twice.json.key]).toEqual([400, 'input']);
+    expect((await api.call('GET', `${path}?unknown=1&limit=`)).status).toBe(200);
+  });
 
-it('bytes that are too large: every route that takes them', async () => {
-  const wrong: string[] = [];
-  for (const endpoint of endpoints) {
-    if (!endpoint.rawBytesMax) continue;
-    const raw = Buffer.alloc(endpoint.rawBytesMax + 1, 1);
-    const problem = problemOf(await ask(endpoint, { raw, headers: { 'Content-Type': 'image/png' } }), [413]);
-    if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
-  }
-  expect(wrong).toEqual([]);
-});
+  it('refuses too many bytes: every route that accepts them', async () => {
+    const wrong: string[] = [];
+    for (const endpoint of endpoints) {
+      if (!endpoint.rawBytesMax) continue;
+      const raw = Buffer.alloc(endpoint.rawBytesMax + 1, 1);
+      const problem = problemOf(await ask(endpoint, { raw, headers: { 'Content-Type': 'image/png' } }), [413]);
+      if (problem) wrong.push(`${nameOf(endpoint)} ${problem}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 
-it('HEAD is answered as GET is, without a body', async () => {
-  const wrong: string[] = [];
-  for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
-    const path = pathOf(endpoint, unknownThing);
-    const token = endpoint.scope === 'service' ? tokens.service : tokens.tenant;
-    const [get, head] = [await ask(endpoint, {}, path), await api.call('HEAD', path, undefined, { token })];
-    if (head.status !== get.status || head.text !== '') wrong.push(`HEAD ${path} is ${head.status}, GET ${get.status}`);
-  }
-  expect(wrong).toEqual([]);
-  const none = await api.call('HEAD', '/transform/v1/jobs/intents');
-  expect([none.status, none.headers.get('allow')]).toEqual([405, 'POST']);
-});
+  it('answers HEAD as GET, without a body', async () => {
+    const wrong: string[] = [];
+    for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+      const path = pathOf(endpoint, unknownThing);
+      const token = endpoint.scope === 'service' ? tokens.service : tokens.tenant;
+      const [get, head] = [await ask(endpoint, {}, path), await api.call('HEAD', path, undefined, { token })];
+      if (head.status !== get.status || head.text !== '')
+        wrong.push(`HEAD ${path} is ${head.status}, GET ${get.status}`);
+    }
+    expect(wrong).toEqual([]);
+    const none = await api.call('HEAD', '/transform/v1/jobs/intents');
+    expect([none.status, none.headers.get('allow')]).toEqual([405, 'POST']);
+  });
 
-it('an unknown address is 404 with the nearest, and no id of a client', async () => {
-  const reply = await api.call('GET', `/silo/v1/entrys/${newId()}`);
-  expect([reply.status, reply.json.key, reply.json.remedy]).toEqual([
-    404,
-    'not-found',
-    expect.stringContaining('/entries/'),
-  ]);
+  it('answers 404 for an unknown URL, with the nearest one and no id of a client', async () => {
+    const reply = await api.call('GET', `/silo/v1/entrys/${newId()}`);
+    expect([reply.status, reply.json.key, reply.json.remedy]).toEqual([
+      404,
+      'not-found',
+      expect.stringContaining('/entries/'),
+    ]);
+  });
 });

@@ -9,7 +9,7 @@ import { startApi, type TestApi } from './api';
 describe('the room for bodies', () => {
   const free = limits.bodyFreeBytes;
 
-  it('counts what is beyond the first part of each, and lets go of it', () => {
+  it('counts what is beyond the first part of each, and releases it', () => {
     const room = new Share('bytes of requests', { all: 1_000, owner: 1_000 });
     let owner = 0;
     const share = () => reserveShare(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
@@ -31,7 +31,7 @@ describe('many large bodies at a time', () => {
   });
   afterAll(() => api.close());
 
-  it('are refused beyond what the process holds, and small ones are answered meanwhile', async () => {
+  it('are refused beyond what the process can hold, and small ones are answered meanwhile', async () => {
     const token = await api.token('admin');
     let refused = 0;
     const waiting: ReadableStreamDefaultController<Uint8Array>[] = [];

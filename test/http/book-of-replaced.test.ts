@@ -35,51 +35,53 @@ async function bookOf(month: string) {
   return { rows: list.map(({ number, row, total }) => [number, row, total]), inForce: closing.in_force.total };
 }
 
-test('the amounts of an F3 were taken for those of its tickets: 300 in place of 100 counted as 100', async () => {
-  const named = await issue('1', '2025-03-01', sold('100.00'));
-  await issue('2', '2025-03-02', { ...full, ...sold('300.00'), preceding: [named] });
-  expect(await bookOf('2025-03')).toEqual({
-    rows: [
-      ['A-1', 'issued', '121.00'],
-      ['A-2', 'issued', '363.00'],
-      ['A-2', 'replaced', '-121.00'],
-    ],
-    inForce: '363.00',
+describe('an F3 in the invoice book', () => {
+  test('counts its own amounts, not those of its tickets: 300 in place of 100', async () => {
+    const named = await issue('1', '2025-03-01', sold('100.00'));
+    await issue('2', '2025-03-02', { ...full, ...sold('300.00'), preceding: [named] });
+    expect(await bookOf('2025-03')).toEqual({
+      rows: [
+        ['A-1', 'issued', '121.00'],
+        ['A-2', 'issued', '363.00'],
+        ['A-2', 'replaced', '-121.00'],
+      ],
+      inForce: '363.00',
+    });
   });
-});
 
-test('a ticket of which a part was credited is taken back with its credit note', async () => {
-  const named = await issue('11', '2025-04-01', sold('100.00'));
-  await issue('12', '2025-04-02', { type: 'credit-note', ...sold('30.00'), preceding: [named] });
-  await issue('13', '2025-04-03', { ...full, ...sold('70.00'), preceding: [named] });
-  expect(await bookOf('2025-04')).toEqual({
-    rows: [
-      ['A-11', 'issued', '121.00'],
-      ['A-12', 'issued', '-36.30'],
-      ['A-13', 'issued', '84.70'],
-      ['A-13', 'replaced', '-121.00'],
-      ['A-13', 'replaced', '36.30'],
-    ],
-    inForce: '84.70',
+  test('takes back a ticket that is credited in part together with its credit note', async () => {
+    const named = await issue('11', '2025-04-01', sold('100.00'));
+    await issue('12', '2025-04-02', { type: 'credit-note', ...sold('30.00'), preceding: [named] });
+    await issue('13', '2025-04-03', { ...full, ...sold('70.00'), preceding: [named] });
+    expect(await bookOf('2025-04')).toEqual({
+      rows: [
+        ['A-11', 'issued', '121.00'],
+        ['A-12', 'issued', '-36.30'],
+        ['A-13', 'issued', '84.70'],
+        ['A-13', 'replaced', '-121.00'],
+        ['A-13', 'replaced', '36.30'],
+      ],
+      inForce: '84.70',
+    });
   });
-});
 
-test('a cancelled ticket was taken back once more', async () => {
-  const named = await issue('21', '2025-05-01', sold('100.00'), { kind: 'cancellation', outcome: 'accepted' });
-  await issue('22', '2025-05-02', { ...full, ...sold('100.00'), preceding: [named] });
-  expect((await bookOf('2025-05')).inForce).toBe('121.00');
-});
+  test('does not take back a cancelled ticket again', async () => {
+    const named = await issue('21', '2025-05-01', sold('100.00'), { kind: 'cancellation', outcome: 'accepted' });
+    await issue('22', '2025-05-02', { ...full, ...sold('100.00'), preceding: [named] });
+    expect((await bookOf('2025-05')).inForce).toBe('121.00');
+  });
 
-test('twelve tickets of a month, and tickets from elsewhere', async () => {
-  const tickets = [];
-  for (let i = 0; i < 12; i += 1) tickets.push(await issue(`3${i}x`, '2025-06-01', sold('10.00')));
-  await issue('400', '2025-06-30', { ...full, ...sold('120.00'), preceding: tickets });
-  expect((await bookOf('2025-06')).inForce).toBe('145.20');
-  // One that is not stored here: what the others had says nothing of it.
-  const elsewhere = { series: 'OLD', code: '9', issue_date: '2025-07-01' };
-  await issue('401', '2025-07-30', { ...full, ...sold('50.00'), preceding: [elsewhere] });
-  expect((await bookOf('2025-07')).rows).toEqual([
-    ['A-401', 'issued', '60.50'],
-    ['A-401', 'replaced', '-60.50'],
-  ]);
+  test('replaces twelve tickets of a month, and tickets from elsewhere', async () => {
+    const tickets = [];
+    for (let i = 0; i < 12; i += 1) tickets.push(await issue(`3${i}x`, '2025-06-01', sold('10.00')));
+    await issue('400', '2025-06-30', { ...full, ...sold('120.00'), preceding: tickets });
+    expect((await bookOf('2025-06')).inForce).toBe('145.20');
+    // One that is not stored here: what the others had says nothing of it.
+    const elsewhere = { series: 'OLD', code: '9', issue_date: '2025-07-01' };
+    await issue('401', '2025-07-30', { ...full, ...sold('50.00'), preceding: [elsewhere] });
+    expect((await bookOf('2025-07')).rows).toEqual([
+      ['A-401', 'issued', '60.50'],
+      ['A-401', 'replaced', '-60.50'],
+    ]);
+  });
 });

@@ -125,7 +125,7 @@ describe('the book of a month', () => {
     expect(alone.json).toMatchObject({ from: '2025-03-01', to: '2025-03-31', issued: closing.issued });
   });
 
-  it('says each state in words on the terminal', async () => {
+  it('shows each state in words on the terminal', async () => {
     const { json } = await api.call('GET', '/silo/v1/invoice-book/closing?month=2025-03');
     const text = formatSheet(json as unknown as BookTotals & { from: string; to: string }).join('\n');
     expect(text).toMatch(/in force +7 +440\.15 +81\.92 +0\.00 +522\.07/);
@@ -134,7 +134,7 @@ describe('the book of a month', () => {
     expect(text).toContain('1 not issued: Numbered but never signed');
   });
 
-  it('comes as CSV that a spreadsheet takes for no formula', async () => {
+  it('is a CSV without anything that a spreadsheet takes for a formula', async () => {
     const reply = await api.call('GET', '/silo/v1/invoice-book?month=2025-03&format=csv');
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toContain('invoices-2025-03-01-2025-03-31.csv');
@@ -145,7 +145,7 @@ describe('the book of a month', () => {
     expect(reply.text).toContain(',-20.00,-4.20,');
   });
 
-  it('holds one supplier alone, and nothing of another workspace', async () => {
+  it('has one supplier alone, and nothing of another workspace', async () => {
     expect((await book('month=2025-03&supplier=b98602642')).list).toHaveLength(9);
     expect((await book('month=2025-03&supplier=A00000000')).list).toHaveLength(0);
     const token = await api.token('read', api.otherWorkspace);
@@ -163,117 +163,120 @@ describe('the book of a month', () => {
   });
 });
 
-test('a substitution takes back what it replaces, so that the sums do not count it twice', async () => {
-  const original = await issue('S1', { issue_date: '2025-06-01' }, accepted);
-  const { json } = await api.call('POST', '/silo/v1/entries', {
-    previous_id: original,
-    correct: { type: 'corrective', copy_tax: true, ext: { 'es-fiscal-correction-type': 'S' } },
-  });
-  const doc = (json.data as { doc: { issue_date: string; tax: { ext: Record<string, string> } } }).doc;
-  const lines = [line('80.00', { rate: 'general' })];
-  const patched = await api.call('PATCH', `/silo/v1/entries/${json.id}`, {
-    content_type: 'application/merge-patch+json',
-    data: {
-      doc: {
-        code: 'S2',
-        issue_date: '2025-06-02',
-        lines,
-        tax: { ext: { ...doc.tax.ext, 'es-fiscal-correction-type': 'S' } },
+describe('the invoice book', () => {
+  test('takes back what a substitution replaces, so that it does not count twice', async () => {
+    const original = await issue('S1', { issue_date: '2025-06-01' }, accepted);
+    const { json } = await api.call('POST', '/silo/v1/entries', {
+      previous_id: original,
+      correct: { type: 'corrective', copy_tax: true, ext: { 'es-fiscal-correction-type': 'S' } },
+    });
+    const doc = (json.data as { doc: { issue_date: string; tax: { ext: Record<string, string> } } }).doc;
+    const lines = [line('80.00', { rate: 'general' })];
+    const patched = await api.call('PATCH', `/silo/v1/entries/${json.id}`, {
+      content_type: 'application/merge-patch+json',
+      data: {
+        doc: {
+          code: 'S2',
+          issue_date: '2025-06-02',
+          lines,
+          tax: { ext: { ...doc.tax.ext, 'es-fiscal-correction-type': 'S' } },
+        },
       },
-    },
-    sign: true,
+      sign: true,
+    });
+    expect(patched.text).toContain('"S2"');
+    const { list, closing } = await book('month=2025-06');
+    expect(list.map(({ number, row, total }) => [number, row, total])).toEqual([
+      ['A-S1', 'issued', '121.00'],
+      ['A-S2', 'issued', '96.80'],
+      ['A-S2', 'replaced', '-121.00'],
+    ]);
+    expect(closing.issued).toMatchObject({ invoices: 2, total: '96.80' });
   });
-  expect(patched.text).toContain('"S2"');
-  const { list, closing } = await book('month=2025-06');
-  expect(list.map(({ number, row, total }) => [number, row, total])).toEqual([
-    ['A-S1', 'issued', '121.00'],
-    ['A-S2', 'issued', '96.80'],
-    ['A-S2', 'replaced', '-121.00'],
-  ]);
-  expect(closing.issued).toMatchObject({ invoices: 2, total: '96.80' });
-});
 
-test('a draft whose number is taken is not told to run its workflow; a discarded one is not counted', async () => {
-  await issue('N', { issue_date: '2025-05-01' }, accepted);
-  const draft = (code: string) =>
-    api.call('POST', '/silo/v1/entries', { data: invoice({ code, issue_date: '2025-05-01' }) });
-  const taken = await draft('N');
-  const failed = await draft('F');
-  await api.database.db
-    .collection('entries')
-    .updateOne({ id: failed.json.id }, { $set: { faults: [{ code: '1110', message: 'Unknown tax code' }] } });
-  const blocking = (reply: Reply) =>
-    ((reply.json.warnings ?? []) as { key: string; blocking: boolean }[]).filter((one) => one.blocking);
-  expect(blocking(taken).map(({ key }) => key)).toEqual(['number-taken']);
-  const { closing } = await book('month=2025-05');
-  const { reasons } = closing.blocked;
-  expect(new Map(reasons.map((reason) => [reason.key, reason]))).toEqual(
-    new Map([
-      ['number-taken', { key: 'number-taken', invoices: 1, entries: [taken.json.id] }],
-      ['1110', { key: '1110', invoices: 1, entries: [failed.json.id] }],
-    ]),
-  );
-  expect([closing.not_issued.invoices, closing.blocked.invoices]).toEqual([0, 2]);
-  const text = formatSheet({ ...closing, from: '2025-05-01', to: '2025-05-31' }).join('\n');
-  expect(text).toMatch(/2 blocked: .*Correct .*`void`/);
-  expect(text).toContain(`  number-taken: 1 (entry ${taken.json.id})`);
-  expect(text).not.toContain('Run their workflow.');
-  for (const { json } of [taken, failed]) await api.call('POST', `/silo/v1/entries/${json.id}/states`, { key: 'void' });
-  const later = (await book('month=2025-05')).closing;
-  expect([later.not_issued.invoices, later.blocked.invoices, later.blocked.reasons]).toEqual([0, 0, []]);
-});
+  test('lists a draft whose number is taken without the advice to run its workflow, and omits a discarded one', async () => {
+    await issue('N', { issue_date: '2025-05-01' }, accepted);
+    const draft = (code: string) =>
+      api.call('POST', '/silo/v1/entries', { data: invoice({ code, issue_date: '2025-05-01' }) });
+    const taken = await draft('N');
+    const failed = await draft('F');
+    await api.database.db
+      .collection('entries')
+      .updateOne({ id: failed.json.id }, { $set: { faults: [{ code: '1110', message: 'Unknown tax code' }] } });
+    const blocking = (reply: Reply) =>
+      ((reply.json.warnings ?? []) as { key: string; blocking: boolean }[]).filter((one) => one.blocking);
+    expect(blocking(taken).map(({ key }) => key)).toEqual(['number-taken']);
+    const { closing } = await book('month=2025-05');
+    const { reasons } = closing.blocked;
+    expect(new Map(reasons.map((reason) => [reason.key, reason]))).toEqual(
+      new Map([
+        ['number-taken', { key: 'number-taken', invoices: 1, entries: [taken.json.id] }],
+        ['1110', { key: '1110', invoices: 1, entries: [failed.json.id] }],
+      ]),
+    );
+    expect([closing.not_issued.invoices, closing.blocked.invoices]).toEqual([0, 2]);
+    const text = formatSheet({ ...closing, from: '2025-05-01', to: '2025-05-31' }).join('\n');
+    expect(text).toMatch(/2 blocked: .*Correct .*`void`/);
+    expect(text).toContain(`  number-taken: 1 (entry ${taken.json.id})`);
+    expect(text).not.toContain('Run their workflow.');
+    for (const { json } of [taken, failed])
+      await api.call('POST', `/silo/v1/entries/${json.id}/states`, { key: 'void' });
+    const later = (await book('month=2025-05')).closing;
+    expect([later.not_issued.invoices, later.blocked.invoices, later.blocked.reasons]).toEqual([0, 0, []]);
+  });
 
-test('21%, 21.0% and 21.00% are one rate, in the rows, the CSV and the sums', async () => {
-  for (const percent of ['21%', '21.0%', '21.00%'])
-    await issue(`P${percent.length}`, { issue_date: '2025-08-01', lines: [line('10.00', { percent })] }, accepted);
-  const surcharged = [line('10.00', { percent: '21%', surcharge: '5.20%' })];
-  await issue('PS', { issue_date: '2025-08-02', lines: surcharged }, accepted);
-  const { list, closing } = await book('month=2025-08');
-  expect(list.map(({ percent, surcharge_percent: surcharge }) => [percent, surcharge])).toEqual([
-    ['21.0%', ''],
-    ['21.0%', ''],
-    ['21.0%', ''],
-    ['21.0%', '5.2%'],
-  ]);
-  expect(closing.by_rate).toMatchObject([{ percent: '21.0%', base: '40.00', tax: '8.40', surcharge: '0.52' }]);
-  const { text } = await api.call('GET', '/silo/v1/invoice-book?month=2025-08&format=csv');
-  expect([...text.matchAll(/,(21[.0]*%),/g)].map(([, percent]) => percent)).toEqual(Array(4).fill('21.0%'));
-});
+  test('has one rate for 21%, 21.0% and 21.00%, in rows, CSV and sums', async () => {
+    for (const percent of ['21%', '21.0%', '21.00%'])
+      await issue(`P${percent.length}`, { issue_date: '2025-08-01', lines: [line('10.00', { percent })] }, accepted);
+    const surcharged = [line('10.00', { percent: '21%', surcharge: '5.20%' })];
+    await issue('PS', { issue_date: '2025-08-02', lines: surcharged }, accepted);
+    const { list, closing } = await book('month=2025-08');
+    expect(list.map(({ percent, surcharge_percent: surcharge }) => [percent, surcharge])).toEqual([
+      ['21.0%', ''],
+      ['21.0%', ''],
+      ['21.0%', ''],
+      ['21.0%', '5.2%'],
+    ]);
+    expect(closing.by_rate).toMatchObject([{ percent: '21.0%', base: '40.00', tax: '8.40', surcharge: '0.52' }]);
+    const { text } = await api.call('GET', '/silo/v1/invoice-book?month=2025-08&format=csv');
+    expect([...text.matchAll(/,(21[.0]*%),/g)].map(([, percent]) => percent)).toEqual(Array(4).fill('21.0%'));
+  });
 
-test('an invoice in dollars is in the book in euros, by its own rate', async () => {
-  const rates = [{ from: 'USD', to: 'EUR', amount: '0.5' }];
-  await issue('D1', { issue_date: '2025-07-01', currency: 'USD', exchange_rates: rates }, accepted);
-  expect((await book('month=2025-07')).list).toMatchObject([{ currency: 'EUR', base: '50.00', tax: '10.50' }]);
-});
+  test('has an invoice in dollars in euros, by its own rate', async () => {
+    const rates = [{ from: 'USD', to: 'EUR', amount: '0.5' }];
+    await issue('D1', { issue_date: '2025-07-01', currency: 'USD', exchange_rates: rates }, accepted);
+    expect((await book('month=2025-07')).list).toMatchObject([{ currency: 'EUR', base: '50.00', tax: '10.50' }]);
+  });
 
-test.each([
-  ['month=2025-13', 'YYYY-MM'],
-  ['from=2025-01-01', 'from=YYYY-MM-DD'],
-  ['from=2025-02-30&to=2025-03-01', 'from=YYYY-MM-DD'],
-  ['from=2025-02-01&to=2025-01-01', '1 to 366 days'],
-  ['from=2020-01-01&to=2025-01-01', '1 to 366 days'],
-  ['month=2025-01&format=xml', 'format=csv'],
-])('%s is refused with what would be right', async (query, words) => {
-  const { status, json } = await api.call('GET', `/silo/v1/invoice-book?${query}`);
-  expect([status, json.key]).toEqual([422, 'parameter']);
-  expect(json.message).toContain(words);
-});
+  test.each([
+    ['month=2025-13', 'YYYY-MM'],
+    ['from=2025-01-01', 'from=YYYY-MM-DD'],
+    ['from=2025-02-30&to=2025-03-01', 'from=YYYY-MM-DD'],
+    ['from=2025-02-01&to=2025-01-01', '1 to 366 days'],
+    ['from=2020-01-01&to=2025-01-01', '1 to 366 days'],
+    ['month=2025-01&format=xml', 'format=csv'],
+  ])('is refused for %s, with what would be right', async (query, words) => {
+    const { status, json } = await api.call('GET', `/silo/v1/invoice-book?${query}`);
+    expect([status, json.key]).toEqual([422, 'parameter']);
+    expect(json.message).toContain(words);
+  });
 
-test('a thousand invoices are streamed, and their sums are exact', async () => {
-  const id = await issue('T', { issue_date: '2025-09-15', lines: [line('0.07', { rate: 'general' })] }, accepted);
-  const stored = await api.stored(id);
-  if (!stored) throw new Error('the entry is not stored');
-  const { key: _key, ...entry } = stored;
-  await api.database.db.collection<{ _id: string }>('entries').insertMany(
-    Array.from({ length: 999 }, (_, i) => ({
-      ...entry,
-      _id: `${entry._id}-${i}`,
-      id: `${id}-${i}`,
-      snippet: { ...entry.snippet, code: `T${i}` },
-    })),
-  );
-  const { list, closing } = await book('month=2025-09');
-  expect(list).toHaveLength(1_000);
-  // 0.07 at 21 % is 0.01 a piece.
-  expect(closing.issued).toMatchObject({ invoices: 1_000, base: '70.00', tax: '10.00', total: '80.00' });
+  test('streams a thousand invoices, and their sums are exact', async () => {
+    const id = await issue('T', { issue_date: '2025-09-15', lines: [line('0.07', { rate: 'general' })] }, accepted);
+    const stored = await api.stored(id);
+    if (!stored) throw new Error('the entry is not stored');
+    const { key: _key, ...entry } = stored;
+    await api.database.db.collection<{ _id: string }>('entries').insertMany(
+      Array.from({ length: 999 }, (_, i) => ({
+        ...entry,
+        _id: `${entry._id}-${i}`,
+        id: `${id}-${i}`,
+        snippet: { ...entry.snippet, code: `T${i}` },
+      })),
+    );
+    const { list, closing } = await book('month=2025-09');
+    expect(list).toHaveLength(1_000);
+    // 0.07 at 21 % is 0.01 a piece.
+    expect(closing.issued).toMatchObject({ invoices: 1_000, base: '70.00', tax: '10.00', total: '80.00' });
+  });
 });

@@ -63,7 +63,7 @@ describe('an entry that clients fill', () => {
     },
   );
 
-  it('with 200 meta rows takes no other, and lets one be replaced', async () => {
+  it('with 200 meta rows accepts no other, and lets one be replaced', async () => {
     const id = await make();
     const put = (i: number) => api.call('PUT', `/silo/v1/entries/${id}/meta/k${i}`, { value: i });
     const [taken, refusal] = await untilRefused(put, entryLimits.metaRowsMax + 1);
@@ -83,7 +83,7 @@ describe('an entry that clients fill', () => {
     expect((await set()).status).toBe(200);
   });
 
-  it('with versions takes no other change', async () => {
+  it('with the largest number of versions accepts no other change', async () => {
     const id = await make();
     const row = { version: '0', at: new Date(), signed: false, invalid: false, src: 'api-key' };
     const rows = Array.from({ length: entryLimits.versionsMax }, () => row);
@@ -102,7 +102,7 @@ describe('a document', () => {
       taxes: [{ cat: 'VAT', rate: 'general' }],
     }));
 
-  it('of 1,000 lines is taken, and answered whole', async () => {
+  it('of 1,000 lines is accepted, and returned whole', async () => {
     const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ lines: lines(1_000, 100) }) });
     expect(reply.status).toBe(200);
     const { doc } = reply.json.data as { doc: { lines: unknown[]; totals: { payable: string } } };
@@ -110,7 +110,7 @@ describe('a document', () => {
     expect(await bytesOf(reply.json.id)).toBeLessThan(entryLimits.contentBytesMax);
   });
 
-  it('that is larger than its page holds is refused, when it is made, changed, built, signed and shown', async () => {
+  it('that does not fit its PDF is refused when it is created, changed, built, signed and shown', async () => {
     const large = invoice({ lines: lines(1_000, 990) });
     const before = await api.countEntries();
     const made = await api.call('POST', '/silo/v1/entries', { data: large });
@@ -138,14 +138,14 @@ describe('a workflow', () => {
     expect(await put([step({ state: 'a', zeros })])).toMatchObject({ status: 413, json: { key: 'too-large' } });
   });
 
-  it('with many large steps is refused; one within its limits is taken', async () => {
+  it('with many large steps is refused; one within its limits is accepted', async () => {
     const large = step({ state: 'a', text: 'x'.repeat(jobLimits.configBytesMax - 200) });
     expect((await put([large])).status).toBe(200);
     const many = Array.from({ length: 20 }, () => large);
     expect(await put(many)).toMatchObject({ status: 413, json: { key: 'too-large' } });
   });
 
-  it('that was changed 1,000 times takes no other change', async () => {
+  it('that was changed 1,000 times accepts no other change', async () => {
     const { id } = (await put([step({ state: 'a' })])).json;
     const row = { version: '1', hash: '', name: 'Large', src: 'api-key', createdAt: new Date() };
     const versions = Array.from({ length: jobLimits.workflowVersionsMax }, () => row);

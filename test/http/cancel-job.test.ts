@@ -38,39 +38,41 @@ async function holding(fiscal?: object): Promise<{ readonly id: string; readonly
   return { id, entry };
 }
 
-it('ends the job, lets go of its entry, and can be sent again', async () => {
-  const { id, entry } = await holding();
-  const first = await cancel(id);
-  expect(first.json).toMatchObject({ id, status: 'CANCEL', result: 'cancelled', faults: [], silo_entry_id: entry });
-  expect(first.json.completed_at).toBeDefined();
-  expect((await api.call('PATCH', `/silo/v1/entries/${entry}`, { data: invoice({ code: 'Z-9' }) })).status).toBe(200);
-  const second = await cancel(id);
-  expect([second.status, second.json.completed_at]).toEqual([200, first.json.completed_at]);
-});
-
-it('is told in the audit and as an event, once', async () => {
-  const { id } = await holding();
-  await Promise.all([cancel(id), cancel(id), cancel(id)]);
-  await cancel(id);
-  expect(await toldOf(id)).toEqual({ changes: ['POST /transform/v1/jobs/:id/cancel'], events: ['job.completed'] });
-});
-
-it('is refused while a record waits for the authority, with what to do, and changes nothing', async () => {
-  const { id } = await holding({ kind: 'registration', outcome: 'unsettled', request: newId() });
-  const { status, json } = await cancel(id);
-  expect([status, json.key]).toEqual([409, 'conflict']);
-  expect(JSON.stringify(json)).toMatch(/a sealed record is always sent/);
-  expect(await jobs(api.database).findOne({ _id: jobKey(api.workspace, id) })).toMatchObject({
-    open: true,
-    revision: 1,
+describe('POST /transform/v1/jobs/{id}/cancel', () => {
+  it('ends the job, releases its entry, and can be repeated', async () => {
+    const { id, entry } = await holding();
+    const first = await cancel(id);
+    expect(first.json).toMatchObject({ id, status: 'CANCEL', result: 'cancelled', faults: [], silo_entry_id: entry });
+    expect(first.json.completed_at).toBeDefined();
+    expect((await api.call('PATCH', `/silo/v1/entries/${entry}`, { data: invoice({ code: 'Z-9' }) })).status).toBe(200);
+    const second = await cancel(id);
+    expect([second.status, second.json.completed_at]).toEqual([200, first.json.completed_at]);
   });
-});
 
-it('is refused for a job that has ended otherwise, one that is not there, and without the scope', async () => {
-  const { id } = await holding();
-  expect((await cancel(id, await api.token('read'))).status).toBe(403);
-  const ended = { open: false, result: 'succeeded' as const, completedAt: new Date() };
-  await jobs(api.database).updateOne({ _id: jobKey(api.workspace, id) }, { $set: ended });
-  expect((await cancel(id)).status).toBe(409);
-  for (const other of [newId(), 'x', '%00']) expect((await cancel(other)).status).toBe(404);
+  it('writes one audit row and one event', async () => {
+    const { id } = await holding();
+    await Promise.all([cancel(id), cancel(id), cancel(id)]);
+    await cancel(id);
+    expect(await toldOf(id)).toEqual({ changes: ['POST /transform/v1/jobs/:id/cancel'], events: ['job.completed'] });
+  });
+
+  it('is refused while a record waits for the authority, with what to do, and changes nothing', async () => {
+    const { id } = await holding({ kind: 'registration', outcome: 'unsettled', request: newId() });
+    const { status, json } = await cancel(id);
+    expect([status, json.key]).toEqual([409, 'conflict']);
+    expect(JSON.stringify(json)).toMatch(/a sealed record is always sent/);
+    expect(await jobs(api.database).findOne({ _id: jobKey(api.workspace, id) })).toMatchObject({
+      open: true,
+      revision: 1,
+    });
+  });
+
+  it('is refused for a job that has already ended, one that does not exist, and without the scope', async () => {
+    const { id } = await holding();
+    expect((await cancel(id, await api.token('read'))).status).toBe(403);
+    const ended = { open: false, result: 'succeeded' as const, completedAt: new Date() };
+    await jobs(api.database).updateOne({ _id: jobKey(api.workspace, id) }, { $set: ended });
+    expect((await cancel(id)).status).toBe(409);
+    for (const other of [newId(), 'x', '%00']) expect((await cancel(other)).status).toBe(404);
+  });
 });

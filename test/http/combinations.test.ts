@@ -110,23 +110,28 @@ function send(combination: Combination, data: object): Promise<Reply> {
   return api.call(combination.method, path, body);
 }
 
-test.each(combinations.map((combination) => [nameOf(combination), combination] as const))('%s', async (_name, one) => {
-  const { refused, made } = expected(one);
-  const count = await api.countEntries();
-  const reply = await send(one, dataOf[one.source]());
-  expect([reply.status, reply.json.key]).toEqual(refused ? [422, refused] : [200, undefined]);
-  expect(await api.countEntries()).toBe(refused ? count : count + 1);
-  if (refused) return;
-  const { folder, signed, state, data } = reply.json as unknown as Answer;
-  expect({ folder, signed: signed === true, state }).toEqual({
-    folder: one.folder ? 'drafts' : one.previous && !one.correct ? 'invoices' : 'sales',
-    signed: one.sign,
-    state: 'empty',
-  });
-  expect((data.sigs ?? []).length).toBe(one.sign ? 1 : 0);
-  expect(data.doc.totals.payable).toBe('121.00');
-  expect(factsOf(made, data.doc)).toEqual(wantedFacts(made, one));
-  expect(await api.stored(reply.json.id)).toMatchObject(one.previous ? { previousId } : { folder });
+describe('a new entry', () => {
+  test.each(combinations.map((combination) => [nameOf(combination), combination] as const))(
+    'can be created from: %s',
+    async (_name, one) => {
+      const { refused, made } = expected(one);
+      const count = await api.countEntries();
+      const reply = await send(one, dataOf[one.source]());
+      expect([reply.status, reply.json.key]).toEqual(refused ? [422, refused] : [200, undefined]);
+      expect(await api.countEntries()).toBe(refused ? count : count + 1);
+      if (refused) return;
+      const { folder, signed, state, data } = reply.json as unknown as Answer;
+      expect({ folder, signed: signed === true, state }).toEqual({
+        folder: one.folder ? 'drafts' : one.previous && !one.correct ? 'invoices' : 'sales',
+        signed: one.sign,
+        state: 'empty',
+      });
+      expect((data.sigs ?? []).length).toBe(one.sign ? 1 : 0);
+      expect(data.doc.totals.payable).toBe('121.00');
+      expect(factsOf(made, data.doc)).toEqual(wantedFacts(made, one));
+      expect(await api.stored(reply.json.id)).toMatchObject(one.previous ? { previousId } : { folder });
+    },
+  );
 });
 
 interface Answer {
@@ -208,7 +213,7 @@ describe('corrections', () => {
     expect(text(doc.preceding).includes('"tax"')).toBe(hasTax);
   });
 
-  it('took a patch for one of the original: it is of the correction, and what is corrected stays as it was issued', async () => {
+  it('may have a patch, which applies to the correction: the original stays as it was issued', async () => {
     const correct = { corrective: true };
     const whole = (await create({ correct })).json as unknown as Answer;
     const lines = [{ quantity: '1', item: { name: 'Less', price: '1.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
@@ -223,7 +228,7 @@ describe('corrections', () => {
     }
   });
 
-  it('wants the taxes of the original for a corrective invoice by type', async () => {
+  it('require the taxes of the original for a corrective invoice by type', async () => {
     const reply = await create({ correct: { type: 'corrective' } });
     expect([reply.status, reply.json.key]).toEqual([422, 'validation']);
     expect(text(reply.json.faults)).toContain('$.doc.preceding[0].tax');

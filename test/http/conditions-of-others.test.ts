@@ -125,7 +125,7 @@ describe('a workspace', () => {
     expect((await change({})).status).toBeLessThan(300);
   });
 
-  it('is compared in the write: of six at once through two processes with one tag one goes', async () => {
+  it('is compared in the write: of six changes at once through two processes with one ETag one succeeds', async () => {
     const etag = await tagOf(own);
     const token = await api.token('admin');
     const ask = async (base: string): Promise<number> => {
@@ -137,7 +137,7 @@ describe('a workspace', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412, 412]);
   });
 
-  it('is the same to its operator, and a logo that is not there is taken away in peace', async () => {
+  it('is the same to its operator, and removing a missing logo succeeds', async () => {
     await api.call('DELETE', logo);
     const etag = await tagOf(own);
     expect(await tagOf(`/access/v1/workspaces/${api.workspace}`, operator)).toBe(etag);

@@ -21,16 +21,18 @@ const read = (id: string, headers: Record<string, string> = {}) =>
   api.call('GET', `/silo/v1/entries/${id}`, undefined, { headers });
 const patch = { data: { doc: { notes: [{ text: newId() }] } }, content_type: 'application/merge-patch+json' };
 
-it('is the same in every answer that shows the entry, and strong', async () => {
-  const made = await make();
-  const { id } = made.json;
-  expect(etagOf(made)).toMatch(/^"[^"]+"$/);
-  expect(etagOf(await read(id))).toBe(etagOf(made));
-  const put = await api.call('PUT', `/silo/v1/entries/${newId()}`, { data: invoice(), key: newId() });
-  expect(etagOf(await api.call('GET', `/silo/v1/entries/key/${put.json.key}`))).toBe(etagOf(put));
-  const changed = await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
-  expect(etagOf(changed)).not.toBe(etagOf(made));
-  expect(etagOf(await read(id))).toBe(etagOf(changed));
+describe('an ETag', () => {
+  it('is strong, and the same in every answer that shows the entry', async () => {
+    const made = await make();
+    const { id } = made.json;
+    expect(etagOf(made)).toMatch(/^"[^"]+"$/);
+    expect(etagOf(await read(id))).toBe(etagOf(made));
+    const put = await api.call('PUT', `/silo/v1/entries/${newId()}`, { data: invoice(), key: newId() });
+    expect(etagOf(await api.call('GET', `/silo/v1/entries/key/${put.json.key}`))).toBe(etagOf(put));
+    const changed = await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
+    expect(etagOf(changed)).not.toBe(etagOf(made));
+    expect(etagOf(await read(id))).toBe(etagOf(changed));
+  });
 });
 
 type Change = (id: string, headers: Record<string, string>) => Promise<Reply>;
@@ -94,7 +96,7 @@ const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; chan
 };
 
 describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change }) => {
-  it('moves the ETag; with the old one it is refused 412 with the new one; with the new one it goes', async () => {
+  it('changes the ETag; with the old one it is refused 412 with the new one; with the new one it succeeds', async () => {
     const { id } = (await make()).json;
     await prepare?.(id);
     const old = etagOf(await read(id));
@@ -112,7 +114,7 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
     expect(etagOf(await read(id))).not.toBe(now);
   });
 
-  it('is compared in the write: of ten at once with one ETag one goes', async () => {
+  it('is compared in the write: of ten at once with one ETag one succeeds', async () => {
     const { id } = (await make()).json;
     await prepare?.(id);
     const etag = etagOf(await read(id));
@@ -122,43 +124,45 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
     expect([went.length, statuses.filter((status) => status !== 200 && status !== 412)]).toEqual([1, []]);
   });
 
-  it('goes without the header, and with *', async () => {
+  it('succeeds without the header, and with *', async () => {
     const { id } = (await make()).json;
     await prepare?.(id);
     expect((await change(id, { 'If-Match': '*' })).status).toBe(200);
   });
 });
 
-it('is moved by the hold of a job, and by its end', async () => {
-  const { id } = (await make()).json;
-  const [workflow, job] = [newId(), newId()];
-  const steps = [{ action: 'silo.close' }];
-  await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
-  const etags = [etagOf(await read(id))];
-  await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: id });
-  expect((await findEntry(api.database, api.workspace, id))?.openJob).toBe(job);
-  etags.push(etagOf(await read(id)));
-  expect(await cancelJob(api.database, api.workspace, job, new Date())).toBe('cancelled');
-  etags.push(etagOf(await read(id)));
-  expect(new Set(etags).size).toBe(etags.length);
-});
+describe('an ETag', () => {
+  it('changes when a job takes the entry, and when it releases it', async () => {
+    const { id } = (await make()).json;
+    const [workflow, job] = [newId(), newId()];
+    const steps = [{ action: 'silo.close' }];
+    await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
+    const etags = [etagOf(await read(id))];
+    await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: id });
+    expect((await findEntry(api.database, api.workspace, id))?.openJob).toBe(job);
+    etags.push(etagOf(await read(id)));
+    expect(await cancelJob(api.database, api.workspace, job, new Date())).toBe('cancelled');
+    etags.push(etagOf(await read(id)));
+    expect(new Set(etags).size).toBe(etags.length);
+  });
 
-it('every write of an entry in the store moves it', () => {
-  const writes = /entries\(database\)\s*\.(?:updateOne|updateMany|findOneAndUpdate|replaceOne|bulkWrite)\(/g;
-  const files = readSources()
-    .filter(({ room }) => room === 'src/store')
-    .map(({ file, lines }) => {
-      const text = lines.join('\n');
-      const code = text.replace(/^import .*$/gm, '');
-      return {
-        file,
-        writes: [...text.matchAll(writes)].length,
-        moved: [...code.matchAll(/\bmoved(?:InPipeline)?\b(?! =)/g)].length,
-      };
-    })
-    .filter((one) => one.writes > 0);
-  expect(files.length).toBeGreaterThan(7);
-  expect(files.filter((one) => one.moved < one.writes)).toEqual([]);
+  it('changes with every write of an entry in the store', () => {
+    const writes = /entries\(database\)\s*\.(?:updateOne|updateMany|findOneAndUpdate|replaceOne|bulkWrite)\(/g;
+    const files = readSources()
+      .filter(({ room }) => room === 'src/store')
+      .map(({ file, lines }) => {
+        const text = lines.join('\n');
+        const code = text.replace(/^import .*$/gm, '');
+        return {
+          file,
+          writes: [...text.matchAll(writes)].length,
+          moved: [...code.matchAll(/\bmoved(?:InPipeline)?\b(?! =)/g)].length,
+        };
+      })
+      .filter((one) => one.writes > 0);
+    expect(files.length).toBeGreaterThan(7);
+    expect(files.filter((one) => one.moved < one.writes)).toEqual([]);
+  });
 });
 
 describe('a read', () => {
@@ -195,38 +199,42 @@ describe('a read', () => {
   });
 });
 
-it('a workflow is changed only as it was read', async () => {
-  const place = `/transform/v1/workflows/${newId()}`;
-  const made = await api.call('PUT', place, { name: 'W', steps: [{ action: 'silo.close' }] });
-  const etag = etagOf(made);
-  const ask = (n: number) => api.call('PATCH', place, { name: `V${n}` }, { headers: { 'If-Match': etag } });
-  const replies = await Promise.all([1, 2, 3, 4, 5].map(ask));
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412]);
-  const now = etagOf(await api.call('GET', place));
-  expect(replies.filter(({ status }) => status === 412).every((reply) => etagOf(reply) === now)).toBe(true);
-  expect((await api.call('PATCH', place, { name: 'W' })).status).toBe(200);
-});
+describe('an ETag', () => {
+  it('guards a workflow: it is changed only as it was read', async () => {
+    const place = `/transform/v1/workflows/${newId()}`;
+    const made = await api.call('PUT', place, { name: 'W', steps: [{ action: 'silo.close' }] });
+    const etag = etagOf(made);
+    const ask = (n: number) => api.call('PATCH', place, { name: `V${n}` }, { headers: { 'If-Match': etag } });
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(ask));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412]);
+    const now = etagOf(await api.call('GET', place));
+    expect(replies.filter(({ status }) => status === 412).every((reply) => etagOf(reply) === now)).toBe(true);
+    expect((await api.call('PATCH', place, { name: 'W' })).status).toBe(200);
+  });
 
-it('states of one millisecond were one state for all who expected the same entry: of ten at once one goes', async () => {
-  const at = new Date();
-  const still = await startApi({}, () => at);
-  try {
-    const { id } = (await still.call('POST', '/silo/v1/entries', { data: invoice() })).json;
-    const etag = etagOf(await still.call('GET', `/silo/v1/entries/${id}`));
-    const set = () =>
-      still.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' }, { headers: { 'If-Match': etag } });
-    const statuses = (await Promise.all(Array.from({ length: 10 }, set))).map(({ status }) => status);
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
-    // Without it all go, one after the other: another state of the same millisecond was refused.
-    for (const key of ['paid', 'void'])
-      expect((await still.call('POST', `/silo/v1/entries/${id}/states`, { key })).status).toBe(200);
-    const { list } = (await still.call('GET', `/silo/v1/entries/${id}/states`)).json as unknown as {
-      list: { key: string }[];
-    };
-    expect(list.slice(0, 3).map(({ key }) => key)).toEqual(['void', 'paid', 'sent']);
-    const many = Array.from({ length: 20 }, () => still.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' }));
-    expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  } finally {
-    await still.close();
-  }
+  it('differs for states of one millisecond: of ten changes at once one succeeds', async () => {
+    const at = new Date();
+    const still = await startApi({}, () => at);
+    try {
+      const { id } = (await still.call('POST', '/silo/v1/entries', { data: invoice() })).json;
+      const etag = etagOf(await still.call('GET', `/silo/v1/entries/${id}`));
+      const set = () =>
+        still.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' }, { headers: { 'If-Match': etag } });
+      const statuses = (await Promise.all(Array.from({ length: 10 }, set))).map(({ status }) => status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
+      // Without it all go, one after the other: another state of the same millisecond was refused.
+      for (const key of ['paid', 'void'])
+        expect((await still.call('POST', `/silo/v1/entries/${id}/states`, { key })).status).toBe(200);
+      const { list } = (await still.call('GET', `/silo/v1/entries/${id}/states`)).json as unknown as {
+        list: { key: string }[];
+      };
+      expect(list.slice(0, 3).map(({ key }) => key)).toEqual(['void', 'paid', 'sent']);
+      const many = Array.from({ length: 20 }, () =>
+        still.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' }),
+      );
+      expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    } finally {
+      await still.close();
+    }
+  });
 });

@@ -92,7 +92,7 @@ describe('packed answers', () => {
     }
   });
 
-  it('streams are packed, too, and lists', async () => {
+  it('include streams and lists', async () => {
     for (const path of ['/access/v1/audit/export', '/silo/v1/invoice-book?month=2026-11&format=csv']) {
       const [packed, whole] = [await plain(path, { 'accept-encoding': 'gzip' }), await plain(path)];
       expect([packed.status, packed.headers['content-encoding']]).toEqual([200, 'gzip']);
@@ -138,7 +138,7 @@ describe('the form of problems (RFC 9457)', () => {
     '',
     'application/json, application/problem+json;q=0.5',
     'application/problem+json;q=0',
-  ])('Accept: "%s": as ever', async (accept) => {
+  ])('Accept: "%s": unchanged', async (accept) => {
     const reply = await plain(`/silo/v1/entries/${newId()}`, { accept });
     expect(reply.headers['content-type']).toMatch(/^application\/json/);
     expect(reply.headers.vary).toMatch(/Accept(?!-)/);
@@ -147,7 +147,7 @@ describe('the form of problems (RFC 9457)', () => {
 });
 
 describe('401', () => {
-  it('says how to come in', async () => {
+  it('explains how to get a token', async () => {
     const none = await plain('/utils/v1/ping', { authorization: '' });
     const wrong = await plain('/utils/v1/ping', { authorization: 'Bearer a.b.c' });
     expect([none.status, none.headers['www-authenticate']]).toEqual([401, 'Bearer realm="sello"']);
@@ -214,7 +214,7 @@ describe('null is as good as absent', () => {
 });
 
 describe('bodies', () => {
-  it('a byte order mark is taken off, utf8 may be said', async () => {
+  it('may have a byte order mark and name utf8', async () => {
     const body = JSON.stringify({ data: invoice({ code: newId().slice(0, 18) }) });
     const raw = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(body)]);
     const headers = { 'Content-Type': 'application/json; charset=UTF8' };
@@ -226,12 +226,12 @@ describe('bodies', () => {
     ['{\n "data": 1,\n "data": 1}', /"data" stands twice.*line 3, column 2/],
     ['{"data": {}} x', /line 1, column 14.*nothing more/],
     [`{"data": ${'['.repeat(70)}${']'.repeat(70)}}`, /more than 64 levels of nesting/],
-  ])('%s is told', async (raw, message) => {
+  ])('are checked: %s', async (raw, message) => {
     const reply = await api.call('POST', '/silo/v1/entries', undefined, { raw });
     expect([reply.status, reply.json.message]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  it('names that only look alike are two', async () => {
+  it('keep names apart that only look alike', async () => {
     const raw = '{"data": {"a:b": "{\\"x\\": 1, \\"x\\": 2}", "A:b": [{"x": 1}, {"x": 2}]}, "x": {"x": {"x": ":"}}}';
     const reply = await api.call('POST', '/silo/v1/entries', undefined, { raw });
     expect(reply.json.message).not.toMatch(/twice/);

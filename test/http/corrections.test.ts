@@ -78,7 +78,7 @@ describe('a credit note that names no invoice', () => {
 });
 
 describe('a correction without the addon', () => {
-  it('has a blocking warning for each thing that it lacks', async () => {
+  it('has a blocking warning for each field that it lacks', async () => {
     expect(keysOf(await create(creditNote(plain)))).toEqual(['correction-addon', 'correction-preceding']);
     const preceding = [{ series: 'A', code: '1', issue_date: '2025-05-05' }];
     const corrective = await create(invoice({ ...plain, type: 'corrective', preceding }));
@@ -117,7 +117,7 @@ describe('a correction without the addon', () => {
     expect([reply.status, keysOf(reply)]).toEqual([200, ['correction-addon']]);
   });
 
-  it('is refused when it was made from an invoice with the addon, and then loses it', async () => {
+  it('is refused when it was created from an invoice with the addon, and then loses it', async () => {
     const { id } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843bb' });
     const made = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
     expect([made.status, keysOf(made)]).toEqual([200, []]);
@@ -148,15 +148,17 @@ async function fewestRequestsOf(data: object): Promise<string[]> {
   return requests.includes('find chains') ? requestsOf(api.database, () => create(data)) : requests;
 }
 
-it('costs an upload nothing: its insert, and one look where it has a number or names invoices', async () => {
-  const { preceding } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843dd' });
-  // The row of the audit is written with it.
-  const stored = ['insert entries', 'update outbox', 'commitTransaction'];
-  const { code: _code, ...unnumbered } = invoice();
-  expect(await fewestRequestsOf(unnumbered)).toEqual(stored);
-  expect(await fewestRequestsOf(invoice())).toEqual(['aggregate entries', ...stored]);
-  expect(await fewestRequestsOf(creditNote({ preceding }))).toEqual(['aggregate entries', ...stored]);
-  const neverSeen = { name: 'Never Seen S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
-  const unknown = await requestsOf(api.database, () => create({ ...unnumbered, supplier: neverSeen }));
-  expect(unknown).toEqual(['find chains', ...stored]);
+describe('the check of a correction', () => {
+  it('adds no query to an upload: one insert, and one read when it has a number or names invoices', async () => {
+    const { preceding } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843dd' });
+    // The row of the audit is written with it.
+    const stored = ['insert entries', 'update outbox', 'commitTransaction'];
+    const { code: _code, ...unnumbered } = invoice();
+    expect(await fewestRequestsOf(unnumbered)).toEqual(stored);
+    expect(await fewestRequestsOf(invoice())).toEqual(['aggregate entries', ...stored]);
+    expect(await fewestRequestsOf(creditNote({ preceding }))).toEqual(['aggregate entries', ...stored]);
+    const neverSeen = { name: 'Never Seen S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
+    const unknown = await requestsOf(api.database, () => create({ ...unnumbered, supplier: neverSeen }));
+    expect(unknown).toEqual(['find chains', ...stored]);
+  });
 });

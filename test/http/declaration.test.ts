@@ -17,25 +17,27 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-it('shows the newest of the running version without a token, with links to the others', async () => {
-  const { status, text, headers } = await api.call('GET', '/declaration', undefined, { token: '' });
-  expect(status).toBe(200);
-  expect(headers.get('content-type')).toContain('text/html');
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(text).toContain('Otra Productora SL');
-  expect(text).toContain('/declaration/0.0.9');
-});
+describe("the page of the producer's declaration", () => {
+  it('shows the newest of the running version without a token, with links to the others', async () => {
+    const { status, text, headers } = await api.call('GET', '/declaration', undefined, { token: '' });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(text).toContain('Otra Productora SL');
+    expect(text).toContain('/declaration/0.0.9');
+  });
 
-it('gives it as a PDF, and an earlier version under its own address', async () => {
-  const pdf = await api.call('GET', '/declaration.pdf', undefined, { token: '' });
-  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  const earlier = await api.call('GET', '/declaration/0.0.9', undefined, { token: '' });
-  expect([earlier.status, earlier.text.includes('0.0.9')]).toEqual([200, true]);
-  expect((await api.call('GET', '/declaration/0.0.9.pdf', undefined, { token: '' })).status).toBe(200);
-});
+  it('is a PDF as well, and an earlier version has its own URL', async () => {
+    const pdf = await api.call('GET', '/declaration.pdf', undefined, { token: '' });
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const earlier = await api.call('GET', '/declaration/0.0.9', undefined, { token: '' });
+    expect([earlier.status, earlier.text.includes('0.0.9')]).toEqual([200, true]);
+    expect((await api.call('GET', '/declaration/0.0.9.pdf', undefined, { token: '' })).status).toBe(200);
+  });
 
-it('knows no other version, and keeps each content once', async () => {
-  expect((await api.call('GET', '/declaration/9.9.9', undefined, { token: '' })).status).toBe(404);
-  expect((await api.call('GET', '/declaration/%zz', undefined, { token: '' })).status).toBe(404);
-  expect(await api.database.collection('declarations').countDocuments()).toBe(3);
+  it('has no other version, and keeps each content once', async () => {
+    expect((await api.call('GET', '/declaration/9.9.9', undefined, { token: '' })).status).toBe(404);
+    expect((await api.call('GET', '/declaration/%zz', undefined, { token: '' })).status).toBe(404);
+    expect(await api.database.collection('declarations').countDocuments()).toBe(3);
+  });
 });

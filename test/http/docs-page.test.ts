@@ -39,7 +39,7 @@ describe('the document', () => {
   });
 });
 
-describe('files of the page', () => {
+describe('the files of the page', () => {
   it('are addressed by their hash and cached permanently; no other file is served', async () => {
     const page = await (await fetch(`${api.base}/docs`)).text();
     const names = [...page.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, name = '']) => name);

@@ -34,8 +34,8 @@ const headOf = (path: string, type: string, bytes: number): string =>
 const typeOf = (path: string): string =>
   path.startsWith('/console') ? 'application/x-www-form-urlencoded' : 'application/json';
 
-describe('a body of somebody whom nobody knows', () => {
-  test.each(doors)('%s takes no megabyte: refused before it is read', async (path) => {
+describe('a body of an unknown caller', () => {
+  test.each(doors)('%s uses no megabyte: it is refused before it is read', async (path) => {
     const one = await stranger();
     one.send(headOf(path, typeOf(path), megabyte));
     const [status] = statusesIn(await one.until((text) => text !== '', 10_000));
@@ -73,14 +73,14 @@ describe('a body of somebody whom nobody knows', () => {
     expect(cpuMilliseconds() - began).toBeLessThan(1_500);
   });
 
-  test('has at most 200 fields where somebody is signed in', async () => {
+  test('has at most 200 fields with a session', async () => {
     const someone = await signedIn(api);
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`f${i}`, 'x']));
     expect((await someone.post('/console/w/one/webhooks/make', many, { from: '/console/w/one' })).status).toBe(413);
   });
 
   test.each(['x-boundary=AAA; boundary=B', 'x="; boundary=AAA"; boundary=B', 'boundary=B; boundary=AAA'])(
-    'has at most 200 parts, whatever else is said of what parts them: %s',
+    'has at most 200 parts, whatever separates them: %s',
     async (said) => {
       const someone = await signedIn(api);
       const part = '--B\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n';
@@ -104,29 +104,31 @@ describe('a body of somebody whom nobody knows', () => {
   });
 });
 
-test('calls of strangers that come by the hundred let those of a tenant go on between them', async () => {
-  const token = await api.token('read');
-  const one = await stranger();
-  const ping = `GET /utils/v1/ping HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
-  one.send(ping);
-  await one.until((text) => statusesIn(text).length === 1);
-  const many = await Promise.all(Array.from({ length: 400 }, stranger));
-  const ask = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
-  for (const each of many) each.send(ask);
-  // All of them are connected then.
-  for (const each of many) await each.until((text) => text !== '');
-  let answered = 0;
-  for (const { socket } of many) socket.once('data', () => (answered += 1));
-  for (const each of many) each.send('GET /console HTTP/1.1\r\nHost: x\r\n\r\n');
-  one.send(ping);
-  await one.until((text) => statusesIn(text).length === 2);
-  expect(answered).toBeLessThan(100);
-  for (const each of many)
-    expect(statusesIn(await each.until((text) => statusesIn(text).length === 2))).toEqual(['200', '401']);
+describe('the server of the API', () => {
+  test("lets a tenant's calls through between hundreds of calls of strangers", async () => {
+    const token = await api.token('read');
+    const one = await stranger();
+    const ping = `GET /utils/v1/ping HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    one.send(ping);
+    await one.until((text) => statusesIn(text).length === 1);
+    const many = await Promise.all(Array.from({ length: 400 }, stranger));
+    const ask = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
+    for (const each of many) each.send(ask);
+    // All of them are connected then.
+    for (const each of many) await each.until((text) => text !== '');
+    let answered = 0;
+    for (const { socket } of many) socket.once('data', () => (answered += 1));
+    for (const each of many) each.send('GET /console HTTP/1.1\r\nHost: x\r\n\r\n');
+    one.send(ping);
+    await one.until((text) => statusesIn(text).length === 2);
+    expect(answered).toBeLessThan(100);
+    for (const each of many)
+      expect(statusesIn(await each.until((text) => statusesIn(text).length === 2))).toEqual(['200', '401']);
+  });
 });
 
 describe('answers that never change', () => {
-  test('350 pages of the declaration in one packet are drawn once', async () => {
+  test('are drawn once for 350 requests of the declaration in one packet', async () => {
     await (await fetch(`${api.base}/declaration.pdf`)).arrayBuffer();
     const began = cpuMilliseconds();
     const one = await stranger();
@@ -156,7 +158,7 @@ describe('answers that never change', () => {
     expect(cpuMilliseconds() - began).toBeLessThan(2_500);
   });
 
-  test('200 questions for health are one look', async () => {
+  test('are one check for 200 requests of the health', async () => {
     const asked = await requestsOf(api.database, () =>
       Promise.all(Array.from({ length: 200 }, () => fetch(`${api.base}/health`).then((answer) => answer.text()))),
     );
@@ -167,7 +169,7 @@ describe('answers that never change', () => {
 describe('a link to sign in', () => {
   const link = () => linkFor(api, [{ workspace: api.workspace, role: 'viewer' as const }]);
 
-  test('of somebody else, opened from a foreign page, leaves the session as it is', async () => {
+  test('of another user, opened from a foreign page, leaves the session as it is', async () => {
     const victim = await signedIn(api, 'admin');
     const cookies = new Map(victim.cookies);
     const code = await link();
@@ -179,7 +181,7 @@ describe('a link to sign in', () => {
     expect((await victim.get('/console/w/one/people')).status).toBe(200);
   });
 
-  test('is not used up by a look, and asks in the language of who looks', async () => {
+  test("is not used up when it is viewed, and the question is in the viewer's language", async () => {
     const code = await link();
     await visitor(api).get(`/console/enter?code=${code}`);
     const { html } = await visitor(api).get(`/console/enter?code=${code}`, { 'Accept-Language': 'es' });
@@ -190,28 +192,35 @@ describe('a link to sign in', () => {
   });
 });
 
-test('two headers Host are refused', async () => {
-  const one = await stranger();
-  one.send('GET /livez HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n');
-  expect(statusesIn(await one.until((text) => text !== ''))).toEqual(['400']);
-});
+describe('the server of the API', () => {
+  test('refuses two Host headers', async () => {
+    const one = await stranger();
+    one.send('GET /livez HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n');
+    expect(statusesIn(await one.until((text) => text !== ''))).toEqual(['400']);
+  });
 
-test('answers of the API are kept by nobody; a file is asked for again each time', async () => {
-  const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'K-1' }) });
-  const data = Buffer.from('a').toString('base64');
-  const file = await api.call('POST', `/silo/v1/entries/${json.id}/files`, { name: 'a.txt', data });
-  const kept = async (path: string): Promise<string | null> =>
-    (await api.call('GET', path)).headers.get('cache-control');
-  expect(await kept(`/silo/v1/entries/${json.id}`)).toBe('no-store');
-  expect(await kept('/access/v1/keys')).toBe('no-store');
-  expect((await api.call('POST', '/access/v1/enrollment/authorize', {})).headers.get('cache-control')).toBe('no-store');
-  const { pathname, search } = new URL(file.json.url);
-  const answer = await fetch(`${api.base}${pathname}${search}`);
-  expect([answer.headers.get('cache-control'), answer.headers.get('etag')?.length]).toEqual(['private, no-cache', 66]);
+  test('forbids caching of its answers; a file is requested again each time', async () => {
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'K-1' }) });
+    const data = Buffer.from('a').toString('base64');
+    const file = await api.call('POST', `/silo/v1/entries/${json.id}/files`, { name: 'a.txt', data });
+    const kept = async (path: string): Promise<string | null> =>
+      (await api.call('GET', path)).headers.get('cache-control');
+    expect(await kept(`/silo/v1/entries/${json.id}`)).toBe('no-store');
+    expect(await kept('/access/v1/keys')).toBe('no-store');
+    expect((await api.call('POST', '/access/v1/enrollment/authorize', {})).headers.get('cache-control')).toBe(
+      'no-store',
+    );
+    const { pathname, search } = new URL(file.json.url);
+    const answer = await fetch(`${api.base}${pathname}${search}`);
+    expect([answer.headers.get('cache-control'), answer.headers.get('etag')?.length]).toEqual([
+      'private, no-cache',
+      66,
+    ]);
+  });
 });
 
 describe('limits of calls', () => {
-  test('hold strangers who try credentials', async () => {
+  test('stop strangers who try credentials', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 400 }, async () => {
         const answer = await fetch(`${api.base}/access/v1/enrollment/authorize`, { method: 'POST' });

@@ -52,53 +52,55 @@ const upload = (entry: string, more: object) =>
     ...more,
   });
 
-it.each([
-  ['another name', { name: 'other.pdf' }],
-  ['the same name', { name }],
-  ['the same key', { name, key: 'pdf' }],
-])('during an upload with %s', async (_what, more) => {
-  const { entry, page, job } = await withPage();
-  expect((await upload(entry, more)).status).toBe(200);
-  const { attachments } = (await api.call('GET', `/silo/v1/entries/${entry}`)).json as unknown as {
-    attachments: { id: string; job_id?: string }[];
-  };
-  expect(attachments.filter(({ job_id }) => job_id !== undefined)).toMatchObject([{ id: page, job_id: job }]);
-  expect(attachments).toHaveLength(2);
+describe('the PDF that a job drew', () => {
+  it.each([
+    ['another name', { name: 'other.pdf' }],
+    ['the same name', { name }],
+    ['the same key', { name, key: 'pdf' }],
+  ])('during an upload with %s', async (_what, more) => {
+    const { entry, page, job } = await withPage();
+    expect((await upload(entry, more)).status).toBe(200);
+    const { attachments } = (await api.call('GET', `/silo/v1/entries/${entry}`)).json as unknown as {
+      attachments: { id: string; job_id?: string }[];
+    };
+    expect(attachments.filter(({ job_id }) => job_id !== undefined)).toMatchObject([{ id: page, job_id: job }]);
+    expect(attachments).toHaveLength(2);
 
-  const admin = await signedIn(api);
-  const { html } = await admin.get(`/console/w/one/entries/${entry}`);
-  expect(/<iframe[^>]*src="([^"]+)"/.exec(html)?.[1]).toMatch(new RegExp(`/pdf/${page}$`));
-  const forged = attachments.find(({ id }) => id !== page)?.id ?? '';
-  const asPage = await admin.get(`/console/w/one/entries/${entry}/pdf/${forged}`);
-  expect(asPage.headers.get('content-disposition')).toMatch(/^attachment/);
+    const admin = await signedIn(api);
+    const { html } = await admin.get(`/console/w/one/entries/${entry}`);
+    expect(/<iframe[^>]*src="([^"]+)"/.exec(html)?.[1]).toMatch(new RegExp(`/pdf/${page}$`));
+    const forged = attachments.find(({ id }) => id !== page)?.id ?? '';
+    const asPage = await admin.get(`/console/w/one/entries/${entry}/pdf/${forged}`);
+    expect(asPage.headers.get('content-disposition')).toMatch(/^attachment/);
 
-  expect(await mailed(entry)).toBe(drawnBytes.toString());
-});
+    expect(await mailed(entry)).toBe(drawnBytes.toString());
+  });
 
-it('a name beyond measure makes no mail beyond measure', async () => {
-  const customer = { name: 'N'.repeat(5_000), tax_id: { country: 'ES', code: 'B63272603' } };
-  const data = invoice({ code: newId(), customer });
-  const entry = (await api.call('POST', '/silo/v1/entries', { data })).json.id as string;
-  const text = '{{customer_name}}'.repeat(400);
-  const { mail } = await sent(entry, { text, attach: false });
-  expect(mail?.text).toHaveLength(limits.filledCharactersMax);
-});
+  it('is mailed with a file name of bounded length', async () => {
+    const customer = { name: 'N'.repeat(5_000), tax_id: { country: 'ES', code: 'B63272603' } };
+    const data = invoice({ code: newId(), customer });
+    const entry = (await api.call('POST', '/silo/v1/entries', { data })).json.id as string;
+    const text = '{{customer_name}}'.repeat(400);
+    const { mail } = await sent(entry, { text, attach: false });
+    expect(mail?.text).toHaveLength(limits.filledCharactersMax);
+  });
 
-it('a workspace writes to so many recipients a day, and goes on the next day', async () => {
-  const { entry } = await withPage();
-  const day = new Date().toISOString().slice(0, 10);
-  const count = (mails: { day: string; count: number }) =>
-    workspaces(api.database).updateOne({ _id: api.workspace }, { $set: { mails } });
-  await count({ day, count: limits.recipientsADayMax });
-  expect((await sent(entry)).result).toMatchObject({ kind: 'failed' });
-  await count({ day: '2020-01-01', count: limits.recipientsADayMax });
-  expect((await sent(entry)).result).toMatchObject({ kind: 'done' });
-});
+  it('is mailed to a bounded number of recipients a day, and again the next day', async () => {
+    const { entry } = await withPage();
+    const day = new Date().toISOString().slice(0, 10);
+    const count = (mails: { day: string; count: number }) =>
+      workspaces(api.database).updateOne({ _id: api.workspace }, { $set: { mails } });
+    await count({ day, count: limits.recipientsADayMax });
+    expect((await sent(entry)).result).toMatchObject({ kind: 'failed' });
+    await count({ day: '2020-01-01', count: limits.recipientsADayMax });
+    expect((await sent(entry)).result).toMatchObject({ kind: 'done' });
+  });
 
-it('an entry without a drawn page has none to mail', async () => {
-  const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId() }) })).json.id as string;
-  await upload(entry, { name });
-  expect(await mailed(entry)).toBe('nothing-to-attach');
+  it('is required: an entry without one mails none', async () => {
+    const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId() }) })).json.id as string;
+    await upload(entry, { name });
+    expect(await mailed(entry)).toBe('nothing-to-attach');
+  });
 });
 
 /** What a step `email.send` attaches, or why it ends. */

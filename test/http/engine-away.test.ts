@@ -27,7 +27,7 @@ async function silentServer(): Promise<{ readonly address: string; close(): void
   return { address: `127.0.0.1:${port}`, close };
 }
 
-describe('while the engine is away', () => {
+describe('while Temporal is down', () => {
   let api: TestApi;
   let operator: string;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('while the engine is away', () => {
   });
   afterAll(() => api.close());
 
-  it.each(changing)('the call is answered as ever: %s', async (name, method) => {
+  it.each(changing)('the call is answered as usual: %s', async (name, method) => {
     const prepared = await changingCalls[name]?.(api);
     if (!prepared) throw new Error(`there is no call of ${name}`);
     const { path, body, raw, service, token } = prepared;
@@ -46,7 +46,7 @@ describe('while the engine is away', () => {
   });
 });
 
-describe('while the engine hangs', () => {
+describe('while Temporal hangs', () => {
   let engine: Awaited<ReturnType<typeof silentServer>>;
   let api: TestApi;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('while the engine hangs', () => {
     await api.close();
   });
 
-  it('a certificate that 1,000 suppliers share goes on with one call, which waits for none of them', async () => {
+  it('a certificate that 1,000 suppliers share is resumed by one call, which waits for none of them', async () => {
     const at = new Date();
     const certificate = { fingerprint: 'SHARED' };
     const code = (i: number): string => `B${String(i).padStart(8, '0')}`;

@@ -26,7 +26,7 @@ describe('an application', () => {
     expect((json.list as { id: string }[]).map((one) => one.id)).toContain(id);
   });
 
-  it('is made by nobody of a workspace', async () => {
+  it('is not created by a workspace', async () => {
     const reply = await api.call('POST', '/access/v1/applications', { name: 'mine' });
     expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
   });
@@ -80,7 +80,7 @@ describe('an application', () => {
     expect((await authorize(api, await applicationOf(api), { id: other.id })).status).toBe(404);
   });
 
-  it('that is disabled gets none, and nobody enrolls it', async () => {
+  it('that is disabled gets no token, and cannot be enrolled', async () => {
     const { secret, app } = await enrolled(api);
     const token = await api.token('service', null);
     expect((await api.call('DELETE', `/access/v1/applications/${app}`, undefined, { token })).status).toBe(200);
@@ -111,14 +111,14 @@ describe('an application', () => {
     expect([unnamed.status, unnamed.json.key]).toEqual([422, 'parameter']);
   });
 
-  it('reads no keys and makes none', async () => {
+  it('reads and creates no keys', async () => {
     const { token } = await enrolled(api);
     expect((await api.call('GET', '/access/v1/keys', undefined, { token })).status).toBe(403);
   });
 });
 
 describe('an enrollment', () => {
-  it('that ends takes its tokens with it within a second, and another may follow', async () => {
+  it('that ends revokes its tokens within a second, and another may follow', async () => {
     const { id, app, secret, token } = await enrolled(api);
     expect(await statusOf(token)).toBe(200);
     expect((await api.call('DELETE', `${path}/${id}`)).json.disabled).toBe(true);
@@ -143,7 +143,9 @@ describe('an enrollment', () => {
   });
 });
 
-it('the organizations of a token are a bare list with its workspace', async () => {
-  const { json } = await api.call('GET', '/access/v1/orgs');
-  expect(json).toMatchObject([{ name: 'one', workspaces: [{ id: api.workspace }] }]);
+describe('the organizations of a token', () => {
+  it('are a bare list with its workspace', async () => {
+    const { json } = await api.call('GET', '/access/v1/orgs');
+    expect(json).toMatchObject([{ name: 'one', workspaces: [{ id: api.workspace }] }]);
+  });
 });

@@ -14,14 +14,16 @@ afterAll(() => api.close());
 
 const create = async (body: object) => (await api.call('POST', '/silo/v1/entries', body)).json;
 
-it('previous_id is readable', async () => {
-  const first = await create({ data: invoice({ series: 'P', code: '1' }), sign: true });
-  const next = await create({ previous_id: first.id, correct: { credit: true } });
-  expect([first.previous_id, next.previous_id]).toEqual([undefined, first.id]);
-  const { json } = await api.call('GET', '/silo/v1/entries?limit=10');
-  expect((json.list as { id: string; previous_id?: string }[]).find(({ id }) => id === next.id)?.previous_id).toBe(
-    first.id,
-  );
+describe('an entry as clients see it', () => {
+  it('has a readable previous_id', async () => {
+    const first = await create({ data: invoice({ series: 'P', code: '1' }), sign: true });
+    const next = await create({ previous_id: first.id, correct: { credit: true } });
+    expect([first.previous_id, next.previous_id]).toEqual([undefined, first.id]);
+    const { json } = await api.call('GET', '/silo/v1/entries?limit=10');
+    expect((json.list as { id: string; previous_id?: string }[]).find(({ id }) => id === next.id)?.previous_id).toBe(
+      first.id,
+    );
+  });
 });
 
 describe('a state at a time', () => {
@@ -52,7 +54,7 @@ describe('a state at a time', () => {
     expect((await api.call('GET', path)).json.state).toBe('paid');
   });
 
-  it('has its place also when many come at once', async () => {
+  it('is ordered also when many arrive at once', async () => {
     const entry = await create({ data: invoice() });
     const path = `/silo/v1/entries/${entry.id}`;
     const days = ['03', '01', '04'];
@@ -65,7 +67,7 @@ describe('a state at a time', () => {
 });
 
 describe('building', () => {
-  it('gives an envelope for an envelope, without its signatures, and a bare document for a bare one', async () => {
+  it('returns an envelope for an envelope, without its signatures, and a bare document for a bare one', async () => {
     const { data } = await create({ data: invoice({ series: 'BE', code: '1' }), sign: true });
     const build = async (body: object) => (await api.call('POST', '/silo/v1/gobl/build', body)).json.data;
     const whole = await build({ data });
@@ -77,7 +79,7 @@ describe('building', () => {
 });
 
 describe('rows of meta', () => {
-  it('are in lists and updates; what is secure is in no list', async () => {
+  it('are in lists and updates; secure ones are in no list', async () => {
     const entry = await create({ data: invoice() });
     const path = `/silo/v1/entries/${entry.id}`;
     await api.call('PUT', `${path}/meta/open`, { value: { n: '1.10' } });
@@ -145,35 +147,37 @@ describe('folders of a workspace', () => {
   });
 });
 
-it('a file that becomes private has no public address, and its old one is dead', async () => {
-  const entry = await create({ data: invoice() });
-  const path = `/silo/v1/entries/${entry.id}/files`;
-  const open = await api.call('POST', path, { name: 'a.txt', key: 'a', data: 'YQ==' });
-  expect((await fetch(open.json.url.replace(/^https?:\/\/[^/]+/, api.base))).status).toBe(200);
-  const closed = await api.call('POST', path, { name: 'a.txt', key: 'a', data: 'YQ==', private: true });
-  expect(closed.json.url).not.toContain('/public/');
-  expect((await fetch(open.json.url.replace(/^https?:\/\/[^/]+/, api.base))).status).toBe(404);
-});
+describe('an entry as clients see it', () => {
+  it('has files that lose their public URL when they become private', async () => {
+    const entry = await create({ data: invoice() });
+    const path = `/silo/v1/entries/${entry.id}/files`;
+    const open = await api.call('POST', path, { name: 'a.txt', key: 'a', data: 'YQ==' });
+    expect((await fetch(open.json.url.replace(/^https?:\/\/[^/]+/, api.base))).status).toBe(200);
+    const closed = await api.call('POST', path, { name: 'a.txt', key: 'a', data: 'YQ==', private: true });
+    expect(closed.json.url).not.toContain('/public/');
+    expect((await fetch(open.json.url.replace(/^https?:\/\/[^/]+/, api.base))).status).toBe(404);
+  });
 
-it('a place for a file is filled by its bytes alone', async () => {
-  const entry = await create({ data: invoice() });
-  const bytes = Buffer.from('hello');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const path = `/silo/v1/entries/${entry.id}/files/${newId()}`;
-  const place = await api.call('PUT', path, { name: 'h.txt', sha256, size: 5, mime: 'text/plain' });
-  expect([place.json.stored, place.json.size]).toEqual([false, 5]);
-  expect((await api.call('PUT', `${path}/data`, undefined, { raw: Buffer.from('other') })).status).toBe(400);
-  expect((await api.call('PUT', `${path}/data`, undefined, { raw: bytes })).json.stored).toBe(true);
-});
+  it('has upload URLs that are filled by their bytes alone', async () => {
+    const entry = await create({ data: invoice() });
+    const bytes = Buffer.from('hello');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const path = `/silo/v1/entries/${entry.id}/files/${newId()}`;
+    const place = await api.call('PUT', path, { name: 'h.txt', sha256, size: 5, mime: 'text/plain' });
+    expect([place.json.stored, place.json.size]).toEqual([false, 5]);
+    expect((await api.call('PUT', `${path}/data`, undefined, { raw: Buffer.from('other') })).status).toBe(400);
+    expect((await api.call('PUT', `${path}/data`, undefined, { raw: bytes })).json.stored).toBe(true);
+  });
 
-it('series and their numbers keep a signature of the client', async () => {
-  const path = `/sequence/v1/series/${newId()}`;
-  expect((await api.call('PUT', path, { name: 'Signed', sig: 'a.b.c' })).json.sig).toBe('a.b.c');
-  const number = `${path}/entries/${newId()}`;
-  const taken = await api.call('PUT', number, { id: newId(), meta: { a: 'b' }, sig: 'd.e.f' });
-  expect(taken.json).toMatchObject({ code: '1', sigs: ['d.e.f'], meta: { a: 'b' } });
-  const read = await api.call('GET', number);
-  expect([read.json, (await api.call('GET', path)).json.sig]).toEqual([taken.json, 'a.b.c']);
+  it("has series and numbers that keep a client's signature", async () => {
+    const path = `/sequence/v1/series/${newId()}`;
+    expect((await api.call('PUT', path, { name: 'Signed', sig: 'a.b.c' })).json.sig).toBe('a.b.c');
+    const number = `${path}/entries/${newId()}`;
+    const taken = await api.call('PUT', number, { id: newId(), meta: { a: 'b' }, sig: 'd.e.f' });
+    expect(taken.json).toMatchObject({ code: '1', sigs: ['d.e.f'], meta: { a: 'b' } });
+    const read = await api.call('GET', number);
+    expect([read.json, (await api.call('GET', path)).json.sig]).toEqual([taken.json, 'a.b.c']);
+  });
 });
 
 describe('arguments of a job that bring bytes', () => {
@@ -194,7 +198,7 @@ describe('arguments of a job that bring bytes', () => {
       'application/octet-stream',
       'input',
     ],
-  ])('%.40s goes into the spool', async (uri, content, type, name) => {
+  ])('%.40s is stored in the spool', async (uri, content, type, name) => {
     const reply = await start({ input: uri, other: 'spool' });
     expect(reply.json).toMatchObject({ status: 'NA' });
     const { input, other } = reply.json.args as Record<string, string>;
@@ -239,7 +243,7 @@ describe('previews', () => {
     expect(await api.countEntries()).toBe(before);
   });
 
-  it('show a stored one, and refuse what has no page', async () => {
+  it('show a stored one, and refuse what has no PDF', async () => {
     const entry = await create({ data: invoice({ code: '77' }) });
     expect(allTexts(readPdf((await preview({ silo_entry_id: entry.id })).bytes)).join(' ')).toContain('77');
     const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'A S.L.' };

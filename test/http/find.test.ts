@@ -61,7 +61,7 @@ describe('search', () => {
 });
 
 describe('related entries', () => {
-  test('are listed for each place, and by page', async () => {
+  test('are listed for each field, and by page', async () => {
     const original = await api.call('POST', '/silo/v1/entries', {
       data: invoice({ series: 'R', code: '1' }),
       sign: true,
@@ -86,7 +86,7 @@ describe('related entries', () => {
     expect((await api.call('GET', `${path}?context=cellar`)).json.key).toBe('parameter');
   });
 
-  test('say both places of a document that names another twice', async () => {
+  test('name both fields of a document that names another twice', async () => {
     const uuid = newId();
     const party = { uuid, name: 'Both S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     await api.call('POST', '/silo/v1/entries', { data: invoice({ supplier: party, customer: party }) });

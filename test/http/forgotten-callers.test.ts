@@ -15,18 +15,20 @@ function claimsOf(token: string): Claims {
   return { ...(JSON.parse(payload) as Claims), kid: (JSON.parse(header) as { kid: string }).kid };
 }
 
-it('a change of one workspace forgets its callers alone; one of the service forgets all', async () => {
-  const now = () => new Date();
-  const callers = makeCallers({ database: api.database, now } as Parameters<typeof makeCallers>[0]);
-  const mine = claimsOf(await api.token('admin'));
-  const theirs = claimsOf(await api.token('admin', api.otherWorkspace));
-  const find = () => Promise.all([callers.find(mine), callers.find(theirs)]);
-  const kept = async (forget: () => void) => {
-    const before = await find();
-    forget();
-    const after = await find();
-    return after.map((one, i) => one === before[i]);
-  };
-  expect(await kept(() => callers.forget(api.otherWorkspace))).toEqual([true, false]);
-  expect(await kept(() => callers.forget())).toEqual([false, false]);
+describe('the cache of callers', () => {
+  it('drops the callers of one workspace when it changes, and all when the service changes', async () => {
+    const now = () => new Date();
+    const callers = makeCallers({ database: api.database, now } as Parameters<typeof makeCallers>[0]);
+    const mine = claimsOf(await api.token('admin'));
+    const theirs = claimsOf(await api.token('admin', api.otherWorkspace));
+    const find = () => Promise.all([callers.find(mine), callers.find(theirs)]);
+    const kept = async (forget: () => void) => {
+      const before = await find();
+      forget();
+      const after = await find();
+      return after.map((one, i) => one === before[i]);
+    };
+    expect(await kept(() => callers.forget(api.otherWorkspace))).toEqual([true, false]);
+    expect(await kept(() => callers.forget())).toEqual([false, false]);
+  });
 });

@@ -80,7 +80,7 @@ describe('a cursor of an order', () => {
 
 describe('a name that people see', () => {
   it.each(['a\u001b[2J', 'a\u009bm', 'a\nb', 'a\u202eb', '\u200f', 'a\u2028b', 'a\u007f'])(
-    'takes no control, no line end, no mark of direction: %j',
+    'refuses control characters, line ends and direction marks: %j',
     async (name) => {
       const key = await api.call('POST', '/access/v1/keys', { name, scopes: ['read'] });
       const workspace = await api.call('PATCH', '/access/v1/workspace', { name });
@@ -88,7 +88,7 @@ describe('a name that people see', () => {
     },
   );
 
-  it('takes letters of every script', async () => {
+  it('accepts letters of every script', async () => {
     for (const name of ['Gestoría Núñez & Hijos', '株式会社', 'Müller — Büro 2']) {
       expect((await api.call('POST', '/access/v1/keys', { name, scopes: ['read'] })).status).toBe(200);
     }

@@ -33,7 +33,7 @@ async function cutOff(leaseExpiresAt: Date): Promise<void> {
 }
 beforeEach(() => rows(api.database).deleteMany({}));
 
-describe('what makes something', () => {
+describe('a creation', () => {
   const made: Record<string, () => Promise<{ place: string; body: unknown; method?: string; service?: boolean }>> = {
     'an entry': async () => ({ place: '/silo/v1/entries', body: entry() }),
     'a correction': async () => {
@@ -67,7 +67,7 @@ describe('what makes something', () => {
     }),
   };
 
-  it.each(Object.entries(made))('%s is made once', async (_what, prepare) => {
+  it.each(Object.entries(made))('happens once: %s', async (_what, prepare) => {
     const { place, body, method = 'POST', service } = await prepare();
     const token = service ? { token: await api.token('service', null) } : {};
     const key = newId();
@@ -88,23 +88,25 @@ describe('what makes something', () => {
   });
 });
 
-it('the body counts by what it says, not by how it is written', async () => {
-  const key = newId();
-  const body = { folder: 'sales', ...entry() };
-  const first = await post('/silo/v1/entries', body, key);
-  const raw = JSON.stringify({ ...body, folder: undefined, key: undefined, correct: null }, null, 2).replace(
-    '{',
-    '{ "folder": "sales",',
-  );
-  const again = await api.call('POST', '/silo/v1/entries', undefined, {
-    raw,
-    headers: { 'Idempotency-Key': key, 'Content-Type': 'application/json' },
+describe('an Idempotency-Key', () => {
+  it('compares bodies by their content, not by how they are written', async () => {
+    const key = newId();
+    const body = { folder: 'sales', ...entry() };
+    const first = await post('/silo/v1/entries', body, key);
+    const raw = JSON.stringify({ ...body, folder: undefined, key: undefined, correct: null }, null, 2).replace(
+      '{',
+      '{ "folder": "sales",',
+    );
+    const again = await api.call('POST', '/silo/v1/entries', undefined, {
+      raw,
+      headers: { 'Idempotency-Key': key, 'Content-Type': 'application/json' },
+    });
+    expect([again.status, isReplay(again), again.json.id]).toEqual([200, 'true', first.json.id]);
   });
-  expect([again.status, isReplay(again), again.json.id]).toEqual([200, 'true', first.json.id]);
 });
 
 describe('the first answer', () => {
-  it('is a refusal: given again as it was, although the cause is gone', async () => {
+  it('is a refusal: returned again unchanged, although the cause is gone', async () => {
     const [key, previous] = [newId(), newId()];
     const first = await post('/silo/v1/entries', { previous_id: previous }, key);
     await api.call('PUT', `/silo/v1/entries/${previous}`, entry());
@@ -123,7 +125,7 @@ describe('the first answer', () => {
     expect([again.json.faults, again.json.fields]).toEqual([first.json.faults, first.json.fields]);
   });
 
-  it('shows the thing as it is now, from the store: the row has no document', async () => {
+  it('shows the resource as it is now, from the store: the row has no document', async () => {
     const key = newId();
     const first = await post('/silo/v1/entries', entry('SECRET-CODE'), key);
     await api.call('POST', `/silo/v1/entries/${first.json.id}/states`, { key: 'paid' });
@@ -158,7 +160,7 @@ describe('the first answer', () => {
 });
 
 describe('a crash', () => {
-  it('between creation and answer: what was made is found, and nothing made twice', async () => {
+  it('between creation and answer: what was created is found, and nothing is created twice', async () => {
     const [key, body, count] = [newId(), entry(), await api.countEntries()];
     const first = await post('/silo/v1/entries', body, key);
     await cutOff(new Date(Date.now() - 1));
@@ -179,7 +181,7 @@ describe('a crash', () => {
     expect(await api.countEntries()).toBe(count + 1);
   });
 
-  it('before the creation: the next call makes it, under the id of the first', async () => {
+  it('before the creation: the next call creates it, under the id of the first', async () => {
     const [key, body] = [newId(), entry()];
     const first = await post('/silo/v1/entries', body, key);
     await api.database.collection<{ _id: string }>('entries').deleteOne({ _id: `${api.workspace}:${first.json.id}` });
@@ -188,7 +190,7 @@ describe('a crash', () => {
     expect([again.status, isReplay(again), again.json.id]).toEqual([200, null, first.json.id]);
   });
 
-  it('while the first call may be at work: 409 with Retry-After', async () => {
+  it('while the first call may be running: 409 with Retry-After', async () => {
     const [key, body] = [newId(), entry()];
     await post('/silo/v1/entries', body, key);
     await cutOff(new Date(Date.now() + 10_000));
@@ -222,7 +224,7 @@ describe('scope', () => {
   it.each([
     ['GET', '/silo/v1/entries'],
     ['POST', '/silo/v1/gobl/build'],
-  ])('%s %s takes no notice of it', async (method, place) => {
+  ])('is not read by %s %s', async (method, place) => {
     const body = method === 'POST' ? { data: invoice() } : undefined;
     const headers = { 'Idempotency-Key': 'not one \u00e4'.replace('\u00e4', '') };
     for (let n = 0; n < 2; n += 1) {
@@ -233,56 +235,59 @@ describe('scope', () => {
   });
 });
 
-it.each([
-  ['empty', '', 400],
-  ['of 256 characters', 'k'.repeat(256), 400],
-  ['of two words', 'a b', 400],
-  ['of other letters', 'cl\u00e9', 400],
-  ['of 255 characters', '~'.repeat(255), 200],
-  ['of one', '!', 200],
-])('a key %s', async (_what, key, status) => {
-  const reply = await post('/silo/v1/entries', entry(), key);
-  expect(reply.status).toBe(status);
-  if (status === 400) expect([reply.json.key, reply.json.message]).toEqual(['input', expect.stringMatching(/255/)]);
-});
+describe('an Idempotency-Key', () => {
+  it.each([
+    ['empty', '', 400],
+    ['of 256 characters', 'k'.repeat(256), 400],
+    ['of two words', 'a b', 400],
+    ['of other letters', 'cl\u00e9', 400],
+    ['of 255 characters', '~'.repeat(255), 200],
+    ['of one', '!', 200],
+  ])('is accepted or refused: %s', async (_what, key, status) => {
+    const reply = await post('/silo/v1/entries', entry(), key);
+    expect(reply.status).toBe(status);
+    if (status === 400) expect([reply.json.key, reply.json.message]).toEqual(['input', expect.stringMatching(/255/)]);
+  });
 
-it('without the header a repeat is a conflict, as ever, and nothing is kept', async () => {
-  const body = { ...entry(), key: newId() };
-  const [first, again] = [
-    await api.call('POST', '/silo/v1/entries', body),
-    await api.call('POST', '/silo/v1/entries', body),
-  ];
-  expect([first.status, again.status, again.json.id]).toEqual([200, 409, first.json.id]);
-  expect(await rows(api.database).countDocuments({})).toBe(0);
-});
+  it('is optional: without it a repeat is a conflict, and nothing is kept', async () => {
+    const body = { ...entry(), key: newId() };
+    const [first, again] = [
+      await api.call('POST', '/silo/v1/entries', body),
+      await api.call('POST', '/silo/v1/entries', body),
+    ];
+    expect([first.status, again.status, again.json.id]).toEqual([200, 409, first.json.id]);
+    expect(await rows(api.database).countDocuments({})).toBe(0);
+  });
 
-it.each([
-  ['an Idempotency-Key', true],
-  ['a client key', false],
-])('R20 in one process: 40 calls at once with %s make one entry', async (_what, isHeader) => {
-  const [key, code, count] = [newId(), newId().slice(0, 18), await api.countEntries()];
-  const replies = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => {
-      const data = invoice({ code: n % 2 === 0 ? code : `${code}X` });
-      return isHeader ? post('/silo/v1/entries', { data }, key) : api.call('POST', '/silo/v1/entries', { data, key });
-    }),
-  );
-  expect(await api.countEntries()).toBe(count + 1);
-  const made = replies.filter((reply) => reply.status === 200);
-  expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
-  expect(made.filter((reply) => isReplay(reply) === null)).toHaveLength(1);
-  const statuses = new Set(replies.map(({ status }) => status));
-  expect([...statuses].filter((status) => !(isHeader ? [200, 409, 422] : [200, 409]).includes(status))).toEqual([]);
-});
+  it.each([
+    ['an Idempotency-Key', true],
+    ['a client key', false],
+  ])('R20 makes one entry of 40 calls at once with %s', async (_what, isHeader) => {
+    const [key, code, count] = [newId(), newId().slice(0, 18), await api.countEntries()];
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => {
+        const data = invoice({ code: n % 2 === 0 ? code : `${code}X` });
+        return isHeader ? post('/silo/v1/entries', { data }, key) : api.call('POST', '/silo/v1/entries', { data, key });
+      }),
+    );
+    expect(await api.countEntries()).toBe(count + 1);
+    const made = replies.filter((reply) => reply.status === 200);
+    expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
+    expect(made.filter((reply) => isReplay(reply) === null)).toHaveLength(1);
+    const statuses = new Set(replies.map(({ status }) => status));
+    expect([...statuses].filter((status) => !(isHeader ? [200, 409, 422] : [200, 409]).includes(status))).toEqual([]);
+  });
 
-it('the page has a row for each call that makes something, and says which take the header', () => {
-  const page = readFileSync(path.join(projectRoot(), 'docs', 'api', 'conventions.md'), 'utf8');
-  const told = new Map(
-    [...page.matchAll(/^\| `((?:POST|PUT) [^`]+)` \| (yes|no) \|/gm)].map(([, route = '', takes]) => [route, takes]),
-  );
-  const routes = endpoints.filter((endpoint) => endpoint.method === 'POST' || 'again' in endpoint);
-  const name = ({ method, path: place }: (typeof endpoints)[number]) => `${method} ${place.replace(/:(\w+)/g, '{$1}')}`;
-  for (const route of routes)
-    expect([name(route), told.get(name(route))]).toEqual([name(route), 'again' in route ? 'yes' : 'no']);
-  expect([...told.keys()].toSorted()).toEqual(routes.map(name).toSorted());
+  it('is documented for each call that creates something', () => {
+    const page = readFileSync(path.join(projectRoot(), 'docs', 'api', 'conventions.md'), 'utf8');
+    const told = new Map(
+      [...page.matchAll(/^\| `((?:POST|PUT) [^`]+)` \| (yes|no) \|/gm)].map(([, route = '', takes]) => [route, takes]),
+    );
+    const routes = endpoints.filter((endpoint) => endpoint.method === 'POST' || 'again' in endpoint);
+    const name = ({ method, path: place }: (typeof endpoints)[number]) =>
+      `${method} ${place.replace(/:(\w+)/g, '{$1}')}`;
+    for (const route of routes)
+      expect([name(route), told.get(name(route))]).toEqual([name(route), 'again' in route ? 'yes' : 'no']);
+    expect([...told.keys()].toSorted()).toEqual(routes.map(name).toSorted());
+  });
 });

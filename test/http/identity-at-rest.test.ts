@@ -60,80 +60,82 @@ const environment = () => ({
 });
 const nowhere = ['--workspace', 'one', '--data', path.join(folder, 'no-stack-here')];
 
-it.each([
-  ['small', 4_000],
-  ['of several parts', 2_500_000],
-])('a copy (%s) is downloaded as it came, and lies nowhere in the clear', async (_what, size) => {
-  const bytes = picture('Ana', size);
-  const file = await upload(bytes);
-  expect(await download(file)).toEqual({ status: 200, bytes });
-  expect(await holding('DNI of Ana')).toEqual([]);
-  const { json } = await api.call('GET', `/silo/v1/entries/${entry}`);
-  expect(json.attachments).toEqual([
-    expect.objectContaining({ size: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') }),
-  ]);
-  expect(JSON.stringify(json)).not.toContain('sealed');
-});
+describe('a copy of an identity document', () => {
+  it.each([
+    ['small', 4_000],
+    ['of several parts', 2_500_000],
+  ])('(%s) is downloaded as it was uploaded, and never stored in the clear', async (_what, size) => {
+    const bytes = picture('Ana', size);
+    const file = await upload(bytes);
+    expect(await download(file)).toEqual({ status: 200, bytes });
+    expect(await holding('DNI of Ana')).toEqual([]);
+    const { json } = await api.call('GET', `/silo/v1/entries/${entry}`);
+    expect(json.attachments).toEqual([
+      expect.objectContaining({ size: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') }),
+    ]);
+    expect(JSON.stringify(json)).not.toContain('sealed');
+  });
 
-it('the same copy again is the same file, and another one keeps what it replaced', async () => {
-  const first = await upload(picture('Ana'));
-  expect(await upload(picture('Ana'))).toBe(first);
-  expect(await blobCount()).toBe(1);
-  const second = await upload(picture('Eva'));
-  expect((await download(first)).bytes).toEqual(picture('Ana'));
-  expect((await download(second)).bytes).toEqual(picture('Eva'));
-  expect(await holding('DNI of')).toEqual([]);
-});
+  it('is the same file when it is sent again, and another one keeps what it replaced', async () => {
+    const first = await upload(picture('Ana'));
+    expect(await upload(picture('Ana'))).toBe(first);
+    expect(await blobCount()).toBe(1);
+    const second = await upload(picture('Eva'));
+    expect((await download(first)).bytes).toEqual(picture('Ana'));
+    expect((await download(second)).bytes).toEqual(picture('Eva'));
+    expect(await holding('DNI of')).toEqual([]);
+  });
 
-it('the same bytes as a plain file, and of another entry, are files of their own', async () => {
-  const file = await upload(picture('Ana'));
-  const { entry: other } = await chainOf(api);
-  const elsewhere = await upload(picture('Ana'), 'front', other);
-  const body = { name: 'a.png', data: picture('Ana').toString('base64') };
-  const plain = await api.call('POST', `/silo/v1/entries/${other}/files`, body);
-  expect(await blobCount()).toBe(3);
-  expect((await download(elsewhere, other)).bytes).toEqual(picture('Ana'));
-  expect((await download(plain.json.id, other)).bytes).toEqual(picture('Ana'));
-  expect((await download(file)).bytes).toEqual(picture('Ana'));
-});
+  it('is a file of its own next to a plain file with the same bytes, and for each entry', async () => {
+    const file = await upload(picture('Ana'));
+    const { entry: other } = await chainOf(api);
+    const elsewhere = await upload(picture('Ana'), 'front', other);
+    const body = { name: 'a.png', data: picture('Ana').toString('base64') };
+    const plain = await api.call('POST', `/silo/v1/entries/${other}/files`, body);
+    expect(await blobCount()).toBe(3);
+    expect((await download(elsewhere, other)).bytes).toEqual(picture('Ana'));
+    expect((await download(plain.json.id, other)).bytes).toEqual(picture('Ana'));
+    expect((await download(file)).bytes).toEqual(picture('Ana'));
+  });
 
-it('an announced file does not get its bytes from a copy', async () => {
-  const bytes = picture('Ana');
-  await upload(bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const announced = { name: 'a.png', mime: 'image/png', sha256, size: bytes.length };
-  const { json } = await api.call('POST', `/silo/v1/entries/${entry}/files`, announced);
-  expect(json.stored).toBe(false);
-});
+  it('never becomes the bytes of an announced file', async () => {
+    const bytes = picture('Ana');
+    await upload(bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const announced = { name: 'a.png', mime: 'image/png', sha256, size: bytes.length };
+    const { json } = await api.call('POST', `/silo/v1/entries/${entry}/files`, announced);
+    expect(json.stored).toBe(false);
+  });
 
-it('an export has it in the clear, with what it replaced, and verifies', async () => {
-  await upload(picture('Ana'));
-  await upload(picture('Eva'));
-  const out = path.join(folder, 'export');
-  expect(await exportCommand(['--out', out, ...nowhere], environment())).toBe(0);
-  const pictures = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.png'));
-  const texts = pictures.map((name) => readFileSync(path.join(out, name)).subarray(8, 20).toString());
-  expect(texts.toSorted()).toEqual(['DNI of Ana. ', 'DNI of Eva. ']);
-}, 60_000);
+  it('is exported in the clear, with what it replaced, and verifies', async () => {
+    await upload(picture('Ana'));
+    await upload(picture('Eva'));
+    const out = path.join(folder, 'export');
+    expect(await exportCommand(['--out', out, ...nowhere], environment())).toBe(0);
+    const pictures = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.png'));
+    const texts = pictures.map((name) => readFileSync(path.join(out, name)).subarray(8, 20).toString());
+    expect(texts.toSorted()).toEqual(['DNI of Ana. ', 'DNI of Eva. ']);
+  }, 60_000);
 
-it('an erased entry takes its copies with it, and those that they replaced', async () => {
-  const { entry: kept } = await chainOf(api);
-  const file = await upload(picture('Ana'), 'front', kept);
-  await upload(picture('Ana'));
-  await upload(picture('Eva'));
-  expect(await blobCount()).toBe(3);
-  await api.database.collection('chains').deleteMany({ 'registration.entry': entry });
-  expect(await eraseCommand(['--entry', entry, '--confirm', ...nowhere], environment())).toBe(0);
-  expect(await blobCount()).toBe(1);
-  expect((await download(file, kept)).bytes).toEqual(picture('Ana'));
-}, 60_000);
+  it('is erased with its entry, with the copies that it replaced', async () => {
+    const { entry: kept } = await chainOf(api);
+    const file = await upload(picture('Ana'), 'front', kept);
+    await upload(picture('Ana'));
+    await upload(picture('Eva'));
+    expect(await blobCount()).toBe(3);
+    await api.database.collection('chains').deleteMany({ 'registration.entry': entry });
+    expect(await eraseCommand(['--entry', entry, '--confirm', ...nowhere], environment())).toBe(0);
+    expect(await blobCount()).toBe(1);
+    expect((await download(file, kept)).bytes).toEqual(picture('Ana'));
+  }, 60_000);
 
-it('another master key opens it, and the old one does no more', async () => {
-  const file = await upload(picture('Ana', 2_500_000));
-  const name = (await api.stored(entry))?.files.find(({ id }) => id === file)?.sealed ?? '';
-  const open = (masterKey: Buffer) => openSealed(api.database, api.workspace, name, [masterKey]);
-  await rotateMasterKey(api.database, [nextKey, key]);
-  expect(await open(nextKey)).toEqual(picture('Ana', 2_500_000));
-  await expect(open(key)).rejects.toThrow();
-  expect(await rotateMasterKey(api.database, [nextKey, key])).toMatchObject({ changed: 0 });
+  it('opens with a new master key, and no longer with the old one', async () => {
+    const file = await upload(picture('Ana', 2_500_000));
+    const name = (await api.stored(entry))?.files.find(({ id }) => id === file)?.sealed ?? '';
+    const open = (masterKey: Buffer) => openSealed(api.database, api.workspace, name, [masterKey]);
+    await rotateMasterKey(api.database, [nextKey, key]);
+    expect(await open(nextKey)).toEqual(picture('Ana', 2_500_000));
+    await expect(open(key)).rejects.toThrow();
+    expect(await rotateMasterKey(api.database, [nextKey, key])).toMatchObject({ changed: 0 });
+  });
 });

@@ -20,7 +20,7 @@ const create = (body: object, token?: string) => api.call('POST', '/access/v1/ke
 const ping = (token: string, base = api.base) => call(`${base}/utils/v1/ping`, 'GET', undefined, { token });
 
 describe('a new key', () => {
-  it('opens what it was made for, for a year, and its token is shown once', async () => {
+  it('opens what it was created for, for a year, and its token is shown once', async () => {
     const { json } = await create({ name: 'till 7', scopes: ['read', 'write'] });
     expect(json).toMatchObject({ name: 'till 7', scopes: ['read', 'write'] });
     const years = (Date.parse(String(json.expires_at)) - Date.parse(String(json.created_at))) / (365 * day);
@@ -47,14 +47,14 @@ describe('a new key', () => {
   });
 
   it.each([['read'], ['write'], ['run'], ['operate'], ['application']])(
-    'is not made by a key with the scope %s',
+    'is not created by a key with the scope %s',
     async (scope) => {
       const reply = await create({ name: 'x', scopes: ['read'] }, await api.token(scope));
       expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
     },
   );
 
-  it('ends when it says', async () => {
+  it('ends when it expires', async () => {
     const { json } = await create({ name: 'short', scopes: ['read'], days: 1 });
     const token = String(json.token);
     expect((await ping(token)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('attack row 11: the key id of a token', () => {
     expect(requests).toEqual([]);
   });
 
-  it('made up four hundred times costs the database next to nothing', async () => {
+  it('that is invented four hundred times costs the database next to nothing', async () => {
     const replies: number[] = [];
     const began = performance.now();
     const requests = await requestsOf(api.database, async () => {
@@ -171,7 +171,7 @@ describe('attack row 11: the key id of a token', () => {
     expect(requests.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 250);
   });
 
-  it('looked up while the database is away: 503, without a word of the driver', async () => {
+  it('is answered 503 while the database is down, without any text of the driver', async () => {
     const away = await api.another({
       tokenPublicKey: () => Promise.reject(new MongoNetworkError('connection 7 to 10.0.0.1 closed')),
     });
@@ -195,7 +195,7 @@ describe('a signing key', () => {
       oldEndsAt,
     });
 
-  it('rotates while everything runs: old tokens are good until it ends, new ones are taken by every process', async () => {
+  it('rotates while everything runs: old tokens stay valid until it ends, and every process accepts new ones', async () => {
     const other = await api.another();
     try {
       const old = await api.token('read');

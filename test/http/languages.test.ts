@@ -26,7 +26,7 @@ describe('Accept-Language', () => {
     ['es;q=0', 'en'],
     ['en, es;q=0.9', 'en'],
     ['*', 'en'],
-  ])('%s: the message is in %s, and says so', async (accepted, language) => {
+  ])('%s: the message is in %s, and `Content-Language` names it', async (accepted, language) => {
     const refused = await api.call('GET', '/silo/v1/entries/nothing', undefined, asked(accepted));
     expect([refused.status, refused.json.key, refused.headers.get('content-language')]).toEqual([
       404,
@@ -52,7 +52,7 @@ describe('Accept-Language', () => {
     expect(spanish.json.remedy).not.toBe(english.json.remedy);
   });
 
-  it('es: the warnings of an entry, whose answer says its language; without messages it says none', async () => {
+  it('es: the warnings of an entry, whose answer names its language; without messages it names none', async () => {
     const lines = [
       { item: { name: 'x', price: '10.00' }, quantity: '1', taxes: [{ cat: 'VAT', rate: 'general' }], colour: 'red' },
     ];
@@ -107,7 +107,7 @@ describe('Accept-Language', () => {
     ['an address', 'GET', '/silo/v1/entrys', {}],
     ['a webhook', 'POST', '/access/v1/webhooks', { body: { url: 'ftp://example.com' } }],
     ['a folder', 'POST', '/silo/v1/entries', { body: { data: invoice({}), folder: 'sale' } }],
-  ])('es: %s is refused without a word of English', async (_what, method, path, { raw, body }) => {
+  ])('es: %s is refused without any English', async (_what, method, path, { raw, body }) => {
     const refused = await api.call(method, path, body, { ...asked('es'), ...(raw === undefined ? {} : { raw }) });
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect(refused.status).toBeLessThan(500);

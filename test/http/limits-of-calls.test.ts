@@ -16,12 +16,69 @@ beforeAll(async () => {
   });
 });
 afterAll(() => api.close());
+const refusedOf = (statuses: readonly string[]): number => statuses.filter((status) => status === '429').length;
 
-test('are on by default', () => {
-  const { keyCallsPerMinute, workspaceCallsPerMinute, keyCallsAtWork, workspaceCallsAtWork } = readSettings({}).api;
-  expect([keyCallsPerMinute, workspaceCallsPerMinute, keyCallsAtWork, workspaceCallsAtWork]).toEqual([
-    60_000, 120_000, 128, 256,
-  ]);
+describe('a call limit', () => {
+  test('is on by default', () => {
+    const { keyCallsPerMinute, workspaceCallsPerMinute, keyCallsAtWork, workspaceCallsAtWork } = readSettings({}).api;
+    expect([keyCallsPerMinute, workspaceCallsPerMinute, keyCallsAtWork, workspaceCallsAtWork]).toEqual([
+      60_000, 120_000, 128, 256,
+    ]);
+  });
+
+  test('bounds the concurrent calls of a key, and the next ones run when these are answered', async () => {
+    const token = await api.token('read');
+    await burst([token], 1);
+    const statuses = await burst([token], 40);
+    expect(refusedOf(statuses)).toBeGreaterThan(0);
+    expect(new Set(statuses)).toEqual(new Set(['200', '429']));
+    expect(refusedOf(await burst([token], 8))).toBe(0);
+  });
+
+  test('bounds the calls of all keys of a workspace, without counting other workspaces', async () => {
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => api.token('read')));
+    await burst(tokens, 10);
+    const [own, other] = await Promise.all([
+      burst(tokens, 40),
+      api.call('GET', '/utils/v1/ping', undefined, { token: await api.token('read', api.otherWorkspace) }),
+    ]);
+    expect([refusedOf(own) > 0, other.status]).toEqual([true, 200]);
+  });
+
+  test('counts a console user like a key', async () => {
+    const someone = await signedIn(api, 'viewer');
+    const statuses: number[] = [];
+    for (let i = 0; i < 250 && !statuses.includes(429); i += 1)
+      statuses.push((await someone.get('/console/w/one/entries')).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses[0]).toBe(200);
+  });
+
+  test('bounds the open jobs of a workspace, until some have ended', async () => {
+    const workflow = newId();
+    const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
+    await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
+    const make = async (): Promise<[number, string | undefined]> => {
+      const { status, json } = await api.call('POST', '/transform/v1/jobs', {
+        workflow_id: workflow,
+        args: { a: '1' },
+      });
+      return [status, json.key];
+    };
+    const made: unknown[] = [];
+    for (let i = 0; i < 12; i += 1) made.push(await make());
+    // There is no engine here: they stay open.
+    expect(made.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [202, undefined]));
+    expect(made.slice(10)).toEqual([
+      [429, 'jobs-full'],
+      [429, 'jobs-full'],
+    ]);
+    await api.database.collection('jobs').updateMany({}, { $set: { open: false } });
+    // They are counted again a second later, or when the last count took long.
+    let [status] = await make();
+    while (status === 429) [status] = await make();
+    expect(status).toBe(202);
+  });
 });
 
 /** Calls in one packet: as many as one connection may have are at work at once. @returns statuses */
@@ -38,55 +95,3 @@ async function burst(tokens: readonly string[], calls: number): Promise<string[]
     expect(refused.toLowerCase()).toContain('retry-after: 1\r\n');
   return statusesIn(text);
 }
-const refusedOf = (statuses: readonly string[]): number => statuses.filter((status) => status === '429').length;
-
-test('a key has so many calls at work, and the next ones go when they are answered', async () => {
-  const token = await api.token('read');
-  await burst([token], 1);
-  const statuses = await burst([token], 40);
-  expect(refusedOf(statuses)).toBeGreaterThan(0);
-  expect(new Set(statuses)).toEqual(new Set(['200', '429']));
-  expect(refusedOf(await burst([token], 8))).toBe(0);
-});
-
-test('a workspace has so many for all of its keys, and another workspace its own', async () => {
-  const tokens = await Promise.all(Array.from({ length: 10 }, () => api.token('read')));
-  await burst(tokens, 10);
-  const [own, other] = await Promise.all([
-    burst(tokens, 40),
-    api.call('GET', '/utils/v1/ping', undefined, { token: await api.token('read', api.otherWorkspace) }),
-  ]);
-  expect([refusedOf(own) > 0, other.status]).toEqual([true, 200]);
-});
-
-test('a person in the console is counted as a key is', async () => {
-  const someone = await signedIn(api, 'viewer');
-  const statuses: number[] = [];
-  for (let i = 0; i < 250 && !statuses.includes(429); i += 1)
-    statuses.push((await someone.get('/console/w/one/entries')).status);
-  expect(statuses.at(-1)).toBe(429);
-  expect(statuses[0]).toBe(200);
-});
-
-test('a workspace has so many open jobs, and room again when some have ended', async () => {
-  const workflow = newId();
-  const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
-  await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
-  const make = async (): Promise<[number, string | undefined]> => {
-    const { status, json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, args: { a: '1' } });
-    return [status, json.key];
-  };
-  const made: unknown[] = [];
-  for (let i = 0; i < 12; i += 1) made.push(await make());
-  // There is no engine here: they stay open.
-  expect(made.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [202, undefined]));
-  expect(made.slice(10)).toEqual([
-    [429, 'jobs-full'],
-    [429, 'jobs-full'],
-  ]);
-  await api.database.collection('jobs').updateMany({}, { $set: { open: false } });
-  // They are counted again a second later, or when the last count took long.
-  let [status] = await make();
-  while (status === 429) [status] = await make();
-  expect(status).toBe(202);
-});

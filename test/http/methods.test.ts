@@ -18,23 +18,43 @@ afterAll(() => api.close());
 const takenBy = (path: string): Set<string> =>
   new Set(endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method));
 
-it('every method that is not declared is 405, with those that are', async () => {
-  const paths = [...new Set(endpoints.map(({ path }) => path))];
-  const tokens = { workspace: await api.token('admin'), service: await api.token('service', null) };
-  const wrong: string[] = [];
-  for (const route of paths) {
-    const path = route.replace(/[:*]\w+/g, id);
-    const taken = takenBy(route);
-    for (const method of methods) {
-      if (taken.has(method)) continue;
-      const { status, json, headers } = await api.call(method, path, undefined, { token: tokens.workspace });
-      const allowed = new Set((headers.get('allow') ?? '').split(/,\s*/));
-      const right = status === 405 && json.key === 'method-not-allowed' && [...taken].every((one) => allowed.has(one));
-      if (!right) wrong.push(`${method} ${path}: ${status} allow ${headers.get('allow') ?? '-'}`);
+describe('a method that a path does not take', () => {
+  it('is answered 405, with those that it takes', async () => {
+    const paths = [...new Set(endpoints.map(({ path }) => path))];
+    const tokens = { workspace: await api.token('admin'), service: await api.token('service', null) };
+    const wrong: string[] = [];
+    for (const route of paths) {
+      const path = route.replace(/[:*]\w+/g, id);
+      const taken = takenBy(route);
+      for (const method of methods) {
+        if (taken.has(method)) continue;
+        const { status, json, headers } = await api.call(method, path, undefined, { token: tokens.workspace });
+        const allowed = new Set((headers.get('allow') ?? '').split(/,\s*/));
+        const right =
+          status === 405 && json.key === 'method-not-allowed' && [...taken].every((one) => allowed.has(one));
+        if (!right) wrong.push(`${method} ${path}: ${status} allow ${headers.get('allow') ?? '-'}`);
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-  expect((await api.call('PATCH', '/utils/v1/ping', undefined, { token: tokens.service })).status).toBe(405);
+    expect(wrong).toEqual([]);
+    expect((await api.call('PATCH', '/utils/v1/ping', undefined, { token: tokens.service })).status).toBe(405);
+  });
+
+  it.each(['/health', '/livez', '/declaration', '/public/a/b/c?h=d', '/openapi.json', '/openapi.yaml', '/docs'])(
+    'is answered 405 for %s, without a token too',
+    async (path) => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
+        const { statusCode, headers } = await answerOf(method, path);
+        expect([method, statusCode, headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+      }
+    },
+  );
+
+  it("is answered 405 for an application's token call, without a token", async () => {
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
+      const { statusCode, headers } = await answerOf(method, '/access/v1/enrollment/authorize');
+      expect([method, statusCode, headers.allow]).toEqual([method, 405, 'POST']);
+    }
+  });
 });
 
 /** The answer to a method that `fetch` would not send. */
@@ -45,20 +65,3 @@ async function answerOf(method: string, path: string): Promise<IncomingMessage> 
   answer.resume();
   return answer;
 }
-
-it.each(['/health', '/livez', '/declaration', '/public/a/b/c?h=d', '/openapi.json', '/openapi.yaml', '/docs'])(
-  '%s is only read, without a token, too',
-  async (path) => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
-      const { statusCode, headers } = await answerOf(method, path);
-      expect([method, statusCode, headers.allow]).toEqual([method, 405, 'GET, HEAD']);
-    }
-  },
-);
-
-it('the call for a token of an application takes POST alone, and needs no token to say so', async () => {
-  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
-    const { statusCode, headers } = await answerOf(method, '/access/v1/enrollment/authorize');
-    expect([method, statusCode, headers.allow]).toEqual([method, 405, 'POST']);
-  }
-});

@@ -40,19 +40,19 @@ describe.each([
   const original = invoice({ supplier: suppliers[name] });
   const correct = { type: 'credit-note' };
 
-  it('took the day of UTC for a correction of a stored invoice', async () => {
+  it('gets the local day for a correction of a stored invoice', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: original });
     const corrected = await api.call('POST', '/silo/v1/entries', { previous_id: json.id, correct });
     expect([corrected.status, dateOf(corrected.json.data)]).toEqual([200, day]);
   });
 
-  it('took the day of the regime for a copy', async () => {
+  it('gets the local day for a copy', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: original });
     const copy = await api.call('POST', '/silo/v1/entries', { previous_id: json.id });
     expect([copy.status, dateOf(copy.json.data)]).toEqual([200, day]);
   });
 
-  it('took the day of UTC for a correction of what is sent', async () => {
+  it('gets the local day for a correction of an uploaded invoice', async () => {
     const data = { doc: original };
     const answers = [
       await api.call('POST', '/silo/v1/entries', { data, correct }),

@@ -14,13 +14,13 @@ describe.each([
   }, 60_000);
   afterAll(() => api?.close());
 
-  it('says so in /health, whose status is of database and engine alone', async () => {
+  it('reports it in /health, whose status is of the database and Temporal alone', async () => {
     const response = await fetch(`${api.base}/health`);
     // This API runs without Temporal.
     expect([response.status, ((await response.json()) as { witness: string }).witness]).toEqual([503, told]);
   });
 
-  it('says in what needs a person what it means, in both languages', async () => {
+  it('explains it in the attention list, in both languages', async () => {
     const { json } = await api.call('GET', '/access/v1/overview');
     const rows = (json.attention as { cause: string; text: string }[]).filter(({ cause }) => cause === 'no-witness');
     expect(rows.map(({ text }) => text)).toEqual(

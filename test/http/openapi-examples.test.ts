@@ -22,31 +22,33 @@ const examplesOfCalls = Object.entries(recorded as Record<string, Record<string,
 
 const operations = [...publicCalls, ...endpoints];
 
-it.each(operations.map(({ operation, answers }) => [operation.id, answers] as const))(
-  '%s has an example (a block of docs/api, then: SELLO_RECORD_EXAMPLES=1 jest test/stack/api-pages, npm run docs)',
-  (id, answers) => {
-    const examples = Object.values((recorded as Record<string, Record<string, Example>>)[id] ?? {});
-    expect(examples.length).toBeGreaterThan(0);
-    const isBytes = Object.values(answers).every((form) => form === 'nothing' || form instanceof Bytes);
-    if (isBytes) return;
-    expect(examples.some(({ answer }) => answer !== undefined)).toBe(true);
-  },
-);
-
-it('every operation has its section on one page of docs/api', () => {
-  const folder = path.join(projectRoot(), 'docs', 'api');
-  const sections = readdirSync(folder).flatMap((file) =>
-    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^`(\w+)`: /gm)].map(([, id = '']) => id),
+describe('an operation of openapi.yaml', () => {
+  it.each(operations.map(({ operation, answers }) => [operation.id, answers] as const))(
+    '%s has an example (a block of docs/api, then: SELLO_RECORD_EXAMPLES=1 jest test/stack/api-pages, npm run docs)',
+    (id, answers) => {
+      const examples = Object.values((recorded as Record<string, Record<string, Example>>)[id] ?? {});
+      expect(examples.length).toBeGreaterThan(0);
+      const isBytes = Object.values(answers).every((form) => form === 'nothing' || form instanceof Bytes);
+      if (isBytes) return;
+      expect(examples.some(({ answer }) => answer !== undefined)).toBe(true);
+    },
   );
-  const sorted = (ids: readonly string[]) => ids.toSorted((one, other) => (one < other ? -1 : 1));
-  expect(sorted(sections)).toEqual(sorted(operations.map(({ operation }) => operation.id)));
-});
 
-it.each(examplesOfCalls)('the example of $id with $status fits its schemas', ({ id, status, body, answer }) => {
-  const endpoint = operations.find(({ operation }) => operation.id === id);
-  if (!endpoint) throw new Error(`there is no call ${id}: record the examples again (test/stack/api-pages.test.ts)`);
-  const { method, path: url } = endpoint;
-  if (body !== undefined && endpoint.body) compileCheck(endpoint.body)(body as JsonObject);
-  if (answer !== undefined)
-    checkAnswer({ method, url, status, type: 'application/json', text: JSON.stringify(answer) });
+  it('has its section on one page of docs/api', () => {
+    const folder = path.join(projectRoot(), 'docs', 'api');
+    const sections = readdirSync(folder).flatMap((file) =>
+      [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^`(\w+)`: /gm)].map(([, id = '']) => id),
+    );
+    const sorted = (ids: readonly string[]) => ids.toSorted((one, other) => (one < other ? -1 : 1));
+    expect(sorted(sections)).toEqual(sorted(operations.map(({ operation }) => operation.id)));
+  });
+
+  it.each(examplesOfCalls)('has an example that fits its schemas: $id with $status', ({ id, status, body, answer }) => {
+    const endpoint = operations.find(({ operation }) => operation.id === id);
+    if (!endpoint) throw new Error(`there is no call ${id}: record the examples again (test/stack/api-pages.test.ts)`);
+    const { method, path: url } = endpoint;
+    if (body !== undefined && endpoint.body) compileCheck(endpoint.body)(body as JsonObject);
+    if (answer !== undefined)
+      checkAnswer({ method, url, status, type: 'application/json', text: JSON.stringify(answer) });
+  });
 });

@@ -60,7 +60,7 @@ describe('openapi.yaml', () => {
     expect(operations.map(({ name }) => name).toSorted()).toEqual([...routes, ...withoutToken].toSorted());
   });
 
-  it('gives every call a name of its own', () => {
+  it('has a unique name for every call', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -93,7 +93,7 @@ describe('openapi.yaml', () => {
     expect(missing.map(([reference]) => reference)).toEqual([]);
   });
 
-  it.each(operations)('$name: says every status with what is answered, and no default', ({ name, operation }) => {
+  it.each(operations)('$name: has every status with its answer, and no default', ({ name, operation }) => {
     expect(operation.summary).toMatch(/[^.]$/);
     expect(operation.tags).toHaveLength(1);
     const statuses = Object.keys(operation.responses);
@@ -130,7 +130,7 @@ describe('answers', () => {
 
   afterAll(() => api.close());
 
-  it('have the members that the document says', async () => {
+  it('have the documented members', async () => {
     const entry = await want(api, 'POST', '/silo/v1/entries', { data: invoice(), key: 'k1', sign: true });
     const place = `/silo/v1/entries/${String(entry.id)}`;
     await want(api, 'POST', `${place}/files`, {
@@ -213,7 +213,7 @@ describe('answers about chains', () => {
 
   const ask = (method: string, place: string, body?: object) => want(api, method, place, body, token);
 
-  it('have the members that the document says, whatever state the chain is in', async () => {
+  it('have the documented members, whatever state the chain is in', async () => {
     const stored = await fixture.supplier(supplier);
     await ask('GET', chain);
     await fixture.seed(stored, 2);

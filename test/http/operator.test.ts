@@ -85,7 +85,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect(await isStopped()).toBe(true);
   });
 
-  it("lift a chain's own stop, and are told what stays", async () => {
+  it("resume a chain's own stop, and are told which remain", async () => {
     const chain = await stoppedChain('B12345674');
     await stopSending(api.database, { _id: chainStopKey(chain), at: new Date(), code: '4112', text: '4112: no' });
     // The engine is away: the stop is lifted all the same, the sweep wakes the chain.
@@ -94,7 +94,7 @@ describe('attack row 16: keys of a tenant', () => {
     expect(await isStopped()).toBe(true);
   });
 
-  it("lift the stop of a certificate that is the supplier's own, and nobody else's", async () => {
+  it("resume a stopped certificate that is the supplier's own, and no other", async () => {
     const chain = await stoppedChain('B12345674');
     const at = new Date();
     const own = {

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const workspace = '/access/v1/workspace';
 const logoPath = `${workspace}/logo`;
 
-describe('the page of a workspace', () => {
+describe('the PDF settings of a workspace', () => {
   it('is set as a whole, read back, and cleared', async () => {
     const page = { locale: 'en', date_format: 'DD/MM/YYYY', layout: 'ticket80', logo_height: 40, accent: '#AA0011' };
     const set = await api.call('PATCH', workspace, { page });
@@ -50,20 +50,22 @@ describe('the page of a workspace', () => {
     [{ locale: 'fr' }, 'Use es or en.'],
     [{ accent: 'red' }, 'Write a colour like #7a0019.'],
     [{ layout: 'A5' }, 'Use A4 or ticket80.'],
-  ])('says what %j should be', async (page, remedy) => {
+  ])('explain what %j should be', async (page, remedy) => {
     const reply = await api.call('PATCH', workspace, { page });
     expect([reply.status, reply.json.remedy]).toEqual([400, remedy]);
   });
 });
 
-it('a new workspace has no page yet: one that is given is refused, not ignored', async () => {
-  const token = await api.token('service', null);
-  const body = { name: 'New', slug: 'new-page', environment: 'simulator', page: { locale: 'en' } };
-  expect((await api.call('POST', '/access/v1/workspaces', body, { token })).status).toBe(400);
-  const { page, ...rest } = body;
-  const made = await api.call('POST', '/access/v1/workspaces', rest, { token });
-  const changed = await api.call('PATCH', `/access/v1/workspaces/${made.json.id}`, { page }, { token });
-  expect([changed.status, changed.json.page]).toEqual([200, page]);
+describe('the look of a PDF', () => {
+  it('cannot be set when a workspace is created: it is refused, not ignored', async () => {
+    const token = await api.token('service', null);
+    const body = { name: 'New', slug: 'new-page', environment: 'simulator', page: { locale: 'en' } };
+    expect((await api.call('POST', '/access/v1/workspaces', body, { token })).status).toBe(400);
+    const { page, ...rest } = body;
+    const made = await api.call('POST', '/access/v1/workspaces', rest, { token });
+    const changed = await api.call('PATCH', `/access/v1/workspaces/${made.json.id}`, { page }, { token });
+    expect([changed.status, changed.json.page]).toEqual([200, page]);
+  });
 });
 
 describe('the logo', () => {
@@ -71,7 +73,7 @@ describe('the logo', () => {
     api.call('PUT', logoPath, undefined, { raw, headers: { 'Content-Type': 'image/png' }, ...options });
   const logo = pngOf(8, 4);
 
-  it('is stored, said, read back and removed; a page setting leaves it alone', async () => {
+  it('is stored, shown, read back and removed; another setting leaves it alone', async () => {
     const stored = await put(logo);
     expect(stored.status).toBe(200);
     expect(stored.json.page).toMatchObject({ logo: { mime: 'image/png', width: 8, height: 4, size: logo.length } });
@@ -88,7 +90,7 @@ describe('the logo', () => {
     expect((await api.call('PATCH', workspace, { name: 'Shop 3' })).json.page).toEqual({ accent: '#112233' });
   });
 
-  it('takes no more room for being replaced', async () => {
+  it('takes no more space when it is replaced', async () => {
     for (const side of [4, 8, 12]) await put(pngOf(side, side));
     expect(await api.database.collection('logos').countDocuments({})).toBe(1);
     await api.call('DELETE', logoPath);
@@ -140,7 +142,7 @@ describe('the QR code of an invoice, for tills', () => {
     };
   };
 
-  it('comes with the texts and sizes of the law, and both pictures', async () => {
+  it('has the texts and sizes of the law, and both pictures', async () => {
     const place = await sealed();
     const { json } = await api.call('GET', place);
     expect(json).toMatchObject({
@@ -184,23 +186,25 @@ describe('the QR code of an invoice, for tills', () => {
   });
 });
 
-it('a file that was replaced could not be read any more, though its entry still named it', async () => {
-  const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
-  const files = `/silo/v1/entries/${json.id}/files`;
-  const put = async (text: string) =>
-    (
-      await api.call('POST', files, {
-        name: 'a.txt',
-        key: 'a',
-        category: 'attachment',
-        mime: 'text/plain',
-        data: Buffer.from(text).toString('base64'),
-      })
-    ).json;
-  const [first, second] = [await put('one'), await put('two')];
-  expect(second.previous).toMatchObject([{ id: first.id }]);
-  expect((await api.call('GET', `${files}/${first.id}`)).text).toBe('one');
-  expect((await api.call('GET', `${files}/${second.id}`)).text).toBe('two');
+describe('the look of a PDF', () => {
+  it('stays readable in a replaced file that its entry still names', async () => {
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
+    const files = `/silo/v1/entries/${json.id}/files`;
+    const put = async (text: string) =>
+      (
+        await api.call('POST', files, {
+          name: 'a.txt',
+          key: 'a',
+          category: 'attachment',
+          mime: 'text/plain',
+          data: Buffer.from(text).toString('base64'),
+        })
+      ).json;
+    const [first, second] = [await put('one'), await put('two')];
+    expect(second.previous).toMatchObject([{ id: first.id }]);
+    expect((await api.call('GET', `${files}/${first.id}`)).text).toBe('one');
+    expect((await api.call('GET', `${files}/${second.id}`)).text).toBe('two');
+  });
 });
 
 describe('a workflow made for the public product', () => {
@@ -225,7 +229,7 @@ describe('a workflow made for the public product', () => {
     ]);
   });
 
-  it('a job with an argument that its page does not take was numbered and sealed before it failed', async () => {
+  it('refuses an unknown argument of the PDF before the invoice is numbered and sealed', async () => {
     const drawn = { ...step('sequence.enumerate'), next: [{ status: 'OK', steps: [step('pdf')] }] };
     const body = { name: 'Pages', schema: 'bill/invoice', steps: [drawn] };
     const { json: workflow } = await api.call('PUT', `/transform/v1/workflows/${newId()}`, body);
@@ -235,7 +239,7 @@ describe('a workflow made for the public product', () => {
     expect(json.message).toContain('args.layout is ticket58, not one of A4, ticket80');
   });
 
-  it('with a page that cannot be drawn is refused with the place', async () => {
+  it('with a PDF that cannot be drawn is refused with the path', async () => {
     const body = { name: 'Bad', steps: [step('pdf', { layout: 'A7' })] };
     const { status, json } = await api.call('PUT', `/transform/v1/workflows/${newId()}`, body);
     expect(status).toBe(422);

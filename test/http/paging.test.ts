@@ -25,72 +25,83 @@ async function idsOf(path: string, limit: number): Promise<string[]> {
   return ids;
 }
 
-it.each([
-  ['workflows', '/transform/v1/workflows'],
-  ['jobs', '/transform/v1/jobs'],
-  ['entries', '/silo/v1/entries'],
-])('%s of one instant are not lost between pages', async (collection, path) => {
-  const createdAt = new Date('2026-07-01T10:00:00Z');
-  const lists = { steps: [], rescue: [], versions: [], files: [], faults: [], tags: [], intents: [], states: [] };
-  const made = Array.from({ length: 25 }, () => {
-    const id = newId();
-    return { _id: `${api.workspace}:${id}`, workspace: api.workspace, id, createdAt, ...lists, args: {} };
+describe('a page of a list', () => {
+  it.each([
+    ['workflows', '/transform/v1/workflows'],
+    ['jobs', '/transform/v1/jobs'],
+    ['entries', '/silo/v1/entries'],
+  ])('loses no %s of one instant', async (collection, path) => {
+    const createdAt = new Date('2026-07-01T10:00:00Z');
+    const lists = { steps: [], rescue: [], versions: [], files: [], faults: [], tags: [], intents: [], states: [] };
+    const made = Array.from({ length: 25 }, () => {
+      const id = newId();
+      return { _id: `${api.workspace}:${id}`, workspace: api.workspace, id, createdAt, ...lists, args: {} };
+    });
+    await api.database.collection<(typeof made)[number]>(collection).insertMany(made);
+    const found = await idsOf(path, 10);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
   });
-  await api.database.collection<(typeof made)[number]>(collection).insertMany(made);
-  const found = await idsOf(path, 10);
-  expect(new Set(found).size).toBe(found.length);
-  expect(found).toEqual(expect.arrayContaining(made.map(({ id }) => id)));
-});
 
-it('the older form of paging stays for workflows: the time of the last one, exclusive', async () => {
-  const first = await api.call('GET', '/transform/v1/workflows?limit=10', undefined, { unchecked: true });
-  const next = await api.call('GET', `/transform/v1/workflows?limit=10&created_at=2026-07-01T10:00:00.000Z`);
-  expect(first.json.next_created_at).toBeDefined();
-  expect(next.json.list).toEqual([]);
-});
-
-it('series of one instant and chains are answered whole, or in pages that lose none', async () => {
-  const createdAt = new Date('2026-07-01T10:00:00Z');
-  const series = Array.from({ length: 25 }, () => {
-    const id = newId();
-    const rules = { name: 'S', code: '', description: '', prefix: '', suffix: '', padding: 0, start: 1, lastIndex: 0 };
-    return { _id: `${api.workspace}:${id}`, workspace: api.workspace, id, ...rules, createdAt, updatedAt: createdAt };
+  it('may use the older form for workflows: the time of the last one, exclusive', async () => {
+    const first = await api.call('GET', '/transform/v1/workflows?limit=10', undefined, { unchecked: true });
+    const next = await api.call('GET', `/transform/v1/workflows?limit=10&created_at=2026-07-01T10:00:00.000Z`);
+    expect(first.json.next_created_at).toBeDefined();
+    expect(next.json.list).toEqual([]);
   });
-  await api.database.collection<(typeof series)[number]>('series').insertMany(series);
-  for (let n = 0; n < 25; n += 1) await register(api, `B${String(n).padStart(8, '0')}`);
-  const places: [string, (row: { id: string; supplier: string }) => string, number][] = [
-    ['/sequence/v1/series', ({ id }) => id, series.length],
-    ['/fiscal/v1/chains', ({ supplier }) => supplier, 25],
-  ];
-  for (const [path, nameOf, count] of places) {
-    const whole = (await api.call('GET', path)).json;
-    const rows = (whole.list as { id: string; supplier: string }[]).map(nameOf);
-    expect([new Set(rows).size, whole.next_cursor]).toEqual([count, undefined]);
-    const found: string[] = [];
-    let cursor: unknown;
-    do {
-      const page = await api.call('GET', `${path}?limit=4${cursor ? `&cursor=${cursor as string}` : ''}`);
-      found.push(...(page.json.list as { id: string; supplier: string }[]).map(nameOf));
-      cursor = page.json.next_cursor;
-    } while (cursor);
-    expect(found).toEqual(rows);
-    for (const query of ['limit=0', 'limit=1001', 'cursor=x', 'cursor=W10'])
-      expect([query, (await api.call('GET', `${path}?${query}`)).status]).toEqual([query, 422]);
-  }
-});
 
-it('a cursor of the other direction, or of nothing, is refused', async () => {
-  const { json } = await api.call('GET', '/silo/v1/entries?limit=10', undefined, { unchecked: true });
-  const cursor = json.next_cursor as string;
-  const same = await api.call('GET', `/silo/v1/entries?limit=10&cursor=${cursor}`, undefined, { unchecked: true });
-  expect(same.status).toBe(200);
-  const bad = [
-    `ascending=true&cursor=${cursor}`,
-    'cursor=x',
-    `cursor=${Buffer.from('[1e999,"a",0]').toString('base64url')}`,
-  ];
-  for (const query of bad) {
-    const reply = await api.call('GET', `/silo/v1/entries?limit=10&${query}`);
-    expect([query, reply.status, reply.json.key]).toEqual([query, 422, 'parameter']);
-  }
+  it('has series of one instant and chains at once, or loses none between pages', async () => {
+    const createdAt = new Date('2026-07-01T10:00:00Z');
+    const series = Array.from({ length: 25 }, () => {
+      const id = newId();
+      const rules = {
+        name: 'S',
+        code: '',
+        description: '',
+        prefix: '',
+        suffix: '',
+        padding: 0,
+        start: 1,
+        lastIndex: 0,
+      };
+      return { _id: `${api.workspace}:${id}`, workspace: api.workspace, id, ...rules, createdAt, updatedAt: createdAt };
+    });
+    await api.database.collection<(typeof series)[number]>('series').insertMany(series);
+    for (let n = 0; n < 25; n += 1) await register(api, `B${String(n).padStart(8, '0')}`);
+    const places: [string, (row: { id: string; supplier: string }) => string, number][] = [
+      ['/sequence/v1/series', ({ id }) => id, series.length],
+      ['/fiscal/v1/chains', ({ supplier }) => supplier, 25],
+    ];
+    for (const [path, nameOf, count] of places) {
+      const whole = (await api.call('GET', path)).json;
+      const rows = (whole.list as { id: string; supplier: string }[]).map(nameOf);
+      expect([new Set(rows).size, whole.next_cursor]).toEqual([count, undefined]);
+      const found: string[] = [];
+      let cursor: unknown;
+      do {
+        const page = await api.call('GET', `${path}?limit=4${cursor ? `&cursor=${cursor as string}` : ''}`);
+        found.push(...(page.json.list as { id: string; supplier: string }[]).map(nameOf));
+        cursor = page.json.next_cursor;
+      } while (cursor);
+      expect(found).toEqual(rows);
+      for (const query of ['limit=0', 'limit=1001', 'cursor=x', 'cursor=W10'])
+        expect([query, (await api.call('GET', `${path}?${query}`)).status]).toEqual([query, 422]);
+    }
+  });
+
+  it('is refused for a cursor of the other direction, or of nothing', async () => {
+    const { json } = await api.call('GET', '/silo/v1/entries?limit=10', undefined, { unchecked: true });
+    const cursor = json.next_cursor as string;
+    const same = await api.call('GET', `/silo/v1/entries?limit=10&cursor=${cursor}`, undefined, { unchecked: true });
+    expect(same.status).toBe(200);
+    const bad = [
+      `ascending=true&cursor=${cursor}`,
+      'cursor=x',
+      `cursor=${Buffer.from('[1e999,"a",0]').toString('base64url')}`,
+    ];
+    for (const query of bad) {
+      const reply = await api.call('GET', `/silo/v1/entries?limit=10&${query}`);
+      expect([query, reply.status, reply.json.key]).toEqual([query, 422, 'parameter']);
+    }
+  });
 });

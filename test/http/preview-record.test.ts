@@ -60,120 +60,131 @@ async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = '
   return shown;
 }
 
-it('is what is sealed then: first, behind a refusal, and as a cancellation', async () => {
-  const entry = await fixture.invoice(chain, 'P-1');
-  await sealAsShown(entry);
-  expect(await preview(entry)).toMatchObject({ held: 'stored', decision: 'refused', code: 'already-registered' });
-  await fixture.control('PUT', '/faults', { rules: [{ kind: 'line', code: 1110, next: 1 }] });
-  const refused = await fixture.invoice(chain, 'P-2');
-  await sealAsShown(refused);
-  await fixture.control('DELETE', '/faults');
-  expect(await preview(refused)).toMatchObject({ held: 'none', refused: 'registration' });
-  const again = await sealAsShown(refused);
-  expect(flagsOf((again as { flags: unknown }).flags)).toEqual({ Subsanacion: 'S', RechazoPrevio: 'X' });
-  await fixture.change(entry, 'Otro texto');
-  await sealAsShown(await fixture.entry(entry));
-  await sealAsShown(entry, 'cancel');
-  expect(await preview(entry)).toMatchObject({ held: 'cancelled', decision: 'refused', code: 'cancelled' });
-});
-
-it('waits behind a record that is not answered', async () => {
-  const entry = await fixture.invoice(chain, 'P-3');
-  await fixture.ask(chain, entry);
-  await fixture.seal(chain);
-  expect(await preview(entry)).toMatchObject({ decision: 'held' });
-  await fixture.openWindows();
-  await fixture.drain(chain);
-});
-
-it('says that another entry has the number', async () => {
-  const other = await fixture.invoice(chain, 'P-1');
-  expect(await preview(other)).toMatchObject({ decision: 'refused', code: 'number-taken' });
-});
-
-it('is there for numbered invoices of registered suppliers of the workspace only', async () => {
-  const admin = await api.token('admin', workspace);
-  const make = async (data: object) => (await api.call('POST', '/silo/v1/entries', { data }, { token: admin })).json.id;
-  const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'X', tax_id: { country: 'ES', code: supplier } };
-  for (const [data, status, key] of [
-    [party, 409, 'conflict'],
-    [invoice({ code: undefined }), 409, 'conflict'],
-    [invoice({ code: 'A-1', supplier: { name: 'Y', tax_id: { country: 'ES', code: 'B85905495' } } }), 404, 'not-found'],
-  ] as const) {
-    const reply = await api.call('GET', `/fiscal/v1/entries/${await make(data)}/preview`, undefined, { token });
-    expect([reply.status, reply.json.key]).toEqual([status, key]);
-  }
-  const entry = await fixture.invoice(chain, 'P-9');
-  const place = `/fiscal/v1/entries/${entry.id}/preview`;
-  expect((await api.call('GET', place)).status).toBe(404);
-  expect((await api.call('GET', `/fiscal/v1/entries/${newId()}/preview`, undefined, { token })).status).toBe(404);
-  expect((await api.call('GET', `${place}?kind=other`, undefined, { token })).status).toBe(422);
-});
-
-it('stands on the page of the entry with the rule behind each flag, in both languages', async () => {
-  const entry = await fixture.invoice(chain, 'P-4', rejectCode);
-  await fixture.ask(chain, entry);
-  await fixture.seal(chain);
-  await fixture.openWindows();
-  await fixture.drain(chain);
-  const someone = visitor(api);
-  await someone.enter(await linkFor(api, [{ workspace, role: 'viewer' }]));
-  for (const [language, title, rule] of [
-    ['en', 'Next record (preview)', 'the previous one was rejected'],
-    ['es', 'Próximo registro (vista previa)', 'fue rechazada'],
-  ] as const) {
-    const { html } = await someone.get(`/console/w/fixture/entries/${entry.id}`, { 'Accept-Language': language });
-    const [, section = ''] = /id="preview"([\s\S]*?)<\/section>/.exec(html) ?? [];
-    for (const text of [title, rule, 'RechazoPrevio X', '&lt;']) expect(section).toContain(text);
-  }
-});
-
-it('of a cancellation names the corrections that stay declared: they were left as net negative without a word', async () => {
-  const entry = await fixture.invoice(chain, 'P-9');
-  await sealAsShown(entry);
-  const cancellation = () => preview(entry, '?kind=cancellation');
-  expect((await cancellation()).warnings).toEqual([]);
-  const credit = await fixture.invoice(chain, 'R-9');
-  const named = {
-    'snippet.type': 'credit-note',
-    'snippet.p_series': null,
-    'snippet.p_code': 'P-9',
-    words: ['p-9', '9', 'p'],
-  };
-  const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome: 'accepted' };
-  const change = (set: object) => entries(fixture.database).updateOne({ _id: credit._id }, { $set: set });
-  await change(named);
-  expect((await cancellation()).warnings).toEqual([]);
-  await change({ fiscal });
-  expect((await cancellation()).warnings).toEqual([
-    {
-      code: 'corrections-in-force',
-      message: expect.stringMatching(/R-9 \(entry .*cancel it first/),
-      remedy: expect.stringContaining('Cancel them first'),
-    },
-  ]);
-  // The job that cancels says it, too.
-  const runner = { token: await api.token('admin write run', workspace) };
-  const workflow = {
-    name: 'Cancel',
-    schema: 'bill/invoice',
-    steps: [{ id: newId(), name: 'Cancel', provider: 'fiscal.cancel' }],
-  };
-  const id = newId();
-  await api.call('PUT', `/transform/v1/workflows/${id}`, workflow, runner);
-  await entries(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: null } });
-  const job = { workflow_id: id, silo_entry_id: entry.id };
-  const { json } = await api.call('POST', '/transform/v1/jobs', job, runner);
-  expect(json).toMatchObject({
-    warnings: [{ code: 'corrections-in-force', remedy: expect.stringContaining('Cancel them') }],
+describe('the preview of a record', () => {
+  it('equals what is sealed: first, after a refusal, and as a cancellation', async () => {
+    const entry = await fixture.invoice(chain, 'P-1');
+    await sealAsShown(entry);
+    expect(await preview(entry)).toMatchObject({ held: 'stored', decision: 'refused', code: 'already-registered' });
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'line', code: 1110, next: 1 }] });
+    const refused = await fixture.invoice(chain, 'P-2');
+    await sealAsShown(refused);
+    await fixture.control('DELETE', '/faults');
+    expect(await preview(refused)).toMatchObject({ held: 'none', refused: 'registration' });
+    const again = await sealAsShown(refused);
+    expect(flagsOf((again as { flags: unknown }).flags)).toEqual({ Subsanacion: 'S', RechazoPrevio: 'X' });
+    await fixture.change(entry, 'Otro texto');
+    await sealAsShown(await fixture.entry(entry));
+    await sealAsShown(entry, 'cancel');
+    expect(await preview(entry)).toMatchObject({ held: 'cancelled', decision: 'refused', code: 'cancelled' });
   });
-  for (const gone of [{ kind: 'cancellation' }, { outcome: 'rejected' }]) {
-    await change({ fiscal: { ...fiscal, ...gone } });
+
+  it('waits after a record that is not answered', async () => {
+    const entry = await fixture.invoice(chain, 'P-3');
+    await fixture.ask(chain, entry);
+    await fixture.seal(chain);
+    expect(await preview(entry)).toMatchObject({ decision: 'held' });
+    await fixture.openWindows();
+    await fixture.drain(chain);
+  });
+
+  it('reports that another entry has the number', async () => {
+    const other = await fixture.invoice(chain, 'P-1');
+    expect(await preview(other)).toMatchObject({ decision: 'refused', code: 'number-taken' });
+  });
+
+  it('exists for numbered invoices of registered suppliers of the workspace only', async () => {
+    const admin = await api.token('admin', workspace);
+    const make = async (data: object) =>
+      (await api.call('POST', '/silo/v1/entries', { data }, { token: admin })).json.id;
+    const party = {
+      $schema: 'https://gobl.org/draft-0/org/party',
+      name: 'X',
+      tax_id: { country: 'ES', code: supplier },
+    };
+    for (const [data, status, key] of [
+      [party, 409, 'conflict'],
+      [invoice({ code: undefined }), 409, 'conflict'],
+      [
+        invoice({ code: 'A-1', supplier: { name: 'Y', tax_id: { country: 'ES', code: 'B85905495' } } }),
+        404,
+        'not-found',
+      ],
+    ] as const) {
+      const reply = await api.call('GET', `/fiscal/v1/entries/${await make(data)}/preview`, undefined, { token });
+      expect([reply.status, reply.json.key]).toEqual([status, key]);
+    }
+    const entry = await fixture.invoice(chain, 'P-9');
+    const place = `/fiscal/v1/entries/${entry.id}/preview`;
+    expect((await api.call('GET', place)).status).toBe(404);
+    expect((await api.call('GET', `/fiscal/v1/entries/${newId()}/preview`, undefined, { token })).status).toBe(404);
+    expect((await api.call('GET', `${place}?kind=other`, undefined, { token })).status).toBe(422);
+  });
+
+  it('is on the page of the entry with the rule of each flag, in both languages', async () => {
+    const entry = await fixture.invoice(chain, 'P-4', rejectCode);
+    await fixture.ask(chain, entry);
+    await fixture.seal(chain);
+    await fixture.openWindows();
+    await fixture.drain(chain);
+    const someone = visitor(api);
+    await someone.enter(await linkFor(api, [{ workspace, role: 'viewer' }]));
+    for (const [language, title, rule] of [
+      ['en', 'Next record (preview)', 'the previous one was rejected'],
+      ['es', 'Próximo registro (vista previa)', 'fue rechazada'],
+    ] as const) {
+      const { html } = await someone.get(`/console/w/fixture/entries/${entry.id}`, { 'Accept-Language': language });
+      const [, section = ''] = /id="preview"([\s\S]*?)<\/section>/.exec(html) ?? [];
+      for (const text of [title, rule, 'RechazoPrevio X', '&lt;']) expect(section).toContain(text);
+    }
+  });
+
+  it('of a cancellation names the corrections that stay declared', async () => {
+    const entry = await fixture.invoice(chain, 'P-9');
+    await sealAsShown(entry);
+    const cancellation = () => preview(entry, '?kind=cancellation');
     expect((await cancellation()).warnings).toEqual([]);
-  }
-  // A state that somebody gave its entry takes nothing back.
-  await change({ fiscal, state: 'void' });
-  expect((await cancellation()).warnings).toHaveLength(1);
-  await change({ fiscal: { ...fiscal, kind: 'cancellation' } });
-  expect((await cancellation()).warnings).toEqual([]);
+    const credit = await fixture.invoice(chain, 'R-9');
+    const named = {
+      'snippet.type': 'credit-note',
+      'snippet.p_series': null,
+      'snippet.p_code': 'P-9',
+      words: ['p-9', '9', 'p'],
+    };
+    const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome: 'accepted' };
+    const change = (set: object) => entries(fixture.database).updateOne({ _id: credit._id }, { $set: set });
+    await change(named);
+    expect((await cancellation()).warnings).toEqual([]);
+    await change({ fiscal });
+    expect((await cancellation()).warnings).toEqual([
+      {
+        code: 'corrections-in-force',
+        message: expect.stringMatching(/R-9 \(entry .*cancel it first/),
+        remedy: expect.stringContaining('Cancel them first'),
+      },
+    ]);
+    // The job that cancels says it, too.
+    const runner = { token: await api.token('admin write run', workspace) };
+    const workflow = {
+      name: 'Cancel',
+      schema: 'bill/invoice',
+      steps: [{ id: newId(), name: 'Cancel', provider: 'fiscal.cancel' }],
+    };
+    const id = newId();
+    await api.call('PUT', `/transform/v1/workflows/${id}`, workflow, runner);
+    await entries(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: null } });
+    const job = { workflow_id: id, silo_entry_id: entry.id };
+    const { json } = await api.call('POST', '/transform/v1/jobs', job, runner);
+    expect(json).toMatchObject({
+      warnings: [{ code: 'corrections-in-force', remedy: expect.stringContaining('Cancel them') }],
+    });
+    for (const gone of [{ kind: 'cancellation' }, { outcome: 'rejected' }]) {
+      await change({ fiscal: { ...fiscal, ...gone } });
+      expect((await cancellation()).warnings).toEqual([]);
+    }
+    // A state that somebody gave its entry takes nothing back.
+    await change({ fiscal, state: 'void' });
+    expect((await cancellation()).warnings).toHaveLength(1);
+    await change({ fiscal: { ...fiscal, kind: 'cancellation' } });
+    expect((await cancellation()).warnings).toEqual([]);
+  });
 });

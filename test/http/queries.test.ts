@@ -124,7 +124,7 @@ describe('queries', () => {
     ['series desc', ['accents', 'large', 'small']],
     ['customer_name', ['large', 'small', 'accents']],
     ['updated_at', ['small', 'large', 'accents']],
-  ])('are put in order by %s, page by page', async (order_by, wanted) => {
+  ])('are sorted by %s, page by page', async (order_by, wanted) => {
     const seen: string[] = [];
     let cursor: unknown;
     do {
@@ -159,7 +159,7 @@ describe('queries', () => {
     expect(json.message).toMatch(message);
   });
 
-  test('find what refers to a document, by its place', async () => {
+  test('find what refers to a document, by the field', async () => {
     const uuid = newId();
     const supplier = { uuid, name: 'Named S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ series: 'REL', supplier }) });

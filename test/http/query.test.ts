@@ -31,51 +31,53 @@ function refusalOf(given: Record<string, string>): string | undefined {
   }
 }
 
-it.each([
-  [{ size: '0' }, 'size: must be no less than 1'],
-  [{ size: '6' }, 'size: must be no greater than 5'],
-  [{ size: '1.5' }, 'size: must be a whole number'],
-  [{ size: '1e3' }, 'size: must be a whole number'],
-  [{ size: ' 1' }, 'size: must be a whole number'],
-  [{ kind: 'c' }, 'kind: must be one of a, b'],
-  [{ kind: 'constructor' }, 'kind: must be one of a, b'],
-  [{ ascending: 'yes' }, 'ascending: must be true or false'],
-  [{ day: '2026-02-30' }, 'month: is not a month'],
-  [{ limit: '9' }, 'limit: must be no less than 10'],
-  [{ limit: '101' }, 'limit: must be no greater than 100'],
-  [{ created_at: '1' }, 'created_at: must be a time such as 2026-01-31T12:00:00.000Z'],
-])('%j is refused: %s', (given, message) => {
-  expect(refusalOf(given)).toBe(message);
-});
+describe('a query parameter', () => {
+  it.each([
+    [{ size: '0' }, 'size: must be no less than 1'],
+    [{ size: '6' }, 'size: must be no greater than 5'],
+    [{ size: '1.5' }, 'size: must be a whole number'],
+    [{ size: '1e3' }, 'size: must be a whole number'],
+    [{ size: ' 1' }, 'size: must be a whole number'],
+    [{ kind: 'c' }, 'kind: must be one of a, b'],
+    [{ kind: 'constructor' }, 'kind: must be one of a, b'],
+    [{ ascending: 'yes' }, 'ascending: must be true or false'],
+    [{ day: '2026-02-30' }, 'month: is not a month'],
+    [{ limit: '9' }, 'limit: must be no less than 10'],
+    [{ limit: '101' }, 'limit: must be no greater than 100'],
+    [{ created_at: '1' }, 'created_at: must be a time such as 2026-01-31T12:00:00.000Z'],
+  ])('is refused: %j: %s', (given, message) => {
+    expect(refusalOf(given)).toBe(message);
+  });
 
-it.each([
-  [{}],
-  [{ size: '' }],
-  [{ size: '5', kind: 'b', day: '2026-02-28' }],
-  [{ created_at: '2026-01-31' }],
-  [{ stranger: '[' }],
-])('%j is taken', (given) => {
-  expect(refusalOf(given)).toBeUndefined();
-});
+  it.each([
+    [{}],
+    [{ size: '' }],
+    [{ size: '5', kind: 'b', day: '2026-02-28' }],
+    [{ created_at: '2026-01-31' }],
+    [{ stranger: '[' }],
+  ])('is accepted: %j', (given) => {
+    expect(refusalOf(given)).toBeUndefined();
+  });
 
-it('gives the parameters that are named, and no other', () => {
-  const values = read({ folder: 'sales', stranger: 'x', size: '' });
-  expect([values.folder, values.stranger, values.size]).toEqual(['sales', undefined, undefined]);
-  expect(Object.keys(values)).toEqual(Object.keys(parameters));
-});
+  it('is passed on when it is named, and no other', () => {
+    const values = read({ folder: 'sales', stranger: 'x', size: '' });
+    expect([values.folder, values.stranger, values.size]).toEqual(['sales', undefined, undefined]);
+    expect(Object.keys(values)).toEqual(Object.keys(parameters));
+  });
 
-it('refuses when it is read and not before, so that what is missing is told first', () => {
-  const values = read({ size: '9' });
-  expect(() => values.folder).toThrow('size: must be no greater than 5');
-});
+  it('is refused when it is read, so that a missing one is reported first', () => {
+    const values = read({ size: '9' });
+    expect(() => values.folder).toThrow('size: must be no greater than 5');
+  });
 
-it('every parameter of every call has one plain type and a line about it', () => {
-  for (const { operation, query = {} } of endpoints)
-    for (const [name, { schema, description }] of Object.entries(query))
-      expect([operation.id, name, schema.type, description]).toEqual([
-        operation.id,
-        name,
-        expect.stringMatching(/^(?:string|integer|boolean)$/),
-        expect.stringMatching(/\w/),
-      ]);
+  it('has one plain type and a description in every call', () => {
+    for (const { operation, query = {} } of endpoints)
+      for (const [name, { schema, description }] of Object.entries(query))
+        expect([operation.id, name, schema.type, description]).toEqual([
+          operation.id,
+          name,
+          expect.stringMatching(/^(?:string|integer|boolean)$/),
+          expect.stringMatching(/\w/),
+        ]);
+  });
 });

@@ -6,30 +6,33 @@ import { newId } from '../../src/main/ids';
 
 const workspace = () => ({ workspace: { _id: newId() } }) as Parameters<typeof queryAuthority>[0];
 
-it('a workspace asks so many times a minute, and others are not counted with it', async () => {
-  const [one, other] = [workspace(), workspace()];
-  for (let asked = 0; asked < limits.questionsPerMinute; asked += 1) await queryAuthority(one, () => Promise.resolve());
-  await expect(queryAuthority(one, () => Promise.resolve())).rejects.toMatchObject({ key: 'rate-limited' });
-  await expect(queryAuthority(other, () => Promise.resolve('answer'))).resolves.toBe('answer');
-});
-
-it('slow answers of one workspace hold up nobody else, and a failure gives its place back', async () => {
-  const [one, other] = [workspace(), workspace()];
-  let end = (): void => undefined;
-  const slow = new Promise<void>((resolve) => {
-    end = resolve;
+describe("a client's query to the authority", () => {
+  it('is limited by workspace and minute', async () => {
+    const [one, other] = [workspace(), workspace()];
+    for (let asked = 0; asked < limits.questionsPerMinute; asked += 1)
+      await queryAuthority(one, () => Promise.resolve());
+    await expect(queryAuthority(one, () => Promise.resolve())).rejects.toMatchObject({ key: 'rate-limited' });
+    await expect(queryAuthority(other, () => Promise.resolve('answer'))).resolves.toBe('answer');
   });
-  const begun: number[] = [];
-  const asked = Array.from({ length: shares.questions.owner + 2 }, (_, i) =>
-    queryAuthority(one, async () => {
-      begun.push(i);
-      await slow;
-      if (i === 0) throw new Error('no answer');
-    }).catch((error: Error) => error.message),
-  );
-  await queryAuthority(other, () => Promise.resolve());
-  expect(begun).toHaveLength(shares.questions.owner);
-  end();
-  expect(await Promise.all(asked)).toContain('no answer');
-  expect(begun).toHaveLength(asked.length);
+
+  it('that is slow delays no other workspace, and one that fails returns its slot', async () => {
+    const [one, other] = [workspace(), workspace()];
+    let end = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const begun: number[] = [];
+    const asked = Array.from({ length: shares.questions.owner + 2 }, (_, i) =>
+      queryAuthority(one, async () => {
+        begun.push(i);
+        await slow;
+        if (i === 0) throw new Error('no answer');
+      }).catch((error: Error) => error.message),
+    );
+    await queryAuthority(other, () => Promise.resolve());
+    expect(begun).toHaveLength(shares.questions.owner);
+    end();
+    expect(await Promise.all(asked)).toContain('no answer');
+    expect(begun).toHaveLength(asked.length);
+  });
 });

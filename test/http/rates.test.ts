@@ -3,29 +3,31 @@ import type { Refusal } from '../../src/contracts/errors';
 import type { TenantCaller } from '../../src/http/kit/request/callers';
 import { makeBuckets, makeRates } from '../../src/http/kit/request/rates';
 
-it('gives so many at once, then one each so many seconds, and never more than fit', () => {
-  let now = 0;
-  const buckets = makeBuckets(6, () => now);
-  const take = (name: string): number => {
-    const wait = buckets.waitSeconds(name);
-    if (wait === 0) buckets.take(name);
-    return wait;
-  };
-  const times = (count: number) => Array.from({ length: count }, () => take('a'));
-  expect(times(7)).toEqual([0, 0, 0, 0, 0, 0, 10]);
-  now = 4_000;
-  expect(take('a')).toBe(6);
-  now = 10_000;
-  expect(times(2)).toEqual([0, 10]);
-  expect(take('b')).toBe(0);
-  now = 10_000_000;
-  expect(times(7)).toEqual([0, 0, 0, 0, 0, 0, 10]);
-});
+describe('a rate limit', () => {
+  it('allows a burst, then one call an interval, and never more than fit', () => {
+    let now = 0;
+    const buckets = makeBuckets(6, () => now);
+    const take = (name: string): number => {
+      const wait = buckets.waitSeconds(name);
+      if (wait === 0) buckets.take(name);
+      return wait;
+    };
+    const times = (count: number) => Array.from({ length: count }, () => take('a'));
+    expect(times(7)).toEqual([0, 0, 0, 0, 0, 0, 10]);
+    now = 4_000;
+    expect(take('a')).toBe(6);
+    now = 10_000;
+    expect(times(2)).toEqual([0, 10]);
+    expect(take('b')).toBe(0);
+    now = 10_000_000;
+    expect(times(7)).toEqual([0, 0, 0, 0, 0, 0, 10]);
+  });
 
-it('0: no limit', () => {
-  const buckets = makeBuckets(0);
-  for (let n = 0; n < 1_000; n += 1) buckets.take('a');
-  expect(buckets.waitSeconds('a')).toBe(0);
+  it('of 0 is no limit', () => {
+    const buckets = makeBuckets(0);
+    for (let n = 0; n < 1_000; n += 1) buckets.take('a');
+    expect(buckets.waitSeconds('a')).toBe(0);
+  });
 });
 
 describe('a key and its workspace', () => {
@@ -43,7 +45,7 @@ describe('a key and its workspace', () => {
     }
   };
 
-  it('a call that the workspace refuses takes nothing from its key', () => {
+  it('charge a call that the workspace refuses to neither', () => {
     let now = 0;
     const count = makeRates(limits(3, 2), () => now);
     expect([ask(count, 'a'), ask(count, 'b')]).toEqual([0, 0]);
@@ -52,12 +54,12 @@ describe('a key and its workspace', () => {
     expect(ask(count, 'a')).toBe(0);
   });
 
-  it('tells the longer of the two waits', () => {
+  it('return the longer of the two waits', () => {
     const count = makeRates(limits(1, 60), () => 0);
     expect([ask(count, 'a'), ask(count, 'a')]).toEqual([0, 60]);
   });
 
-  it.each([1, 7, 13, 59, 61, 997])('at %d a minute, who waits as long as he was told is taken', (perMinute) => {
+  it.each([1, 7, 13, 59, 61, 997])('accept a client at %d a minute that waits as long as it was told', (perMinute) => {
     let now = 12_345.678;
     const count = makeRates(limits(perMinute, perMinute), () => now);
     for (let n = 0; n < 200 + perMinute; n += 1) {

@@ -125,22 +125,24 @@ const cases: Record<string, { readonly sent: () => SentCall; readonly status: nu
   },
 };
 
-it.each(Object.entries(cases))('%s', async (_what, { sent, status }) => {
-  const [method, path, body, options] = sent();
-  const reply = await api.call(method, path, body, options);
-  expect([reply.status, reply.json.remedy !== undefined]).toEqual([status, true]);
-});
+describe('the first of several faults of a call', () => {
+  it.each(Object.entries(cases))('is reported: %s', async (_what, { sent, status }) => {
+    const [method, path, body, options] = sent();
+    const reply = await api.call(method, path, body, options);
+    expect([reply.status, reply.json.remedy !== undefined]).toEqual([status, true]);
+  });
 
-it('403 before 413, 400, 409, 404, 422', async () => {
-  const token = await api.token('read');
-  const calls: SentCall[] = [
-    ['POST', '/silo/v1/entries', undefined, { raw: large, headers: other }],
-    ['POST', '/silo/v1/entries', undefined, { raw: '{' }],
-    ['PUT', `/silo/v1/entries/${ids.entry}`, { data: broken }],
-    ['PATCH', `/silo/v1/entries/${none}`, {}],
-  ];
-  for (const [method, path, body, options] of calls)
-    expect((await api.call(method, path, body, { token, ...options })).status).toBe(403);
+  it('is 403 before 413, 400, 409, 404, 422', async () => {
+    const token = await api.token('read');
+    const calls: SentCall[] = [
+      ['POST', '/silo/v1/entries', undefined, { raw: large, headers: other }],
+      ['POST', '/silo/v1/entries', undefined, { raw: '{' }],
+      ['PUT', `/silo/v1/entries/${ids.entry}`, { data: broken }],
+      ['PATCH', `/silo/v1/entries/${none}`, {}],
+    ];
+    for (const [method, path, body, options] of calls)
+      expect((await api.call(method, path, body, { token, ...options })).status).toBe(403);
+  });
 });
 
 describe('a limit of calls', () => {
@@ -155,7 +157,7 @@ describe('a limit of calls', () => {
     expect(seconds).toBeLessThanOrEqual(30);
   });
 
-  it('stands behind 403, 413, 400 and before 409, 404, 422', async () => {
+  it('is checked after 403, 413, 400 and before 409, 404, 422', async () => {
     const statuses = [
       await ask('POST', '/access/v1/workspaces', {}),
       await ask('POST', '/silo/v1/entries', undefined, { raw: large, headers: other }),
@@ -167,7 +169,7 @@ describe('a limit of calls', () => {
     expect(statuses).toEqual([403, 413, 400, 429, 429, 429]);
   });
 
-  it('is of one key: others go on, and the workspace has its own', async () => {
+  it('is of one key: others continue, and the workspace has its own', async () => {
     expect((await slow.call('GET', '/utils/v1/ping', undefined, { token: await slow.token('admin') })).status).toBe(
       200,
     );

@@ -76,7 +76,7 @@ describe('a remedy of a refused record', () => {
     expect((await read<Faulty>(`/silo/v1/entries/${begun.entry.id}`)).faults).toBeUndefined();
   });
 
-  it('blamed the corrected customer for the refusal in the job and in the list of jobs', async () => {
+  it('does not blame the corrected customer in the job and in the list of jobs', async () => {
     expect((await read<Faulty>(`/transform/v1/jobs/${begun.job.id}`)).faults).toEqual(ofRefusal);
     const { list } = await read<{ list: Faulty[] }>('/transform/v1/jobs?fault=1110');
     expect(list.map(({ faults }) => faults)).toEqual([ofRefusal]);
@@ -110,7 +110,7 @@ describe('a remedy of a refused record', () => {
     }
   });
 
-  it('is about the record when the entry was corrected before the answer came', async () => {
+  it('is about the record when the entry was corrected before the answer arrived', async () => {
     const chain = await fixture.supplier('B98602642');
     const entry = await fixture.invoice(chain, 'EARLY-1');
     await fixture.ask(chain, entry);

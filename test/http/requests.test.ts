@@ -35,61 +35,63 @@ const unnumbered = (): object => {
 /** What it tells of itself, for the audit and the events, in the transaction of what it tells. */
 const audited = ['update outbox', 'commitTransaction'];
 
-it('a new entry is one insert', async () => {
-  await api.call('POST', '/silo/v1/entries', { data: unnumbered() });
-  expect(await requests('POST', '/silo/v1/entries', { data: unnumbered() })).toEqual(['insert entries', ...audited]);
-});
+describe('the database commands of a call', () => {
+  it('are one insert for a new entry', async () => {
+    await api.call('POST', '/silo/v1/entries', { data: unnumbered() });
+    expect(await requests('POST', '/silo/v1/entries', { data: unnumbered() })).toEqual(['insert entries', ...audited]);
+  });
 
-it('a new entry with a number of the client is one look for others that have it, and one insert', async () => {
-  const found = await requests('POST', '/silo/v1/entries', { data: invoice() });
-  expect(found).toEqual(['aggregate entries', 'insert entries', ...audited]);
-});
+  it("are one read and one insert for a new entry with a client's number", async () => {
+    const found = await requests('POST', '/silo/v1/entries', { data: invoice() });
+    expect(found).toEqual(['aggregate entries', 'insert entries', ...audited]);
+  });
 
-it('a new job with its document reads the workflow and writes both in one transaction', async () => {
-  const key = `job ${Date.now()}`;
-  // With the first one a process counts what is open.
-  await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered() });
-  expect(await requests('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered(), key })).toEqual([
-    'find workflows',
-    'insert entries',
-    'insert jobs',
-    ...audited,
-  ]);
-});
+  it('are a read of the workflow and one transaction for a new job with its document', async () => {
+    const key = `job ${Date.now()}`;
+    // With the first one a process counts what is open.
+    await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered() });
+    expect(await requests('POST', '/transform/v1/jobs', { workflow_id: workflow, data: unnumbered(), key })).toEqual([
+      'find workflows',
+      'insert entries',
+      'insert jobs',
+      ...audited,
+    ]);
+  });
 
-it('creating and answering a job of a stored entry takes at most 8 requests', async () => {
-  const entry = await createEntry();
-  const id = '0197f1a1-c400-7588-90c3-82d7cd784301';
-  const create = await requests('PUT', `/transform/v1/jobs/${id}`, { workflow_id: workflow, silo_entry_id: entry });
-  expect(create).toEqual(['find workflows', 'find entries', 'update entries', 'insert jobs', ...audited]);
-  const answer = await requests('GET', `/transform/v1/jobs/${id}`);
-  expect(answer).toEqual(['find jobs', 'find entries']);
-  expect(create.length + answer.length).toBeLessThanOrEqual(8);
-});
+  it('are at most 8 for creating and answering a job of a stored entry', async () => {
+    const entry = await createEntry();
+    const id = '0197f1a1-c400-7588-90c3-82d7cd784301';
+    const create = await requests('PUT', `/transform/v1/jobs/${id}`, { workflow_id: workflow, silo_entry_id: entry });
+    expect(create).toEqual(['find workflows', 'find entries', 'update entries', 'insert jobs', ...audited]);
+    const answer = await requests('GET', `/transform/v1/jobs/${id}`);
+    expect(answer).toEqual(['find jobs', 'find entries']);
+    expect(create.length + answer.length).toBeLessThanOrEqual(8);
+  });
 
-it('a replaced content is kept and written without a transaction', async () => {
-  const entry = await createEntry();
-  const found = await requests('PATCH', `/silo/v1/entries/${entry}`, { data: { ...invoice(), code: '77' } });
-  const written = ['update versions', 'update entries'];
-  expect(found).toEqual(['find entries', 'aggregate entries', ...written, ...audited, 'find entries', 'find meta']);
-});
+  it('contain no transaction when a content is replaced and kept', async () => {
+    const entry = await createEntry();
+    const found = await requests('PATCH', `/silo/v1/entries/${entry}`, { data: { ...invoice(), code: '77' } });
+    const written = ['update versions', 'update entries'];
+    expect(found).toEqual(['find entries', 'aggregate entries', ...written, ...audited, 'find entries', 'find meta']);
+  });
 
-it('a repeated job names itself, not the job that holds the entry', async () => {
-  const entry = await createEntry();
-  const body = { workflow_id: workflow, silo_entry_id: entry, key: 'held and repeated' };
-  const first = await api.call('POST', '/transform/v1/jobs', body);
-  const again = await api.call('POST', '/transform/v1/jobs', body);
-  expect([first.status, again.status, again.json.id]).toEqual([202, 409, first.json.id]);
-  const other = await api.call('POST', '/transform/v1/jobs', { ...body, key: 'another' });
-  expect([other.status, other.json.id]).toEqual([409, first.json.id]);
-  expect(other.json.message).toContain(`job ${first.json.id} is running on this entry. Wait until it has ended`);
-});
+  it('of a repeated job name that job, not the one that holds the entry', async () => {
+    const entry = await createEntry();
+    const body = { workflow_id: workflow, silo_entry_id: entry, key: 'held and repeated' };
+    const first = await api.call('POST', '/transform/v1/jobs', body);
+    const again = await api.call('POST', '/transform/v1/jobs', body);
+    expect([first.status, again.status, again.json.id]).toEqual([202, 409, first.json.id]);
+    const other = await api.call('POST', '/transform/v1/jobs', { ...body, key: 'another' });
+    expect([other.status, other.json.id]).toEqual([409, first.json.id]);
+    expect(other.json.message).toContain(`job ${first.json.id} is running on this entry. Wait until it has ended`);
+  });
 
-it('a repeated job leaves no second entry behind', async () => {
-  const body = { workflow_id: workflow, data: invoice(), key: 'with data' };
-  const first = await api.call('POST', '/transform/v1/jobs', body);
-  const count = await api.countEntries();
-  const again = await api.call('POST', '/transform/v1/jobs', body);
-  expect([first.status, again.status, again.json.id]).toEqual([202, 409, first.json.id]);
-  expect(await api.countEntries()).toBe(count);
+  it('of a repeated job store no second entry', async () => {
+    const body = { workflow_id: workflow, data: invoice(), key: 'with data' };
+    const first = await api.call('POST', '/transform/v1/jobs', body);
+    const count = await api.countEntries();
+    const again = await api.call('POST', '/transform/v1/jobs', body);
+    expect([first.status, again.status, again.json.id]).toEqual([202, 409, first.json.id]);
+    expect(await api.countEntries()).toBe(count);
+  });
 });

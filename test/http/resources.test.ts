@@ -84,7 +84,7 @@ describe('S4 patches', () => {
     expect(Date.now() - started).toBeLessThan(1_000);
   });
 
-  it('stop nesting without end', async () => {
+  it('refuse endless nesting', async () => {
     const id = await make();
     const deepen = Array.from({ length: 200 }, (_, i) => ({ op: 'add', path: `/doc${'/a'.repeat(i + 1)}`, value: {} }));
     expect((await patch(id, deepen)).json.key).toBe('patch');

@@ -27,7 +27,7 @@ describe('series of a restored database', () => {
 
   const take = (series: string) => api.call('PUT', `/sequence/v1/series/${series}/entries/${newId()}`, {});
 
-  it('are refused until a person continues them, and never below what was given out', async () => {
+  it('are refused until a user continues them, never below what was issued', async () => {
     const series = newId();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S', prefix: 'S-' });
     for (let i = 0; i < 3; i += 1) await take(series);

@@ -42,7 +42,7 @@ describeUnless(pythonLack(schemathesis), 'openapi.yaml before schemathesis', () 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('with a token of a workspace that holds every scope', async () => {
+  it('accepts a token of a workspace with every scope', async () => {
     expect(await explore(await api.token('admin'))).toBe('');
   }, 900_000);
 

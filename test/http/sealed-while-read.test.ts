@@ -35,16 +35,19 @@ const texts = async (): Promise<string[]> => {
   return [one, list, overview].map(({ text }) => text);
 };
 
-it('is told of a chain whose record is in no database', async () => {
-  for (const text of await texts()) expect(text).toContain('a restored backup?');
-});
+describe('the warning that a record is missing', () => {
+  it('is raised for a chain whose record is in no database', async () => {
+    for (const text of await texts()) expect(text).toContain('a restored backup?');
+  });
 
-it('is not told of a chain that sealed while it was read', async () => {
-  const key = chainKey(api.workspace, 'simulator', supplier);
-  const head = { sequence: 1, fingerprint: 'F'.repeat(64), record: 'one', atMs: Date.now() };
-  meanwhile = async () => void (await chains(api.database).updateOne({ _id: key }, { $set: { head: head as never } }));
-  for (const target of [`/fiscal/v1/chains/${supplier}`, '/fiscal/v1/chains', '/access/v1/overview']) {
-    await chains(api.database).updateOne({ _id: key }, { $set: { head: null } });
-    expect((await api.call('GET', target)).text).not.toContain('a restored backup?');
-  }
+  it('is not raised for a chain that sealed while it was read', async () => {
+    const key = chainKey(api.workspace, 'simulator', supplier);
+    const head = { sequence: 1, fingerprint: 'F'.repeat(64), record: 'one', atMs: Date.now() };
+    meanwhile = async () =>
+      void (await chains(api.database).updateOne({ _id: key }, { $set: { head: head as never } }));
+    for (const target of [`/fiscal/v1/chains/${supplier}`, '/fiscal/v1/chains', '/access/v1/overview']) {
+      await chains(api.database).updateOne({ _id: key }, { $set: { head: null } });
+      expect((await api.call('GET', target)).text).not.toContain('a restored backup?');
+    }
+  });
 });

@@ -33,66 +33,68 @@ afterEach(async () => {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const line = (n: number): string => `GET /${n} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-test('a connection has a few calls at work, whatever it sends, and every one is answered in its order', async () => {
-  let [atWork, most, seen] = [0, 0, 0];
-  const connected = await serving((request, response) => {
-    seen += 1;
-    atWork += 1;
-    most = Math.max(most, atWork);
-    setTimeout(() => {
-      atWork -= 1;
-      response.end(`<${request.url}>`);
-    }, 1);
+describe('a connection to the API', () => {
+  test('has a bounded number of concurrent calls, and every one is answered in order', async () => {
+    let [atWork, most, seen] = [0, 0, 0];
+    const connected = await serving((request, response) => {
+      seen += 1;
+      atWork += 1;
+      most = Math.max(most, atWork);
+      setTimeout(() => {
+        atWork -= 1;
+        response.end(`<${request.url}>`);
+      }, 1);
+    });
+    const one = await connected();
+    const count = 3_000;
+    one.send(Array.from({ length: count }, (_, n) => line(n)).join(''));
+    const text = await one.until((came) => came.includes(`</${count - 1}>`));
+    expect([...text.matchAll(/<\/(\d+)>/g)].map(([, n]) => Number(n))).toEqual(
+      Array.from({ length: count }, (_, n) => n),
+    );
+    expect([most, seen]).toEqual([limits.strangerPipelinedMax, count]);
   });
-  const one = await connected();
-  const count = 3_000;
-  one.send(Array.from({ length: count }, (_, n) => line(n)).join(''));
-  const text = await one.until((came) => came.includes(`</${count - 1}>`));
-  expect([...text.matchAll(/<\/(\d+)>/g)].map(([, n]) => Number(n))).toEqual(
-    Array.from({ length: count }, (_, n) => n),
-  );
-  expect([most, seen]).toEqual([limits.strangerPipelinedMax, count]);
-});
 
-test('a connection that sends without end is not read without end', async () => {
-  let isHeld = true;
-  const held: (() => void)[] = [];
-  const connected = await serving((_request, response) => {
-    if (isHeld) held.push(() => response.end('x'));
-    else response.end('x');
-  });
-  const accepted = once(server, 'connection') as Promise<[Socket]>;
-  const one = await connected();
-  const [far] = await accepted;
-  const count = 40_000;
-  one.send(line(1).repeat(count));
-  await pause(1_000);
-  // Two packets of 64 kB and what a stream holds; the rest is not taken out of the kernel.
-  expect([held.length, far.bytesRead < 400_000]).toEqual([limits.strangerPipelinedMax, true]);
-  isHeld = false;
-  for (const go of held) go();
-  const whole = 'HTTP/1.1 200 OK'.length * count;
-  const text = await one.until((came) => came.length >= whole && statusesIn(came).length === count, 50_000);
-  expect(statusesIn(text)).toHaveLength(count);
-}, 60_000);
+  test('that sends without end is not read without end', async () => {
+    let isHeld = true;
+    const held: (() => void)[] = [];
+    const connected = await serving((_request, response) => {
+      if (isHeld) held.push(() => response.end('x'));
+      else response.end('x');
+    });
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    const one = await connected();
+    const [far] = await accepted;
+    const count = 40_000;
+    one.send(line(1).repeat(count));
+    await pause(1_000);
+    // Two packets of 64 kB and what a stream holds; the rest is not taken out of the kernel.
+    expect([held.length, far.bytesRead < 400_000]).toEqual([limits.strangerPipelinedMax, true]);
+    isHeld = false;
+    for (const go of held) go();
+    const whole = 'HTTP/1.1 200 OK'.length * count;
+    const text = await one.until((came) => came.length >= whole && statusesIn(came).length === count, 50_000);
+    expect(statusesIn(text)).toHaveLength(count);
+  }, 60_000);
 
-test('a connection that closes ends every answer on it, not only the one whose turn it is', async () => {
-  let [begun, ended] = [0, 0];
-  const late: (() => void)[] = [];
-  const connected = await serving((_request, response) => {
-    begun += 1;
-    response.once('close', () => (ended += 1));
-    // Some are written behind the end.
-    late.push(() => response.end('x'));
+  test('that closes ends every answer on it, not only the one whose turn it is', async () => {
+    let [begun, ended] = [0, 0];
+    const late: (() => void)[] = [];
+    const connected = await serving((_request, response) => {
+      begun += 1;
+      response.once('close', () => (ended += 1));
+      // Some are written behind the end.
+      late.push(() => response.end('x'));
+    });
+    const one = await connected();
+    one.send(line(1).repeat(limits.strangerPipelinedMax));
+    for (let i = 0; i < 500 && begun < limits.strangerPipelinedMax; i += 1) await pause(10);
+    one.socket.destroy();
+    for (let i = 0; i < 500 && ended < begun; i += 1) await pause(10);
+    expect([begun, ended]).toEqual([limits.strangerPipelinedMax, limits.strangerPipelinedMax]);
+    for (const write of late) write();
+    await pause(20);
   });
-  const one = await connected();
-  one.send(line(1).repeat(limits.strangerPipelinedMax));
-  for (let i = 0; i < 500 && begun < limits.strangerPipelinedMax; i += 1) await pause(10);
-  one.socket.destroy();
-  for (let i = 0; i < 500 && ended < begun; i += 1) await pause(10);
-  expect([begun, ended]).toEqual([limits.strangerPipelinedMax, limits.strangerPipelinedMax]);
-  for (const write of late) write();
-  await pause(20);
 });
 
 describe('a reader', () => {
@@ -112,7 +114,7 @@ describe('a reader', () => {
     more();
   };
 
-  test('that takes nothing is cut off', async () => {
+  test('that reads nothing is disconnected', async () => {
     let isGone = false;
     const connected = await serving((request, response) => {
       response.once('close', () => (isGone = true));
@@ -125,7 +127,7 @@ describe('a reader', () => {
     expect(isGone).toBe(true);
   });
 
-  test('that takes next to nothing is, too', async () => {
+  test('that reads next to nothing is, too', async () => {
     let isGone = false;
     const connected = await serving(
       (request, response) => {
@@ -159,21 +161,23 @@ describe('a reader', () => {
   });
 });
 
-test('of connections on which nobody is known the oldest is closed above their limit, and a caller keeps its own', async () => {
-  const connected = await serving(
-    (request, response) => {
-      markCallerKnown({ req: request, set: () => undefined } as Parameters<typeof markCallerKnown>[0], 'workspace');
-      response.end('x');
-    },
-    { strangersMax: 20 },
-  );
-  const caller = await connected();
-  caller.send(line(1));
-  await caller.until((text) => text !== '');
-  const strangers: Wire[] = [];
-  for (let i = 0; i < 60; i += 1) strangers.push(await connected());
-  await pause(100);
-  expect(strangers.filter(({ isClosed }) => !isClosed())).toHaveLength(20);
-  caller.send(line(2));
-  expect(statusesIn(await caller.until((text) => statusesIn(text).length === 2))).toHaveLength(2);
+describe('a connection to the API', () => {
+  test('of no known caller is closed above the limit, the oldest first, and a known caller keeps its own', async () => {
+    const connected = await serving(
+      (request, response) => {
+        markCallerKnown({ req: request, set: () => undefined } as Parameters<typeof markCallerKnown>[0], 'workspace');
+        response.end('x');
+      },
+      { strangersMax: 20 },
+    );
+    const caller = await connected();
+    caller.send(line(1));
+    await caller.until((text) => text !== '');
+    const strangers: Wire[] = [];
+    for (let i = 0; i < 60; i += 1) strangers.push(await connected());
+    await pause(100);
+    expect(strangers.filter(({ isClosed }) => !isClosed())).toHaveLength(20);
+    caller.send(line(2));
+    expect(statusesIn(await caller.until((text) => statusesIn(text).length === 2))).toHaveLength(2);
+  });
 });

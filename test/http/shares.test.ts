@@ -40,54 +40,74 @@ async function withFile(token: string): Promise<{ path: string; link: string; by
   return { path: `/silo/v1/entries/${json.id}/files/${file.json.id}`, link: `${pathname}${search}`, bytes };
 }
 
-test('19 readers of one public link that read nothing: other links and downloads go on', async () => {
-  const token = await api.token('read write');
-  const [own, others] = [await withFile(token), await withFile(other)];
-  const statuses = await neverReadAll(19, own.link);
-  expect(statuses.filter((status) => status === '200')).toHaveLength(limits.readers.part);
-  expect((await fetch(`${api.base}${others.link}`)).status).toBe(200);
-  expect((await api.call('GET', own.path, undefined, { token })).status).toBe(200);
-});
+describe('a resource that tenants share', () => {
+  test('serves other links and downloads while 19 readers of one public link read nothing', async () => {
+    const token = await api.token('read write');
+    const [own, others] = [await withFile(token), await withFile(other)];
+    const statuses = await neverReadAll(19, own.link);
+    expect(statuses.filter((status) => status === '200')).toHaveLength(limits.readers.part);
+    expect((await fetch(`${api.base}${others.link}`)).status).toBe(200);
+    expect((await api.call('GET', own.path, undefined, { token })).status).toBe(200);
+  });
 
-test('answers behind others on a connection that closed hold nothing', async () => {
-  const token = await api.token('read write');
-  const large = invoice({ code: '0700', notes: Array.from({ length: 9 }, () => ({ text: 'n '.repeat(49_000) })) });
-  const { json } = await api.call('POST', '/silo/v1/entries', { data: large }, { token });
-  const path = `/silo/v1/entries/${json.id}`;
-  const get = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
-  for (let i = 0; i < 20; i += 1) {
-    const one = await wire(api.base);
-    one.send(get);
-    await one.until((came) => came.includes('\r\n\r\n'), 10_000);
-    one.socket.pause();
-    one.send(get.repeat(15));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    one.socket.destroy();
-  }
-  const owner = api.workspace;
-  const held = (): number => shares.answers.heldBy({ owner });
-  for (let i = 0; i < 1_000 && held() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect([held(), (await api.call('GET', path, undefined, { token })).status]).toEqual([0, 200]);
-}, 60_000);
+  test('is freed by answers behind others on a connection that closed', async () => {
+    const token = await api.token('read write');
+    const large = invoice({ code: '0700', notes: Array.from({ length: 9 }, () => ({ text: 'n '.repeat(49_000) })) });
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: large }, { token });
+    const path = `/silo/v1/entries/${json.id}`;
+    const get = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+    for (let i = 0; i < 20; i += 1) {
+      const one = await wire(api.base);
+      one.send(get);
+      await one.until((came) => came.includes('\r\n\r\n'), 10_000);
+      one.socket.pause();
+      one.send(get.repeat(15));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      one.socket.destroy();
+    }
+    const owner = api.workspace;
+    const held = (): number => shares.answers.heldBy({ owner });
+    for (let i = 0; i < 1_000 && held() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect([held(), (await api.call('GET', path, undefined, { token })).status]).toEqual([0, 200]);
+  }, 60_000);
 
-test('a large file comes part by part as it was sent, and as one that is held already', async () => {
-  const token = await api.token('read write');
-  const { path, bytes } = await withFile(token);
-  const answer = await fetch(`${api.base}${path}`, { headers: { Authorization: `Bearer ${token}` } });
-  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
-  const again = { Authorization: `Bearer ${token}`, 'If-None-Match': answer.headers.get('etag') ?? '' };
-  expect((await fetch(`${api.base}${path}`, { headers: again })).status).toBe(304);
-});
+  test('streams a large file part by part as it was sent, and as one that is held already', async () => {
+    const token = await api.token('read write');
+    const { path, bytes } = await withFile(token);
+    const answer = await fetch(`${api.base}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    const again = { Authorization: `Bearer ${token}`, 'If-None-Match': answer.headers.get('etag') ?? '' };
+    expect((await fetch(`${api.base}${path}`, { headers: again })).status).toBe(304);
+  });
 
-test('60 downloads by a key that reads none of them: another tenant downloads, and little is held', async () => {
-  const token = await api.token('read write');
-  const [own, others] = [await withFile(token), await withFile(other)];
-  const before = process.memoryUsage().rss;
-  const statuses = await neverReadAll(60, own.path, token);
-  expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
-  expect((await api.call('GET', others.path, undefined, { token: other })).status).toBe(200);
-  expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
+  test('serves another tenant while one key has 60 unread downloads, and holds little', async () => {
+    const token = await api.token('read write');
+    const [own, others] = [await withFile(token), await withFile(other)];
+    const before = process.memoryUsage().rss;
+    const statuses = await neverReadAll(60, own.path, token);
+    expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
+    expect((await api.call('GET', others.path, undefined, { token: other })).status).toBe(200);
+    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
+  });
+
+  test('counts four unread books as one of their tenant: another one reads its own', async () => {
+    await fillBook();
+    const token = await api.token('read');
+    const statuses = await neverReadAll(4, '/silo/v1/invoice-book?month=2026-03', token);
+    expect(statuses.toSorted()).toEqual(['200', '503', '503', '503']);
+    const book = await api.call('GET', '/silo/v1/invoice-book?month=2026-03', undefined, { token: other });
+    expect(book.status).toBe(200);
+  }, 60_000);
+
+  test('allows five values of contains in a filter', async () => {
+    const terms = (count: number) =>
+      Array.from({ length: count }, (_, i) => `customer_name contains a${i}`).join(' AND ');
+    const ask = (filter: string) => api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', filter });
+    expect([(await ask(terms(5))).status, (await ask(terms(6))).status]).toEqual([200, 422]);
+    const values = Array.from({ length: 6 }, (_, i) => `a${i}`).join(' OR ');
+    expect((await ask(`customer_name contains ${values}`)).json.key).toBe('parameter');
+  });
 });
 
 /** Makes a month of so many invoices that its book is some megabytes. */
@@ -104,21 +124,3 @@ async function fillBook(): Promise<void> {
   const rows = Array.from({ length: 12_000 }, (_, i) => ({ ...row, _id: `${row._id}-${i}`, id: `${row.id}-${i}` }));
   await entries(api.database).insertMany(rows.map(({ key: _key, ...one }) => one) as never);
 }
-
-test('four books that nobody reads are one of their tenant: another one reads its own', async () => {
-  await fillBook();
-  const token = await api.token('read');
-  const statuses = await neverReadAll(4, '/silo/v1/invoice-book?month=2026-03', token);
-  expect(statuses.toSorted()).toEqual(['200', '503', '503', '503']);
-  const book = await api.call('GET', '/silo/v1/invoice-book?month=2026-03', undefined, { token: other });
-  expect(book.status).toBe(200);
-}, 60_000);
-
-test('a filter has five values of contains', async () => {
-  const terms = (count: number) =>
-    Array.from({ length: count }, (_, i) => `customer_name contains a${i}`).join(' AND ');
-  const ask = (filter: string) => api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', filter });
-  expect([(await ask(terms(5))).status, (await ask(terms(6))).status]).toEqual([200, 422]);
-  const values = Array.from({ length: 6 }, (_, i) => `a${i}`).join(' OR ');
-  expect((await ask(`customer_name contains ${values}`)).json.key).toBe('parameter');
-});

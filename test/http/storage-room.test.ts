@@ -40,155 +40,157 @@ async function untilTaken(call: () => Promise<Reply>): Promise<Reply> {
 const attach = (entry: string, bytes: Buffer, name = newId()): Promise<Reply> =>
   api.call('POST', `/silo/v1/entries/${entry}/files`, { name, data: bytes.toString('base64') });
 
-it('is bounded by default, and 0 is no limit', () => {
-  const { workspaceEntries, workspaceGigabytes } = readSettings({}).api;
-  expect([workspaceEntries, workspaceGigabytes]).toEqual([10_000_000, 1_000]);
-});
-
-it('a workspace has so many entries, by whichever call they come, and says what to do', async () => {
-  const outcomes = [];
-  for (let i = 0; i < 21; i += 1) outcomes.push(outcome(await store()));
-  expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 200), full]);
-  const refused = await api.call('PUT', `/silo/v1/entries/${newId()}`, document());
-  expect(outcome(refused)).toEqual(full);
-  expect(refused.json.remedy).toContain('Ask the operator for more room');
-  const workflow = newId();
-  await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
-  const job = { workflow_id: workflow, ...document() };
-  expect(outcome(await api.call('POST', '/transform/v1/jobs', job))).toEqual(full);
-  expect(await api.countEntries()).toBe(20);
-});
-
-it('beyond it everything that stores no entry goes on, and another workspace has its own room', async () => {
-  const { json: first } = await store();
-  for (let i = 0; i < 20; i += 1) await store();
-  const changed = await api.call('PATCH', `/silo/v1/entries/${first.id}`, { data: invoice({ code: 'R-changed' }) });
-  expect(changed.status).toBe(200);
-  expect((await attach(first.id, Buffer.from('x'))).status).toBe(200);
-  const workflow = newId();
-  await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
-  const job = { workflow_id: workflow, silo_entry_id: first.id };
-  expect((await api.call('POST', '/transform/v1/jobs', job)).status).toBe(202);
-  const token = await api.token('write', api.otherWorkspace);
-  expect((await api.call('POST', '/silo/v1/entries', document(), { token })).status).toBe(200);
-});
-
-it('what was stored before is told as before: repeats are not refused for want of room', async () => {
-  const [id, key] = [newId(), newId()];
-  const [own, once] = [document(), document()];
-  await api.call('PUT', `/silo/v1/entries/${id}`, { ...own, key: 'own' });
-  const headers = { 'Idempotency-Key': key };
-  const { json } = await api.call('POST', '/silo/v1/entries', once, { headers });
-  for (let i = 0; i < 19; i += 1) await store();
-  expect(outcome(await api.call('PUT', `/silo/v1/entries/${id}`, own))).toEqual([409, 'conflict']);
-  expect(outcome(await store({ ...document(), key: 'own' }))).toEqual([409, 'conflict']);
-  const again = await api.call('POST', '/silo/v1/entries', once, { headers });
-  expect([again.status, again.json.id]).toEqual([200, json.id]);
-});
-
-it('what is erased gives its room back', async () => {
-  for (let i = 0; i < 21; i += 1) await store();
-  await api.database.collection('entries').deleteOne({ workspace: api.workspace });
-  expect((await untilTaken(() => store())).status).toBe(200);
-  expect(outcome(await store())).toEqual(full);
-});
-
-it('two processes together stay at the limit, but for what they store within a second', async () => {
-  const other = await api.another();
-  const bases = [api.base, other.base];
-  const token = await api.token('write');
-  const storeAt = async (base: string): Promise<number> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    return (await fetch(`${base}/silo/v1/entries`, { method: 'POST', headers, body: JSON.stringify(document()) }))
-      .status;
-  };
-  const statuses: number[] = [];
-  for (let i = 0; i < 30; i += 1) for (const base of bases) statuses.push(await storeAt(base));
-  expect(statuses.slice(-2)).toEqual([413, 413]);
-  const stored = await api.countEntries();
-  expect(stored).toBe(statuses.filter((status) => status === 200).length);
-  expect(stored).toBeGreaterThanOrEqual(20);
-  // Before its first count a process stores a quarter of the limit at most.
-  expect(stored).toBeLessThanOrEqual(40);
-  await other.close();
-}, 60_000);
-
-it('a workspace has so many bytes of files, by whichever call they come', async () => {
-  const [{ json: entry }, chain] = [await store(), await chainOf(api)];
-  await holdBytes(gigabyte - 1_000);
-  await holdBytes(5 * gigabyte, api.otherWorkspace);
-  const bytes = Buffer.alloc(2_000, 'a');
-  const data = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), bytes]).toString('base64');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const announced = { name: 'b', mime: 'text/plain', sha256, size: bytes.length };
-  const { json: file } = await api.call('POST', `/silo/v1/entries/${entry.id}/files`, announced);
-  const workflow = newId();
-  await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
-  const args = { a: `data:text/plain;base64,${data}` };
-  const refused = [
-    await attach(entry.id, bytes),
-    await api.call('PUT', `/silo/v1/entries/${entry.id}/files/${file.id}/data`, undefined, { raw: bytes }),
-    await api.call('POST', '/silo/v1/spool', { data }),
-    await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, args }),
-    await api.call('POST', `/apps/fiscal/v1/entry/${chain.entry}/agreement`, { data, signature: 'hand' }),
-    await api.call('POST', `/apps/fiscal/v1/entry/${chain.entry}/identity`, { data, view: 'front' }),
-  ];
-  expect(refused.map(outcome)).toEqual(refused.map(() => full));
-  expect((await attach(entry.id, Buffer.alloc(900, 'b'))).status).toBe(200);
-  expect((await store()).status).toBe(200);
-});
-
-it('bytes that are kept already take no room, and repeats of uploads are the files that are there', async () => {
-  const [{ json: entry }, chain] = [await store(), await chainOf(api)];
-  const bytes = Buffer.alloc(2_000, 'a');
-  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), bytes]).toString('base64');
-  const copy = () => api.call('POST', `/apps/fiscal/v1/entry/${chain.entry}/identity`, { data: png, view: 'front' });
-  await holdBytes(gigabyte - 5_000);
-  const [first, file] = [await attach(entry.id, bytes), await copy()];
-  expect(outcome(await attach(entry.id, Buffer.alloc(2_000, 'b')))).toEqual(full);
-  expect((await attach(entry.id, bytes)).status).toBe(200);
-  expect((await copy()).json.id).toBe(file.json.id);
-  const again = await api.call('PUT', `/silo/v1/entries/${entry.id}/files/${first.json.id}/data`, undefined, {
-    raw: bytes,
+describe('the storage limit of a workspace', () => {
+  it('is on by default, and 0 means no limit', () => {
+    const { workspaceEntries, workspaceGigabytes } = readSettings({}).api;
+    expect([workspaceEntries, workspaceGigabytes]).toEqual([10_000_000, 1_000]);
   });
-  expect(again.status).toBe(200);
-});
 
-it('every byte counts once: of files, of encrypted copies with what encryption adds, of the spool', async () => {
-  const [{ json: entry }, chain] = [await store(), await chainOf(api)];
-  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(92)]);
-  for (const size of [100, 100, 3_000_000]) await attach(entry.id, Buffer.alloc(size, 'x'));
-  await api.call('POST', '/silo/v1/spool', { data: Buffer.alloc(50).toString('base64') });
-  const identity = { data: png.toString('base64'), view: 'front' };
-  await api.call('POST', `/apps/fiscal/v1/entry/${chain.entry}/identity`, identity);
-  expect(await sumStoredBytes(api.database, api.workspace)).toBe(100 + 3_000_000 + 50 + 100 + 29);
-});
+  it('counts entries of every call, and says what to do', async () => {
+    const outcomes = [];
+    for (let i = 0; i < 21; i += 1) outcomes.push(outcome(await store()));
+    expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 200), full]);
+    const refused = await api.call('PUT', `/silo/v1/entries/${newId()}`, document());
+    expect(outcome(refused)).toEqual(full);
+    expect(refused.json.remedy).toContain('Ask the operator for more room');
+    const workflow = newId();
+    await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
+    const job = { workflow_id: workflow, ...document() };
+    expect(outcome(await api.call('POST', '/transform/v1/jobs', job))).toEqual(full);
+    expect(await api.countEntries()).toBe(20);
+  });
 
-it('is told by the system call and shown in the console, in both languages', async () => {
-  await store();
-  await holdBytes(123_000_000);
-  const { json } = await api.call('GET', '/access/v1/system');
-  expect(json.storage).toEqual({ entries: 1, entries_max: 20, bytes: 123_000_000, bytes_max: gigabyte });
-  const viewer = await signedIn(api, 'viewer');
-  const home = '/console/w/one/system';
-  expect((await viewer.get(home)).html).toContain('0.123 of 1.000');
-  expect((await viewer.get(home, { 'Accept-Language': 'es' })).html).toContain('1 de 20');
-});
+  it('still allows calls that store no entry, and is separate for each workspace', async () => {
+    const { json: first } = await store();
+    for (let i = 0; i < 20; i += 1) await store();
+    const changed = await api.call('PATCH', `/silo/v1/entries/${first.id}`, { data: invoice({ code: 'R-changed' }) });
+    expect(changed.status).toBe(200);
+    expect((await attach(first.id, Buffer.from('x'))).status).toBe(200);
+    const workflow = newId();
+    await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
+    const job = { workflow_id: workflow, silo_entry_id: first.id };
+    expect((await api.call('POST', '/transform/v1/jobs', job)).status).toBe(202);
+    const token = await api.token('write', api.otherWorkspace);
+    expect((await api.call('POST', '/silo/v1/entries', document(), { token })).status).toBe(200);
+  });
 
-it('reads keys of indexes alone, however much they lead to', async () => {
-  await attach((await store()).json.id, Buffer.alloc(500));
-  const own = { _id: { $gt: `${api.workspace}:`, $lt: `${api.workspace};` } };
-  const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];
-  const explained = [
-    await api.database.collection('blobs').aggregate(sum, { hint: 'blob_size' }).explain('executionStats'),
-    await api.database.collection('spool').aggregate(sum, { hint: 'spool_size' }).explain('executionStats'),
-    await api.database
-      .collection('entries')
-      .aggregate([{ $match: { workspace: api.workspace } }, { $group: { _id: 1, n: { $sum: 1 } } }], {
-        hint: 'entry_list',
-      })
-      .explain('executionStats'),
-  ].map((plan) => JSON.stringify(plan));
-  for (const plan of explained) expect(plan).not.toContain('"FETCH"');
-  for (const plan of explained) expect(plan).toContain('"totalDocsExamined":0');
+  it('does not refuse repeats of what is stored', async () => {
+    const [id, key] = [newId(), newId()];
+    const [own, once] = [document(), document()];
+    await api.call('PUT', `/silo/v1/entries/${id}`, { ...own, key: 'own' });
+    const headers = { 'Idempotency-Key': key };
+    const { json } = await api.call('POST', '/silo/v1/entries', once, { headers });
+    for (let i = 0; i < 19; i += 1) await store();
+    expect(outcome(await api.call('PUT', `/silo/v1/entries/${id}`, own))).toEqual([409, 'conflict']);
+    expect(outcome(await store({ ...document(), key: 'own' }))).toEqual([409, 'conflict']);
+    const again = await api.call('POST', '/silo/v1/entries', once, { headers });
+    expect([again.status, again.json.id]).toEqual([200, json.id]);
+  });
+
+  it('counts no longer what is erased', async () => {
+    for (let i = 0; i < 21; i += 1) await store();
+    await api.database.collection('entries').deleteOne({ workspace: api.workspace });
+    expect((await untilTaken(() => store())).status).toBe(200);
+    expect(outcome(await store())).toEqual(full);
+  });
+
+  it('holds for two processes together, but for what they store within a second', async () => {
+    const other = await api.another();
+    const bases = [api.base, other.base];
+    const token = await api.token('write');
+    const storeAt = async (base: string): Promise<number> => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      return (await fetch(`${base}/silo/v1/entries`, { method: 'POST', headers, body: JSON.stringify(document()) }))
+        .status;
+    };
+    const statuses: number[] = [];
+    for (let i = 0; i < 30; i += 1) for (const base of bases) statuses.push(await storeAt(base));
+    expect(statuses.slice(-2)).toEqual([413, 413]);
+    const stored = await api.countEntries();
+    expect(stored).toBe(statuses.filter((status) => status === 200).length);
+    expect(stored).toBeGreaterThanOrEqual(20);
+    // Before its first count a process stores a quarter of the limit at most.
+    expect(stored).toBeLessThanOrEqual(40);
+    await other.close();
+  }, 60_000);
+
+  it('counts bytes of files of every call', async () => {
+    const [{ json: entry }, chain] = [await store(), await chainOf(api)];
+    await holdBytes(gigabyte - 1_000);
+    await holdBytes(5 * gigabyte, api.otherWorkspace);
+    const bytes = Buffer.alloc(2_000, 'a');
+    const data = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), bytes]).toString('base64');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const announced = { name: 'b', mime: 'text/plain', sha256, size: bytes.length };
+    const { json: file } = await api.call('POST', `/silo/v1/entries/${entry.id}/files`, announced);
+    const workflow = newId();
+    await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
+    const args = { a: `data:text/plain;base64,${data}` };
+    const refused = [
+      await attach(entry.id, bytes),
+      await api.call('PUT', `/silo/v1/entries/${entry.id}/files/${file.id}/data`, undefined, { raw: bytes }),
+      await api.call('POST', '/silo/v1/spool', { data }),
+      await api.call('POST', '/transform/v1/jobs', { workflow_id: workflow, args }),
+      await api.call('POST', `/apps/fiscal/v1/entry/${chain.entry}/agreement`, { data, signature: 'hand' }),
+      await api.call('POST', `/apps/fiscal/v1/entry/${chain.entry}/identity`, { data, view: 'front' }),
+    ];
+    expect(refused.map(outcome)).toEqual(refused.map(() => full));
+    expect((await attach(entry.id, Buffer.alloc(900, 'b'))).status).toBe(200);
+    expect((await store()).status).toBe(200);
+  });
+
+  it('counts bytes once: repeats of uploads are the existing files', async () => {
+    const [{ json: entry }, chain] = [await store(), await chainOf(api)];
+    const bytes = Buffer.alloc(2_000, 'a');
+    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), bytes]).toString('base64');
+    const copy = () => api.call('POST', `/apps/fiscal/v1/entry/${chain.entry}/identity`, { data: png, view: 'front' });
+    await holdBytes(gigabyte - 5_000);
+    const [first, file] = [await attach(entry.id, bytes), await copy()];
+    expect(outcome(await attach(entry.id, Buffer.alloc(2_000, 'b')))).toEqual(full);
+    expect((await attach(entry.id, bytes)).status).toBe(200);
+    expect((await copy()).json.id).toBe(file.json.id);
+    const again = await api.call('PUT', `/silo/v1/entries/${entry.id}/files/${first.json.id}/data`, undefined, {
+      raw: bytes,
+    });
+    expect(again.status).toBe(200);
+  });
+
+  it('counts bytes of files, encrypted copies with their overhead, and the spool', async () => {
+    const [{ json: entry }, chain] = [await store(), await chainOf(api)];
+    const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(92)]);
+    for (const size of [100, 100, 3_000_000]) await attach(entry.id, Buffer.alloc(size, 'x'));
+    await api.call('POST', '/silo/v1/spool', { data: Buffer.alloc(50).toString('base64') });
+    const identity = { data: png.toString('base64'), view: 'front' };
+    await api.call('POST', `/apps/fiscal/v1/entry/${chain.entry}/identity`, identity);
+    expect(await sumStoredBytes(api.database, api.workspace)).toBe(100 + 3_000_000 + 50 + 100 + 29);
+  });
+
+  it('is shown by the system call and in the console, in both languages', async () => {
+    await store();
+    await holdBytes(123_000_000);
+    const { json } = await api.call('GET', '/access/v1/system');
+    expect(json.storage).toEqual({ entries: 1, entries_max: 20, bytes: 123_000_000, bytes_max: gigabyte });
+    const viewer = await signedIn(api, 'viewer');
+    const home = '/console/w/one/system';
+    expect((await viewer.get(home)).html).toContain('0.123 of 1.000');
+    expect((await viewer.get(home, { 'Accept-Language': 'es' })).html).toContain('1 de 20');
+  });
+
+  it('is counted by index keys alone, however many they are', async () => {
+    await attach((await store()).json.id, Buffer.alloc(500));
+    const own = { _id: { $gt: `${api.workspace}:`, $lt: `${api.workspace};` } };
+    const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];
+    const explained = [
+      await api.database.collection('blobs').aggregate(sum, { hint: 'blob_size' }).explain('executionStats'),
+      await api.database.collection('spool').aggregate(sum, { hint: 'spool_size' }).explain('executionStats'),
+      await api.database
+        .collection('entries')
+        .aggregate([{ $match: { workspace: api.workspace } }, { $group: { _id: 1, n: { $sum: 1 } } }], {
+          hint: 'entry_list',
+        })
+        .explain('executionStats'),
+    ].map((plan) => JSON.stringify(plan));
+    for (const plan of explained) expect(plan).not.toContain('"FETCH"');
+    for (const plan of explained) expect(plan).toContain('"totalDocsExamined":0');
+  });
 });

@@ -23,36 +23,38 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('records are not signed until somebody says so', async () => {
-  expect((await api.call('GET', place)).json).toEqual({ supplier, sign_records: false });
-  expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).not.toHaveProperty('sign_records');
-});
+describe("the signing of a supplier's records", () => {
+  it('is off by default', async () => {
+    expect((await api.call('GET', place)).json).toEqual({ supplier, sign_records: false });
+    expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).not.toHaveProperty('sign_records');
+  });
 
-it('signing without a certificate is refused with the way out, and changes nothing', async () => {
-  const refused = await api.call('PATCH', place, { sign_records: true });
-  expect([refused.status, refused.json]).toMatchObject([422, { key: 'certificate' }]);
-  expect(refused.json.message).toContain('records cannot be signed');
-  expect((await api.call('GET', place)).json).toEqual({ supplier, sign_records: false });
-});
+  it('is refused without a certificate, with what to do, and changes nothing', async () => {
+    const refused = await api.call('PATCH', place, { sign_records: true });
+    expect([refused.status, refused.json]).toMatchObject([422, { key: 'certificate' }]);
+    expect(refused.json.message).toContain('records cannot be signed');
+    expect((await api.call('GET', place)).json).toEqual({ supplier, sign_records: false });
+  });
 
-it('signing with one is on, shown with the chain, and off again', async () => {
-  copyFileSync(made, file);
-  expect((await api.call('PATCH', place, { sign_records: true })).json).toEqual({ supplier, sign_records: true });
-  expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).toMatchObject({ sign_records: true });
-  expect((await api.call('PATCH', place, { sign_records: false })).json).toEqual({ supplier, sign_records: false });
-});
+  it('is switched on with a certificate, shown with the chain, and switched off again', async () => {
+    copyFileSync(made, file);
+    expect((await api.call('PATCH', place, { sign_records: true })).json).toEqual({ supplier, sign_records: true });
+    expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).toMatchObject({ sign_records: true });
+    expect((await api.call('PATCH', place, { sign_records: false })).json).toEqual({ supplier, sign_records: false });
+  });
 
-it.each([
-  ['nothing', {}],
-  ['a text', { sign_records: 'yes' }],
-  ['another member', { sign_records: true, signRecords: true }],
-])('%s is refused', async (_what, body) => {
-  expect((await api.call('PATCH', place, body)).status).toBe(400);
-});
+  it.each([
+    ['nothing', {}],
+    ['a text', { sign_records: 'yes' }],
+    ['another member', { sign_records: true, signRecords: true }],
+  ])('is refused: %s', async (_what, body) => {
+    expect((await api.call('PATCH', place, body)).status).toBe(400);
+  });
 
-it('is changed with the scope operate only', async () => {
-  for (const scope of ['read', 'write', 'run', 'application']) {
-    const token = await api.token(scope);
-    expect((await api.call('PATCH', place, { sign_records: false }, { token })).status).toBe(403);
-  }
+  it('is changed with the scope operate only', async () => {
+    for (const scope of ['read', 'write', 'run', 'application']) {
+      const token = await api.token(scope);
+      expect((await api.call('PATCH', place, { sign_records: false }, { token })).status).toBe(403);
+    }
+  });
 });

@@ -94,13 +94,15 @@ const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
   ['a changed one', async () => `${(await token()).slice(0, -4)}AAAA`],
 ];
 
-test('S1 a good token is let in', async () => {
-  expect((await ping(await token())).status).toBe(200);
-});
+describe('a token', () => {
+  test('S1 that is valid is accepted', async () => {
+    expect((await ping(await token())).status).toBe(200);
+  });
 
-test.each(badTokens)('S1 %s: 401', async (_what, make) => {
-  const reply = await ping(await make());
-  expect([reply.status, reply.json.key, reply.json.code]).toEqual([401, 'unauthorized', 'unauthorized']);
+  test.each(badTokens)('S1 is refused with 401: %s', async (_what, make) => {
+    const reply = await ping(await make());
+    expect([reply.status, reply.json.key, reply.json.code]).toEqual([401, 'unauthorized', 'unauthorized']);
+  });
 });
 
 describe('S1 on every route', () => {
@@ -139,16 +141,18 @@ describe('S1 on every route', () => {
   );
 });
 
-test('S1 a revoked key is refused within a second', async () => {
-  const sub = newId();
-  const row = { _id: sub, workspace: api.workspace, name: 'leaves', scope: 'admin', createdAt: new Date() };
-  await accessKeys(api.database).insertOne(row);
-  const given = await token({ sub });
-  expect((await ping(given)).status).toBe(200);
-  await accessKeys(api.database).updateOne({ _id: sub }, { $set: { revokedAt: new Date() } });
-  await new Promise((done) => setTimeout(done, 1_000));
-  const refused = await ping(given);
-  expect(refused.status).toBe(401);
-  expect(refused.json.message).toMatch(/was revoked.*new key.*POST \/access\/v1\/keys/);
-  expect(refused.json.message).not.toContain('Bearer');
+describe('a token', () => {
+  test('S1 of a revoked key is refused within a second', async () => {
+    const sub = newId();
+    const row = { _id: sub, workspace: api.workspace, name: 'leaves', scope: 'admin', createdAt: new Date() };
+    await accessKeys(api.database).insertOne(row);
+    const given = await token({ sub });
+    expect((await ping(given)).status).toBe(200);
+    await accessKeys(api.database).updateOne({ _id: sub }, { $set: { revokedAt: new Date() } });
+    await new Promise((done) => setTimeout(done, 1_000));
+    const refused = await ping(given);
+    expect(refused.status).toBe(401);
+    expect(refused.json.message).toMatch(/was revoked.*new key.*POST \/access\/v1\/keys/);
+    expect(refused.json.message).not.toContain('Bearer');
+  });
 });

@@ -36,60 +36,62 @@ async function leftWithout(series: string, takenAt = new Date()) {
 const age = (series: string) =>
   numbers(api.database).updateMany({ series, watch: { $exists: true } }, { $set: { watch: new Date(0) } });
 
-it('is shown by its series and the book, and its entry is neither discarded nor erased', async () => {
-  const series = newId();
-  const [left] = await leftWithout(series);
-  // A moment ago its walk may still be under way.
-  expect(await checkNumbers(api.database)).toEqual({ checked: 0, unused: 0 });
-  await age(series);
-  expect(await checkNumbers(api.database)).toEqual({ checked: 2, unused: 1 });
-  expect((await api.call('GET', '/sequence/v1/series')).json).toMatchObject({ list: [{ id: series, unused: 1 }] });
-  expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).toMatchObject({ unused: 1 });
-  const listed = await api.call('GET', `/sequence/v1/series/${series}/entries?unused=true`);
-  expect(listed.json).toMatchObject({ list: [{ id: left.id, code: 'F001', unused: true }] });
-  const closing = await api.call('GET', '/silo/v1/invoice-book/closing?month=2026-11');
-  expect(closing.json).toMatchObject({
-    unused_numbers: { count: 1, list: [{ series, code: 'F001', entry: left.id }] },
+describe('a number that no invoice used', () => {
+  it('is shown by its series and the book, and its entry is neither discarded nor erased', async () => {
+    const series = newId();
+    const [left] = await leftWithout(series);
+    // A moment ago its walk may still be under way.
+    expect(await checkNumbers(api.database)).toEqual({ checked: 0, unused: 0 });
+    await age(series);
+    expect(await checkNumbers(api.database)).toEqual({ checked: 2, unused: 1 });
+    expect((await api.call('GET', '/sequence/v1/series')).json).toMatchObject({ list: [{ id: series, unused: 1 }] });
+    expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).toMatchObject({ unused: 1 });
+    const listed = await api.call('GET', `/sequence/v1/series/${series}/entries?unused=true`);
+    expect(listed.json).toMatchObject({ list: [{ id: left.id, code: 'F001', unused: true }] });
+    const closing = await api.call('GET', '/silo/v1/invoice-book/closing?month=2026-11');
+    expect(closing.json).toMatchObject({
+      unused_numbers: { count: 1, list: [{ series, code: 'F001', entry: left.id }] },
+    });
+    const refused = await api.call('POST', `/silo/v1/entries/${left.id}/states`, { key: 'void' });
+    expect(refused).toMatchObject({ status: 409, json: { message: expect.stringContaining('number F001') } });
+    const number = await findUnwrittenNumber(api.database, api.workspace, left);
+    expect(decide({ ...left, openJob: null }, false, false, number)).toMatchObject({ fate: 'keep' });
+    expect(decide({ ...left, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
   });
-  const refused = await api.call('POST', `/silo/v1/entries/${left.id}/states`, { key: 'void' });
-  expect(refused).toMatchObject({ status: 409, json: { message: expect.stringContaining('number F001') } });
-  const number = await findUnwrittenNumber(api.database, api.workspace, left);
-  expect(decide({ ...left, openJob: null }, false, false, number)).toMatchObject({ fate: 'keep' });
-  expect(decide({ ...left, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
-});
 
-it('is used when the job of its entry has run again', async () => {
-  const series = newId();
-  const [left] = await leftWithout(series);
-  await age(series);
-  await checkNumbers(api.database);
-  await entries(api.database).updateOne({ _id: left._id }, { $set: { 'snippet.code': 'F001' } });
-  await age(series);
-  await checkNumbers(api.database);
-  expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).not.toHaveProperty('unused');
-  expect(await numbers(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(0);
-});
+  it('is used when the job of its entry has run again', async () => {
+    const series = newId();
+    const [left] = await leftWithout(series);
+    await age(series);
+    await checkNumbers(api.database);
+    await entries(api.database).updateOne({ _id: left._id }, { $set: { 'snippet.code': 'F001' } });
+    await age(series);
+    await checkNumbers(api.database);
+    expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).not.toHaveProperty('unused');
+    expect(await numbers(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(0);
+  });
 
-it('an entry whose job is open is on its way', async () => {
-  const series = newId();
-  const [left] = await leftWithout(series);
-  await entries(api.database).updateOne({ _id: left._id }, { $set: { openJob: 'j' } });
-  await age(series);
-  expect(await checkNumbers(api.database)).toMatchObject({ unused: 0 });
-  expect(await numbers(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
-});
+  it('is not reported while the job of its entry is open', async () => {
+    const series = newId();
+    const [left] = await leftWithout(series);
+    await entries(api.database).updateOne({ _id: left._id }, { $set: { openJob: 'j' } });
+    await age(series);
+    expect(await checkNumbers(api.database)).toMatchObject({ unused: 0 });
+    expect(await numbers(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
+  });
 
-it('is watched by the clock of the database when the clock of its taker was years ahead', async () => {
-  const series = newId();
-  const [left] = await leftWithout(series, new Date('2038-01-19'));
-  // It counts from here: its walk may have begun a moment ago.
-  expect(await checkNumbers(api.database)).toEqual({ checked: 2, unused: 0 });
-  const watched = await numbers(api.database)
-    .find({ series, watch: { $exists: true } })
-    .toArray();
-  expect(watched).toMatchObject([{ id: left.id }]);
-  expect(watched[0]?.watch?.getTime()).toBeLessThanOrEqual((await api.database.now()).getTime());
-  expect(await checkNumbers(api.database)).toEqual({ checked: 0, unused: 0 });
-  await age(series);
-  expect(await checkNumbers(api.database)).toEqual({ checked: 1, unused: 1 });
+  it('is watched by the clock of the database when the clock of its taker was years ahead', async () => {
+    const series = newId();
+    const [left] = await leftWithout(series, new Date('2038-01-19'));
+    // It counts from here: its walk may have begun a moment ago.
+    expect(await checkNumbers(api.database)).toEqual({ checked: 2, unused: 0 });
+    const watched = await numbers(api.database)
+      .find({ series, watch: { $exists: true } })
+      .toArray();
+    expect(watched).toMatchObject([{ id: left.id }]);
+    expect(watched[0]?.watch?.getTime()).toBeLessThanOrEqual((await api.database.now()).getTime());
+    expect(await checkNumbers(api.database)).toEqual({ checked: 0, unused: 0 });
+    await age(series);
+    expect(await checkNumbers(api.database)).toEqual({ checked: 1, unused: 1 });
+  });
 });

@@ -74,7 +74,7 @@ describe.each([[false], [true]])('a change of an entry, signed %s', (sign) => {
 });
 
 describe('what does not change the document', () => {
-  it('takes data null as no change, as the official client sends it', async () => {
+  it('includes data null, as the official client sends it', async () => {
     const before = await make();
     const reply = await update(before.id, { data: null, content_type: mergePatch });
     expect(entryOf(reply)).toEqual(before);
@@ -172,7 +172,7 @@ describe('changes at the same time', () => {
     expect(entryOf(await api.call('GET', `/silo/v1/entries/${id}`)).versions).toHaveLength(stored + 1);
   });
 
-  it('are refused while a job holds the entry', async () => {
+  it('are refused while a job has the entry', async () => {
     const { id } = await make();
     await api.database.collection('entries').updateOne({ id }, { $set: { openJob: 'job-1' } });
     const reply = await update(id, { content_type: mergePatch, data: { doc: { code: '0002' } } });

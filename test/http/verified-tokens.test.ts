@@ -2,30 +2,32 @@
 import { http as limits } from '../../src/contracts/limits/http';
 import { makeVerifiedTokens } from '../../src/http/kit/request/tokens';
 
-it('a remembered token ends when it says, not when it is forgotten', () => {
-  let now = Date.parse('2026-07-01T10:00:00Z');
-  const tokens = makeVerifiedTokens(() => now);
-  const exp = now / 1_000 + 10;
-  tokens.keep('Bearer a', { sub: 'key', exp });
-  expect(tokens.find('Bearer a')).toEqual({ sub: 'key', exp });
-  now += 9_999;
-  expect(tokens.find('Bearer a')).toBeDefined();
-  now += 1;
-  expect(tokens.find('Bearer a')).toBeUndefined();
-});
+describe('a verified token in the cache', () => {
+  it('ends when it expires, not when it is dropped', () => {
+    let now = Date.parse('2026-07-01T10:00:00Z');
+    const tokens = makeVerifiedTokens(() => now);
+    const exp = now / 1_000 + 10;
+    tokens.keep('Bearer a', { sub: 'key', exp });
+    expect(tokens.find('Bearer a')).toEqual({ sub: 'key', exp });
+    now += 9_999;
+    expect(tokens.find('Bearer a')).toBeDefined();
+    now += 1;
+    expect(tokens.find('Bearer a')).toBeUndefined();
+  });
 
-it('another header is another token', () => {
-  const tokens = makeVerifiedTokens();
-  tokens.keep('Bearer a', { sub: 'key' });
-  expect(tokens.find('Bearer b')).toBeUndefined();
-});
+  it('is another token when its header differs', () => {
+    const tokens = makeVerifiedTokens();
+    tokens.keep('Bearer a', { sub: 'key' });
+    expect(tokens.find('Bearer b')).toBeUndefined();
+  });
 
-it('what is remembered has an end in bytes as well', () => {
-  const tokens = makeVerifiedTokens();
-  const scope = 'read '.repeat(700);
-  for (let i = 0; i < 5_000; i += 1) tokens.keep(`Bearer ${i}`, { sub: 'key', scope });
-  const kept = Array.from({ length: 5_000 }, (_, i) => tokens.find(`Bearer ${i}`)).filter(Boolean).length;
-  expect(kept).toBeGreaterThan(500);
-  expect(kept * scope.length * 2).toBeLessThanOrEqual(limits.tokensCachedBytesMax);
-  expect(tokens.find('Bearer 4999')).toBeDefined();
+  it('is bounded in bytes as well', () => {
+    const tokens = makeVerifiedTokens();
+    const scope = 'read '.repeat(700);
+    for (let i = 0; i < 5_000; i += 1) tokens.keep(`Bearer ${i}`, { sub: 'key', scope });
+    const kept = Array.from({ length: 5_000 }, (_, i) => tokens.find(`Bearer ${i}`)).filter(Boolean).length;
+    expect(kept).toBeGreaterThan(500);
+    expect(kept * scope.length * 2).toBeLessThanOrEqual(limits.tokensCachedBytesMax);
+    expect(tokens.find('Bearer 4999')).toBeDefined();
+  });
 });

@@ -31,13 +31,13 @@ describe('what is not found', () => {
     ['a logo', () => '/access/v1/workspace/logo'],
     ['an enrollment', () => '/access/v1/enrollment'],
     ['a declaration', () => '/declaration/0.0.0'],
-  ])('%s said "check the token" although the token was right', async (_what, path) => {
+  ])('%s is not met with "check the token" when the token is right', async (_what, path) => {
     const { status, json } = await read(path());
     expect([status, json.key]).toEqual([404, 'not-found']);
     expect(json['remedy']).not.toBe(errorTable['not-found'].remedy);
   });
 
-  it('a QR code while its job runs said "check the token": it is there when the record is sealed', async () => {
+  it('is a QR code while its job runs: it exists when the record is sealed', async () => {
     const job = newId();
     await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: { openJob: job } });
     for (const kind of ['', '.svg', '.png']) {
@@ -53,7 +53,7 @@ describe('the header Authorization', () => {
     ['a bare token', (token: string) => token],
     ['another scheme', (token: string) => `Basic ${token}`],
     ['a quoted header', (token: string) => `"Bearer ${token}"`],
-  ])('with %s said that the token was changed or cut short', async (_what, header) => {
+  ])('with %s is not reported as a changed or truncated token', async (_what, header) => {
     const Authorization = header(await api.token('read'));
     const reply = await api.call('GET', '/utils/v1/ping', undefined, { headers: { Authorization } });
     expect([reply.status, reply.json.message]).toEqual([401, expect.stringContaining('must start with "Bearer "')]);

@@ -56,92 +56,94 @@ async function dump(): Promise<string> {
   return parts.join('\n');
 }
 
-it('no answer has them, and nothing that is stored', async () => {
-  const id = await made();
-  await api.call('PATCH', place(id), { description: 'Changed' });
-  const job = newId();
-  await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: id, data: invoice() });
-  const texts = [
-    (await api.call('GET', place(id))).text,
-    (await api.call('GET', place(id, '/versions/1'))).text,
-    (await api.call('GET', place(id, '/versions/2'))).text,
-    (await api.call('POST', place(id, '/versions/1/restore'))).text,
-    (await api.call('GET', '/transform/v1/workflows')).text,
-    (await api.call('GET', `/transform/v1/jobs/${job}`)).text,
-    (await api.call('GET', '/access/v1/audit?limit=100')).text,
-    await dump(),
-  ];
-  for (const text of texts) for (const secret of ['tok-1234567', 'key-1234567']) expect(text).not.toContain(secret);
-  expect((await steps(id))[0]?.config).toEqual(marked);
-  const copy = (await jobs(api.database).findOne({ id: job }))?.steps[0] as StoredStep;
-  expect(openConfig({ masterKey, workspace: api.workspace }, copy)).toEqual({ url, ...secrets });
-});
-
-it('marks that are sent back keep every value, and are no change', async () => {
-  const id = await made();
-  const { json: before } = await api.call('GET', place(id));
-  const { json: after } = await api.call('PATCH', place(id), { steps: before.steps, rescue: before.rescue });
-  expect([after.version, after.hash]).toEqual(['1', before.hash]);
-  expect(await stored(id)).toEqual({ url, ...secrets });
-});
-
-it('a value next to a masked secret replaces only its own, and an omitted secret is gone', async () => {
-  const id = await made();
-  const next = { url: `${url}/2`, token: mark, headers: { 'x-key': mark, 'X-New': 'new' } };
-  const first = await api.call('PATCH', place(id), { steps: [call(next)] });
-  expect([first.status, first.json.version]).toEqual([200, '2']);
-  expect(await stored(id)).toEqual({
-    url: `${url}/2`,
-    token: 'tok-1234567',
-    headers: { 'x-key': 'key-1234567', 'X-New': 'new' },
+describe('a secret of a workflow', () => {
+  it('is in no answer and nowhere in the clear in the database', async () => {
+    const id = await made();
+    await api.call('PATCH', place(id), { description: 'Changed' });
+    const job = newId();
+    await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: id, data: invoice() });
+    const texts = [
+      (await api.call('GET', place(id))).text,
+      (await api.call('GET', place(id, '/versions/1'))).text,
+      (await api.call('GET', place(id, '/versions/2'))).text,
+      (await api.call('POST', place(id, '/versions/1/restore'))).text,
+      (await api.call('GET', '/transform/v1/workflows')).text,
+      (await api.call('GET', `/transform/v1/jobs/${job}`)).text,
+      (await api.call('GET', '/access/v1/audit?limit=100')).text,
+      await dump(),
+    ];
+    for (const text of texts) for (const secret of ['tok-1234567', 'key-1234567']) expect(text).not.toContain(secret);
+    expect((await steps(id))[0]?.config).toEqual(marked);
+    const copy = (await jobs(api.database).findOne({ id: job }))?.steps[0] as StoredStep;
+    expect(openConfig({ masterKey, workspace: api.workspace }, copy)).toEqual({ url, ...secrets });
   });
-  await api.call('PATCH', place(id), { steps: [call({ url, token: mark })] });
-  expect(await stored(id)).toEqual({ url, token: 'tok-1234567' });
-  await api.call('PATCH', place(id), { steps: [call({ url })] });
-  expect(await stored(id)).toEqual({ url });
-});
 
-it.each([
-  ['another host', { ...marked, url: 'https://evil.example/hook' }, 'call', 'the address has another host'],
-  ['another port', { ...marked, url: 'https://example.com:8443/hook' }, 'call', 'the address has another host'],
-  ['another scheme', { ...marked, url: 'http://example.com/hook' }, 'call', 'the address has another host'],
-  ['a new step', marked, 'other', 'no value is stored for it'],
-  ['a header that was not there', { url, headers: { 'X-Other': mark } }, 'call', 'no value is stored for it'],
-])('a mark is refused for %s', async (_, config, step, why) => {
-  const id = await made();
-  const { status, json } = await api.call('PATCH', place(id), { steps: [call(config, step)] });
-  expect([status, json.key]).toEqual([422, 'validation']);
-  expect(JSON.stringify(json.faults)).toContain(why);
-  expect(JSON.stringify(json.faults)).toMatch(/steps\.0\.config\.(token|headers\.X-(Key|Other))/);
-  expect(await stored(id)).toEqual({ url, ...secrets });
-});
+  it('is kept by its mark, and is no change', async () => {
+    const id = await made();
+    const { json: before } = await api.call('GET', place(id));
+    const { json: after } = await api.call('PATCH', place(id), { steps: before.steps, rescue: before.rescue });
+    expect([after.version, after.hash]).toEqual(['1', before.hash]);
+    expect(await stored(id)).toEqual({ url, ...secrets });
+  });
 
-it('a mark in a new workflow stands for nothing', async () => {
-  const { status, json } = await api.call('PUT', place(newId()), { name: 'W', steps: [call(marked)] });
-  expect([status, (json.faults as object[]).length]).toEqual([422, 2]);
-});
+  it('a value next to a masked secret replaces only its own, and an omitted secret is gone', async () => {
+    const id = await made();
+    const next = { url: `${url}/2`, token: mark, headers: { 'x-key': mark, 'X-New': 'new' } };
+    const first = await api.call('PATCH', place(id), { steps: [call(next)] });
+    expect([first.status, first.json.version]).toEqual([200, '2']);
+    expect(await stored(id)).toEqual({
+      url: `${url}/2`,
+      token: 'tok-1234567',
+      headers: { 'x-key': 'key-1234567', 'X-New': 'new' },
+    });
+    await api.call('PATCH', place(id), { steps: [call({ url, token: mark })] });
+    expect(await stored(id)).toEqual({ url, token: 'tok-1234567' });
+    await api.call('PATCH', place(id), { steps: [call({ url })] });
+    expect(await stored(id)).toEqual({ url });
+  });
 
-it('marks of a version that is put back open with it', async () => {
-  const id = await made();
-  await api.call('PATCH', place(id), { steps: [call({ url: 'https://other.example/', token: 'another' })] });
-  await api.call('POST', place(id, '/versions/1/restore'));
-  expect(await stored(id)).toEqual({ url, ...secrets });
-});
+  it.each([
+    ['another host', { ...marked, url: 'https://evil.example/hook' }, 'call', 'the address has another host'],
+    ['another port', { ...marked, url: 'https://example.com:8443/hook' }, 'call', 'the address has another host'],
+    ['another scheme', { ...marked, url: 'http://example.com/hook' }, 'call', 'the address has another host'],
+    ['a new step', marked, 'other', 'no value is stored for it'],
+    ['a header that was not there', { url, headers: { 'X-Other': mark } }, 'call', 'no value is stored for it'],
+  ])('is refused as a mark for %s', async (_, config, step, why) => {
+    const id = await made();
+    const { status, json } = await api.call('PATCH', place(id), { steps: [call(config, step)] });
+    expect([status, json.key]).toEqual([422, 'validation']);
+    expect(JSON.stringify(json.faults)).toContain(why);
+    expect(JSON.stringify(json.faults)).toMatch(/steps\.0\.config\.(token|headers\.X-(Key|Other))/);
+    expect(await stored(id)).toEqual({ url, ...secrets });
+  });
 
-it('what was stored in the clear is read as marks, kept by marks, and encrypted once', async () => {
-  const id = await made();
-  const clear = [{ id: 'call', name: 'Call', provider: 'webhook', config: { url, ...secrets } }];
-  await workflows(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });
-  expect((await steps(id))[0]?.config).toEqual(marked);
-  for (const times of [1, 2]) {
-    await sealStoredSteps(api.database, masterKey);
-    const row = await workflows(api.database).findOne({ id });
-    expect([times, row?.steps[0]?.config]).toEqual([times, marked]);
-  }
-  expect(await stored(id)).toEqual({ url, ...secrets });
-});
+  it('cannot be set by a mark in a new workflow', async () => {
+    const { status, json } = await api.call('PUT', place(newId()), { name: 'W', steps: [call(marked)] });
+    expect([status, (json.faults as object[]).length]).toEqual([422, 2]);
+  });
 
-it('a token that is a mark by itself is refused, not stored', async () => {
-  const { status } = await api.call('PUT', place(newId()), { name: 'W', steps: [call({ url, token: mark })] });
-  expect(status).toBe(422);
+  it('opens from a mark of a version that is put back', async () => {
+    const id = await made();
+    await api.call('PATCH', place(id), { steps: [call({ url: 'https://other.example/', token: 'another' })] });
+    await api.call('POST', place(id, '/versions/1/restore'));
+    expect(await stored(id)).toEqual({ url, ...secrets });
+  });
+
+  it('that was stored in the clear is read as a mark, kept by it, and encrypted once', async () => {
+    const id = await made();
+    const clear = [{ id: 'call', name: 'Call', provider: 'webhook', config: { url, ...secrets } }];
+    await workflows(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });
+    expect((await steps(id))[0]?.config).toEqual(marked);
+    for (const times of [1, 2]) {
+      await sealStoredSteps(api.database, masterKey);
+      const row = await workflows(api.database).findOne({ id });
+      expect([times, row?.steps[0]?.config]).toEqual([times, marked]);
+    }
+    expect(await stored(id)).toEqual({ url, ...secrets });
+  });
+
+  it('that consists of a mark is refused, not stored', async () => {
+    const { status } = await api.call('PUT', place(newId()), { name: 'W', steps: [call({ url, token: mark })] });
+    expect(status).toBe(422);
+  });
 });

@@ -138,7 +138,7 @@ describe('live', () => {
     }
   });
 
-  it('is made when everything is there, and is no sandbox', async () => {
+  it('is created when everything is ready, and is no sandbox', async () => {
     const other = await startApi(liveSettings);
     try {
       const token = await other.token('service', null);
@@ -161,7 +161,7 @@ describe('PATCH of the workspace', () => {
     ['sandbox', false],
     ['created_at', '2020-01-01T00:00:00.000Z'],
     ['updated_at', '2020-01-01T00:00:00.000Z'],
-  ])('refuses %s, and changes nothing of what came with it', async (name, value) => {
+  ])('refuses %s, and changes nothing else of the request', async (name, value) => {
     const before = await workspaces(api.database).findOne({ _id: api.workspace });
     const reply = await patch({ name: 'Changed', [name]: value });
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);

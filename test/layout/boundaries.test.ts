@@ -11,7 +11,7 @@ describe('endpoints', () => {
     .map(({ from }) => `${from}.ts`)
     .filter((file) => file !== 'src/http/kit/endpoint.ts');
 
-  it('are imported by the list of routes and by loaders of the console, which call them, and by nobody else', () => {
+  it('are imported only by the list of routes and by loaders of the console, which call them', () => {
     expect(endpointFiles.length).toBeGreaterThan(30);
     const breaches = sources
       .filter((source) => source !== routes && !/^(?:test|src\/http\/console\/loaders)\//.test(source.file))

@@ -101,7 +101,7 @@ describe('documents that the code names', () => {
   });
 });
 
-describe('files that pages about the code name', () => {
+describe('the files that pages name', () => {
   const pages = [
     'CONTRIBUTING.md',
     'docs/ARCHITECTURE.md',

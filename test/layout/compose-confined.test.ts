@@ -83,7 +83,7 @@ describe('containers', () => {
 });
 
 describe('secrets', () => {
-  test.each(services)('%s holds those that it names, and no others', (_, service) => {
+  test.each(services)('%s has those that it names, and no others', (_, service) => {
     const named = [...wordsOf(service).matchAll(/\/run\/secrets\/([a-z-]+)|secret\('([a-z-]+)'\)/g)].map(
       ([, place, called]) => place ?? called ?? '',
     );
@@ -119,7 +119,7 @@ describeUnless(lack, 'deploy/make-secrets.sh', () => {
     Object.keys(compose.secrets).map((name) => readFileSync(path.join(folder, name), 'utf8'));
   afterAll(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-  test('makes each of them once, in a folder of its owner alone', () => {
+  test('creates each of them once, in a folder of its owner alone', () => {
     expect(make().status).toBe(0);
     for (const [name, { file }] of Object.entries(compose.secrets)) {
       expect(file).toBe(`deploy/secrets/${name}`);
@@ -135,7 +135,7 @@ describeUnless(lack, 'deploy/make-secrets.sh', () => {
     expect(again.stdout).not.toContain('made ');
   }, 60_000);
 
-  test('the certificates hold for the names in the network', () => {
+  test('creates certificates for the names in the network', () => {
     for (const [certificate, name] of [
       ['mongodb-certificate', 'mongodb'],
       ['temporal-certificate', 'temporal'],

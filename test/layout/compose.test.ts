@@ -80,7 +80,7 @@ const foreignSettings: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('docker-compose.yml', () => {
-  test('has only keys that the format knows', () => {
+  test('has only keys of the format', () => {
     const check = new Ajv({ allErrors: true }).compile(composeSchema);
     check(compose);
     expect(check.errors ?? []).toEqual([]);
@@ -124,7 +124,7 @@ describe('docker-compose.yml', () => {
     kind === 'secret' ? [`${name}_FILE`] : [],
   );
 
-  test.each(services)('%s is given settings that its program knows', (_, service) => {
+  test.each(services)('sets for %s what its program reads', (_, service) => {
     const own = service.command?.at(-1)?.endsWith('simulator/main.js')
       ? [...Object.keys(simulatorRows), 'SELLO_LOG_LEVEL']
       : [...Object.keys(settingTable), ...secretFiles, ...runtimeSettings];
@@ -206,7 +206,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  test('is built from the folders that the compiler is given', () => {
+  test('is built from the folders of the compiler', () => {
     const includes = (project: string): string[] =>
       (JSON.parse(read(`bin/${project}`)) as { include: string[] }).include.map((folder) => folder.replace('../', ''));
     expect(includes('tsconfig.product.json')).toEqual(foldersOf('productFolders'));
@@ -220,11 +220,13 @@ describe('Dockerfile', () => {
   });
 });
 
-test('API and workers have one witness, on a volume of its own', () => {
-  for (const name of ['api', 'worker']) {
-    const { environment = {}, volumes = [] } = compose.services[name] ?? {};
-    expect([name, environment['SELLO_WITNESS']]).toEqual([name, '/data/witness']);
-    expect(volumes).toContain('witness:/data/witness');
-  }
-  expect(Object.keys(compose.volumes)).toContain('witness');
+describe('the witness of docker-compose.yml', () => {
+  test('is one for API and workers, on a volume of its own', () => {
+    for (const name of ['api', 'worker']) {
+      const { environment = {}, volumes = [] } = compose.services[name] ?? {};
+      expect([name, environment['SELLO_WITNESS']]).toEqual([name, '/data/witness']);
+      expect(volumes).toContain('witness:/data/witness');
+    }
+    expect(Object.keys(compose.volumes)).toContain('witness');
+  });
 });

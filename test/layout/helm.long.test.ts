@@ -82,7 +82,7 @@ describeUnless(lack, 'the chart', () => {
       },
     );
 
-    it('gives settings that there are, each once, and every secret as a file', () => {
+    it('sets settings that exist, each once, and every secret as a file', () => {
       for (const { env } of containers) {
         const names = env.map(({ name }) => name);
         expect(names.filter((name) => !settingNames.has(name) && !foreign.has(name))).toEqual([]);
@@ -91,7 +91,7 @@ describeUnless(lack, 'the chart', () => {
       }
     });
 
-    it('chooses the pods that it makes, and asks them at ports that they have', () => {
+    it('selects the pods that it creates, and probes ports that they have', () => {
       for (const { spec } of manifests.filter(({ kind }) => kind === 'Deployment')) {
         expect(spec.template?.metadata.labels).toMatchObject(spec.selector?.matchLabels ?? { none: 'given' });
       }
@@ -130,7 +130,7 @@ describeUnless(lack, 'the chart', () => {
     expect(graceOf({ workers, settings: calls('30') }, 'sello-worker-slow')).toBe(120 + limits.stopSeconds);
   });
 
-  it('a group may have no worker, and settings of its own go over the common ones', () => {
+  it('allows a group without workers, whose own settings override the common ones', () => {
     const given = {
       settings: { SELLO_LOG_LEVEL: 'warn' },
       workers: { main: { replicas: 0, settings: { SELLO_LOG_LEVEL: '' } } },
@@ -148,7 +148,7 @@ describeUnless(lack, 'the chart', () => {
     ['a number as a setting', { settings: { SELLO_API_PROXIES: 1 } }, /SELLO_API_PROXIES/],
     ['an ingress without a certificate', { ingress: { tlsSecret: '' } }, /tlsSecret/],
     ['a secret as a plain setting', { settings: { SELLO_MASTER_KEY: 'x' } }, /SELLO_MASTER_KEY|settings/],
-  ])('%s is refused, and Helm says where', (_, wrong, said) => {
+  ])('refuses %s, and Helm names the path', (_, wrong, said) => {
     const { status, stderr } = runHelm(helm, 'template', [installed, wrong]);
     expect([status, stderr]).toEqual([1, expect.stringMatching(said)]);
   });

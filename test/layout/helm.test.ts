@@ -26,69 +26,71 @@ const layered = (below: Values, above: Values): Values =>
     return { ...all, [name]: isMap(old) && isMap(value) ? layered(old, value) : value };
   }, below);
 
-test('the chart runs the version of the project that contains it', () => {
-  const { version } = json(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  expect(parse(read('Chart.yaml'))).toMatchObject({ appVersion: version });
-});
+describe('the Helm chart', () => {
+  test('the chart runs the version of the project that contains it', () => {
+    const { version } = json(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    expect(parse(read('Chart.yaml'))).toMatchObject({ appVersion: version });
+  });
 
-test('the schema refuses the defaults for what only the reader knows, and nothing else', () => {
-  const check = new Ajv({ allErrors: true }).compile(json(read('values.schema.json')));
-  check(parse(read('values.yaml')));
-  const refused = (check.errors ?? []).map(({ instancePath }) => instancePath);
-  expect(new Set(refused)).toEqual(
-    new Set(['/image/repository', '/settings/TEMPORAL_ADDRESS', '/settings/SELLO_PUBLIC_URL']),
-  );
-});
+  test('has a schema that refuses the defaults for what only the reader knows, and nothing else', () => {
+    const check = new Ajv({ allErrors: true }).compile(json(read('values.schema.json')));
+    check(parse(read('values.yaml')));
+    const refused = (check.errors ?? []).map(({ instancePath }) => instancePath);
+    expect(new Set(refused)).toEqual(
+      new Set(['/image/repository', '/settings/TEMPORAL_ADDRESS', '/settings/SELLO_PUBLIC_URL']),
+    );
+  });
 
-test('every setting that the chart fixes is one, and no reader may give it', () => {
-  const fixed = ofAll(/^ {2}"([A-Z][A-Z_]+)" "/gm).filter((name) => !name.startsWith('MALLOC_'));
-  expect(fixed.length).toBeGreaterThan(5);
-  expect(fixed.filter((name) => !Object.hasOwn(settingTable, name))).toEqual([]);
-  expect(fixed.toSorted()).toEqual(settingsOfChart);
-});
+  test('fixes settings that exist, and no reader may set them', () => {
+    const fixed = ofAll(/^ {2}"([A-Z][A-Z_]+)" "/gm).filter((name) => !name.startsWith('MALLOC_'));
+    expect(fixed.length).toBeGreaterThan(5);
+    expect(fixed.filter((name) => !Object.hasOwn(settingTable, name))).toEqual([]);
+    expect(fixed.toSorted()).toEqual(settingsOfChart);
+  });
 
-test('the values of the documentation are taken', () => {
-  const check = new Ajv({ allErrors: true }).compile(json(read('values.schema.json')));
-  const defaults = parse(read('values.yaml')) as Values;
-  const [installed, inSteps] = valuesOfDocs();
-  for (const values of [[installed], [installed, inSteps]]) {
-    check(values.reduce(layered, defaults));
-    expect(check.errors ?? []).toEqual([]);
-  }
-});
+  test('accepts the values of the documentation', () => {
+    const check = new Ajv({ allErrors: true }).compile(json(read('values.schema.json')));
+    const defaults = parse(read('values.yaml')) as Values;
+    const [installed, inSteps] = valuesOfDocs();
+    for (const values of [[installed], [installed, inSteps]]) {
+      check(values.reduce(layered, defaults));
+      expect(check.errors ?? []).toEqual([]);
+    }
+  });
 
-test('a worker has time for its longest call: the default of the setting, and what follows a call', () => {
-  const container = read('templates/_container.tpl');
-  const fallback = settingTable.SELLO_AUTHORITY_CALL_SECONDS.fallback;
-  expect(/define "sello\.callSeconds"[^]*?\$seconds := "(\d+)"/.exec(container)?.[1]).toBe(fallback);
-  const [, added] =
-    /terminationGracePeriodSeconds: .*sello\.callSeconds.* add (\d+) /.exec(read('templates/workers.yaml')) ?? [];
-  expect(Number(added)).toBe(worker.stopSeconds);
-  expect(worker.stopSeconds * 1_000).toBeGreaterThan(worker.shutdownForceMs);
-});
+  test('gives a worker time for its longest call: the default of the setting, and what follows a call', () => {
+    const container = read('templates/_container.tpl');
+    const fallback = settingTable.SELLO_AUTHORITY_CALL_SECONDS.fallback;
+    expect(/define "sello\.callSeconds"[^]*?\$seconds := "(\d+)"/.exec(container)?.[1]).toBe(fallback);
+    const [, added] =
+      /terminationGracePeriodSeconds: .*sello\.callSeconds.* add (\d+) /.exec(read('templates/workers.yaml')) ?? [];
+    expect(Number(added)).toBe(worker.stopSeconds);
+    expect(worker.stopSeconds * 1_000).toBeGreaterThan(worker.shutdownForceMs);
+  });
 
-test('every program that a pod runs is there', () => {
-  const programs = ofAll(/^\s*command: \[node, .*?((?:dist|deploy)\/[\w/.-]+)/gm);
-  expect(programs.toSorted()).toEqual([
-    'deploy/sello.mjs',
-    'dist/src/main/api.js',
-    'dist/src/main/migrate.js',
-    'dist/src/main/worker.js',
-  ]);
-  const source = (file: string): string => file.replace(/^dist\//, '').replace(/\.js$/, '.ts');
-  for (const file of programs) expect(existsSync(path.join(root, source(file)))).toBe(true);
-});
+  test('runs programs that exist', () => {
+    const programs = ofAll(/^\s*command: \[node, .*?((?:dist|deploy)\/[\w/.-]+)/gm);
+    expect(programs.toSorted()).toEqual([
+      'deploy/sello.mjs',
+      'dist/src/main/api.js',
+      'dist/src/main/migrate.js',
+      'dist/src/main/worker.js',
+    ]);
+    const source = (file: string): string => file.replace(/^dist\//, '').replace(/\.js$/, '.ts');
+    for (const file of programs) expect(existsSync(path.join(root, source(file)))).toBe(true);
+  });
 
-test('API and workers have one witness, on a claim that the chart makes unless there is one, and that no value takes away', () => {
-  for (const name of ['api.yaml', 'workers.yaml']) {
-    const text = read(path.join('templates', name));
-    expect(text).toContain('"SELLO_WITNESS" "/data/witness"');
-    expect(text).toContain('"witness" true');
-  }
-  expect(read('templates/_container.tpl')).toContain('{ name: witness, mountPath: /data/witness }');
-  expect(Object.keys(parse(read('values.yaml')).witness as object).toSorted()).toEqual([
-    'existingClaim',
-    'size',
-    'storageClassName',
-  ]);
+  test('has one witness for API and workers, on a claim that it creates unless there is one, and that no value removes', () => {
+    for (const name of ['api.yaml', 'workers.yaml']) {
+      const text = read(path.join('templates', name));
+      expect(text).toContain('"SELLO_WITNESS" "/data/witness"');
+      expect(text).toContain('"witness" true');
+    }
+    expect(read('templates/_container.tpl')).toContain('{ name: witness, mountPath: /data/witness }');
+    expect(Object.keys(parse(read('values.yaml')).witness as object).toSorted()).toEqual([
+      'existingClaim',
+      'size',
+      'storageClassName',
+    ]);
+  });
 });

@@ -26,7 +26,7 @@ describe('the layout', () => {
     ).toEqual([]);
   });
 
-  it('lets nobody import processes and commands', () => {
+  it('lets no room import processes and commands', () => {
     expect(
       breaches(({ room, imports }) =>
         imports
@@ -80,7 +80,7 @@ describe('the layout', () => {
     expect(found).toEqual([]);
   });
 
-  it('says in the first line of every file what lives there', () => {
+  it('describes every file in its first line', () => {
     expect(
       breaches(({ lines }) => (/^\/\/ \S.{15,}/.test(lines[0] ?? '') ? [] : ['has no first line that says so'])),
     ).toEqual([]);
@@ -95,6 +95,13 @@ describe('the layout', () => {
         ),
       ]),
     ).toEqual([]);
+  });
+
+  it('leaves at most 100 tests outside a describe, where a name has no subject', () => {
+    const outside = sources
+      .filter(({ file }) => file.endsWith('.test.ts'))
+      .flatMap(({ lines }) => lines.filter((line) => /^(?:it|test)(?:Unless)?[.(<]/.test(line)));
+    expect(outside.length).toBeLessThanOrEqual(100);
   });
 
   it('has no drawer for everything', () => {

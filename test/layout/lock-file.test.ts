@@ -11,11 +11,13 @@ const { packages } = JSON.parse(readFileSync(path.join(__dirname, '../../package
   readonly packages: Readonly<Record<string, LockedPackage>>;
 };
 
-it('every package has a sum', () => {
-  const without = Object.entries(packages).filter(([name, { integrity, link }]) => name && !link && !integrity);
-  expect(without.map(([name]) => name)).toEqual([]);
-});
+describe('package-lock.json', () => {
+  it('has a checksum for every package', () => {
+    const without = Object.entries(packages).filter(([name, { integrity, link }]) => name && !link && !integrity);
+    expect(without.map(([name]) => name)).toEqual([]);
+  });
 
-it('no package names the registry that it came from', () => {
-  expect(Object.values(packages).filter((one) => 'resolved' in one)).toEqual([]);
+  it('names no registry', () => {
+    expect(Object.values(packages).filter((one) => 'resolved' in one)).toEqual([]);
+  });
 });

@@ -20,14 +20,14 @@ describe('the table of rooms', () => {
     expect(named.filter((room) => room !== 'test' && !rooms.includes(room))).toEqual([]);
   });
 
-  it('allows no import that nobody needs', () => {
+  it('allows no import that no file needs', () => {
     const idle = Object.entries(mayImport).flatMap(([room, places]) =>
       places.filter((place) => place !== '*' && !isUsed(room, place)).map((place) => `${room} -> ${place}`),
     );
     expect(idle).toEqual([]);
   });
 
-  it('allows nobody to import a command or process who does not', () => {
+  it('allows no room to import a command or process that does not', () => {
     const idle = Object.entries(importedBy).flatMap(([room, users]) =>
       users.filter((user) => !isUsed(user, room)).map((user) => `${user} -> ${room}`),
     );

@@ -38,56 +38,57 @@ async function listener(script = 'require("net").createServer().listen(Number(pr
   return { child, port };
 }
 
-test('a process killed with -9 is started again on the same port', async () => {
-  const { child, port } = await listener();
-  await child.start();
-  const first = child.pid();
-  const gone = child.gone();
-  child.signal('SIGKILL');
-  await gone;
-  expect(await waitForPort('127.0.0.1', port, 10)).toBe(true);
-  expect(child.pid()).not.toBe(first);
-  expect(deaths).toEqual(['listener SIGKILL']);
-});
+describe('a process of the stack', () => {
+  test('killed with -9 is restarted on the same port', async () => {
+    const { child, port } = await listener();
+    await child.start();
+    const first = child.pid();
+    const gone = child.gone();
+    child.signal('SIGKILL');
+    await gone;
+    expect(await waitForPort('127.0.0.1', port, 10)).toBe(true);
+    expect(child.pid()).not.toBe(first);
+    expect(deaths).toEqual(['listener SIGKILL']);
+  });
 
-test('a failed start said what starts before it had written', async () => {
-  writeFileSync(path.join(folder, 'listener.log'), 'the setting of yesterday is wrong\n');
-  const { child } = await listener('console.error("the setting of today is wrong"); process.exit(1)');
-  const said = await child.start().catch((problem: Error) => problem.message);
-  expect(said).toMatch(/listener is not ready\. The end of .*listener\.log:\nthe setting of today is wrong$/);
-});
+  test('that fails to start shows the log of this start only', async () => {
+    writeFileSync(path.join(folder, 'listener.log'), 'the setting of yesterday is wrong\n');
+    const { child } = await listener('console.error("the setting of today is wrong"); process.exit(1)');
+    const said = await child.start().catch((problem: Error) => problem.message);
+    expect(said).toMatch(/listener is not ready\. The end of .*listener\.log:\nthe setting of today is wrong$/);
+  });
 
-test('a held process stays down until it is started', async () => {
-  const { child } = await listener();
-  await child.start();
-  child.hold(true);
-  child.signal('SIGKILL');
-  await child.gone();
-  await sleep(500);
-  expect(child.pid()).toBeUndefined();
-  await child.start();
-  expect(child.pid()).toBeDefined();
-});
+  test('that is held stays down until it is started', async () => {
+    const { child } = await listener();
+    await child.start();
+    child.hold(true);
+    child.signal('SIGKILL');
+    await child.gone();
+    await sleep(500);
+    expect(child.pid()).toBeUndefined();
+    await child.start();
+    expect(child.pid()).toBeDefined();
+  });
 
-test('a process that cannot start fails at once, with the end of its log', async () => {
-  const { child } = await listener('console.error("no such table"); process.exit(3)');
-  await expect(child.start()).rejects.toThrow('no such table');
-  expect(child.pid()).toBeUndefined();
-});
+  test('that cannot start fails at once, with the end of its log', async () => {
+    const { child } = await listener('console.error("no such table"); process.exit(3)');
+    await expect(child.start()).rejects.toThrow('no such table');
+    expect(child.pid()).toBeUndefined();
+  });
 
-test('a frozen process is ended as well', async () => {
-  const { child } = await listener();
-  await child.start();
-  const pid = child.pid() ?? 0;
-  child.signal('SIGSTOP');
-  await child.stop();
-  expect(isAlive(pid)).toBe(false);
-});
+  test('that is frozen is ended as well', async () => {
+    const { child } = await listener();
+    await child.start();
+    const pid = child.pid() ?? 0;
+    child.signal('SIGSTOP');
+    await child.stop();
+    expect(isAlive(pid)).toBe(false);
+  });
 
-test('the watcher ends what its killed owner started, and removes its folder', async () => {
-  const guard = path.join(projectRoot(), 'bin', 'guard.mjs');
-  const remains = path.join(folder, 'remains');
-  const script = `
+  test('is ended by the watcher when its owner is killed, and its folder removed', async () => {
+    const guard = path.join(projectRoot(), 'bin', 'guard.mjs');
+    const remains = path.join(folder, 'remains');
+    const script = `
     const { spawn } = require('node:child_process');
     const { mkdirSync, writeFileSync } = require('node:fs');
     mkdirSync(process.argv[3]);
@@ -96,13 +97,14 @@ test('the watcher ends what its killed owner started, and removes its folder', a
     guard.stdin.write('watch ' + server.pid + '\\nremove ' + process.argv[3] + '\\n');
     writeFileSync(process.argv[2], String(server.pid));
     setInterval(() => {}, 1000);`;
-  const pidFile = path.join(folder, 'pid');
-  const owner = spawn(process.execPath, ['-e', script, guard, pidFile, remains], { stdio: 'ignore' });
-  await until(() => readOr(pidFile) !== '');
-  const server = Number(readOr(pidFile));
-  expect(isAlive(server)).toBe(true);
-  owner.kill('SIGKILL');
-  await until(() => !isAlive(server) && !existsSync(remains));
+    const pidFile = path.join(folder, 'pid');
+    const owner = spawn(process.execPath, ['-e', script, guard, pidFile, remains], { stdio: 'ignore' });
+    await until(() => readOr(pidFile) !== '');
+    const server = Number(readOr(pidFile));
+    expect(isAlive(server)).toBe(true);
+    owner.kill('SIGKILL');
+    await until(() => !isAlive(server) && !existsSync(remains));
+  });
 });
 
 async function until(holds: () => boolean): Promise<void> {

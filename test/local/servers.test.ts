@@ -16,16 +16,18 @@ const options = async (environment: NodeJS.ProcessEnv): Promise<ServerOptions> =
   environment,
 });
 
-test('addresses in the environment are taken, and nothing is started', async () => {
-  const given = { MONGODB_URI: mongoUri(), TEMPORAL_ADDRESS: temporalAddress() };
-  const servers = await startServers(await options(given));
-  expect(servers.mongodb).toBe(mongoUri());
-  expect(servers.temporal).toBe(temporalAddress());
-  expect(servers.children).toEqual([]);
-});
+describe('a server address in the environment', () => {
+  test('is used, and nothing is started', async () => {
+    const given = { MONGODB_URI: mongoUri(), TEMPORAL_ADDRESS: temporalAddress() };
+    const servers = await startServers(await options(given));
+    expect(servers.mongodb).toBe(mongoUri());
+    expect(servers.temporal).toBe(temporalAddress());
+    expect(servers.children).toEqual([]);
+  });
 
-test('an address where nothing listens is refused with the variable that names it', async () => {
-  const { nobody } = await choosePorts({ nobody: [] });
-  const given = { MONGODB_URI: mongoUri(), TEMPORAL_ADDRESS: `127.0.0.1:${nobody}` };
-  await expect(startServers(await options(given))).rejects.toThrow(/nothing listens on .* \(TEMPORAL_ADDRESS\)/);
+  test('where nothing listens is refused with its variable', async () => {
+    const { nobody } = await choosePorts({ nobody: [] });
+    const given = { MONGODB_URI: mongoUri(), TEMPORAL_ADDRESS: `127.0.0.1:${nobody}` };
+    await expect(startServers(await options(given))).rejects.toThrow(/nothing listens on .* \(TEMPORAL_ADDRESS\)/);
+  });
 });

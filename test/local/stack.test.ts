@@ -21,68 +21,70 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a stack tells every address and the id of every process, to people and to programs', async () => {
-  stack = await start();
-  const told = readLocalFile(folder);
-  expect(told).toEqual(stack.addresses);
-  expect(Object.keys(told?.processes ?? {}).toSorted()).toEqual(
-    ['api', 'mongodb', 'simulator', 'temporal', 'worker', 'worker-2'].toSorted(),
+describe('the local stack', () => {
+  test('prints every address and the id of every process, for users and programs', async () => {
+    stack = await start();
+    const told = readLocalFile(folder);
+    expect(told).toEqual(stack.addresses);
+    expect(Object.keys(told?.processes ?? {}).toSorted()).toEqual(
+      ['api', 'mongodb', 'simulator', 'temporal', 'worker', 'worker-2'].toSorted(),
+    );
+    expect(Object.values(told?.processes ?? {}).every(isAlive)).toBe(true);
+    expect(told?.rejectCode).toMatch(/^[A-Z]\d{8}$/);
+    for (const name of ['local.json', 'master-key']) {
+      expect(statSync(path.join(folder, name)).mode & 0o077).toBe(0);
+    }
+  });
+
+  test('has a token that opens the API', async () => {
+    const { api, token } = running().addresses;
+    const answer = await fetch(`${api}/utils/v1/ping`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(await answer.json()).toEqual({ ping: 'pong' });
+  });
+
+  test('refuses a second start in the same folder', async () => {
+    await expect(start()).rejects.toThrow(StackRunningError);
+    expect(isAlive(running().pid('mongodb') ?? 0)).toBe(true);
+  });
+
+  test.each(['api', 'worker', 'simulator', 'temporal', 'mongodb'])(
+    'restarts %s killed with -9 on the same addresses, and reports its new id',
+    async (name) => {
+      const before = running().addresses;
+      await running().kill(name, 'SIGKILL');
+      await running().start(name);
+      await untilHealthy(before.api);
+      const { processes, ...addresses } = readLocalFile(folder) ?? running().addresses;
+      expect({ ...addresses, processes: {} }).toEqual({ ...before, processes: {} });
+      expect(processes[name]).toBe(running().pid(name));
+      expect(processes[name]).not.toBe(before.processes[name]);
+    },
   );
-  expect(Object.values(told?.processes ?? {}).every(isAlive)).toBe(true);
-  expect(told?.rejectCode).toMatch(/^[A-Z]\d{8}$/);
-  for (const name of ['local.json', 'master-key']) {
-    expect(statSync(path.join(folder, name)).mode & 0o077).toBe(0);
-  }
-});
 
-test('the token opens the API', async () => {
-  const { api, token } = running().addresses;
-  const answer = await fetch(`${api}/utils/v1/ping`, { headers: { Authorization: `Bearer ${token}` } });
-  expect(await answer.json()).toEqual({ ping: 'pong' });
-});
+  test('leaves no process and no address when it stops; the next start has the same token, key and ports', async () => {
+    const { processes, ...before } = running().addresses;
+    const key = readFileSync(path.join(folder, 'master-key'), 'utf8');
+    await running().stop();
+    expect(Object.values(processes).some(isAlive)).toBe(false);
+    expect(existsSync(path.join(folder, 'local.json'))).toBe(false);
 
-test('a second start in the same folder says that one runs', async () => {
-  await expect(start()).rejects.toThrow(StackRunningError);
-  expect(isAlive(running().pid('mongodb') ?? 0)).toBe(true);
-});
+    stack = await start();
+    const { processes: _new, ...after } = stack.addresses;
+    expect(after).toEqual(before);
+    expect(readFileSync(path.join(folder, 'master-key'), 'utf8')).toBe(key);
+    const answer = await fetch(`${after.api}/utils/v1/ping`, { headers: { Authorization: `Bearer ${after.token}` } });
+    expect(answer.status).toBe(200);
+  });
 
-test.each(['api', 'worker', 'simulator', 'temporal', 'mongodb'])(
-  '%s killed with -9 comes back on the same addresses, and its new id is told',
-  async (name) => {
-    const before = running().addresses;
-    await running().kill(name, 'SIGKILL');
-    await running().start(name);
-    await untilHealthy(before.api);
-    const { processes, ...addresses } = readLocalFile(folder) ?? running().addresses;
-    expect({ ...addresses, processes: {} }).toEqual({ ...before, processes: {} });
-    expect(processes[name]).toBe(running().pid(name));
-    expect(processes[name]).not.toBe(before.processes[name]);
-  },
-);
-
-test('a stop leaves no process and no told address; the next start has the same token, key and ports', async () => {
-  const { processes, ...before } = running().addresses;
-  const key = readFileSync(path.join(folder, 'master-key'), 'utf8');
-  await running().stop();
-  expect(Object.values(processes).some(isAlive)).toBe(false);
-  expect(existsSync(path.join(folder, 'local.json'))).toBe(false);
-
-  stack = await start();
-  const { processes: _new, ...after } = stack.addresses;
-  expect(after).toEqual(before);
-  expect(readFileSync(path.join(folder, 'master-key'), 'utf8')).toBe(key);
-  const answer = await fetch(`${after.api}/utils/v1/ping`, { headers: { Authorization: `Bearer ${after.token}` } });
-  expect(answer.status).toBe(200);
-});
-
-test('a folder that was deleted under a running stack restarted MongoDB permanently, without a word', async () => {
-  const { processes } = running().addresses;
-  rmSync(folder, { recursive: true, force: true });
-  await running().kill('mongodb', 'SIGKILL');
-  await running().lost;
-  expect(said.filter((line) => line.includes(`${folder} was deleted while the stack was running`))).toHaveLength(1);
-  expect(Object.values(processes).some(isAlive)).toBe(false);
-  expect(existsSync(path.join(folder, 'supervisor.json'))).toBe(false);
+  test('a folder that was deleted under a running stack restarted MongoDB permanently, without a word', async () => {
+    const { processes } = running().addresses;
+    rmSync(folder, { recursive: true, force: true });
+    await running().kill('mongodb', 'SIGKILL');
+    await running().lost;
+    expect(said.filter((line) => line.includes(`${folder} was deleted while the stack was running`))).toHaveLength(1);
+    expect(Object.values(processes).some(isAlive)).toBe(false);
+    expect(existsSync(path.join(folder, 'supervisor.json'))).toBe(false);
+  });
 });
 
 function running(): Stack {

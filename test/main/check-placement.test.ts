@@ -7,7 +7,7 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 
-describe('the place of the runs in the engine', () => {
+describe('the placement of the runs in Temporal', () => {
   const name = databaseName();
   const taskQueue = ownName('place');
   let database: Database;
@@ -35,12 +35,12 @@ describe('the place of the runs in the engine', () => {
     ['SELLO_TASK_QUEUE', { SELLO_TASK_QUEUE: 'renamed' }],
     ['TEMPORAL_NAMESPACE', { TEMPORAL_NAMESPACE: 'other' }],
     ['SELLO_TEMPORAL_NAMES', { SELLO_TEMPORAL_NAMES: 'opaque', SELLO_TEMPORAL_NAMES_KEY: 'k'.repeat(32) }],
-  ])('every open run stood still behind another %s: the process does not start', async (setting, changes) => {
+  ])('stops a process from starting with another %s, which would strand every open run', async (setting, changes) => {
     await expect(start(changes)).rejects.toThrow(new RegExp(`^${setting} is .*sello upgrade place`));
     await start();
   });
 
-  it('another key of opaque names is told apart, and never said', async () => {
+  it('tells another key of opaque names apart, and never shows it', async () => {
     const engine = { namespace: 'default', taskQueue, names: 'opaque', namesKey: 'a'.repeat(32) } as const;
     const own = await connectDatabase(mongoUri(), databaseName());
     await prepareDatabase(own);
@@ -71,7 +71,7 @@ describe('the place of the runs in the engine', () => {
     await connection.close();
   }, 60_000);
 
-  it('is not changed while the engine does not answer, unless it is said to be lost', async () => {
+  it('is not changed while Temporal does not answer, unless it is declared lost', async () => {
     const away = { TEMPORAL_ADDRESS: '127.0.0.1:1', SELLO_TASK_QUEUE: ownName('again') };
     expect(await moveRuns(settings(away), false)).toBe(1);
     expect(await moveRuns(settings(away), true)).toBe(0);

@@ -65,7 +65,7 @@ describe('a worker that starts', () => {
     expect(await ownerOf(first)).toBe('A');
   });
 
-  it('takes over what a database left whose workers are gone, and that one notices', async () => {
+  it('takes over from a database whose workers are gone, and that one notices', async () => {
     const queue = ownName('claim-gone');
     const [first, second] = [of('A', queue), of('B', queue)];
     await begin(first);
@@ -75,7 +75,7 @@ describe('a worker that starts', () => {
     await expect(claimQueue(first)).rejects.toThrow('Workers of another database');
   });
 
-  it('takes over at once when its database was put back while nothing ran', async () => {
+  it('takes over at once when its database was restored while nothing ran', async () => {
     const queue = ownName('claim-restored');
     const [first, second] = [of('A', queue), of('B', queue, true)];
     await begin(first);

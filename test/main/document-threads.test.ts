@@ -65,7 +65,7 @@ describe('documents in threads', () => {
     expect(built).toEqual(buildData(inputs['a valid invoice'] ?? null, { ...surroundings, ...places }).built);
   });
 
-  it('refuses a document that never ends, and builds those behind it', async () => {
+  it('refuse a document that never ends, and build those after it', async () => {
     const { build } = open({ program: stuck, buildMs: 2_000 });
     const [slow, ...behind] = ['never-ending', 'one', 'two'].map((data) => build('one', data, surroundings));
     await expect(slow).rejects.toMatchObject({ key: 'too-large' });
@@ -74,19 +74,19 @@ describe('documents in threads', () => {
     );
   });
 
-  it('refuses a document that needs too much memory, and goes on', async () => {
+  it('refuse a document that needs too much memory, and continue', async () => {
     const { build } = open({ program: stuck });
     await expect(build('one', 'endless', surroundings)).rejects.toBeInstanceOf(Refusal);
     await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
   });
 
-  it('tells a defect as such, and goes on', async () => {
+  it('report a defect as such, and continue', async () => {
     const { build } = open({ program: stuck });
     await expect(build('one', 'broken', surroundings)).rejects.toThrow('a defect of the program');
     await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
   });
 
-  it('gives each document the whole time, however long those before it took', async () => {
+  it('have the whole time limit for each document, however long those before it took', async () => {
     const { build } = open({ buildMs: 20_000 });
     const all = Array.from({ length: 200 }, () => build('one', inputs['a valid invoice'] ?? null, surroundings));
     expect((await Promise.all(all)).filter(({ content }) => content)).toHaveLength(200);

@@ -79,7 +79,7 @@ describe('numbers', () => {
     for (const chain of [old, young]) await fixture.drain(chain);
   });
 
-  it('count held requests, and every chain that a stop holds once', async () => {
+  it('count held requests, and every stopped chain once', async () => {
     const [one, two] = [await fixture.supplier('B85905495'), await fixture.supplier('A28015865')];
     const entry = await fixture.invoice(one, 'H-1');
     await fixture.ask(one, entry);
@@ -161,7 +161,7 @@ describe('numbers', () => {
     expect(asked).toBeLessThan(25);
   });
 
-  it('of the database are absent while it does not answer, and the page says so; the others stay', async () => {
+  it('of the database are absent while it does not answer, and the response says so; the others stay', async () => {
     let isAway = false;
     const closed = await connectDatabase(mongoUri(), 'closed');
     await closed.close();

@@ -49,7 +49,7 @@ const page = (changes: Partial<InvoiceToPrint> = {}): InvoiceToPrint => ({
 });
 const named = (code: string): InvoiceToPrint => page({ invoice: { ...invoiceOf(), code } });
 
-describe('pages in a thread', () => {
+describe('PDFs in a thread', () => {
   it('have the bytes that they have here: an invoice with a logo, a ticket, an agreement, a declaration', async () => {
     const { invoice, logo, agreement, declaration } = open();
     const file = writePng(20, (row, column) => (row + column) % 3 === 0, 4);
@@ -69,7 +69,7 @@ describe('pages in a thread', () => {
     expect((await declaration(declared, at)).equals(await here.declaration(declared, at))).toBe(true);
   });
 
-  it('one that never ends is refused as too large, and those behind it are drawn', async () => {
+  it('refuse one that never ends as too large, and draw those after it', async () => {
     const { invoice, logo } = open({ program: stuck, drawMs: 1_000 });
     const [slow, ...behind] = ['never-ending', 'b', 'c'].map((code) => invoice(named(code), one));
     await expect(slow).rejects.toMatchObject({ key: 'too-large', message: expect.stringContaining('the page took') });

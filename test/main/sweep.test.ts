@@ -8,7 +8,7 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { noteSweep, sweepAgeSeconds } from '../../src/store/sweeps';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 
-describe('a worker that makes sure of the sweep', () => {
+describe('a worker that starts the sweep', () => {
   const settings = readSettings({
     MONGODB_URI: mongoUri(),
     SELLO_DATABASE: ownName('keep-sweep'),
@@ -54,7 +54,7 @@ describe('a worker that makes sure of the sweep', () => {
     expect(await sweepAgeSeconds(database, taskQueue)).toBeLessThan(30);
   });
 
-  it("nothing came back after the engine's store was deleted until a worker was restarted: it is started again", async () => {
+  it("starts it again after Temporal's database was deleted", async () => {
     const before = await runId();
     // For the worker a run that is gone and a run that was terminated are the same.
     await run().terminate('as if the store were lost');
@@ -63,7 +63,7 @@ describe('a worker that makes sure of the sweep', () => {
     expect((await run().describe()).status.name).toBe('RUNNING');
   });
 
-  it('a sweep that hung was never replaced: one that nobody has seen for two minutes is, by one worker alone', async () => {
+  it('replaces a sweep that nobody has seen for two minutes, by one worker alone', async () => {
     const before = await runId();
     await seenSecondsAgo(115);
     await look();

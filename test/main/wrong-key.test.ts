@@ -17,26 +17,28 @@ afterAll(async () => {
   await leaveDatabase(database);
 });
 
-it.each([['api'], ['worker'], ['migrate']])(
-  '%s',
-  (process_) => {
-    const wrong = Buffer.alloc(32, 2).toString('base64');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [findBuiltFile(`src/main/${process_}`)], {
-      env: {
-        PATH: process.env.PATH,
-        MONGODB_URI: mongoUri(),
-        SELLO_DATABASE: name,
-        SELLO_MASTER_KEY: wrong,
-        SELLO_API_PORT: '0',
-        SELLO_WORKER_HEALTH_PORT: '0',
-        TEMPORAL_ADDRESS: '127.0.0.1:1',
-      },
-      encoding: 'utf8',
-      timeout: 30_000,
-    });
-    expect(status).toBe(1);
-    expect(stderr).toContain('SELLO_MASTER_KEY is not the key under which this database is encrypted');
-    expect(stdout + stderr).not.toContain(wrong);
-  },
-  40_000,
-);
+describe('a process with a wrong master key', () => {
+  it.each([['api'], ['worker'], ['migrate']])(
+    'does not start and says why: %s',
+    (process_) => {
+      const wrong = Buffer.alloc(32, 2).toString('base64');
+      const { status, stdout, stderr } = spawnSync(process.execPath, [findBuiltFile(`src/main/${process_}`)], {
+        env: {
+          PATH: process.env.PATH,
+          MONGODB_URI: mongoUri(),
+          SELLO_DATABASE: name,
+          SELLO_MASTER_KEY: wrong,
+          SELLO_API_PORT: '0',
+          SELLO_WORKER_HEALTH_PORT: '0',
+          TEMPORAL_ADDRESS: '127.0.0.1:1',
+        },
+        encoding: 'utf8',
+        timeout: 30_000,
+      });
+      expect(status).toBe(1);
+      expect(stderr).toContain('SELLO_MASTER_KEY is not the key under which this database is encrypted');
+      expect(stdout + stderr).not.toContain(wrong);
+    },
+    40_000,
+  );
+});

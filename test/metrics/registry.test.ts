@@ -28,22 +28,24 @@ describe.each(['api', 'worker'] as const)('the registry of %s', (kind) => {
   });
 });
 
-it('a value that nobody knows becomes one value, however many come', async () => {
-  const metrics = makeProcessMetrics('worker', about);
-  for (let i = 0; i < 1_000; i += 1) {
-    const labels = { environment: `e${i}`, outcome: 'accepted', code: `c${i}` };
-    metrics.measure.count('sello_outcomes_total', labels);
-  }
-  const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith('sello_outcomes_total{'));
-  expect(lines).toEqual(['sello_outcomes_total{environment="other",outcome="accepted",code="other"} 1000']);
-});
+describe('a label of a metric', () => {
+  it('has one value for all unknown values', async () => {
+    const metrics = makeProcessMetrics('worker', about);
+    for (let i = 0; i < 1_000; i += 1) {
+      const labels = { environment: `e${i}`, outcome: 'accepted', code: `c${i}` };
+      metrics.measure.count('sello_outcomes_total', labels);
+    }
+    const lines = (await metrics.text()).split('\n').filter((line) => line.startsWith('sello_outcomes_total{'));
+    expect(lines).toEqual(['sello_outcomes_total{environment="other",outcome="accepted",code="other"} 1000']);
+  });
 
-it('names of tenants are no values of labels', () => {
-  expect(toWorkflowLabel('Invoice')).toBe('Invoice');
-  expect(toWorkflowLabel('Facturas de B12345674')).toBe('own');
-  expect(boundLabelValue('provider', 'fiscal.send')).toBe('fiscal.send');
-  expect(boundLabelValue('code', '4102')).toBe('4102');
-  expect(boundLabelValue('code', 'B12345674')).toBe('other');
+  it('never has the name of a tenant', () => {
+    expect(toWorkflowLabel('Invoice')).toBe('Invoice');
+    expect(toWorkflowLabel('Facturas de B12345674')).toBe('own');
+    expect(boundLabelValue('provider', 'fiscal.send')).toBe('fiscal.send');
+    expect(boundLabelValue('code', '4102')).toBe('4102');
+    expect(boundLabelValue('code', 'B12345674')).toBe('other');
+  });
 });
 
 describe('dashboards and alerts', () => {
@@ -61,7 +63,7 @@ describe('dashboards and alerts', () => {
     expect([...Object.keys(metricTable), ...Object.keys(engineMetrics)].filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  it('each alert says cause, remedy and where to look', () => {
+  it('have cause, remedy and where to look in each alert', () => {
     for (const { cause, remedy, check, noFaults, example } of alerts) {
       expect([cause, remedy, check].every((text) => text.length > 10)).toBe(true);
       expect(noFaults.length * example.samples.length).toBeGreaterThan(0);

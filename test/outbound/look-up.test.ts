@@ -4,7 +4,7 @@ import { limitLookups } from '../../src/outbound/look-up';
 
 const limits = { lookUpsMax: 2, lookUpMs: 200 };
 
-describe('names that are looked up', () => {
+describe('name look-ups', () => {
   const open = new Map<string, (found: string[]) => void>();
   let most = 0;
   const slow = (hostname: string): Promise<string[]> => {
@@ -22,7 +22,7 @@ describe('names that are looked up', () => {
     most = 0;
   });
 
-  it('take two threads at the most, however many there are, and each caller hears in time', async () => {
+  it('take two threads at most, however many there are, and each caller is answered in time', async () => {
     const lookUp = limitLookups(slow, limits);
     const from = Date.now();
     const asked = Array.from({ length: 20 }, (_, i) => lookUp(`slow${i}.example`).catch((error: unknown) => error));

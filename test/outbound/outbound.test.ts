@@ -180,14 +180,14 @@ describe('a call that is allowed', () => {
     expect(seen).toEqual(['POST', '/hook', 'b']);
   });
 
-  it('is refused by a certificate of nobody known, and for another name', async () => {
+  it('is refused by an unknown certificate, and for another name', async () => {
     expect(await post(outboundOf(open), httpsAt('127.0.0.1'))).toMatchObject({ kind: 'failed' });
     const resolve = () => Promise.resolve(['127.0.0.1']);
     const other = await post(outboundOf({ ...open, caFile }, { resolve }), httpsAt('other.example'));
     expect(other).toMatchObject({ kind: 'failed', message: expect.stringContaining('another name') });
   });
 
-  it('reaches this machine by http where the setting says so, and nothing else', async () => {
+  it('reaches this machine by http if the setting allows it, and nothing else', async () => {
     const outbound = outboundOf({ loopbackHttp: true, networks: '10.0.0.0/8' });
     expect(await post(outbound, `http://127.0.0.1:${portOf(plain)}/`)).toMatchObject({ status: 200 });
     expect(await post(outbound, `http://localhost:${portOf(plain)}/`)).toMatchObject({ status: 200 });
@@ -203,7 +203,7 @@ describe('a call that is allowed', () => {
     expect(result.durationMs).toBeLessThan(2_000);
   });
 
-  it('takes the status of an answer that does not end, and reads a bounded beginning', async () => {
+  it('returns the status of an answer that does not end, and reads a bounded part', async () => {
     answer = (_, response) => {
       response.writeHead(200);
       const write = (): void => {
@@ -218,19 +218,21 @@ describe('a call that is allowed', () => {
     expect(held).toMatchObject({ kind: 'answered', status: 200 });
   });
 
-  it('says how long to wait', async () => {
+  it('reports how long to wait', async () => {
     answer = (_, response) => response.writeHead(503, { 'Retry-After': '120' }).end();
     const outbound = outboundOf({ ...open, caFile });
     expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ status: 503, retryAfterSeconds: 120 });
   });
 });
 
-it.each([
-  [{ networks: '10.0.0.0' }, 'SELLO_OUTBOUND_NETWORKS: "10.0.0.0"'],
-  [{ networks: 'x/8' }, 'SELLO_OUTBOUND_NETWORKS: "x/8"'],
-  [{ ports: '0' }, 'SELLO_OUTBOUND_PORTS: "0"'],
-  [{ ports: '443-80' }, 'SELLO_OUTBOUND_PORTS: "443-80"'],
-  [{ ports: '70000' }, 'SELLO_OUTBOUND_PORTS: "70000"'],
-])('refuses the setting %j', (more, message) => {
-  expect(() => makeOutbound({ ...strict, ...more })).toThrow(message);
+describe('an outbound network setting', () => {
+  it.each([
+    [{ networks: '10.0.0.0' }, 'SELLO_OUTBOUND_NETWORKS: "10.0.0.0"'],
+    [{ networks: 'x/8' }, 'SELLO_OUTBOUND_NETWORKS: "x/8"'],
+    [{ ports: '0' }, 'SELLO_OUTBOUND_PORTS: "0"'],
+    [{ ports: '443-80' }, 'SELLO_OUTBOUND_PORTS: "443-80"'],
+    [{ ports: '70000' }, 'SELLO_OUTBOUND_PORTS: "70000"'],
+  ])('is refused: %j', (more, message) => {
+    expect(() => makeOutbound({ ...strict, ...more })).toThrow(message);
+  });
 });

@@ -11,40 +11,42 @@ import {
 
 const hard = '\u00a0';
 
-test('amounts keep every decimal and group their thousands', () => {
-  expect(formatAmount('1234.50', 'es')).toBe('1.234,50');
-  expect(formatAmount('1234.50', 'en')).toBe('1,234.50');
-  expect(formatAmount('-1234567.8901', 'es')).toBe('-1.234.567,8901');
-  expect(formatAmount('210438', 'es')).toBe('210.438');
-  expect(formatAmount('0.003', 'en')).toBe('0.003');
-  expect(formatAmount('123456789012345678.99', 'es')).toBe('123.456.789.012.345.678,99');
-});
+describe('a value in a PDF', () => {
+  test('keeps every decimal of an amount and groups its thousands', () => {
+    expect(formatAmount('1234.50', 'es')).toBe('1.234,50');
+    expect(formatAmount('1234.50', 'en')).toBe('1,234.50');
+    expect(formatAmount('-1234567.8901', 'es')).toBe('-1.234.567,8901');
+    expect(formatAmount('210438', 'es')).toBe('210.438');
+    expect(formatAmount('0.003', 'en')).toBe('0.003');
+    expect(formatAmount('123456789012345678.99', 'es')).toBe('123.456.789.012.345.678,99');
+  });
 
-test('money has its sign where the locale puts it', () => {
-  expect(formatMoney('1234.50', 'EUR', 'es')).toBe(`1.234,50${hard}€`);
-  expect(formatMoney('-1234.50', 'EUR', 'en')).toBe('-€1,234.50');
-  expect(formatMoney('10.00', 'USD', 'es')).toBe(`10,00${hard}USD`);
-  expect(formatMoney('10.00', 'USD', 'en')).toBe(`USD${hard}10.00`);
-});
+  test('has the currency sign where the locale has it', () => {
+    expect(formatMoney('1234.50', 'EUR', 'es')).toBe(`1.234,50${hard}€`);
+    expect(formatMoney('-1234.50', 'EUR', 'en')).toBe('-€1,234.50');
+    expect(formatMoney('10.00', 'USD', 'es')).toBe(`10,00${hard}USD`);
+    expect(formatMoney('10.00', 'USD', 'en')).toBe(`USD${hard}10.00`);
+  });
 
-test('percentages lose the zeros at their end, and only those', () => {
-  expect(formatPercent('21.0%', 'es')).toBe(`21${hard}%`);
-  expect(formatPercent('5.20%', 'es')).toBe(`5,2${hard}%`);
-  expect(formatPercent('0.50%', 'en')).toBe('0.5%');
-  expect(formatPercent('100%', 'en')).toBe('100%');
-  expect(formatPercent('10.0%', 'en')).toBe('10%');
-});
+  test('drops the trailing zeros of a percentage, and only those', () => {
+    expect(formatPercent('21.0%', 'es')).toBe(`21${hard}%`);
+    expect(formatPercent('5.20%', 'es')).toBe(`5,2${hard}%`);
+    expect(formatPercent('0.50%', 'en')).toBe('0.5%');
+    expect(formatPercent('100%', 'en')).toBe('100%');
+    expect(formatPercent('10.0%', 'en')).toBe('10%');
+  });
 
-test('dates, countries, signs', () => {
-  expect(formatDate('2026-02-01', 'es')).toBe('01/02/2026');
-  expect(formatDate('2026-02-01', 'en')).toBe('1 Feb 2026');
-  expect(formatCountry('EL', 'es')).toBe('Grecia');
-  expect(formatCountry('DE', 'en')).toBe('Germany');
-  expect([negateAmount('1.00'), negateAmount('-1.00'), negateAmount('0.00'), negateAmount('-0.00')]).toEqual([
-    '-1.00',
-    '1.00',
-    '0.00',
-    '0.00',
-  ]);
-  expect([countFractionDigits('1'), countFractionDigits('1.250')]).toEqual([0, 3]);
+  test('has dates, countries and signs of the locale', () => {
+    expect(formatDate('2026-02-01', 'es')).toBe('01/02/2026');
+    expect(formatDate('2026-02-01', 'en')).toBe('1 Feb 2026');
+    expect(formatCountry('EL', 'es')).toBe('Grecia');
+    expect(formatCountry('DE', 'en')).toBe('Germany');
+    expect([negateAmount('1.00'), negateAmount('-1.00'), negateAmount('0.00'), negateAmount('-0.00')]).toEqual([
+      '-1.00',
+      '1.00',
+      '0.00',
+      '0.00',
+    ]);
+    expect([countFractionDigits('1'), countFractionDigits('1.250')]).toEqual([0, 3]);
+  });
 });

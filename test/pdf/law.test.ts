@@ -107,7 +107,7 @@ describe('RD 1619/2012 art. 6.1', () => {
     expect(printed.filter((each) => each === text)).toHaveLength(1);
   });
 
-  it('says a mention once, when tag and code ask for it', async () => {
+  it('prints a mention once, when tag and code require it', async () => {
     for (const [tag, regime, text] of [
       ['cash-basis', '07', 'criterio de caja'],
       ['second-hand-goods', '03', 'bienes usados'],
@@ -123,7 +123,7 @@ describe('RD 1619/2012 art. 6.1', () => {
     expect(charged.match(/Inversión del sujeto pasivo\./g)).toHaveLength(1);
   });
 
-  it('says the mentions in English with the words of the law', async () => {
+  it('prints the mentions in English with the words of the law', async () => {
     const lines = [vat({ key: 'reverse-charge' })];
     expect(await textOf({ lines }, { locale: 'en' })).toContain('Reverse charge / Inversión del sujeto pasivo.');
   });

@@ -3,77 +3,79 @@ import { clean, measure, wrap } from '../../src/pdf/fonts/typesetting';
 import { layoutTable } from '../../src/pdf/table-layout';
 import { createNumberCell } from '../../src/pdf/view/tax-view';
 
-test('no line is wider than asked for, and no word is lost', () => {
-  const text = 'Servicios de consultoría y desarrollo 2026 '.repeat(20).trim();
-  for (const width of [60, 120, 333]) {
-    const lines = wrap(text, 'regular', 8.5, width);
-    for (const line of lines) expect((line.width * 8.5) / 1000).toBeLessThanOrEqual(width);
-    const letters = lines.reduce((sum, line) => sum + line.hex.length / 4, 0);
-    // Each break takes the place of one space.
-    expect(letters + lines.length - 1).toBe(text.length);
-  }
-});
-
-test('a word wider than the line is broken inside', () => {
-  const lines = wrap('W'.repeat(100), 'bold', 10, 50);
-  expect(lines.length).toBeGreaterThan(10);
-  expect(lines.reduce((sum, line) => sum + line.hex.length / 4, 0)).toBe(100);
-});
-
-test('texts are composed, and freed of what prints nothing', () => {
-  expect(clean('cafe\u0301')).toBe('café');
-  expect(clean('a\u200b\u00ad\u202eb\u0007')).toBe('ab');
-  expect(clean('uno\r\ndos\ttres')).toBe('uno\ndos tres');
-});
-
-test('numbers with different decimals have their points below each other', () => {
-  const amounts = ['1861.270', '90.00', '7', '-0.5'];
-  const layout = layoutTable(
-    {
-      columns: [
-        { title: 'A', align: 'left', stretch: true },
-        { title: 'B', align: 'right' },
-      ],
-      rows: amounts.map((each) => ({ cells: [[{ text: 'x' }], [createNumberCell(each, 'es')]] })),
-      head: true,
-    },
-    300,
-  );
-  const points = layout.rows.map((row, index) => {
-    const placed = row.cells[1]?.[0];
-    expect(placed?.size).toBeGreaterThan(0);
-    const whole = (amounts[index] ?? '').split('.')[0] ?? '';
-    return (placed?.x ?? 0) + measure(whole.length > 3 ? '1.861' : whole, 'regular', placed?.size ?? 0);
+describe('the layout of a PDF', () => {
+  test('has no line wider than requested, and loses no word', () => {
+    const text = 'Servicios de consultoría y desarrollo 2026 '.repeat(20).trim();
+    for (const width of [60, 120, 333]) {
+      const lines = wrap(text, 'regular', 8.5, width);
+      for (const line of lines) expect((line.width * 8.5) / 1000).toBeLessThanOrEqual(width);
+      const letters = lines.reduce((sum, line) => sum + line.hex.length / 4, 0);
+      // Each break takes the place of one space.
+      expect(letters + lines.length - 1).toBe(text.length);
+    }
   });
-  expect(points).toHaveLength(amounts.length);
-  for (const point of points) expect(point).toBeCloseTo(points[0] ?? 0, 1);
-});
 
-test('numbers too wide for the table shrink, and the text keeps its share', () => {
-  const wide = '123456789012345678.123456';
-  const layout = layoutTable(
-    {
-      columns: [
-        { title: 'A', align: 'left', stretch: true },
-        { title: 'B', align: 'right' },
-        { title: 'C', align: 'right' },
-        { title: 'D', align: 'right' },
-      ],
-      rows: [
-        {
-          cells: [
-            [{ text: 'texto' }],
-            [createNumberCell(wide, 'es')],
-            [createNumberCell(wide, 'es')],
-            [createNumberCell(wide, 'es')],
-          ],
-        },
-      ],
-      head: true,
-    },
-    300,
-  );
-  const cells = layout.rows[0]?.cells ?? [];
-  expect(cells[1]?.[0]?.x).toBeGreaterThan(300 * 0.2);
-  expect(cells[3]?.[0]?.size).toBeLessThan(8.5);
+  test('breaks a word that is wider than the line', () => {
+    const lines = wrap('W'.repeat(100), 'bold', 10, 50);
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.reduce((sum, line) => sum + line.hex.length / 4, 0)).toBe(100);
+  });
+
+  test('composes texts and drops what prints nothing', () => {
+    expect(clean('cafe\u0301')).toBe('café');
+    expect(clean('a\u200b\u00ad\u202eb\u0007')).toBe('ab');
+    expect(clean('uno\r\ndos\ttres')).toBe('uno\ndos tres');
+  });
+
+  test('aligns the points of numbers with different decimals', () => {
+    const amounts = ['1861.270', '90.00', '7', '-0.5'];
+    const layout = layoutTable(
+      {
+        columns: [
+          { title: 'A', align: 'left', stretch: true },
+          { title: 'B', align: 'right' },
+        ],
+        rows: amounts.map((each) => ({ cells: [[{ text: 'x' }], [createNumberCell(each, 'es')]] })),
+        head: true,
+      },
+      300,
+    );
+    const points = layout.rows.map((row, index) => {
+      const placed = row.cells[1]?.[0];
+      expect(placed?.size).toBeGreaterThan(0);
+      const whole = (amounts[index] ?? '').split('.')[0] ?? '';
+      return (placed?.x ?? 0) + measure(whole.length > 3 ? '1.861' : whole, 'regular', placed?.size ?? 0);
+    });
+    expect(points).toHaveLength(amounts.length);
+    for (const point of points) expect(point).toBeCloseTo(points[0] ?? 0, 1);
+  });
+
+  test('shrinks numbers that are too wide for the table, and the text keeps its share', () => {
+    const wide = '123456789012345678.123456';
+    const layout = layoutTable(
+      {
+        columns: [
+          { title: 'A', align: 'left', stretch: true },
+          { title: 'B', align: 'right' },
+          { title: 'C', align: 'right' },
+          { title: 'D', align: 'right' },
+        ],
+        rows: [
+          {
+            cells: [
+              [{ text: 'texto' }],
+              [createNumberCell(wide, 'es')],
+              [createNumberCell(wide, 'es')],
+              [createNumberCell(wide, 'es')],
+            ],
+          },
+        ],
+        head: true,
+      },
+      300,
+    );
+    const cells = layout.rows[0]?.cells ?? [];
+    expect(cells[1]?.[0]?.x).toBeGreaterThan(300 * 0.2);
+    expect(cells[3]?.[0]?.size).toBeLessThan(8.5);
+  });
 });

@@ -63,13 +63,13 @@ describe('numbers', () => {
     expect(['20.000', '1.50', '7'].map((each) => trimAmount(each, 0))).toEqual(['20', '1.5', '7']);
   });
 
-  it('prices on the page', async () => {
+  it('have the currency in prices', async () => {
     const texts = await textsOf({ lines: [line('12.500000'), line('0.123400'), line('7', { quantity: '2.50' })] });
     for (const text of ['12,50', '0,1234', '7,00', '2,5']) expect(texts).toContain(text);
     expect(texts.join()).not.toContain('12,500');
   });
 
-  it('account numbers stand in groups of four', async () => {
+  it('are in groups of four for account numbers', async () => {
     expect(formatIban('ES9121000418450200051332').replaceAll('\u00a0', ' ')).toBe('ES91 2100 0418 4502 0005 1332');
     expect(formatIban('no account')).toBe('no account');
     const payment = {
@@ -94,7 +94,7 @@ describe('due dates', () => {
     expect(texts).toEqual(expect.arrayContaining(['Resto, sin fecha', '21,00 €', '121,00 €']));
   });
 
-  it('add up to what is due behind an advance', async () => {
+  it('add up to what is due after an advance', async () => {
     const { payment } = dates({ date: '2026-07-31', amount: '100.00' }) as { payment: JsonObject };
     const texts = await textsOf({ payment: { ...payment, advances: [{ description: 'Señal', amount: '21.00' }] } });
     expect(texts).toContain('100,00 €');
@@ -154,7 +154,7 @@ describe('words', () => {
     expect(translateKey('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
   });
 
-  it('every language has a word for what another one has', () => {
+  it('exist in every language that another one has', () => {
     for (const kind of Object.keys(spanishKeys) as (keyof typeof spanishKeys)[]) {
       expect([kind, Object.keys(englishKeys[kind]).toSorted()]).toEqual([
         kind,
@@ -213,12 +213,12 @@ describe('marks', () => {
     expect(await textsOf({}, { environment: 'test' })).toContain('Documento de prueba, sin validez fiscal');
   });
 
-  it('a cancelled invoice says so, across the page and in its text', async () => {
+  it('show a cancelled invoice, across the PDF and in its text', async () => {
     expect([...(await contentOf({ cancelled: true, environment: 'test' })).matchAll(across)]).toHaveLength(2);
     expect((await textsOf({}, { cancelled: true })).join('\n')).toContain('ANULADA');
   });
 
-  it('marks stay clear of the QR code and of its quiet zone', async () => {
+  it('stay clear of the QR code and its quiet zone', async () => {
     const content = await contentOf({ cancelled: true, environment: 'simulator' });
     const code = /q 0 g ([\d.]+) 0 0 \1 ([\d.]+) ([\d.]+) cm/.exec(content);
     const bottomOfCode = Number(code?.[3]) + 35 * (72 / 25.4) + 6 * (72 / 25.4);
@@ -236,8 +236,8 @@ describe('marks', () => {
   });
 });
 
-describe('the ends of pages', () => {
-  it('sums never stood alone on a page: the last line goes with them', async () => {
+describe('page breaks', () => {
+  it('keep the sums together with the last line', async () => {
     for (let count = 20; count <= 45; count++) {
       const invoice = printedInvoice({
         lines: Array.from({ length: count }, (_, index) => lineOf(index)),
@@ -250,7 +250,7 @@ describe('the ends of pages', () => {
     }
   });
 
-  it('a long note is never parted so that one line stands alone', async () => {
+  it('keep two lines of a long note together', async () => {
     for (let words = 900; words <= 1_400; words += 40) {
       const text = Array.from({ length: words }, (_, index) => `nota${index}`).join(' ');
       const pdf = readPdf(

@@ -113,7 +113,7 @@ describe('a PNG file that is made to be slow', () => {
 });
 
 describe('filters and samples of PNG files', () => {
-  it.each([0, 1, 2, 3, 4])('filter %i gives the pixels that were filtered, in every form', (filter) => {
+  it.each([0, 1, 2, 3, 4])('filter %i returns the original pixels, in every form', (filter) => {
     for (const kind of [0, 2, 4, 6] as const) {
       for (const depth of [8, 16] as const) {
         const samples = samplesOf[kind];
@@ -182,7 +182,7 @@ function filteredPng(
 }
 
 describe('the QR code alone', () => {
-  it('as PNG has the modules of the page, and white of four modules around', () => {
+  it('has the same modules as PNG as in the PDF, and a white margin of four modules', () => {
     const size = forEachRun(qrAddress, () => undefined);
     const read = readPng(renderQrPng(qrAddress, 3), () => undefined);
     if (!('pixels' in read)) throw new Error('no picture');

@@ -12,8 +12,8 @@ const recordXml = { name: 'F-0001.xml', bytes: Buffer.from('<RegistroAlta>ñ</Re
 const print = (invoice: Invoice, changes: Partial<InvoiceToPrint> = {}): Promise<Buffer> =>
   renderInvoice({ invoice, locale: 'es', qrAddress, recordXml, issuedAt, ...changes });
 
-describe('one page', () => {
-  test('says who, what, when and how much, in Spanish', async () => {
+describe('a PDF of one page', () => {
+  test('has who, what, when and how much, in Spanish', async () => {
     const texts = allTexts(readPdf(await print(invoiceOf())));
     for (const expected of [
       'Factura',
@@ -40,7 +40,7 @@ describe('one page', () => {
     }
   });
 
-  test('says the same in English', async () => {
+  test('has the same in English', async () => {
     const texts = allTexts(readPdf(await print(invoiceOf(), { locale: 'en' })));
     for (const expected of [
       'Invoice',
@@ -87,7 +87,7 @@ describe('one page', () => {
 });
 
 describe('the QR code (Orden HAC/1177/2024 art. 20 and 21)', () => {
-  test('stands first, 35 mm wide, with its texts above and below, as large as any data', async () => {
+  test('comes first, 35 mm wide, with its texts above and below, for any size of data', async () => {
     const pdf = readPdf(await print(invoiceOf()));
     const [above, below] = pdf.pages[0] ?? [];
     expect(above?.text).toBe('QR tributario:');
@@ -129,7 +129,7 @@ describe('the file', () => {
     expect([...pdf.objects.values()].some((body) => body.includes('/AFRelationship /Source'))).toBe(true);
   });
 
-  test('says that it is PDF/A-3a and PDF/UA-1, whatever the names are', async () => {
+  test('declares PDF/A-3a and PDF/UA-1, whatever the names are', async () => {
     const supplier = { name: 'Pérez & Hijos <Norte>', tax_id: { country: 'ES', code: 'B98602642' } };
     const pdf = readPdf(await print(invoiceOf({ supplier })));
     const [number] = [...pdf.objects].find(([, body]) => body.includes('/Type /Metadata')) ?? [];
@@ -156,8 +156,8 @@ describe('characters', () => {
   });
 });
 
-describe('many pages', () => {
-  test('ninety lines repeat the head of the table and number the pages', async () => {
+describe('a PDF of many pages', () => {
+  test('repeats the head of the table for ninety lines and numbers the pages', async () => {
     const pdf = readPdf(await print(invoiceOf({ lines: Array.from({ length: 90 }, (_, index) => lineOf(index)) })));
     expect(pdf.pages.length).toBe(3);
     pdf.pages.slice(0, 2).forEach((page, index) => {
@@ -169,7 +169,7 @@ describe('many pages', () => {
     expect(names).toEqual(Array.from({ length: 90 }, (_, index) => `Servicio ${index + 1}`));
   });
 
-  test('nothing is printed outside the margins, and a description taller than a page loses no word', async () => {
+  test('prints nothing outside the margins, and loses no word of a description taller than a page', async () => {
     const described = Array.from({ length: 2500 }, (_, index) => `palabra${index}`).join(' ');
     const item = { name: 'Largo'.repeat(60), price: '123456789012345.67', description: described };
     const pdf = readPdf(

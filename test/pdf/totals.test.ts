@@ -18,7 +18,7 @@ describe('charges and discounts that are not taxed', () => {
     ['of a credit note', { type: 'credit-note', preceding: [{ code: '1' }], charges: [outlay] }],
   ];
 
-  it.each(cases)('%s: the total on the page was not the one of the record and of the QR code', (_what, input) => {
+  it.each(cases)('%s: the total in the PDF is the one of the record and of the QR code', (_what, input) => {
     const invoice = invoiceOf(invoiceInput(input));
     const record = convertTotals(invoice, invoice.type === 'credit-note', []).ImporteTotal;
     const rows = (viewTotals(withRecordSigns(invoice), 'es')?.rows ?? []).map(({ cells }) =>

@@ -61,15 +61,12 @@ describe('the table', () => {
     expect(names.filter((name) => name in simulatorRows)).toEqual([]);
   });
 
-  it.each(Object.entries(simulatorRows))(
-    'of the simulator has %s as its page shows it',
-    (name, { fallback, meaning }) => {
-      const page = readFileSync(path.join(root, 'docs/simulator.md'), 'utf8');
-      expect(page).toContain(`| \`${name}\` | \`${fallback}\` | ${meaning} |`);
-    },
-  );
+  it.each(Object.entries(simulatorRows))('of the simulator has %s as documented', (name, { fallback, meaning }) => {
+    const page = readFileSync(path.join(root, 'docs/simulator.md'), 'utf8');
+    expect(page).toContain(`| \`${name}\` | \`${fallback}\` | ${meaning} |`);
+  });
 
-  it('has every setting that the product, its pages and its deployment name', () => {
+  it('has every setting that the product, its documentation and its deployment name', () => {
     const known = new Set([...Object.keys(settingTable), ...Object.keys(simulatorRows), ...others]);
     const isKnown = (name: string): boolean => known.has(name) || known.has(name.replace(/_FILE$/, ''));
     const list = execFileSync('git', ['ls-files', ...places], { cwd: root, encoding: 'utf8' }).split('\n');

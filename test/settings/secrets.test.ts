@@ -12,22 +12,24 @@ const fileOf = (name: string, text: string): string => {
 };
 const key = Buffer.alloc(32, 5).toString('base64');
 
-it('a secret in a file counts like one in the environment, without the end of its line', () => {
-  const settings = readSettings({
-    SELLO_MASTER_KEY_FILE: fileOf('master-key', `${key}\n`),
-    MONGODB_URI_FILE: fileOf('uri', 'mongodb://user:p%20w@host/?tls=true\r\n'),
+describe('a secret from a file', () => {
+  it('counts like one in the environment, without the end of its line', () => {
+    const settings = readSettings({
+      SELLO_MASTER_KEY_FILE: fileOf('master-key', `${key}\n`),
+      MONGODB_URI_FILE: fileOf('uri', 'mongodb://user:p%20w@host/?tls=true\r\n'),
+    });
+    expect(settings.masterKey()[0]).toEqual(Buffer.alloc(32, 5));
+    expect(settings.mongo.uri).toBe('mongodb://user:p%20w@host/?tls=true');
   });
-  expect(settings.masterKey()[0]).toEqual(Buffer.alloc(32, 5));
-  expect(settings.mongo.uri).toBe('mongodb://user:p%20w@host/?tls=true');
-});
 
-it('both at once, and a file that is not there, are said with their names and without the secret', () => {
-  const both = { MONGODB_URI: 'mongodb://a', MONGODB_URI_FILE: fileOf('b', 'mongodb://b') };
-  expect(() => readSettings(both)).toThrow('MONGODB_URI and MONGODB_URI_FILE are both set');
-  const missing = readSettings({ SELLO_MASTER_KEY_FILE: path.join(folder, 'nobody') });
-  expect(() => missing.masterKey()).toThrow(/SELLO_MASTER_KEY_FILE names cannot be read \(ENOENT\)/);
-});
+  it('is refused when it is set twice or the file is missing, with its name and without the secret', () => {
+    const both = { MONGODB_URI: 'mongodb://a', MONGODB_URI_FILE: fileOf('b', 'mongodb://b') };
+    expect(() => readSettings(both)).toThrow('MONGODB_URI and MONGODB_URI_FILE are both set');
+    const missing = readSettings({ SELLO_MASTER_KEY_FILE: path.join(folder, 'nobody') });
+    expect(() => missing.masterKey()).toThrow(/SELLO_MASTER_KEY_FILE names cannot be read \(ENOENT\)/);
+  });
 
-it('only secrets are read from files', () => {
-  expect(readSettings({ SELLO_DATABASE_FILE: fileOf('c', 'other') }).mongo.database).toBe('sello');
+  it('is the only kind of setting that is read from files', () => {
+    expect(readSettings({ SELLO_DATABASE_FILE: fileOf('c', 'other') }).mongo.database).toBe('sello');
+  });
 });

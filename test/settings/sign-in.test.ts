@@ -9,27 +9,32 @@ const whole = {
   SELLO_OIDC_CLIENT_SECRET: 'secret',
 };
 
-it('reads a provider that is named whole', () => {
-  expect(readSettings(whole)).toMatchObject({
-    console: 'oidc',
-    oidc: { issuer: 'https://login.example/realms/one', clientId: 'sello', clientSecret: 'secret' },
+describe('the sign-in settings', () => {
+  it('read a provider with all of its settings', () => {
+    expect(readSettings(whole)).toMatchObject({
+      console: 'oidc',
+      oidc: { issuer: 'https://login.example/realms/one', clientId: 'sello', clientSecret: 'secret' },
+    });
+    expect(readSettings({ ...whole, SELLO_CONSOLE: 'link' }).oidc).toBeUndefined();
   });
-  expect(readSettings({ ...whole, SELLO_CONSOLE: 'link' }).oidc).toBeUndefined();
-});
 
-it.each([
-  ['SELLO_OIDC_ISSUER', ''],
-  ['SELLO_OIDC_CLIENT_ID', ''],
-  ['SELLO_OIDC_CLIENT_SECRET', ''],
-  ['SELLO_OIDC_ISSUER', 'http://login.example'],
-  ['SELLO_OIDC_ISSUER', 'login.example'],
-  ['SELLO_PUBLIC_URL', 'http://sello.example'],
-  ['SELLO_PUBLIC_URL', 'http://127.0.0.1.evil.example'],
-  ['SELLO_CONSOLE', 'password'],
-])('refuses %s "%s", with its name', (name, value) => {
-  expect(() => readSettings({ ...whole, [name]: value })).toThrow(name);
-});
+  it.each([
+    ['SELLO_OIDC_ISSUER', ''],
+    ['SELLO_OIDC_CLIENT_ID', ''],
+    ['SELLO_OIDC_CLIENT_SECRET', ''],
+    ['SELLO_OIDC_ISSUER', 'http://login.example'],
+    ['SELLO_OIDC_ISSUER', 'login.example'],
+    ['SELLO_PUBLIC_URL', 'http://sello.example'],
+    ['SELLO_PUBLIC_URL', 'http://127.0.0.1.evil.example'],
+    ['SELLO_CONSOLE', 'password'],
+  ])('refuse %s "%s", with its name', (name, value) => {
+    expect(() => readSettings({ ...whole, [name]: value })).toThrow(name);
+  });
 
-it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])('takes %s on this machine', (url) => {
-  expect(readSettings({ ...whole, SELLO_OIDC_ISSUER: url, SELLO_PUBLIC_URL: url }).console).toBe('oidc');
+  it.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
+    'accept %s on this machine',
+    (url) => {
+      expect(readSettings({ ...whole, SELLO_OIDC_ISSUER: url, SELLO_PUBLIC_URL: url }).console).toBe('oidc');
+    },
+  );
 });

@@ -15,7 +15,7 @@ const [ca, certificate, key] = ['ca', 'crt', 'key'].map((name) => write(name, na
 const read = (environment: Readonly<Record<string, string>>) => connectionOptions(readSettings(environment).engine);
 
 describe('the connection to Temporal', () => {
-  it('is plain and local without settings, and takes empty ones for none', () => {
+  it('is plain and local without settings, and reads empty ones as unset', () => {
     expect(read({})).toEqual({ address: '127.0.0.1:7233' });
     expect(read({ TEMPORAL_ADDRESS: '', TEMPORAL_TLS: '', TEMPORAL_API_KEY: '', TEMPORAL_CONFIG_FILE: '' })).toEqual({
       address: '127.0.0.1:7233',
@@ -41,17 +41,17 @@ describe('the connection to Temporal', () => {
     });
   });
 
-  it('takes the API key from a file, and metadata of requests', () => {
+  it('reads the API key from a file, and metadata of requests', () => {
     expect(read({ TEMPORAL_API_KEY_FILE: write('api-key', 'secret\n') }).apiKey).toBe('secret');
     expect(read({ TEMPORAL_GRPC_META_TENANT: 'one' }).metadata).toEqual({ tenant: 'one' });
   });
 
-  it('reads certificates when a connection is made, so that other commands need none', () => {
+  it('reads certificates when a connection is opened, so that other commands need none', () => {
     const { engine } = readSettings({ TEMPORAL_TLS_SERVER_CA_CERT_PATH: path.join(folder, 'none') });
     expect(() => connectionOptions(engine)).toThrow('ENOENT');
   });
 
-  it('takes a profile of a file, and variables take precedence over it', () => {
+  it('reads a profile of a file, and variables take precedence over it', () => {
     const file = write(
       'temporal.toml',
       '[profile.default]\naddress = "one:7233"\n[profile.two]\naddress = "two:7233"\nnamespace = "shop"\n',

@@ -26,50 +26,52 @@ async function takeMany(room: RareCount, times: number, max: number, count = tak
   return taken;
 }
 
-it('far from the limit counts once, and then after many and some minutes', async () => {
-  const room = new RareCount(1_000);
-  expect(await takeMany(room, 5_000, 1_000_000)).toBe(5_000);
-  expect(counted).toBe(1);
-  nowMs += limits.countedMs;
-  await takeMany(room, 100, 1_000_000);
-  expect(counted).toBe(2);
-});
+describe('a rare count', () => {
+  it('counts once far from the limit, and again after many and some minutes', async () => {
+    const room = new RareCount(1_000);
+    expect(await takeMany(room, 5_000, 1_000_000)).toBe(5_000);
+    expect(counted).toBe(1);
+    nowMs += limits.countedMs;
+    await takeMany(room, 100, 1_000_000);
+    expect(counted).toBe(2);
+  });
 
-it('near the limit is exact, but for what others make within a second', async () => {
-  const room = new RareCount(1_000);
-  expect(await takeMany(room, 300, 100)).toBe(100);
-  stored -= 10;
-  nowMs += limits.nearMs + 1;
-  expect(await takeMany(room, 300, 100)).toBe(10);
-});
+  it('near the limit is exact, but for what others make within a second', async () => {
+    const room = new RareCount(1_000);
+    expect(await takeMany(room, 300, 100)).toBe(100);
+    stored -= 10;
+    nowMs += limits.nearMs + 1;
+    expect(await takeMany(room, 300, 100)).toBe(10);
+  });
 
-it('callers at once wait for one count, and together take no more than there is', async () => {
-  const room = new RareCount(1_000);
-  stored = 95;
-  const taken = await Promise.all(Array.from({ length: 50 }, () => room.take(30, 1_000, taking(5))));
-  expect(counted).toBe(1);
-  expect(taken.filter(Boolean).length * 30 + 95).toBeLessThanOrEqual(1_000);
-});
+  it('is awaited by all callers at once, who together take no more than there is', async () => {
+    const room = new RareCount(1_000);
+    stored = 95;
+    const taken = await Promise.all(Array.from({ length: 50 }, () => room.take(30, 1_000, taking(5))));
+    expect(counted).toBe(1);
+    expect(taken.filter(Boolean).length * 30 + 95).toBeLessThanOrEqual(1_000);
+  });
 
-it('a count that takes long is made so much more rarely', async () => {
-  const room = new RareCount(1_000);
-  stored = 100;
-  const slow = taking(5_000);
-  for (let seconds = 0; seconds < 200; seconds += 1) {
-    await room.take(1, 100, slow);
-    nowMs += 1_000;
-  }
-  expect(counted).toBeLessThanOrEqual(3);
-});
+  it('is made more rarely when it takes long', async () => {
+    const room = new RareCount(1_000);
+    stored = 100;
+    const slow = taking(5_000);
+    for (let seconds = 0; seconds < 200; seconds += 1) {
+      await room.take(1, 100, slow);
+      nowMs += 1_000;
+    }
+    expect(counted).toBeLessThanOrEqual(3);
+  });
 
-it('a count that fails is not made again by every call', async () => {
-  const room = new RareCount(1_000);
-  const failing = (): Promise<number> => {
-    counted += 1;
-    return Promise.reject(new Error('away'));
-  };
-  nowMs = 1;
-  await expect(room.take(99, 100, failing)).rejects.toThrow('away');
-  for (let i = 0; i < 20; i += 1) await room.take(1, 100, failing);
-  expect(counted).toBe(1);
+  it('that fails is not repeated by every call', async () => {
+    const room = new RareCount(1_000);
+    const failing = (): Promise<number> => {
+      counted += 1;
+      return Promise.reject(new Error('away'));
+    };
+    nowMs = 1;
+    await expect(room.take(99, 100, failing)).rejects.toThrow('away');
+    for (let i = 0; i < 20; i += 1) await room.take(1, 100, failing);
+    expect(counted).toBe(1);
+  });
 });

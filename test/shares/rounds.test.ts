@@ -2,24 +2,26 @@
 import { setImmediate } from 'node:timers/promises';
 import { Rounds } from '../../src/shares/rounds';
 
-it('begins a few at once, and the next ones a few a turn, an owner with one before the many of another', async () => {
-  const rounds = new Rounds(2);
-  const begun: string[] = [];
-  const begin = (owner: string, name: string): void => {
-    const turn = rounds.begin(owner);
-    if (turn) void turn.then(() => begun.push(name));
-    else begun.push(name);
-  };
-  for (let i = 0; i < 6; i += 1) begin('a', `a${i}`);
-  begin('b', 'b0');
-  expect(begun).toEqual(['a0', 'a1']);
-  await setImmediate();
-  expect(begun).toEqual(['a0', 'a1', 'a2', 'b0']);
-  await setImmediate();
-  expect(begun.slice(4)).toEqual(['a3', 'a4']);
-  await setImmediate();
-  await setImmediate();
-  expect(begun.slice(6)).toEqual(['a5']);
-  begin('a', 'a6');
-  expect(begun.slice(7)).toEqual(['a6']);
+describe('rounds', () => {
+  it('start a few at once, then a few a turn, and an owner with one before the many of another', async () => {
+    const rounds = new Rounds(2);
+    const begun: string[] = [];
+    const begin = (owner: string, name: string): void => {
+      const turn = rounds.begin(owner);
+      if (turn) void turn.then(() => begun.push(name));
+      else begun.push(name);
+    };
+    for (let i = 0; i < 6; i += 1) begin('a', `a${i}`);
+    begin('b', 'b0');
+    expect(begun).toEqual(['a0', 'a1']);
+    await setImmediate();
+    expect(begun).toEqual(['a0', 'a1', 'a2', 'b0']);
+    await setImmediate();
+    expect(begun.slice(4)).toEqual(['a3', 'a4']);
+    await setImmediate();
+    await setImmediate();
+    expect(begun.slice(6)).toEqual(['a5']);
+    begin('a', 'a6');
+    expect(begun.slice(7)).toEqual(['a6']);
+  });
 });

@@ -3,49 +3,51 @@ import { Share } from '../../src/shares/share';
 
 const pot = { all: 10, owner: 4, part: 2 };
 
-it('bounds the part, the owner and the whole', () => {
-  const share = new Share('searches', pot);
-  const take = (owner: string, part?: string) => share.tryTake({ owner, part }) !== undefined;
-  expect([take('a', '1'), take('a', '1'), take('a', '1')]).toEqual([true, true, false]);
-  expect([take('a', '2'), take('a', '2'), take('a', '3')]).toEqual([true, true, false]);
-  const others = Array.from({ length: 8 }, (_, i) => take(`b${i}`));
-  expect(others.filter(Boolean)).toHaveLength(6);
-});
+describe('a share', () => {
+  it('bounds the part, the owner and the whole', () => {
+    const share = new Share('searches', pot);
+    const take = (owner: string, part?: string) => share.tryTake({ owner, part }) !== undefined;
+    expect([take('a', '1'), take('a', '1'), take('a', '1')]).toEqual([true, true, false]);
+    expect([take('a', '2'), take('a', '2'), take('a', '3')]).toEqual([true, true, false]);
+    const others = Array.from({ length: 8 }, (_, i) => take(`b${i}`));
+    expect(others.filter(Boolean)).toHaveLength(6);
+  });
 
-it('lets one thing go that is larger than the share, when its owner holds nothing', () => {
-  const share = new Share('searches', pot);
-  const release = share.tryTake({ owner: 'a' }, 9);
-  expect([release !== undefined, share.tryTake({ owner: 'a' })]).toEqual([true, undefined]);
-  release?.();
-  release?.();
-  expect(share.heldBy({ owner: 'a' })).toBe(0);
-  expect(share.tryTake({ owner: 'a' })).toBeDefined();
-});
+  it('admits one item that is larger than itself, when its owner holds nothing', () => {
+    const share = new Share('searches', pot);
+    const release = share.tryTake({ owner: 'a' }, 9);
+    expect([release !== undefined, share.tryTake({ owner: 'a' })]).toEqual([true, undefined]);
+    release?.();
+    release?.();
+    expect(share.heldBy({ owner: 'a' })).toBe(0);
+    expect(share.tryTake({ owner: 'a' })).toBeDefined();
+  });
 
-it('gives turns in order, past those whose owner has no room', async () => {
-  const share = new Share('searches', { all: 2, owner: 1 });
-  const done: string[] = [];
-  const ends = new Map<string, () => void>();
-  const begin = (owner: string, name: string): Promise<void> =>
-    share
-      .during({ owner }, 5_000, () => new Promise<void>((end) => ends.set(name, end)))
-      .then(() => void done.push(name));
-  const all = [begin('a', 'a1'), begin('a', 'a2'), begin('b', 'b1'), begin('a', 'a3')];
-  await Promise.resolve();
-  expect([...ends.keys()]).toEqual(['a1', 'b1']);
-  for (const name of ['a1', 'a2', 'a3', 'b1']) {
-    for (let i = 0; i < 20 && !ends.has(name); i += 1) await new Promise((resolve) => setImmediate(resolve));
-    ends.get(name)?.();
-  }
-  await Promise.all(all);
-  expect(done.toSorted()).toEqual(['a1', 'a2', 'a3', 'b1']);
-  expect(share.heldBy({ owner: 'a' })).toBe(0);
-});
+  it('gives turns in order, skipping those whose owner has no room', async () => {
+    const share = new Share('searches', { all: 2, owner: 1 });
+    const done: string[] = [];
+    const ends = new Map<string, () => void>();
+    const begin = (owner: string, name: string): Promise<void> =>
+      share
+        .during({ owner }, 5_000, () => new Promise<void>((end) => ends.set(name, end)))
+        .then(() => void done.push(name));
+    const all = [begin('a', 'a1'), begin('a', 'a2'), begin('b', 'b1'), begin('a', 'a3')];
+    await Promise.resolve();
+    expect([...ends.keys()]).toEqual(['a1', 'b1']);
+    for (const name of ['a1', 'a2', 'a3', 'b1']) {
+      for (let i = 0; i < 20 && !ends.has(name); i += 1) await new Promise((resolve) => setImmediate(resolve));
+      ends.get(name)?.();
+    }
+    await Promise.all(all);
+    expect(done.toSorted()).toEqual(['a1', 'a2', 'a3', 'b1']);
+    expect(share.heldBy({ owner: 'a' })).toBe(0);
+  });
 
-it('refuses who waited too long, and takes nothing for it', async () => {
-  const share = new Share('searches', { all: 2, owner: 1 });
-  const release = share.tryTake({ owner: 'a' });
-  await expect(share.during({ owner: 'a' }, 20, () => Promise.resolve())).rejects.toMatchObject({ key: 'busy' });
-  release?.();
-  await expect(share.during({ owner: 'a' }, 20, () => Promise.resolve('done'))).resolves.toBe('done');
+  it('refuses a caller that waited too long, and takes nothing for it', async () => {
+    const share = new Share('searches', { all: 2, owner: 1 });
+    const release = share.tryTake({ owner: 'a' });
+    await expect(share.during({ owner: 'a' }, 20, () => Promise.resolve())).rejects.toMatchObject({ key: 'busy' });
+    release?.();
+    await expect(share.during({ owner: 'a' }, 20, () => Promise.resolve('done'))).resolves.toBe('done');
+  });
 });

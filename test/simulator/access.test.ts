@@ -16,60 +16,62 @@ afterAll(async () => {
 beforeEach(() => control(running, 'DELETE', '/'));
 const body = message([makeRecord()]);
 
-test('no certificate: 4112', async () => {
-  expect(faultOf(await send(running, body, { certificate: 'none' }))).toBe('4112');
-});
+describe('the simulator', () => {
+  test('answers 4112 without a certificate', async () => {
+    expect(faultOf(await send(running, body, { certificate: 'none' }))).toBe('4112');
+  });
 
-test('a certificate of another authority, or out of date: 4112', async () => {
-  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-  const holder = { kind: 'person', name: 'X', nif: '89890001K' } as const;
-  const other = makeAuthority('Other', { from: days(-9), to: days(1) });
-  const own = ['ca.pem', 'ca-key.pem'].map((name) =>
-    readFileSync(path.join(running.certificates.directory, name), 'utf8'),
-  );
-  const [certificatePem = '', keyPem = ''] = own;
-  const over = { from: days(-9), to: days(-1) };
-  for (const pair of [
-    makeClient(other, holder, { from: days(-9), to: days(1) }),
-    makeClient({ certificatePem, keyPem }, holder, over),
-  ]) {
-    expect(faultOf(await send(running, body, { pem: pair.certificatePem + pair.keyPem }))).toBe('4112');
-  }
-});
+  test('answers 4112 to a certificate of another authority, or out of date', async () => {
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    const holder = { kind: 'person', name: 'X', nif: '89890001K' } as const;
+    const other = makeAuthority('Other', { from: days(-9), to: days(1) });
+    const own = ['ca.pem', 'ca-key.pem'].map((name) =>
+      readFileSync(path.join(running.certificates.directory, name), 'utf8'),
+    );
+    const [certificatePem = '', keyPem = ''] = own;
+    const over = { from: days(-9), to: days(-1) };
+    for (const pair of [
+      makeClient(other, holder, { from: days(-9), to: days(1) }),
+      makeClient({ certificatePem, keyPem }, holder, over),
+    ]) {
+      expect(faultOf(await send(running, body, { pem: pair.certificatePem + pair.keyPem }))).toBe('4112');
+    }
+  });
 
-test('a seal on the ordinary host, and a person on the seal host: HTTP 401', async () => {
-  expect((await send(running, body, { certificate: 'seal' })).status).toBe(401);
-  expect((await send(running, body, { certificate: 'person', url: running.sealUrl })).status).toBe(401);
-  expect(linesOf(await send(running, body, { certificate: 'seal', url: running.sealUrl }))).toMatchObject([
-    { state: 'Correcto' },
-  ]);
-});
+  test('answers HTTP 401 to a seal on the ordinary host, and to a personal certificate on the seal host', async () => {
+    expect((await send(running, body, { certificate: 'seal' })).status).toBe(401);
+    expect((await send(running, body, { certificate: 'person', url: running.sealUrl })).status).toBe(401);
+    expect(linesOf(await send(running, body, { certificate: 'seal', url: running.sealUrl }))).toMatchObject([
+      { state: 'Correcto' },
+    ]);
+  });
 
-test('a suspended caller gets 4141, another one does not', async () => {
-  await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', suspended: true }] });
-  expect(faultOf(await send(running, body))).toBe('4141');
-  expect(linesOf(await send(running, body, { certificate: 'person' }))).toHaveLength(1);
-});
+  test('answers 4141 to a suspended caller, and not to another one', async () => {
+    await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', suspended: true }] });
+    expect(faultOf(await send(running, body))).toBe('4141');
+    expect(linesOf(await send(running, body, { certificate: 'person' }))).toHaveLength(1);
+  });
 
-test('a caller that may send for other issuers only gets 4112', async () => {
-  await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['A58818501'] }] });
-  expect(faultOf(await send(running, body))).toBe('4112');
-  await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['89890001K'] }] });
-  expect(linesOf(await send(running, body))).toHaveLength(1);
-});
+  test('answers 4112 to a caller that may send for other issuers only', async () => {
+    await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['A58818501'] }] });
+    expect(faultOf(await send(running, body))).toBe('4112');
+    await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['89890001K'] }] });
+    expect(linesOf(await send(running, body))).toHaveLength(1);
+  });
 
-test('the service for demands is not simulated, and other paths do not exist', async () => {
-  const demand = running.url.replace('VerifactuSOAP', 'RequerimientoSOAP');
-  expect(faultOf(await send(running, body, { url: demand }))).toBe('4134');
-  expect((await send(running, body, { url: `${new URL(running.url).origin}/other` })).status).toBe(404);
-});
+  test('does not simulate the service for demands, and has no other paths', async () => {
+    const demand = running.url.replace('VerifactuSOAP', 'RequerimientoSOAP');
+    expect(faultOf(await send(running, body, { url: demand }))).toBe('4134');
+    expect((await send(running, body, { url: `${new URL(running.url).origin}/other` })).status).toBe(404);
+  });
 
-test('the log names the certificate of each message', async () => {
-  await send(running, body, { certificate: 'person' });
-  const { messages } = await control<{ messages: object[] }>(running, 'GET', '/messages');
-  expect(messages).toMatchObject([
-    { certificate: { nif: '89890001K', kind: 'person', fingerprint: expect.stringMatching(/^[0-9A-F]{64}$/) } },
-  ]);
+  test('logs the certificate of each message', async () => {
+    await send(running, body, { certificate: 'person' });
+    const { messages } = await control<{ messages: object[] }>(running, 'GET', '/messages');
+    expect(messages).toMatchObject([
+      { certificate: { nif: '89890001K', kind: 'person', fingerprint: expect.stringMatching(/^[0-9A-F]{64}$/) } },
+    ]);
+  });
 });
 
 describe('the control interface', () => {
@@ -86,7 +88,7 @@ describe('the control interface', () => {
     });
 
   test.each(['attacker.example', 'localhost.attacker.example', '10.0.0.1', '127.0.0.1.attacker.example'])(
-    'answers nobody who calls it %j: a name that leads here by DNS is not this machine',
+    'answers no client that calls it %j: a name that leads here by DNS is not this machine',
     async (host) => expect(await statusWith({ Host: host })).toBe(403),
   );
 

@@ -13,24 +13,29 @@ const files = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((n
 /** The process reads settings and writes a log as the other processes do. */
 const process = 'main.ts';
 
-test.each(files.filter((name) => name !== process))('%s imports only its own room, limits and certificates', (name) => {
-  const source = readFileSync(path.join(room, name), 'utf8');
-  const folder = path.posix.join('simulator', path.posix.dirname(name));
-  const imports = [...source.matchAll(/(?:from|import|require)\s*\(?\s*'([^']+)'/g)]
-    .map(([, from = '']) => from)
-    .map((from) => (from.startsWith('.') ? path.posix.join(folder, from) : from));
-  const settings = name === 'settings.ts' ? ofSettings : [];
-  const isAllowed = (from: string) => settings.includes(from) || allowed.some((pattern) => pattern.test(from));
-  expect(imports.filter((from) => !isAllowed(from))).toEqual([]);
-});
+describe('the simulator', () => {
+  test.each(files.filter((name) => name !== process))(
+    'imports only its own room, limits and certificates: %s',
+    (name) => {
+      const source = readFileSync(path.join(room, name), 'utf8');
+      const folder = path.posix.join('simulator', path.posix.dirname(name));
+      const imports = [...source.matchAll(/(?:from|import|require)\s*\(?\s*'([^']+)'/g)]
+        .map(([, from = '']) => from)
+        .map((from) => (from.startsWith('.') ? path.posix.join(folder, from) : from));
+      const settings = name === 'settings.ts' ? ofSettings : [];
+      const isAllowed = (from: string) => settings.includes(from) || allowed.some((pattern) => pattern.test(from));
+      expect(imports.filter((from) => !isAllowed(from))).toEqual([]);
+    },
+  );
 
-test('every file of the simulator is looked at', () => expect(files.length).toBeGreaterThan(40));
+  test('is checked in every file', () => expect(files.length).toBeGreaterThan(40));
 
-test('its certificates know nothing of the sending side either', () => {
-  const certificates = path.join(__dirname, '../../src/certificates');
-  for (const name of readdirSync(certificates)) {
-    const source = readFileSync(path.join(certificates, name), 'utf8');
-    // Threads know nothing of what is done in them.
-    expect(source).not.toMatch(/from .\.\.\/(?!contracts\/limits\/|threads\/)/);
-  }
+  test('has certificates that know nothing of the sending side', () => {
+    const certificates = path.join(__dirname, '../../src/certificates');
+    for (const name of readdirSync(certificates)) {
+      const source = readFileSync(path.join(certificates, name), 'utf8');
+      // Threads know nothing of what is done in them.
+      expect(source).not.toMatch(/from .\.\.\/(?!contracts\/limits\/|threads\/)/);
+    }
+  });
 });

@@ -43,45 +43,47 @@ const clean = {
   whole: true,
 };
 
-test('a whole chain over several messages, with resends', () => {
-  const [a, b, c] = [record('A'), record('B', 'A'), record('C', 'B')];
-  expect(reportOf([a, b], [a, b], [c])).toMatchObject({
-    ...clean,
-    received: 5,
-    distinct: 3,
-    resends: 2,
-    firstRecords: 1,
+describe('the check of received chains', () => {
+  test('passes an intact chain over several messages, with resends', () => {
+    const [a, b, c] = [record('A'), record('B', 'A'), record('C', 'B')];
+    expect(reportOf([a, b], [a, b], [c])).toMatchObject({
+      ...clean,
+      received: 5,
+      distinct: 3,
+      resends: 2,
+      firstRecords: 1,
+    });
+    expect(reportOf([a, b], [c]).head).toMatchObject({ number: 'C', fingerprint: 'C', previous: 'B', message: 2 });
   });
-  expect(reportOf([a, b], [c]).head).toMatchObject({ number: 'C', fingerprint: 'C', previous: 'B', message: 2 });
-});
 
-test.each([
-  ['a fork', [record('A'), record('B', 'A'), record('C', 'A')], { forks: 1 }],
-  ['two first records', [record('A'), record('B')], { forks: 1, firstRecords: 2 }],
-  ['a gap', [record('A'), record('C', 'B')], { gaps: 1 }],
-  ['a record before its predecessor', [record('A'), record('C', 'B'), record('B', 'A')], { outOfOrder: 1, gaps: 0 }],
-  ['a wrong fingerprint', [record('A', undefined, { fingerprintRight: false })], { wrongFingerprints: 1 }],
-  [
-    'a predecessor of another identity',
-    [record('A'), record('B', 'A', { previous: { ...invoice('Z'), fingerprint: 'A' } })],
-    { wrongPrevious: 1 },
-  ],
-  [
-    'bytes that changed under one fingerprint',
-    [record('A'), record('A', undefined, { sha256: 'other' })],
-    { altered: 1, forks: 0 },
-  ],
-] as [string, LoggedRecord[], object][])('%s is found', (_case, records, expected) => {
-  expect(reportOf(records)).toMatchObject({ ...clean, ...expected, whole: false });
-});
+  test.each([
+    ['a fork', [record('A'), record('B', 'A'), record('C', 'A')], { forks: 1 }],
+    ['two first records', [record('A'), record('B')], { forks: 1, firstRecords: 2 }],
+    ['a gap', [record('A'), record('C', 'B')], { gaps: 1 }],
+    ['a record before its predecessor', [record('A'), record('C', 'B'), record('B', 'A')], { outOfOrder: 1, gaps: 0 }],
+    ['a wrong fingerprint', [record('A', undefined, { fingerprintRight: false })], { wrongFingerprints: 1 }],
+    [
+      'a predecessor of another identity',
+      [record('A'), record('B', 'A', { previous: { ...invoice('Z'), fingerprint: 'A' } })],
+      { wrongPrevious: 1 },
+    ],
+    [
+      'bytes that changed under one fingerprint',
+      [record('A'), record('A', undefined, { sha256: 'other' })],
+      { altered: 1, forks: 0 },
+    ],
+  ] as [string, LoggedRecord[], object][])('finds %s', (_case, records, expected) => {
+    expect(reportOf(records)).toMatchObject({ ...clean, ...expected, whole: false });
+  });
 
-test('chains of other installations stand alone', () => {
-  const chains = makeChains();
-  const answer = { kind: 'answer', status: 200, stored: true } as const;
-  const records = [record('A'), record('B', undefined, { software: { ...software, installation: '2' } })];
-  chains.apply({ number: 1, at: 0, path: '/', bytes: 1, sha256: '', kind: 'submission', answer, records });
-  expect(chains.reports().map(({ whole, software: { installation } }) => [installation, whole])).toEqual([
-    ['1', true],
-    ['2', true],
-  ]);
+  test('checks the chains of other installations separately', () => {
+    const chains = makeChains();
+    const answer = { kind: 'answer', status: 200, stored: true } as const;
+    const records = [record('A'), record('B', undefined, { software: { ...software, installation: '2' } })];
+    chains.apply({ number: 1, at: 0, path: '/', bytes: 1, sha256: '', kind: 'submission', answer, records });
+    expect(chains.reports().map(({ whole, software: { installation } }) => [installation, whole])).toEqual([
+      ['1', true],
+      ['2', true],
+    ]);
+  });
 });

@@ -19,106 +19,108 @@ const faults = (...rules: object[]) => control(running, 'PUT', '/faults', { seed
 const held = async () => (await control<{ total: number }>(running, 'GET', '/state?issuer=89890001K')).total;
 const log = async () => (await control<Log>(running, 'GET', '/messages')).messages;
 
-test('drop after storing: no answer, the record is there, the resend is a duplicate with the same bytes', async () => {
-  await faults({ kind: 'drop', stored: true, next: 1 });
-  const body = message([makeRecord()]);
-  await expect(send(running, body)).rejects.toThrow();
-  expect(await held()).toBe(1);
-  expect(linesOf(await send(running, body))).toMatchObject([{ code: '3000', duplicate: 'Correcta' }]);
-  const [first, second] = await log();
-  expect(first?.answer).toMatchObject({ kind: 'drop', stored: true });
-  expect(second?.records).toEqual([expect.objectContaining({ sha256: first?.records[0]?.sha256 })]);
-  const { chains } = await control<{ chains: object[] }>(running, 'GET', '/chains');
-  expect(chains).toMatchObject([{ received: 2, distinct: 1, resends: 1, altered: 0, whole: true }]);
-});
-
-test('drop before storing: nothing is there, and the log still has the bytes', async () => {
-  await faults({ kind: 'drop', next: 1 });
-  const body = message([makeRecord()]);
-  await expect(send(running, body)).rejects.toThrow();
-  expect(await held()).toBe(0);
-  expect((await log())[0]).toMatchObject({
-    answer: { kind: 'drop', stored: false },
-    records: [{ fingerprintRight: true }],
+describe('a fault on demand', () => {
+  test('drops the answer after storing: the record is there, and the resend is a duplicate with the same bytes', async () => {
+    await faults({ kind: 'drop', stored: true, next: 1 });
+    const body = message([makeRecord()]);
+    await expect(send(running, body)).rejects.toThrow();
+    expect(await held()).toBe(1);
+    expect(linesOf(await send(running, body))).toMatchObject([{ code: '3000', duplicate: 'Correcta' }]);
+    const [first, second] = await log();
+    expect(first?.answer).toMatchObject({ kind: 'drop', stored: true });
+    expect(second?.records).toEqual([expect.objectContaining({ sha256: first?.records[0]?.sha256 })]);
+    const { chains } = await control<{ chains: object[] }>(running, 'GET', '/chains');
+    expect(chains).toMatchObject([{ received: 2, distinct: 1, resends: 1, altered: 0, whole: true }]);
   });
-  expect(linesOf(await send(running, body))).toMatchObject([{ state: 'Correcto' }]);
-});
 
-test('503, HTML, empty, truncated, foreign, wrongly encoded and oversized answers', async () => {
-  const body = message([makeRecord()]);
-  const kinds = ['unavailable', 'html', 'empty', 'truncated', 'foreign', 'encoding', 'oversized'];
-  await faults(...kinds.map((kind) => ({ kind, next: 1 })));
-  const answers = [];
-  for (const kind of kinds) answers.push([kind, await send(running, body)] as const);
-  const of = Object.fromEntries(answers);
-  expect(of['unavailable']).toMatchObject({ status: 503, body: expect.stringContaining('<html>') });
-  expect(of['html']).toMatchObject({ status: 200, body: expect.stringContaining('<html>') });
-  expect(of['empty']).toMatchObject({ status: 200, body: '' });
-  expect(of['truncated']?.body).not.toContain('</env:Envelope>');
-  expect(of['foreign']?.body).toContain('urn:otro');
-  expect(() => new TextDecoder('utf-8', { fatal: true }).decode(of['encoding']?.raw)).toThrow();
-  expect(of['oversized']?.raw.length).toBeGreaterThan(8_000_000);
-  expect(await held()).toBe(0);
-});
+  test('drops the message before storing: nothing is there, and the log still has the bytes', async () => {
+    await faults({ kind: 'drop', next: 1 });
+    const body = message([makeRecord()]);
+    await expect(send(running, body)).rejects.toThrow();
+    expect(await held()).toBe(0);
+    expect((await log())[0]).toMatchObject({
+      answer: { kind: 'drop', stored: false },
+      records: [{ fingerprintRight: true }],
+    });
+    expect(linesOf(await send(running, body))).toMatchObject([{ state: 'Correcto' }]);
+  });
 
-test('a Fault with a code, a code for a line, an unknown internal error', async () => {
-  await faults({ kind: 'fault', code: 3501, next: 1 }, { kind: 'fault', next: 1 });
-  const first = await send(running, message([makeRecord()]));
-  expect([first.status, faultOf(first), first.body.includes('env:Server')]).toEqual([500, '3501', true]);
-  expect(faultOf(await send(running, message([makeRecord()])))).toBe('20009');
-  await faults({ kind: 'line', code: 1100, next: 1 }, { kind: 'line', code: 2004, next: 1 });
-  const lines = linesOf(await send(running, message(makeChain(3, 'L-'))));
-  expect(lines.map(({ state, code }) => [state, code])).toEqual([
-    ['Incorrecto', '1100'],
-    ['AceptadoConErrores', '2004'],
-    ['Correcto', undefined],
-  ]);
-});
+  test('answers 503, HTML, empty, truncated, foreign, wrongly encoded and oversized bytes', async () => {
+    const body = message([makeRecord()]);
+    const kinds = ['unavailable', 'html', 'empty', 'truncated', 'foreign', 'encoding', 'oversized'];
+    await faults(...kinds.map((kind) => ({ kind, next: 1 })));
+    const answers = [];
+    for (const kind of kinds) answers.push([kind, await send(running, body)] as const);
+    const of = Object.fromEntries(answers);
+    expect(of['unavailable']).toMatchObject({ status: 503, body: expect.stringContaining('<html>') });
+    expect(of['html']).toMatchObject({ status: 200, body: expect.stringContaining('<html>') });
+    expect(of['empty']).toMatchObject({ status: 200, body: '' });
+    expect(of['truncated']?.body).not.toContain('</env:Envelope>');
+    expect(of['foreign']?.body).toContain('urn:otro');
+    expect(() => new TextDecoder('utf-8', { fatal: true }).decode(of['encoding']?.raw)).toThrow();
+    expect(of['oversized']?.raw.length).toBeGreaterThan(8_000_000);
+    expect(await held()).toBe(0);
+  });
 
-test('a share of messages: the seed decides which, and the same seed decides the same', async () => {
-  const run = async () => {
-    await control(running, 'DELETE', '/');
-    await faults({ kind: 'fault', code: 4103, ratio: 0.4 });
-    const hits: boolean[] = [];
-    for (const record of makeChain(20, 'S-')) hits.push(faultOf(await send(running, message([record]))) === '4103');
-    return hits;
-  };
-  const first = await run();
-  expect(first.filter(Boolean).length).toBeGreaterThan(2);
-  expect(first.filter(Boolean).length).toBeLessThan(18);
-  expect(await run()).toEqual(first);
-});
+  test('answers a Fault with a code, a code for a line, and an unknown internal error', async () => {
+    await faults({ kind: 'fault', code: 3501, next: 1 }, { kind: 'fault', next: 1 });
+    const first = await send(running, message([makeRecord()]));
+    expect([first.status, faultOf(first), first.body.includes('env:Server')]).toEqual([500, '3501', true]);
+    expect(faultOf(await send(running, message([makeRecord()])))).toBe('20009');
+    await faults({ kind: 'line', code: 1100, next: 1 }, { kind: 'line', code: 2004, next: 1 });
+    const lines = linesOf(await send(running, message(makeChain(3, 'L-'))));
+    expect(lines.map(({ state, code }) => [state, code])).toEqual([
+      ['Incorrecto', '1100'],
+      ['AceptadoConErrores', '2004'],
+      ['Correcto', undefined],
+    ]);
+  });
 
-test('delays and resets', async () => {
-  await faults({ kind: 'delay', delayMs: 250, next: 1 });
-  const start = performance.now();
-  expect(linesOf(await send(running, message([makeRecord()])))).toMatchObject([{ state: 'Correcto' }]);
-  expect(performance.now() - start).toBeGreaterThan(240);
-  await faults({ kind: 'reset', next: 1 });
-  await expect(send(running, message([makeRecord()]))).rejects.toThrow(/ECONNRESET|socket hang up|disconnected/);
-  expect(linesOf(await send(running, message([makeRecord()])))).toHaveLength(1);
-});
+  test('hits a share of messages, and the same seed decides the same', async () => {
+    const run = async () => {
+      await control(running, 'DELETE', '/');
+      await faults({ kind: 'fault', code: 4103, ratio: 0.4 });
+      const hits: boolean[] = [];
+      for (const record of makeChain(20, 'S-')) hits.push(faultOf(await send(running, message([record]))) === '4103');
+      return hits;
+    };
+    const first = await run();
+    expect(first.filter(Boolean).length).toBeGreaterThan(2);
+    expect(first.filter(Boolean).length).toBeLessThan(18);
+    expect(await run()).toEqual(first);
+  });
 
-test('a closed port refuses connections; a reset opens it again', async () => {
-  await control(running, 'PUT', '/listening', { open: false });
-  await expect(send(running, message([makeRecord()]))).rejects.toThrow('ECONNREFUSED');
-  await control(running, 'PUT', '/listening', { open: true });
-  expect(linesOf(await send(running, message([makeRecord()])))).toHaveLength(1);
-});
+  test('delays and resets connections', async () => {
+    await faults({ kind: 'delay', delayMs: 250, next: 1 });
+    const start = performance.now();
+    expect(linesOf(await send(running, message([makeRecord()])))).toMatchObject([{ state: 'Correcto' }]);
+    expect(performance.now() - start).toBeGreaterThan(240);
+    await faults({ kind: 'reset', next: 1 });
+    await expect(send(running, message([makeRecord()]))).rejects.toThrow(/ECONNRESET|socket hang up|disconnected/);
+    expect(linesOf(await send(running, message([makeRecord()])))).toHaveLength(1);
+  });
 
-test('rules can name an issuer and an operation', async () => {
-  await faults({ kind: 'unavailable', issuer: 'B12345674' }, { kind: 'unavailable', operation: 'query' });
-  expect((await send(running, message([makeRecord()]))).status).toBe(200);
-});
+  test('refuses connections at a closed port, and a reset opens it again', async () => {
+    await control(running, 'PUT', '/listening', { open: false });
+    await expect(send(running, message([makeRecord()]))).rejects.toThrow('ECONNREFUSED');
+    await control(running, 'PUT', '/listening', { open: true });
+    expect(linesOf(await send(running, message([makeRecord()])))).toHaveLength(1);
+  });
 
-test('what the control interface does not understand is a 400 and changes nothing', async () => {
-  await expect(faults({ kind: 'explode' })).rejects.toThrow(/400.*kind/);
-  await expect(control(running, 'PUT', '/wait', { seconds: 10_000 })).rejects.toThrow(/400/);
-  await expect(control(running, 'GET', '/nothing')).rejects.toThrow(/404/);
+  test('may name an issuer and an operation', async () => {
+    await faults({ kind: 'unavailable', issuer: 'B12345674' }, { kind: 'unavailable', operation: 'query' });
+    expect((await send(running, message([makeRecord()]))).status).toBe(200);
+  });
+
+  test('that the control interface does not understand is a 400 and changes nothing', async () => {
+    await expect(faults({ kind: 'explode' })).rejects.toThrow(/400.*kind/);
+    await expect(control(running, 'PUT', '/wait', { seconds: 10_000 })).rejects.toThrow(/400/);
+    await expect(control(running, 'GET', '/nothing')).rejects.toThrow(/404/);
+  });
 });
 
 describe('magic values', () => {
-  test('a customer code that every sender takes for a right one is refused with 1110', async () => {
+  test('refuse a customer code with 1110 that every sender accepts', async () => {
     expect(rejectCode).toBe('B00111005');
     const lines = linesOf(await send(running, message([makeRecord({ customer: rejectCode })])));
     expect(lines).toMatchObject([{ state: 'Incorrecto', code: '1110' }]);

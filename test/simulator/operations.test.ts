@@ -66,25 +66,6 @@ async function stateOf(number: string): Promise<string | undefined> {
   return held.invoices[0]?.status;
 }
 
-test.each(cases)('%s on %s: %s', async (_sent, state, expected, options) => {
-  await control(running, 'DELETE', '/');
-  const first = makeRecord({ number: 'T-1' });
-  const gone = makeRecord({ number: 'T-1', operation: 'Anulacion', previous: first });
-  if (state !== 'none') await send(running, message([first]));
-  if (state === 'cancelled') await send(running, message([gone]));
-  const before = await stateOf('T-1');
-  const previous = state === 'none' ? {} : { previous: state === 'stored' ? first : gone };
-  const [line] = linesOf(await send(running, message([makeRecord({ ...options, ...previous, number: 'T-1' })])));
-  if (/^\d+$/.test(expected)) {
-    expect(line).toMatchObject({ state: 'Incorrecto', code: expected });
-    expect(await stateOf('T-1')).toBe(before);
-    expect(line?.duplicate).toBe(expected === '3000' ? before : undefined);
-  } else {
-    expect(line).toMatchObject({ state: 'Correcto' });
-    expect(await stateOf('T-1')).toBe(expected);
-  }
-});
-
 const wrongFlags: [string, RecordOptions, string][] = [
   ['X without Subsanacion', { rechazoPrevio: 'X' }, '1153'],
   ['S without Subsanacion', { rechazoPrevio: 'S' }, '1161'],
@@ -93,15 +74,36 @@ const wrongFlags: [string, RecordOptions, string][] = [
   ['SinRegistroPrevio with another value', { operation: 'Anulacion', sinRegistroPrevio: 'X' }, '1276'],
 ];
 
-test.each(wrongFlags)('wrong flags: %s: %s', async (_case, options, code) => {
-  expect(linesOf(await send(running, message([makeRecord(options)])))).toMatchObject([{ code }]);
-});
+describe("the simulator's table of operations", () => {
+  test.each(cases)('answers %s on %s: %s', async (_sent, state, expected, options) => {
+    await control(running, 'DELETE', '/');
+    const first = makeRecord({ number: 'T-1' });
+    const gone = makeRecord({ number: 'T-1', operation: 'Anulacion', previous: first });
+    if (state !== 'none') await send(running, message([first]));
+    if (state === 'cancelled') await send(running, message([gone]));
+    const before = await stateOf('T-1');
+    const previous = state === 'none' ? {} : { previous: state === 'stored' ? first : gone };
+    const [line] = linesOf(await send(running, message([makeRecord({ ...options, ...previous, number: 'T-1' })])));
+    if (/^\d+$/.test(expected)) {
+      expect(line).toMatchObject({ state: 'Incorrecto', code: expected });
+      expect(await stateOf('T-1')).toBe(before);
+      expect(line?.duplicate).toBe(expected === '3000' ? before : undefined);
+    } else {
+      expect(line).toMatchObject({ state: 'Correcto' });
+      expect(await stateOf('T-1')).toBe(expected);
+    }
+  });
 
-test('a record accepted with errors becomes right by a correction', async () => {
-  await control(running, 'DELETE', '/');
-  const wrong = makeRecord({ number: 'T-2', fingerprint: 'C'.repeat(64) });
-  await send(running, message([wrong]));
-  expect(await stateOf('T-2')).toBe('AceptadaConErrores');
-  await send(running, message([makeRecord({ number: 'T-2', subsanacion: 'S', previous: wrong })]));
-  expect(await stateOf('T-2')).toBe('Correcta');
+  test.each(wrongFlags)('answers wrong flags: %s: %s', async (_case, options, code) => {
+    expect(linesOf(await send(running, message([makeRecord(options)])))).toMatchObject([{ code }]);
+  });
+
+  test('makes a record accepted with errors right by a correction', async () => {
+    await control(running, 'DELETE', '/');
+    const wrong = makeRecord({ number: 'T-2', fingerprint: 'C'.repeat(64) });
+    await send(running, message([wrong]));
+    expect(await stateOf('T-2')).toBe('AceptadaConErrores');
+    await send(running, message([makeRecord({ number: 'T-2', subsanacion: 'S', previous: wrong })]));
+    expect(await stateOf('T-2')).toBe('Correcta');
+  });
 });

@@ -214,17 +214,22 @@ const rows: [string, string, Change[], RecordOptions?][] = [
   ['Correcto', 'spaces around values', [value('DescripcionOperacion', 'Servicios', ' Servicios ')]],
 ];
 
-test.each([
-  ['R3', '1191'],
-  ['R2', '1192'],
-])('%s was refused with %s: it is stored with the error', async (word, code) => {
-  const record = makeRecord({ type: word, replace: [kind('I'), other('FR', '03', 'P1')] });
-  const [line] = linesOf(await send(running, message([record])));
-  expect([line?.state, line?.code]).toEqual(['AceptadoConErrores', code]);
-});
+describe('a business rule of the simulator', () => {
+  test.each([
+    ['R3', '1191'],
+    ['R2', '1192'],
+  ])('stores a record with an error: %s, which was refused with %s', async (word, code) => {
+    const record = makeRecord({ type: word, replace: [kind('I'), other('FR', '03', 'P1')] });
+    const [line] = linesOf(await send(running, message([record])));
+    expect([line?.state, line?.code]).toEqual(['AceptadoConErrores', code]);
+  });
 
-test.each(rows)('%s: %s', async (code, _case, changes, options = {}) => {
-  const record = makeRecord({ ...options, replace: changes });
-  const [line] = linesOf(await send(running, message([record])));
-  expect(line?.code ?? line?.state).toBe(code);
+  test.each(rows)(
+    'answers the smallest change of a valid record: %s: %s',
+    async (code, _case, changes, options = {}) => {
+      const record = makeRecord({ ...options, replace: changes });
+      const [line] = linesOf(await send(running, message([record])));
+      expect(line?.code ?? line?.state).toBe(code);
+    },
+  );
 });

@@ -93,7 +93,7 @@ describeWithShared('the composed chain of 15 messages', () => {
     expect(told(answers[index] ?? '')).toEqual(told(read(responses, sample)));
   });
 
-  test('the chain is whole, and each fingerprint is the one that the data gives', async () => {
+  test('is intact, and each hash is the one of its data', async () => {
     const chain = JSON.parse(read(requests, 'chain.json')) as { records: { sha256: string }[] };
     const { whole, chains } = await control<{ whole: boolean; chains: object[] }>(running, 'GET', '/chains');
     expect([whole, chains]).toMatchObject([true, [{ distinct: chain.records.length, resends: 0 }]]);
@@ -142,7 +142,7 @@ describeWithShared('messages published by others', () => {
   };
   beforeEach(() => control(running, 'DELETE', '/'));
 
-  test('the authority’s own sample has the right fingerprint and is accepted', async () => {
+  test('include the authority’s own sample, which has the right hash and is accepted', async () => {
     for (const name of ['aeat-registro-alta-r3.xml', 'aeat-registro-alta-r3-firmado.xml']) {
       await control(running, 'DELETE', '/');
       await control(running, 'PUT', '/clock', { at: '2025-02-03T14:30:02+01:00' });
@@ -170,19 +170,21 @@ describeWithShared('messages published by others', () => {
   });
 });
 
-test('a clock that differs by more than 240 s gets 2004, unless the sender tells of an incident', async () => {
-  await control(running, 'DELETE', '/');
-  const stamp = (seconds: number) => `${new Date(Date.now() + seconds * 1000).toISOString().slice(0, 19)}+00:00`;
-  const outcome = async (seconds: number, head = header(), number = `C${seconds}`) => {
-    const record = makeRecord({ number, generatedAt: stamp(seconds), installation: number });
-    return linesOf(await send(running, message([record], head)))[0]?.code;
-  };
-  const incident = header('<i:RemisionVoluntaria><i:Incidencia>S</i:Incidencia></i:RemisionVoluntaria>');
-  expect(await outcome(-230)).toBeUndefined();
-  expect(await outcome(-250)).toBe('2004');
-  expect(await outcome(250)).toBe('2004');
-  expect(await outcome(-86_400, incident, 'late')).toBeUndefined();
-  expect(await outcome(260, incident, 'future')).toBe('2004');
+describe('a clock that differs by more than 240 s', () => {
+  test('gets 2004, unless the sender reports an incident', async () => {
+    await control(running, 'DELETE', '/');
+    const stamp = (seconds: number) => `${new Date(Date.now() + seconds * 1000).toISOString().slice(0, 19)}+00:00`;
+    const outcome = async (seconds: number, head = header(), number = `C${seconds}`) => {
+      const record = makeRecord({ number, generatedAt: stamp(seconds), installation: number });
+      return linesOf(await send(running, message([record], head)))[0]?.code;
+    };
+    const incident = header('<i:RemisionVoluntaria><i:Incidencia>S</i:Incidencia></i:RemisionVoluntaria>');
+    expect(await outcome(-230)).toBeUndefined();
+    expect(await outcome(-250)).toBe('2004');
+    expect(await outcome(250)).toBe('2004');
+    expect(await outcome(-86_400, incident, 'late')).toBeUndefined();
+    expect(await outcome(260, incident, 'future')).toBe('2004');
+  });
 });
 
 function texts(element: ReturnType<typeof scanXml>): unknown {

@@ -25,78 +25,85 @@ afterAll(async () => {
 });
 beforeEach(() => control(running, 'DELETE', '/'));
 
-test('a right record is accepted: CSV, presentation, wait, echo of the header, one line', async () => {
-  const answer = await send(running, message([makeRecord({ number: 'A&B-1' })]));
-  expect(answer.status).toBe(200);
-  const root = scanXml(answer.body);
-  expect(textAt(root, 'CSV')).toMatch(/^A-[A-Z0-9]{14}$/);
-  expect(textAt(root, 'TimestampPresentacion')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/);
-  expect(textAt(root, 'NIFPresentador')).toBe('B12345674');
-  expect(textAt(root, 'TiempoEsperaEnvio')).toBe('7');
-  expect(textAt(root, 'EstadoEnvio')).toBe('Correcto');
-  expect(textAt(all(root, 'Cabecera')[0] ?? root, 'NIF')).toBe('89890001K');
-  expect(linesOf(answer)).toEqual([{ number: 'A&B-1', operation: 'Alta', state: 'Correcto' }]);
-});
+describe('a submission to the simulator', () => {
+  test('is accepted: CSV, presentation, wait, echo of the header, one line', async () => {
+    const answer = await send(running, message([makeRecord({ number: 'A&B-1' })]));
+    expect(answer.status).toBe(200);
+    const root = scanXml(answer.body);
+    expect(textAt(root, 'CSV')).toMatch(/^A-[A-Z0-9]{14}$/);
+    expect(textAt(root, 'TimestampPresentacion')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/);
+    expect(textAt(root, 'NIFPresentador')).toBe('B12345674');
+    expect(textAt(root, 'TiempoEsperaEnvio')).toBe('7');
+    expect(textAt(root, 'EstadoEnvio')).toBe('Correcto');
+    expect(textAt(all(root, 'Cabecera')[0] ?? root, 'NIF')).toBe('89890001K');
+    expect(linesOf(answer)).toEqual([{ number: 'A&B-1', operation: 'Alta', state: 'Correcto' }]);
+  });
 
-test('the same bytes again: 3000 with the state of the stored record, and no CSV', async () => {
-  const body = message([makeRecord()]);
-  await send(running, body);
-  const answer = await send(running, body);
-  expect(linesOf(answer)).toMatchObject([{ state: 'Incorrecto', code: '3000', duplicate: 'Correcta' }]);
-  const root = scanXml(answer.body);
-  expect(textAt(root, 'EstadoEnvio')).toBe('Incorrecto');
-  expect([textAt(root, 'CSV'), textAt(root, 'TimestampPresentacion')]).toEqual([undefined, undefined]);
-  expect(textAt(root, 'IdPeticionRegistroDuplicado')).toMatch(/^\d{20}$/);
-});
+  test('of the same bytes again gets 3000 with the state of the stored record, and no CSV', async () => {
+    const body = message([makeRecord()]);
+    await send(running, body);
+    const answer = await send(running, body);
+    expect(linesOf(answer)).toMatchObject([{ state: 'Incorrecto', code: '3000', duplicate: 'Correcta' }]);
+    const root = scanXml(answer.body);
+    expect(textAt(root, 'EstadoEnvio')).toBe('Incorrecto');
+    expect([textAt(root, 'CSV'), textAt(root, 'TimestampPresentacion')]).toEqual([undefined, undefined]);
+    expect(textAt(root, 'IdPeticionRegistroDuplicado')).toMatch(/^\d{20}$/);
+  });
 
-test('one bad record among three: the others are stored', async () => {
-  const [first, second, third] = makeChain(3, 'B-');
-  if (!first || !second || !third) throw new Error('three records');
-  const bad = { xml: second.xml.replace('<i:TipoFactura>F1', '<i:TipoFactura>F9') };
-  const answer = await send(running, message([first, bad, third]));
-  expect(linesOf(answer).map(({ state, code }) => code ?? state)).toEqual(['Correcto', '1106', 'Correcto']);
-  expect(textAt(scanXml(answer.body), 'EstadoEnvio')).toBe('ParcialmenteCorrecto');
-});
+  test('with one bad record among three stores the others', async () => {
+    const [first, second, third] = makeChain(3, 'B-');
+    if (!first || !second || !third) throw new Error('three records');
+    const bad = { xml: second.xml.replace('<i:TipoFactura>F1', '<i:TipoFactura>F9') };
+    const answer = await send(running, message([first, bad, third]));
+    expect(linesOf(answer).map(({ state, code }) => code ?? state)).toEqual(['Correcto', '1106', 'Correcto']);
+    expect(textAt(scanXml(answer.body), 'EstadoEnvio')).toBe('ParcialmenteCorrecto');
+  });
 
-test('a wrong fingerprint is stored with error 2000', async () => {
-  const wrong = makeRecord({ fingerprint: 'A'.repeat(64) });
-  expect(linesOf(await send(running, message([wrong])))).toMatchObject([{ state: 'AceptadoConErrores', code: '2000' }]);
-  const again = linesOf(await send(running, message([wrong])));
-  expect(again).toMatchObject([{ code: '3000', duplicate: 'AceptadaConErrores' }]);
-});
+  test('with a wrong hash is stored with error 2000', async () => {
+    const wrong = makeRecord({ fingerprint: 'A'.repeat(64) });
+    expect(linesOf(await send(running, message([wrong])))).toMatchObject([
+      { state: 'AceptadoConErrores', code: '2000' },
+    ]);
+    const again = linesOf(await send(running, message([wrong])));
+    expect(again).toMatchObject([{ code: '3000', duplicate: 'AceptadaConErrores' }]);
+  });
 
-test('a second first record of one installation gets 2007, of another installation nothing', async () => {
-  await send(running, message([makeRecord({ number: 'C-1' })]));
-  const second = linesOf(await send(running, message([makeRecord({ number: 'C-2' })])));
-  expect(second).toMatchObject([{ state: 'AceptadoConErrores', code: '2007' }]);
-  const other = linesOf(await send(running, message([makeRecord({ number: 'C-3', installation: '2' })])));
-  expect(other).toMatchObject([{ state: 'Correcto' }]);
-});
+  test('with a second first record of one installation gets 2007, of another installation nothing', async () => {
+    await send(running, message([makeRecord({ number: 'C-1' })]));
+    const second = linesOf(await send(running, message([makeRecord({ number: 'C-2' })])));
+    expect(second).toMatchObject([{ state: 'AceptadoConErrores', code: '2007' }]);
+    const other = linesOf(await send(running, message([makeRecord({ number: 'C-3', installation: '2' })])));
+    expect(other).toMatchObject([{ state: 'Correcto' }]);
+  });
 
-test('an alta, its correction and its cancellation travel in one message', async () => {
-  const alta = makeRecord({ number: 'D-1' });
-  const fixed = makeRecord({ number: 'D-1', subsanacion: 'S', previous: alta });
-  const gone = makeRecord({ number: 'D-1', operation: 'Anulacion', previous: fixed });
-  const answer = await send(running, message([alta, fixed, gone]));
-  expect(linesOf(answer).map(({ operation, state }) => [operation, state])).toEqual([
-    ['Alta', 'Correcto'],
-    ['Alta', 'Correcto'],
-    ['Anulacion', 'Correcto'],
-  ]);
-  const late = linesOf(await send(running, message([makeRecord({ number: 'D-1', previous: gone })])));
-  expect(late).toMatchObject([{ code: '3000', duplicate: 'Anulada' }]);
-});
+  test('may hold a registration, its correction and its cancellation', async () => {
+    const alta = makeRecord({ number: 'D-1' });
+    const fixed = makeRecord({ number: 'D-1', subsanacion: 'S', previous: alta });
+    const gone = makeRecord({ number: 'D-1', operation: 'Anulacion', previous: fixed });
+    const answer = await send(running, message([alta, fixed, gone]));
+    expect(linesOf(answer).map(({ operation, state }) => [operation, state])).toEqual([
+      ['Alta', 'Correcto'],
+      ['Alta', 'Correcto'],
+      ['Anulacion', 'Correcto'],
+    ]);
+    const late = linesOf(await send(running, message([makeRecord({ number: 'D-1', previous: gone })])));
+    expect(late).toMatchObject([{ code: '3000', duplicate: 'Anulada' }]);
+  });
 
-test('a missing predecessor and a fork are stored without a word: only the control interface tells', async () => {
-  const first = makeRecord({ number: 'E-1' });
-  const second = makeRecord({ number: 'E-2', previous: first });
-  const fork = makeRecord({ number: 'E-3', previous: first });
-  const gap = makeRecord({ number: 'E-4', previous: { number: 'E-9', date: first.date, fingerprint: 'B'.repeat(64) } });
-  const answer = await send(running, message([first, second, fork, gap]));
-  expect(linesOf(answer).every(({ state }) => state === 'Correcto')).toBe(true);
-  const { whole, chains } = await control<{ whole: boolean; chains: object[] }>(running, 'GET', '/chains');
-  expect(whole).toBe(false);
-  expect(chains).toMatchObject([{ distinct: 4, forks: 1, gaps: 1, wrongFingerprints: 0, resends: 0 }]);
+  test('with a missing predecessor or a fork is stored: only the control interface reports it', async () => {
+    const first = makeRecord({ number: 'E-1' });
+    const second = makeRecord({ number: 'E-2', previous: first });
+    const fork = makeRecord({ number: 'E-3', previous: first });
+    const gap = makeRecord({
+      number: 'E-4',
+      previous: { number: 'E-9', date: first.date, fingerprint: 'B'.repeat(64) },
+    });
+    const answer = await send(running, message([first, second, fork, gap]));
+    expect(linesOf(answer).every(({ state }) => state === 'Correcto')).toBe(true);
+    const { whole, chains } = await control<{ whole: boolean; chains: object[] }>(running, 'GET', '/chains');
+    expect(whole).toBe(false);
+    expect(chains).toMatchObject([{ distinct: 4, forks: 1, gaps: 1, wrongFingerprints: 0, resends: 0 }]);
+  });
 });
 
 describe('Faults refuse the whole message', () => {
@@ -190,25 +197,27 @@ describe('Faults refuse the whole message', () => {
   });
 });
 
-test('the wait can change from answer to answer, also to an empty one', async () => {
-  await control(running, 'PUT', '/wait', { seconds: [1, '', 9999] });
-  const waits: (string | undefined)[] = [];
-  for (const record of makeChain(3, 'F-'))
-    waits.push(textAt(scanXml((await send(running, message([record]))).body), 'TiempoEsperaEnvio'));
-  expect(waits).toEqual(['1', '', '9999']);
-});
+describe('a submission to the simulator', () => {
+  test('gets a wait that may change from answer to answer, also to an empty one', async () => {
+    await control(running, 'PUT', '/wait', { seconds: [1, '', 9999] });
+    const waits: (string | undefined)[] = [];
+    for (const record of makeChain(3, 'F-'))
+      waits.push(textAt(scanXml((await send(running, message([record]))).body), 'TiempoEsperaEnvio'));
+    expect(waits).toEqual(['1', '', '9999']);
+  });
 
-test('a thousand records are answered in a fraction of a second', async () => {
-  const chain = makeChain(4000, 'G-');
-  await send(running, message(chain.slice(0, 1000)));
-  const turns: number[] = [];
-  for (const first of [1000, 2000, 3000]) {
-    const body = message(chain.slice(first, first + 1000));
-    const start = cpuMilliseconds();
-    expect(linesOf(await send(running, body))).toHaveLength(1000);
-    turns.push(Math.round(cpuMilliseconds() - start));
-  }
-  console.log(`1,000 records answered in ${turns.join(', ')} ms of processor time, both sides`);
-  // Time on the processor, and the best of three: two threads that share a core make each other slower.
-  expect(Math.min(...turns)).toBeLessThan(1000);
+  test('of a thousand records is answered in a fraction of a second', async () => {
+    const chain = makeChain(4000, 'G-');
+    await send(running, message(chain.slice(0, 1000)));
+    const turns: number[] = [];
+    for (const first of [1000, 2000, 3000]) {
+      const body = message(chain.slice(first, first + 1000));
+      const start = cpuMilliseconds();
+      expect(linesOf(await send(running, body))).toHaveLength(1000);
+      turns.push(Math.round(cpuMilliseconds() - start));
+    }
+    console.log(`1,000 records answered in ${turns.join(', ')} ms of processor time, both sides`);
+    // Time on the processor, and the best of three: two threads that share a core make each other slower.
+    expect(Math.min(...turns)).toBeLessThan(1000);
+  });
 });

@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 beforeEach(() => control(running, 'DELETE', '/'));
 
-describe('warnings with a right fingerprint', () => {
+describe('warnings with a valid hash', () => {
   const hashed = (cuota: string, total: string, changes: Change[]) =>
     makeRecord({
       replace: [...changes, value('CuotaTotal', '21.00', cuota), value('ImporteTotal', '121.00', total)],
@@ -70,7 +70,7 @@ describe('cancellations', () => {
   });
 });
 
-describe('census, VIES and agreements as told', () => {
+describe('follow census, VIES and agreements as set', () => {
   test('names and unknown codes', async () => {
     await control(running, 'PUT', '/census', {
       names: { '89890002E': 'ANA PEREZ' },

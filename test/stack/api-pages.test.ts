@@ -99,14 +99,14 @@ describeUnless(lack(), 'docs/api', () => {
     expect(readdirSync(path.join(folder, 'home')).toSorted()).toEqual(['.sello', 'pages.sh']);
   });
 
-  it('shows what the first page says', () => {
+  it('shows what the first page promises', () => {
     expect(output).toContain('{"ping":"pong"}');
     expect(output).toMatch(/"payable": "216.59"/);
     expect(output).toContain('%PDF-1.7');
     expect(output).toContain('"broken":null');
   });
 
-  it('gives the examples of openapi.yaml (again: SELLO_RECORD_EXAMPLES=1, then npm run docs)', () => {
+  it('records the examples of openapi.yaml (again: SELLO_RECORD_EXAMPLES=1, then npm run docs)', () => {
     const examples = recordedExamples(log.calls);
     if (process.env.SELLO_RECORD_EXAMPLES) {
       console.log(output);

@@ -59,7 +59,7 @@ describe('an authority that does not answer', () => {
     expect(whole).toBe(true);
   }
 
-  it('knows what this machine needs while the authority answers', async () => {
+  it('does not hide what this machine needs when the authority answers', async () => {
     const half = invoices / 2;
     const { printedMs, jobs } = await issue(await sello.supplier('B49500473'), half);
     for (const id of jobs) expect((await sello.finish(id, 60)).faults).toEqual([]);

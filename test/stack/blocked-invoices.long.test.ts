@@ -87,7 +87,7 @@ describe('an invoice that could not be sealed', () => {
       [provider, events.at(-1)?.status, events.at(-1)?.code].filter(Boolean).join(' '),
     );
 
-  it('takes no number, whatever stops it', async () => {
+  it('takes no number, whatever blocks it', async () => {
     const lacking: string[] = [];
     for (const [code, changes] of blocked) {
       const entry = await store(changes);
@@ -159,7 +159,7 @@ describe('an invoice that could not be sealed', () => {
     expect((await sello.want<Entry>('GET', `/silo/v1/entries/${second.id}`)).signed).toBeUndefined();
   });
 
-  it('goes on when what stopped it is gone: its supplier was registered meanwhile', async () => {
+  it('continues when the cause is gone: its supplier was registered meanwhile', async () => {
     const code = 'B85905495';
     const entry = await store({ supplier: { name: 'Other', tax_id: { country: 'ES', code } } });
     expect((await sello.startJob('Invoice', entry.id, 30)).faults[0]?.code).toBe('supplier-not-registered');
@@ -170,7 +170,7 @@ describe('an invoice that could not be sealed', () => {
     expect(after.warnings?.filter(({ blocking }) => blocking)).toEqual([]);
   });
 
-  it('is numbered and signed where no record can come: that workflow reports nothing', async () => {
+  it('is numbered and signed where no record can follow: that workflow reports nothing', async () => {
     const workflow = await sello.want<{ id: string }>('PUT', `/transform/v1/workflows/${newId()}`, {
       name: 'Number and sign',
       schema: 'bill/invoice',

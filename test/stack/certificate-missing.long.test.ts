@@ -33,7 +33,7 @@ describe('no certificate is configured', () => {
       return chain.stopped ? chain : undefined;
     });
 
-  it('prints all the same, says the stop, and goes on with a certificate', async () => {
+  it('draws PDFs all the same, shows the stop, and continues with a certificate', async () => {
     const [own, shared] = [await sello.supplier('B12345674'), await sello.supplier('B85905495')];
     const [first, second] = [await issue(own), await issue(shared)];
     for (const supplier of [own, shared]) {

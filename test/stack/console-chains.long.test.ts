@@ -30,7 +30,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
   }
 
   // A certificate of its own: what others share, the operator of the installation lets go on.
-  it('stop lifted (4141): the overview names it, a manager lifts it behind the typed name, the record is accepted', async () => {
+  it('lifts a stop (4141): the overview names it, a manager lifts it after its name is typed, the record is accepted', async () => {
     const supplier = await sello.supplier('B12345674');
     const data = readFileSync(path.join(sello.certificates(), 'seal.p12')).toString('base64');
     const certificate = `/fiscal/v1/suppliers/${supplier}/certificate`;
@@ -64,7 +64,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
     expect((await sello.call('DELETE', certificate)).status).toBe(204);
   }, 180_000);
 
-  it('outage: the page tells exactly how many wait and until when, and drains by itself', async () => {
+  it('sees exactly how many wait during an outage and until when, and they are sent automatically', async () => {
     const supplier = await sello.supplier('B85905495');
     await issue(supplier);
     await sello.control('PUT', '/listening', { open: false });
@@ -115,7 +115,7 @@ describeUnless(explainNoBrowser(), 'an operator of chains', () => {
     await close();
   }, 120_000);
 
-  it('certificate replaced: the file is tried before it is stored, the page says what was found, the next record uses it', async () => {
+  it('replaces a certificate: it is tried before it is stored, the result is shown, the next record uses it', async () => {
     const supplier = 'B12345674';
     if ((await sello.call('GET', `/fiscal/v1/chains/${supplier}`)).status === 404) await sello.supplier(supplier);
     const { page, complaints, open, close } = await enter(sello, browser, 'manager');

@@ -106,7 +106,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     expect((await mallory.get(`${home}/live?watch=entries`)).status).toBe(404);
   }, 240_000);
 
-  it('a person of the installation sees nothing of a tenant', async () => {
+  it('sees nothing of a tenant as a user of the installation', async () => {
     const operator = await enteredIn(null, 'service');
     for (const screen of screens.filter((one) => !isOfService(one)))
       expect([screen.name, (await operator.get(pathOf(screen))).status]).toEqual([screen.name, 404]);
@@ -154,7 +154,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     await page.close();
   }, 60_000);
 
-  it('a page of the console stands in no frame of another site', async () => {
+  it('cannot put a page of the console into a frame of another site', async () => {
     const { page, open, close } = await enter(sello, browser);
     await open(home);
     const policy = (await page.request.get(`${sello.stack.addresses.api}${home}`)).headers();
@@ -192,7 +192,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
     }
   }, 120_000);
 
-  it('script in every text field of every screen runs nowhere, and breaks no page', async () => {
+  it('runs no script from any text field of any page, and breaks no page', async () => {
     for (const [role, base] of [
       ['admin', home],
       ['service', serviceHome],

@@ -37,7 +37,7 @@ describeUnless(explainNoBrowser(), 'without a mouse', () => {
     throw new Error(`Tab leads to no ${String(name)} on ${page.url()}`);
   }
 
-  it('goes from the link to an accepted invoice, and knows the way: skip, search, letters, rows', async () => {
+  it('a user gets from the link to an accepted invoice, with skip link, search, letters and rows', async () => {
     await sello.supplier(supplier);
     const { id } = await sello.want<{ id: string }>('POST', '/silo/v1/entries', { data: invoiceOf(supplier) });
     const { page, complaints, close } = await enter(sello, browser, 'clerk');
@@ -107,7 +107,7 @@ describeUnless(explainNoBrowser(), 'without a mouse', () => {
     600_000,
   );
 
-  it('forced colours leave states and the focus to be told apart', async () => {
+  it('states and the focus are distinguishable with forced colours', async () => {
     const { page, open, close } = await enter(sello, browser, 'admin', { forcedColors: 'active' });
     await open(home);
     // A chip says its state by a word, and has an edge when backgrounds are gone.

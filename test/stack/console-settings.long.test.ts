@@ -64,7 +64,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
 
   const codeOf = (page: Page): Promise<string> => page.locator('section.waiting pre code').innerText();
 
-  it('invites a person, who accepts, works with the role, gets another one, and is out with the next click', async () => {
+  it('invites a user, who accepts, works with the role, gets another one, and is signed out at once when removed', async () => {
     const admin = await enter(sello, browser);
     await admin.open(`${home}/people`);
     await admin.page.getByLabel('Name', { exact: true }).fill('Berta Gil');
@@ -109,7 +109,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await admin.close();
   }, 120_000);
 
-  it('of the installation invites another one, who comes in by the link and is withdrawn', async () => {
+  it('of the installation invites another one, who signs in by the link and is removed', async () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'service');
     await open(`${serviceHome}/people`);
     await page.getByLabel('Name', { exact: true }).fill('Olga Ruiz');
@@ -134,7 +134,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await close();
   }, 120_000);
 
-  it('makes a webhook, tests it, sees a refusal with its answer, sends it again, and deletes it', async () => {
+  it('creates a webhook, tests it, sees a failed delivery with its response, resends it, and deletes it', async () => {
     const { page, complaints, open, close } = await enter(sello, browser);
     await open(`${home}/webhooks`);
     await page.getByLabel('URL', { exact: true }).fill(receiver.url);
@@ -173,7 +173,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await close();
   }, 180_000);
 
-  it('edits a workflow: problems by line, a draft, published, and the next invoice goes through it', async () => {
+  it('edits a workflow: problems by line, a draft, published, and the next invoice uses it', async () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'clerk');
     await open(`${home}/workflows`);
     await page.getByRole('link', { name: 'New workflow' }).click();
@@ -237,7 +237,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await close();
   }, 120_000);
 
-  it('makes a key, whose token works once it is copied, and revokes it: the program is refused within a second', async () => {
+  it('creates a key, whose token works once it is copied, and revokes it: the program is refused within a second', async () => {
     const { page, complaints, open, close } = await enter(sello, browser);
     await open(`${home}/keys`);
     await page.getByLabel('Name', { exact: true }).fill('Caja 1');
@@ -258,7 +258,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     await close();
   }, 60_000);
 
-  it('has the simulator refuse a customer, be away and come back: the invoices show it', async () => {
+  it('makes the simulator refuse a customer, and simulates an outage: the invoices show it', async () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'manager');
     await open(`${home}/simulator`);
     await page.getByLabel('Tax ID', { exact: true }).fill('B63272603');

@@ -66,7 +66,7 @@ describeUnless(explainNoBrowser(), 'signing in at a provider', () => {
     ['en-GB', 'light', 'Sign in and accept', 'Sign in', 'You have not been invited'],
     ['es-ES', 'dark', 'Iniciar sesión y aceptar', 'Iniciar sesión', 'No tiene invitación'],
   ] as const)(
-    'accepts an invitation, comes back, and is told when nobody has invited (%s)',
+    'accepts an invitation, returns, and gets a message without an invitation (%s)',
     async (...given) => {
       const [locale, colorScheme, accept, again, stranger] = given;
       const open = async () => {

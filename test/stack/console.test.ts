@@ -69,7 +69,7 @@ describeUnless(explainNoBrowser(), 'the console', () => {
     await close();
   }, 90_000);
 
-  it('an accountant looks: no button that writes, the PDF in its frame, the record as a download', async () => {
+  it('shows an accountant no button that writes, the PDF in its frame, the record as a download', async () => {
     const { body } = await sello.call<{ list: { id: string }[] }>('POST', '/silo/v1/entries/query', {
       schema: 'bill/invoice',
       filter: 'fiscal = accepted',

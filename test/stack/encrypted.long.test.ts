@@ -131,7 +131,7 @@ describeUnless(lack, 'users and TLS', () => {
     return door;
   }
 
-  it('an invoice goes all the way', async () => {
+  it('let an invoice through from upload to outcome', async () => {
     await sello.supplier('B12345674');
     const { id } = await sello.makeInvoice('B12345674');
     const job = await sello.finish((await sello.startJob('Invoice', id)).id);
@@ -140,7 +140,7 @@ describeUnless(lack, 'users and TLS', () => {
     expect(await sello.received('B12345674')).toMatchObject({ whole: true, records: [{}] });
   }, 90_000);
 
-  it('`sello upgrade check` of the built code finds that the open runs go on', async () => {
+  it('let `sello upgrade check` of the built code find that the open runs can continue', async () => {
     const env = { ...process.env, ...engineSettings(), TEMPORAL_ADDRESS: sello.stack.addresses.temporal };
     const args = [path.join(root, 'deploy/sello.mjs'), 'upgrade', 'check', '--data', path.join(folder, 'nobody')];
     const check = spawn(process.execPath, args, { env });
@@ -154,7 +154,7 @@ describeUnless(lack, 'users and TLS', () => {
     ]);
   }, 60_000);
 
-  it('nobody comes in without a password, without TLS, or further than the one database', async () => {
+  it('let nobody in without a password, without TLS, or further than the one database', async () => {
     const connect = (address: string) => MongoClient.connect(address, { serverSelectionTimeoutMS: 1_500 });
     await expect(connect(uri('sello').replace(/sello:[^@]*@/, 'sello:wrong@'))).rejects.toThrow(/uthentication failed/);
     await expect(
@@ -260,7 +260,7 @@ describeUnless(lack, 'users and TLS', () => {
     return parts.join('\n');
   }
 
-  it('the engine takes no connection without a certificate of the authority inside', async () => {
+  it('let no connection to Temporal through without a certificate of the internal authority', async () => {
     const ended = new Promise<string>((resolve) => {
       const { port: at } = engine.address() as AddressInfo;
       const socket = tls.connect({

@@ -51,7 +51,7 @@ describe('the examples', () => {
       child.once('close', (code) => resolve({ code, output }));
     });
 
-  it('shop.mjs makes one invoice for an order, however often it runs, and saves its PDF', async () => {
+  it('include shop.mjs, which creates one invoice for an order, however often it runs, and saves its PDF', async () => {
     const first = await run('shop.mjs', 'order-1042');
     expect(first).toEqual({
       code: 0,

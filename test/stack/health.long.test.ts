@@ -19,7 +19,7 @@ describe('a server that hangs', () => {
     return { status: response.status, body, ms: Date.now() - began };
   };
 
-  it('/health said that all is up without a sweep: it says when the sweep was seen last', async () => {
+  it('shows in /health when the sweep was seen last', async () => {
     const { status, body } = await sello.until('the sweep is seen', 30, async () => {
       const found = await health();
       return found.body.sweep === 'up' ? found : undefined;
@@ -38,7 +38,7 @@ describe('a server that hangs', () => {
     { hung: 'temporal', said: { mongodb: 'up', temporal: 'down' } },
     { hung: 'mongodb', said: { mongodb: 'down', temporal: 'up', sweep: 'unknown' } },
   ])(
-    '/health took 32 s while a server hung: it answers within two seconds with $hung standing still',
+    'gets an answer of /health within two seconds although $hung hangs',
     async ({ hung, said }) => {
       await sello.stack.kill(hung, 'SIGSTOP');
       // A process of many threads is not still at once, and what was seen is told for a second.

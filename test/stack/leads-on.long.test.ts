@@ -86,13 +86,13 @@ describe('the result of a job', () => {
     expect(found.list.map(({ id }) => id)).toEqual([entry.id]);
   }, 60_000);
 
-  it('row 28: cancelling what was never sent says so before anything else, with or without a number', async () => {
+  it('row 28: says first that what was never sent cannot be cancelled, with or without a number', async () => {
     const { job } = await issue({}, 'Cancel invoice');
     expect([job.result, job.faults[0]?.code]).toEqual(['failed', 'nothing-to-cancel']);
     expect(job.faults[0]?.remedy).toContain('Nothing has to be cancelled');
   }, 60_000);
 
-  it('row 30: a party in the invoice workflow says which workflows take what', async () => {
+  it('row 30: says which workflows accept what when a party is in the invoice workflow', async () => {
     const data = {
       $schema: 'https://gobl.org/draft-0/org/party',
       name: 'P',
@@ -104,7 +104,7 @@ describe('the result of a job', () => {
     expect(job.faults[0]?.remedy).toContain('register workflow');
   }, 60_000);
 
-  it("a job that fails behind the sealing leaves the authority's answer in its entry", async () => {
+  it("of a job that fails after sealing leaves the authority's answer in its entry", async () => {
     const steps = ['sequence.enumerate', 'silo.close', 'fiscal.generate', 'fiscal.register', 'fiscal.send'];
     const workflow = newId();
     await sello.want('PUT', `/transform/v1/workflows/${workflow}`, {
@@ -130,7 +130,7 @@ describe('the result of a job', () => {
 });
 
 describe('the invoice book', () => {
-  it('has what became of each invoice, and its closing sheet counts them', async () => {
+  it('has the outcome of each invoice, and its closing sheet counts them', async () => {
     const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format(new Date()).slice(0, 7);
     const closing = await sello.want<{ issued: { invoices: number }; states: Record<string, { invoices: number }> }>(
       'GET',
@@ -147,7 +147,7 @@ describe('the invoice book', () => {
 });
 
 describe('a chain without an answer', () => {
-  it('says since when it waits, and goes at once when a person ends the back-off', async () => {
+  it('shows since when it waits, and sends at once when a user ends the back-off', async () => {
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const { id } = await sello.makeInvoice(supplier);
     const job = await sello.startJob('Invoice', id);
@@ -172,12 +172,12 @@ describe('a chain without an answer', () => {
 });
 
 describe('what operators read', () => {
-  it('the metrics are where local.json says', async () => {
+  it('includes metrics at the address in local.json', async () => {
     const [address = ''] = sello.stack.addresses.metrics;
     expect(await (await fetch(address)).text()).toContain('sello_pending_records');
   });
 
-  it('the log has a line for each call, with time, request id and route, and no tax code', async () => {
+  it('includes a log with a line for each call, with time, request id and route, and no tax code', async () => {
     const reply = await fetch(`${sello.stack.addresses.api}/fiscal/v1/chains/${supplier}`, {
       headers: { Authorization: `Bearer ${sello.stack.addresses.token}` },
     });

@@ -5,22 +5,24 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { startFaultStack } from './stack';
 
-it('processes start, and their logs say what is missing', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => {
-    other.listen(0, '127.0.0.1', resolve);
-  });
-  const port = String((other.address() as AddressInfo).port);
-  const sello = await startFaultStack({
-    env: { api: { SELLO_API_METRICS_PORT: port }, worker: { SELLO_WORKER_TEMPORAL_METRICS_PORT: port } },
-  });
-  try {
-    await sello.supplier('B12345674');
-    const log = (name: string): string => readFileSync(path.join(sello.logs(), `${name}.log`), 'utf8');
-    expect(log('api')).toContain('this API has no metrics');
-    expect(log('worker')).toContain('has no metrics: the port is taken');
-  } finally {
-    await sello.stop();
-    other.close();
-  }
-}, 120_000);
+describe('a process whose metrics port is taken', () => {
+  it('starts, and its log says what is missing', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => {
+      other.listen(0, '127.0.0.1', resolve);
+    });
+    const port = String((other.address() as AddressInfo).port);
+    const sello = await startFaultStack({
+      env: { api: { SELLO_API_METRICS_PORT: port }, worker: { SELLO_WORKER_TEMPORAL_METRICS_PORT: port } },
+    });
+    try {
+      await sello.supplier('B12345674');
+      const log = (name: string): string => readFileSync(path.join(sello.logs(), `${name}.log`), 'utf8');
+      expect(log('api')).toContain('this API has no metrics');
+      expect(log('worker')).toContain('has no metrics: the port is taken');
+    } finally {
+      await sello.stop();
+      other.close();
+    }
+  }, 120_000);
+});

@@ -24,7 +24,7 @@ describe('metrics of a running service', () => {
     return line === undefined ? undefined : Number(line.split(' ').at(-1));
   };
 
-  it('every name of the table has a value where the table says, and tells nobody apart', async () => {
+  it('have a value for every name of the table where it says, and name no tenant', async () => {
     const { rejectCode } = sello.stack.addresses;
     const supplier = await sello.supplier('B12345674');
     const customer = { name: 'Cliente', tax_id: { country: 'ES', code: rejectCode } };
@@ -56,7 +56,7 @@ describe('metrics of a running service', () => {
     expect(valueOf(api, 'sello_http_requests_total', made)).toBeGreaterThan(2);
   }, 120_000);
 
-  it("every name of the engine's list is on its port", async () => {
+  it("include every name of Temporal's list on its port", async () => {
     const missing = await sello.until('the engine has counted', 30, async () => {
       const engine = (await scrape())[2] ?? '';
       const absent = Object.keys(engineMetrics).filter((name) => valuesOf(engine, name).length === 0);
@@ -65,7 +65,7 @@ describe('metrics of a running service', () => {
     expect(missing).toBe('none');
   }, 60_000);
 
-  it('a call that nobody knows is counted under no address of its own', async () => {
+  it('count an unknown call under no URL of its own', async () => {
     await fetch(`${sello.stack.addresses.api}/B12345674/anything`);
     const [, api = ''] = await scrape();
     expect(api).toMatch(/route="none"/);

@@ -7,7 +7,7 @@ import { type FaultStack, newId, startFaultStack } from './stack';
 const supplier = 'B12345674';
 const workspace = '01920000-0000-7000-8000-000000000001';
 
-describe('one thing at a time', () => {
+describe('one at a time', () => {
   let sello: FaultStack;
   let connection: Connection;
   let engine: Client;
@@ -55,7 +55,7 @@ describe('one thing at a time', () => {
     expect((await sello.call('PUT', `/transform/v1/jobs/${newId()}?wait=20`, body)).status).toBe(200);
   }, 90_000);
 
-  it('gives a number and date to one entry only', async () => {
+  it('a number and date belong to one entry only', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => sello.makeInvoice(supplier, { series: 'T', code: '77' })),
     );

@@ -105,7 +105,7 @@ describe('operators', () => {
     }
   }, 90_000);
 
-  it('export to a tenant nothing of persons in blocked invoices, and the chain still holds', async () => {
+  it('export nothing personal of blocked invoices to a tenant, and the chain stays intact', async () => {
     const supplier = await sello.supplier('A58818501');
     const customer = { name: 'Persona Bloqueada', tax_id: { country: 'ES', code: '54387763P' } };
     const entry = await sello.makeInvoice(supplier, { customer });
@@ -132,7 +132,7 @@ describe('operators', () => {
     expect(second?.xml).toContain('Destinatarios');
   }, 90_000);
 
-  it('compare a month with the authority, and see what only one side holds', async () => {
+  it('compare a month with the authority, and see what only one side has', async () => {
     const supplier = await sello.supplier('B85905495');
     await issue(supplier, 3);
     const whole = await sello.want<Report>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
@@ -159,7 +159,7 @@ describe('operators', () => {
     );
   }, 90_000);
 
-  it('lift a stop of one supplier, whose fault stopped nobody else', async () => {
+  it('lift a stop of one supplier, whose fault stopped no other', async () => {
     const [stopped, other] = [await sello.supplier('B64717838'), await sello.supplier('A28015865')];
     // The first answer says the wait of this stack; before one, 60 s count.
     await issue(stopped, 1);
@@ -181,7 +181,7 @@ describe('operators', () => {
     for (const id of jobs) expect((await sello.finish(id)).faults).toEqual([]);
   }, 90_000);
 
-  it('lift the stop of a suspended certificate: every chain with it goes on', async () => {
+  it('lift the stop of a suspended certificate: every chain with it continues', async () => {
     const suppliers = [await sello.supplier('A58818501'), await sello.supplier('B00000000')];
     for (const supplier of suppliers) await issue(supplier, 1);
     await sello.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4141 }] });
@@ -206,7 +206,7 @@ describe('operators', () => {
     for (const id of jobs) expect((await sello.finish(id)).faults).toEqual([]);
   }, 90_000);
 
-  it('let an exempt supplier issue invoices: nothing is sealed, and the page has neither code nor legend', async () => {
+  it('let an exempt supplier issue invoices: nothing is sealed, and the PDF has neither code nor legend', async () => {
     const supplier = await sello.supplier('B63272603');
     await sello.want('PUT', `/fiscal/v1/suppliers/${supplier}/reporting`, {
       reporting: 'exempt',

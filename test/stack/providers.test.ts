@@ -8,96 +8,98 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sello?.stop());
 
-it('the census is asked by a call, and by the workflow that registers a supplier', async () => {
-  const lookup = (body: object) =>
-    sello.call<{ identified: boolean; name: string }>('POST', '/apps/gov-es/v1/lookup', body);
-  expect((await lookup({ tax_id: 'ESB12345674', name: 'Muebles  del Ebro' })).body).toEqual({
-    identified: true,
-    name: 'MUEBLES DEL EBRO',
-    result: 'IDENTIFICADO',
-  });
-  await sello.control('PUT', '/census', {
-    unknownTaxCodes: ['A28015865'],
-    names: { B12345674: 'MUEBLES DEL EBRO' },
-    unknownVatNumbers: [],
-    unknownAgreements: [],
-  });
-  const tax_id = { country: 'ES', code: 'B12345674' };
-  expect((await lookup({ tax_id, name: 'Otra' })).body).toMatchObject({ identified: false, name: 'Otra' });
-  expect((await lookup({ tax_id, name: 'Otra', correct: true })).body).toMatchObject({ name: 'MUEBLES DEL EBRO' });
-  expect((await lookup({ tax_id: rejectCode, name: 'Nobody' })).body).toMatchObject({ identified: false });
-  expect((await lookup({ tax_id: '123', name: 'X' })).status).toBe(422);
-  expect((await lookup({ tax_id: { country: 'FR', code: 'B12345674' }, name: 'X' })).status).toBe(422);
+describe('a provider', () => {
+  it('of the census is called by a call, and by the workflow that registers a supplier', async () => {
+    const lookup = (body: object) =>
+      sello.call<{ identified: boolean; name: string }>('POST', '/apps/gov-es/v1/lookup', body);
+    expect((await lookup({ tax_id: 'ESB12345674', name: 'Muebles  del Ebro' })).body).toEqual({
+      identified: true,
+      name: 'MUEBLES DEL EBRO',
+      result: 'IDENTIFICADO',
+    });
+    await sello.control('PUT', '/census', {
+      unknownTaxCodes: ['A28015865'],
+      names: { B12345674: 'MUEBLES DEL EBRO' },
+      unknownVatNumbers: [],
+      unknownAgreements: [],
+    });
+    const tax_id = { country: 'ES', code: 'B12345674' };
+    expect((await lookup({ tax_id, name: 'Otra' })).body).toMatchObject({ identified: false, name: 'Otra' });
+    expect((await lookup({ tax_id, name: 'Otra', correct: true })).body).toMatchObject({ name: 'MUEBLES DEL EBRO' });
+    expect((await lookup({ tax_id: rejectCode, name: 'Nobody' })).body).toMatchObject({ identified: false });
+    expect((await lookup({ tax_id: '123', name: 'X' })).status).toBe(422);
+    expect((await lookup({ tax_id: { country: 'FR', code: 'B12345674' }, name: 'X' })).status).toBe(422);
 
-  const party = {
-    $schema: 'https://gobl.org/draft-0/org/party',
-    name: 'Nobody S.A.',
-    tax_id: { country: 'ES', code: 'A28015865' },
-  };
-  const entry = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: party, folder: 'suppliers' });
-  const job = await sello.startJob('Register supplier', entry.id, 20);
-  expect(job.faults).toMatchObject([{ provider: 'gov-es.lookup.verify', code: 'no-identificado' }]);
-  expect((await sello.entry(entry.id)).state).toBe('rejected');
-}, 60_000);
+    const party = {
+      $schema: 'https://gobl.org/draft-0/org/party',
+      name: 'Nobody S.A.',
+      tax_id: { country: 'ES', code: 'A28015865' },
+    };
+    const entry = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: party, folder: 'suppliers' });
+    const job = await sello.startJob('Register supplier', entry.id, 20);
+    expect(job.faults).toMatchObject([{ provider: 'gov-es.lookup.verify', code: 'no-identificado' }]);
+    expect((await sello.entry(entry.id)).state).toBe('rejected');
+  }, 60_000);
 
-it('one job starts another once, which works on the entry and ends by itself', async () => {
-  const workflow = async (name: string, steps: object[]): Promise<string> => {
-    const id = newId();
-    await sello.want('PUT', `/transform/v1/workflows/${id}`, { name, steps });
-    return id;
-  };
-  const second = await workflow('Second', [
-    { action: 'silo.modify', config: { patch: { doc: { notes: [{ text: 'seen' }] } } } },
-    { action: 'silo.if', config: { field: 'notes.text', value: 'seen' }, next: [{ code: 'no', stop: true }] },
-    { action: 'silo.folder', config: { folder: 'invoices' } },
-    { action: 'silo.state', config: { state: 'completed' } },
-  ]);
-  const first = await workflow('First', [
-    { action: 'silo.state', config: { state: 'processing' } },
-    { action: 'transform.job.create', config: { workflow_id: second } },
-  ]);
-  const { id } = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf('B12345674') });
-  const job = await sello.want<JobView>('PUT', `/transform/v1/jobs/${newId()}?wait=20`, {
-    workflow_id: first,
-    silo_entry_id: id,
-    args: { colour: 'red' },
-  });
-  expect(job.faults).toEqual([]);
-  const next = job.intents.at(-1)?.events.at(-1)?.message ?? '';
-  const done = await sello.finish(next);
-  expect(done.faults).toEqual([]);
-  const entry = await sello.want<{ state: string; folder: string; data: { doc: object } }>(
-    'GET',
-    `/silo/v1/entries/${id}`,
-  );
-  expect([entry.state, entry.folder, entry.data.doc]).toEqual([
-    'completed',
-    'invoices',
-    expect.objectContaining({ notes: [expect.objectContaining({ text: 'seen' })] }),
-  ]);
-  const { list } = await sello.want<{ list: { id: string; args?: object }[] }>(
-    'GET',
-    `/transform/v1/jobs?silo_entry_id=${id}&limit=10`,
-  );
-  expect(list.map((one) => [one.id, one.args])).toEqual([
-    [next, { colour: 'red' }],
-    [job.id, { colour: 'red' }],
-  ]);
-}, 60_000);
-
-it('workflows that start each other end', async () => {
-  const [one, two] = [newId(), newId()];
-  const steps = (workflow_id: string) => [{ action: 'transform.job.create', config: { workflow_id } }];
-  await sello.want('PUT', `/transform/v1/workflows/${one}`, { name: 'One', steps: steps(two) });
-  await sello.want('PUT', `/transform/v1/workflows/${two}`, { name: 'Two', steps: steps(one) });
-  const { id } = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf('B12345674') });
-  await sello.want('PUT', `/transform/v1/jobs/${newId()}?wait=20`, { workflow_id: one, silo_entry_id: id });
-  const all = await sello.until('the last job is refused', 30, async () => {
-    const { list } = await sello.want<{ list: { faults: { code: string }[]; completed_at?: string }[] }>(
+  it('that starts another job does so once; that job works on the entry and ends automatically', async () => {
+    const workflow = async (name: string, steps: object[]): Promise<string> => {
+      const id = newId();
+      await sello.want('PUT', `/transform/v1/workflows/${id}`, { name, steps });
+      return id;
+    };
+    const second = await workflow('Second', [
+      { action: 'silo.modify', config: { patch: { doc: { notes: [{ text: 'seen' }] } } } },
+      { action: 'silo.if', config: { field: 'notes.text', value: 'seen' }, next: [{ code: 'no', stop: true }] },
+      { action: 'silo.folder', config: { folder: 'invoices' } },
+      { action: 'silo.state', config: { state: 'completed' } },
+    ]);
+    const first = await workflow('First', [
+      { action: 'silo.state', config: { state: 'processing' } },
+      { action: 'transform.job.create', config: { workflow_id: second } },
+    ]);
+    const { id } = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf('B12345674') });
+    const job = await sello.want<JobView>('PUT', `/transform/v1/jobs/${newId()}?wait=20`, {
+      workflow_id: first,
+      silo_entry_id: id,
+      args: { colour: 'red' },
+    });
+    expect(job.faults).toEqual([]);
+    const next = job.intents.at(-1)?.events.at(-1)?.message ?? '';
+    const done = await sello.finish(next);
+    expect(done.faults).toEqual([]);
+    const entry = await sello.want<{ state: string; folder: string; data: { doc: object } }>(
       'GET',
-      `/transform/v1/jobs?silo_entry_id=${id}&limit=20`,
+      `/silo/v1/entries/${id}`,
     );
-    return list.some(({ faults }) => faults.some(({ code }) => code === 'too-deep')) ? list : undefined;
-  });
-  expect(all.length).toBe(6);
-}, 60_000);
+    expect([entry.state, entry.folder, entry.data.doc]).toEqual([
+      'completed',
+      'invoices',
+      expect.objectContaining({ notes: [expect.objectContaining({ text: 'seen' })] }),
+    ]);
+    const { list } = await sello.want<{ list: { id: string; args?: object }[] }>(
+      'GET',
+      `/transform/v1/jobs?silo_entry_id=${id}&limit=10`,
+    );
+    expect(list.map((one) => [one.id, one.args])).toEqual([
+      [next, { colour: 'red' }],
+      [job.id, { colour: 'red' }],
+    ]);
+  }, 60_000);
+
+  it('that starts workflows in a circle ends', async () => {
+    const [one, two] = [newId(), newId()];
+    const steps = (workflow_id: string) => [{ action: 'transform.job.create', config: { workflow_id } }];
+    await sello.want('PUT', `/transform/v1/workflows/${one}`, { name: 'One', steps: steps(two) });
+    await sello.want('PUT', `/transform/v1/workflows/${two}`, { name: 'Two', steps: steps(one) });
+    const { id } = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf('B12345674') });
+    await sello.want('PUT', `/transform/v1/jobs/${newId()}?wait=20`, { workflow_id: one, silo_entry_id: id });
+    const all = await sello.until('the last job is refused', 30, async () => {
+      const { list } = await sello.want<{ list: { faults: { code: string }[]; completed_at?: string }[] }>(
+        'GET',
+        `/transform/v1/jobs?silo_entry_id=${id}&limit=20`,
+      );
+      return list.some(({ faults }) => faults.some(({ code }) => code === 'too-deep')) ? list : undefined;
+    });
+    expect(all.length).toBe(6);
+  }, 60_000);
+});

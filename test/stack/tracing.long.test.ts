@@ -86,7 +86,7 @@ describe('traces', () => {
     expect(answered?.links).toEqual([`${submission?.trace} ${submission?.id}`]);
   }, 120_000);
 
-  it('a list that goes twice is one trace with two attempts', async () => {
+  it('have one trace with two attempts for a batch that is sent twice', async () => {
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const entry = await sello.makeInvoice(supplier);
     const id = '5bf92f3577b34da6a3ce929d0e0e4736';
@@ -106,7 +106,7 @@ describe('traces', () => {
     expect(new Set(attempts.map(({ parent: above }) => above))).toEqual(new Set([named('submission', tried)[0]?.id]));
   }, 90_000);
 
-  it('a call that is not to be seen is not, nor what it begins; one without a trace begins its own', async () => {
+  it('leave out calls that are not to be seen, and what they start; a call without a trace starts its own', async () => {
     const unseen = '6bf92f3577b34da6a3ce929d0e0e4736';
     const before = collector.spans.length;
     await sello.finish(await startJob(await sello.makeInvoice(supplier), `00-${unseen}-${parent}-00`));
@@ -121,7 +121,7 @@ describe('traces', () => {
     expect(call).toMatchObject({ id: step?.parent, parent: '' });
   }, 90_000);
 
-  it('say nothing of anybody, and the collector alone is told its secret', async () => {
+  it('contain no personal data, and only the collector gets its secret', async () => {
     // No four digits alone: they stand in many an id.
     const named = ['B12345674', '54387763P', 'Proveedora', 'Cliente', 'Horas', '90.00', 'F-0000'];
     const raw = collector.raw();
@@ -129,7 +129,7 @@ describe('traces', () => {
     expect(new Set(collector.headers)).toEqual(new Set([secret]));
   });
 
-  it('log lines bear trace and request', () => {
+  it('are linked from log lines, which have trace and request', () => {
     const lines = readFileSync(path.join(sello.logs(), 'api.log'), 'utf8').split('\n');
     const line = lines.find((one) => one.includes(trace));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ trace_id: trace, route: '/transform/v1/jobs/:id' });

@@ -9,17 +9,19 @@ async function* rows(...sizes: number[]): AsyncGenerator<number> {
 }
 const within = (...sizes: number[]) => readWithin(rows(...sizes), 10, (size) => size);
 
-it('a reading ends before the row that is too much, and one row is always read', async () => {
-  expect(await within(4, 6, 1)).toEqual({ rows: [4, 6], cut: true });
-  expect(await within(50, 1)).toEqual({ rows: [50], cut: true });
-  expect(await within(50)).toEqual({ rows: [50], cut: false });
-  expect(await within()).toEqual({ rows: [], cut: false });
-});
+describe('a reading bounded by bytes', () => {
+  it('ends before the row that is too much, and always reads one row', async () => {
+    expect(await within(4, 6, 1)).toEqual({ rows: [4, 6], cut: true });
+    expect(await within(50, 1)).toEqual({ rows: [50], cut: true });
+    expect(await within(50)).toEqual({ rows: [50], cut: false });
+    expect(await within()).toEqual({ rows: [], cut: false });
+  });
 
-it('counts bytes as the database does', () => {
-  expect(countStoredBytes({})).toBe(5);
-  expect(countStoredBytes({ a: undefined })).toBe(5);
-  expect(countStoredBytes({ text: '€' })).toBe(5 + 1 + 5 + 4 + 3 + 1);
+  it('counts bytes as the database does', () => {
+    expect(countStoredBytes({})).toBe(5);
+    expect(countStoredBytes({ a: undefined })).toBe(5);
+    expect(countStoredBytes({ text: '€' })).toBe(5 + 1 + 5 + 4 + 3 + 1);
+  });
 });
 
 describe('an error of the database', () => {

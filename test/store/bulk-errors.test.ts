@@ -12,26 +12,28 @@ import { isRefusedWrite, isTooLarge, isUnavailable, mayPass } from '../../src/st
 
 const wrapped = (error: Error): MongoBulkWriteError => new MongoBulkWriteError(error, {} as never);
 
-it.each([
-  ['no primary was found in time', new MongoServerSelectionError('no primary', {} as TopologyDescription)],
-  ['the connection broke', new MongoNetworkError('connection closed')],
-  ['the member ended', new MongoServerError({ message: 'shutting down', code: 11_600 })],
-])('%s: it is tried again, whether it was a bulk write or not', (_, error) => {
-  for (const one of [error, wrapped(error)]) expect([mayPass(one), isRefusedWrite(one)]).toEqual([true, false]);
-});
+describe('an error of a bulk write', () => {
+  it.each([
+    ['no primary was found in time', new MongoServerSelectionError('no primary', {} as TopologyDescription)],
+    ['the connection broke', new MongoNetworkError('connection closed')],
+    ['the member ended', new MongoServerError({ message: 'shutting down', code: 11_600 })],
+  ])('%s is retried, as in a single write', (_, error) => {
+    for (const one of [error, wrapped(error)]) expect([mayPass(one), isRefusedWrite(one)]).toEqual([true, false]);
+  });
 
-it('what is away is away in a bulk write, too', () => {
-  expect(isUnavailable(wrapped(new MongoNetworkError('connection closed')))).toBe(true);
-});
+  it('is an outage when the database is down', () => {
+    expect(isUnavailable(wrapped(new MongoNetworkError('connection closed')))).toBe(true);
+  });
 
-it.each([
-  ['a document that the server refuses', new MongoServerError({ message: 'too large', code: 10_334 })],
-  ['a document that cannot be written', new BSON.BSONError('bad')],
-])('%s is refused all the same', (_, error) => {
-  for (const one of [error, wrapped(error)]) expect([mayPass(one), isRefusedWrite(one)]).toEqual([false, true]);
-});
+  it.each([
+    ['a document that the server refuses', new MongoServerError({ message: 'too large', code: 10_334 })],
+    ['a document that cannot be written', new BSON.BSONError('bad')],
+  ])('%s is still refused', (_, error) => {
+    for (const one of [error, wrapped(error)]) expect([mayPass(one), isRefusedWrite(one)]).toEqual([false, true]);
+  });
 
-it('a document beyond the buffer is too large in a bulk write, too', () => {
-  const error = new RangeError('The value of "offset" is out of range.');
-  for (const one of [error, wrapped(error)]) expect([isRefusedWrite(one), isTooLarge(one)]).toEqual([true, true]);
+  it('is a document that is too large when it exceeds the buffer', () => {
+    const error = new RangeError('The value of "offset" is out of range.');
+    for (const one of [error, wrapped(error)]) expect([isRefusedWrite(one), isTooLarge(one)]).toEqual([true, true]);
+  });
 });

@@ -5,7 +5,7 @@ import { startThreeMembers } from '../../storms/three-members';
 import { ownName } from '../servers/addresses';
 
 describe('three members', () => {
-  it('a primary that does not know of the next one says nothing of what that one acknowledged', async () => {
+  it('make a primary that does not know of the next one report nothing of what that one acknowledged', async () => {
     const members = await startThreeMembers(() => undefined);
     const name = ownName('misses');
     const open: { close(): Promise<void> }[] = [members];

@@ -35,7 +35,7 @@ describe('a miss', () => {
     expect(seen).toMatchObject({ confirmations: 1, reads: 11 });
   });
 
-  it('is read again behind each change, also one that came while it was read', async () => {
+  it('is read again after each change, also one that arrived while it was read', async () => {
     const { seen, change, sure, answering } = watched();
     await answering(null);
     change();
@@ -59,7 +59,7 @@ describe('a miss', () => {
     expect(seen.confirmations).toBe(2);
   });
 
-  it('shares its confirmation with all others, but with none that began before it was asked for', async () => {
+  it('shares its confirmation with all others, but with none that started before it was requested', async () => {
     const { seen, answering, confirmBy } = watched({ clear: false });
     let go: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (go = resolve));
@@ -72,7 +72,7 @@ describe('a miss', () => {
     expect(seen.confirmations).toBe(2);
   });
 
-  it('is refused as retryable when no primary confirms itself, or another one comes each time', async () => {
+  it('is refused as retryable when no primary confirms itself, or another one replaces it each time', async () => {
     const { change, answering, confirmBy } = watched();
     confirmBy(() => Promise.reject(new Error('not primary')));
     const refused: unknown = await answering(null).catch((error: unknown) => error);
@@ -83,7 +83,7 @@ describe('a miss', () => {
     expect(await answering(null)).toBeNull();
   });
 
-  it('does not wait for a primary that hangs, nor do those behind it', async () => {
+  it('does not wait for a primary that hangs, nor do those after it', async () => {
     const before = limits.confirmMs;
     Object.assign(limits, { confirmMs: 50 });
     try {
@@ -121,7 +121,7 @@ describe('the outlook', () => {
 });
 
 describe('a change', () => {
-  it('that found nothing to change is made again behind a confirmation, and gives what was not there before', async () => {
+  it('that found nothing to change is repeated after a confirmation, and returns what was not there before', async () => {
     let there = false;
     const transaction = async (work: (session: object) => Promise<unknown>) => work({});
     const outlook = { changes: 1, isClear: true };

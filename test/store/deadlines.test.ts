@@ -96,7 +96,7 @@ describe('a database that hangs while many call', () => {
     await database?.close();
   });
 
-  it('lets nobody wait without end for a connection: who gets none hears soon that it is away', async () => {
+  it('lets nobody wait endlessly for a connection: a caller that gets none soon learns that it is down', async () => {
     way.hang();
     const start = performance.now();
     const ended: unknown[] = [];

@@ -19,32 +19,6 @@ afterAll(() => database && leaveDatabase(database));
 const dayMs = 86_400_000;
 const longAgo = new Date(Date.now() - 5 * 365 * dayMs);
 
-it('an event of a process whose clock was years behind was gone within a minute', async () => {
-  const event = { workspace: 'w', type: 'job.updated', at: longAgo, data: {} } as const;
-  await database.transaction((session) => insertEvents(database, [event as never], session));
-  await moveWaiting(database, { holder: 'test', eventDays: 30 });
-  const stored = await database.collection('events').findOne({ createdAt: longAgo });
-  const { expiresAt } = (stored ?? {}) as { expiresAt?: Date };
-  expect(Math.abs((expiresAt?.getTime() ?? 0) - Date.now() - 30 * dayMs)).toBeLessThan(60_000);
-});
-
-it('a claimed call and a spooled thing end by the database', async () => {
-  const calls = bindIdempotency(database, 'w');
-  const wanted = { route: randomUUID(), body: 'b', resource: 't' };
-  expect(await calls.claim(wanted)).toEqual({ kind: 'first', resource: 't' });
-  expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'running', resource: 't' });
-  await calls.keep(wanted, null);
-  expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'again', resource: 't' });
-  await calls.keep(wanted, { status: 201 });
-  expect(await calls.claim(wanted)).toMatchObject({ kind: 'answered', answer: { status: 201 } });
-  const row = await database.collection<{ _id: string; expiresAt: Date }>('idempotency').findOne({});
-  await database.collection('idempotency').updateOne({}, { $set: { expiresAt: longAgo } });
-  expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'first', resource: 'u' });
-  expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now());
-  await putSpool(database, 'w', 'k', { name: 'n', type: 't', bytes: Buffer.from('x') });
-  expect(await getSpool(database, 'w', 'k')).toMatchObject({ name: 'n' });
-});
-
 /** Why a date that ends something may come from a process: nothing is lost with it that has to be kept. */
 const byProcess: Readonly<Record<string, string>> = {
   console_links: 'a link to sign in: another one is asked for',
@@ -52,22 +26,50 @@ const byProcess: Readonly<Record<string, string>> = {
   stuck_runs: 'a count of restarted runs, for operators',
 };
 
-it('nothing else that the database removes by itself is dated by a process', () => {
-  const removed = Object.entries(indexTable)
-    .filter(([, indexes]) => indexes.some(({ expireAfterSeconds }) => expireAfterSeconds !== undefined))
-    .map(([name]) => name);
-  const byDatabase = ['event_marks', 'events', 'idempotency', 'spool', 'webhook_deliveries'];
-  expect(removed.toSorted()).toEqual([...byDatabase, ...Object.keys(byProcess)].toSorted());
-});
+describe('a document that the database expires', () => {
+  it("is an event that lives its full time when its process's clock was years behind", async () => {
+    const event = { workspace: 'w', type: 'job.updated', at: longAgo, data: {} } as const;
+    await database.transaction((session) => insertEvents(database, [event as never], session));
+    await moveWaiting(database, { holder: 'test', eventDays: 30 });
+    const stored = await database.collection('events').findOne({ createdAt: longAgo });
+    const { expiresAt } = (stored ?? {}) as { expiresAt?: Date };
+    expect(Math.abs((expiresAt?.getTime() ?? 0) - Date.now() - 30 * dayMs)).toBeLessThan(60_000);
+  });
 
-it('what deletes by age asks for a cut-off by the database', () => {
-  const deleting = /\b(?:dropAnswers|dropAddresses|dropRows|trimJobs)\b/;
-  const callers = readSources().filter(
-    ({ file, lines }) => /^(?:src\/(?!store)|activities)/.test(file) && lines.some((line) => deleting.test(line)),
-  );
-  expect(callers.map(({ file }) => file).toSorted()).toEqual([
-    'activities/sweep/drop-old.ts',
-    'src/main/background/audit.ts',
-  ]);
-  for (const { lines } of callers) expect(lines.join('\n')).toContain('nextCutOff(');
+  it('expires by the clock of the database: a claimed call and a spooled object', async () => {
+    const calls = bindIdempotency(database, 'w');
+    const wanted = { route: randomUUID(), body: 'b', resource: 't' };
+    expect(await calls.claim(wanted)).toEqual({ kind: 'first', resource: 't' });
+    expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'running', resource: 't' });
+    await calls.keep(wanted, null);
+    expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'again', resource: 't' });
+    await calls.keep(wanted, { status: 201 });
+    expect(await calls.claim(wanted)).toMatchObject({ kind: 'answered', answer: { status: 201 } });
+    const row = await database.collection<{ _id: string; expiresAt: Date }>('idempotency').findOne({});
+    await database.collection('idempotency').updateOne({}, { $set: { expiresAt: longAgo } });
+    expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'first', resource: 'u' });
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now());
+    await putSpool(database, 'w', 'k', { name: 'n', type: 't', bytes: Buffer.from('x') });
+    expect(await getSpool(database, 'w', 'k')).toMatchObject({ name: 'n' });
+  });
+
+  it('is never dated by a process', () => {
+    const removed = Object.entries(indexTable)
+      .filter(([, indexes]) => indexes.some(({ expireAfterSeconds }) => expireAfterSeconds !== undefined))
+      .map(([name]) => name);
+    const byDatabase = ['event_marks', 'events', 'idempotency', 'spool', 'webhook_deliveries'];
+    expect(removed.toSorted()).toEqual([...byDatabase, ...Object.keys(byProcess)].toSorted());
+  });
+
+  it('has its cut-off by the database when it is deleted by age', () => {
+    const deleting = /\b(?:dropAnswers|dropAddresses|dropRows|trimJobs)\b/;
+    const callers = readSources().filter(
+      ({ file, lines }) => /^(?:src\/(?!store)|activities)/.test(file) && lines.some((line) => deleting.test(line)),
+    );
+    expect(callers.map(({ file }) => file).toSorted()).toEqual([
+      'activities/sweep/drop-old.ts',
+      'src/main/background/audit.ts',
+    ]);
+    for (const { lines } of callers) expect(lines.join('\n')).toContain('nextCutOff(');
+  });
 });

@@ -183,13 +183,15 @@ describe('every question of the ledger', () => {
   });
 });
 
-it('docs/capacity.md has every question with its indexes', () => {
-  const page = readFileSync(path.join(projectRoot(), 'docs/capacity.md'), 'utf8');
-  const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]*) \| [^|]+ \|$/gm)].map(([, name = '', indexes = '']) => ({
-    name: name.trim(),
-    indexes: indexes.replaceAll('`', '').trim(),
-  }));
-  expect(rows).toEqual(
-    expect.arrayContaining(questions.map(([name, , ...indexes]) => ({ name, indexes: indexes.join(', ') }))),
-  );
+describe('docs/capacity.md', () => {
+  it('has every query with its indexes', () => {
+    const page = readFileSync(path.join(projectRoot(), 'docs/capacity.md'), 'utf8');
+    const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]*) \| [^|]+ \|$/gm)].map(([, name = '', indexes = '']) => ({
+      name: name.trim(),
+      indexes: indexes.replaceAll('`', '').trim(),
+    }));
+    expect(rows).toEqual(
+      expect.arrayContaining(questions.map(([name, , ...indexes]) => ({ name, indexes: indexes.join(', ') }))),
+    );
+  });
 });

@@ -37,31 +37,33 @@ const workflowOf = (workspace: string, id: string): WorkflowDocument => ({
   updatedAt: now,
 });
 
-it('finds and lists only what is its own', async () => {
-  const [mine, theirs] = [newId(), newId()];
-  const id = newId();
-  expect(await bindWorkspaceChanges(database, mine).workflows.insert(workflowOf(mine, id))).toBe('inserted');
-  const page = { ascending: false, limit: 10 };
-  const other = forWorkspace(database, theirs);
-  expect(await forWorkspace(database, mine).workflows.find(id)).toMatchObject({ workspace: mine });
-  expect([await other.workflows.find(id), await other.workflows.list({}, page)]).toEqual([
-    null,
-    { rows: [], cut: false },
-  ]);
-});
+describe('the store of one workspace', () => {
+  it('finds and lists only what is its own', async () => {
+    const [mine, theirs] = [newId(), newId()];
+    const id = newId();
+    expect(await bindWorkspaceChanges(database, mine).workflows.insert(workflowOf(mine, id))).toBe('inserted');
+    const page = { ascending: false, limit: 10 };
+    const other = forWorkspace(database, theirs);
+    expect(await forWorkspace(database, mine).workflows.find(id)).toMatchObject({ workspace: mine });
+    expect([await other.workflows.find(id), await other.workflows.list({}, page)]).toEqual([
+      null,
+      { rows: [], cut: false },
+    ]);
+  });
 
-it.each([
-  ['a document', workflowOf('another', 'x')],
-  ['a document whose key starts alike', workflowOf('mine2', 'x')],
-])('refuses %s of another workspace', (_what, workflow) => {
-  expect(() => bindWorkspaceChanges(database, 'mine').workflows.insert(workflow)).toThrow('another workspace');
-});
+  it.each([
+    ['a document', workflowOf('another', 'x')],
+    ['a document whose key starts alike', workflowOf('mine2', 'x')],
+  ])('refuses %s of another workspace', (_what, workflow) => {
+    expect(() => bindWorkspaceChanges(database, 'mine').workflows.insert(workflow)).toThrow('another workspace');
+  });
 
-it('refuses a key and a change of another workspace', () => {
-  const store = forWorkspace(database, 'mine');
-  expect(() => store.chains.heldHere('another:simulator:B1', '2026-07')).toThrow('another workspace');
-  const entry = { _id: 'another:x', contentRevision: 1 };
-  expect(() => bindWorkspaceChanges(database, 'mine').entries.writeContent({ entry } as never, 'anyone')).toThrow(
-    'another workspace',
-  );
+  it('refuses a key and a change of another workspace', () => {
+    const store = forWorkspace(database, 'mine');
+    expect(() => store.chains.heldHere('another:simulator:B1', '2026-07')).toThrow('another workspace');
+    const entry = { _id: 'another:x', contentRevision: 1 };
+    expect(() => bindWorkspaceChanges(database, 'mine').entries.writeContent({ entry } as never, 'anyone')).toThrow(
+      'another workspace',
+    );
+  });
 });

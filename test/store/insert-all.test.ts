@@ -20,26 +20,28 @@ const rows = () => database.collection<Document>('rows');
 const insert = (...documents: Document[]): Promise<void> =>
   database.transaction((session) => database.insertAll(rows(), documents, session));
 
-it('stores what insertMany stores: members that are undefined are absent, dates stay dates', async () => {
-  const at = new Date(1_000);
-  await insert({ _id: 'own', at, none: undefined, list: [{ none: undefined, n: 1 }] });
-  await rows().insertMany([{ _id: 'theirs', at, none: undefined, list: [{ none: undefined, n: 1 }] }] as never);
-  const [own, theirs] = await rows()
-    .find({ _id: { $in: ['own', 'theirs'] } } as never)
-    .sort({ _id: 1 })
-    .toArray();
-  expect(own).toEqual({ _id: 'own', at, list: [{ n: 1 }] });
-  expect({ ...theirs, _id: 'own' }).toEqual(own);
-});
+describe('insertAll', () => {
+  it('stores what insertMany stores: members that are undefined are absent, dates stay dates', async () => {
+    const at = new Date(1_000);
+    await insert({ _id: 'own', at, none: undefined, list: [{ none: undefined, n: 1 }] });
+    await rows().insertMany([{ _id: 'theirs', at, none: undefined, list: [{ none: undefined, n: 1 }] }] as never);
+    const [own, theirs] = await rows()
+      .find({ _id: { $in: ['own', 'theirs'] } } as never)
+      .sort({ _id: 1 })
+      .toArray();
+    expect(own).toEqual({ _id: 'own', at, list: [{ n: 1 }] });
+    expect({ ...theirs, _id: 'own' }).toEqual(own);
+  });
 
-it('stores all or nothing, and says which key is taken', async () => {
-  await insert({ _id: 'taken' });
-  const refusal = await insert({ _id: 'first' }, { _id: 'taken' }, { _id: 'last' }).catch((error: unknown) => error);
-  expect([isDuplicate(refusal), isDuplicate(refusal, 'rows'), isRefusedWrite(refusal)]).toEqual([true, true, true]);
-  expect(await rows().countDocuments({ _id: { $in: ['first', 'last'] } } as never)).toBe(0);
-});
+  it('stores all or nothing, and reports which key is taken', async () => {
+    await insert({ _id: 'taken' });
+    const refusal = await insert({ _id: 'first' }, { _id: 'taken' }, { _id: 'last' }).catch((error: unknown) => error);
+    expect([isDuplicate(refusal), isDuplicate(refusal, 'rows'), isRefusedWrite(refusal)]).toEqual([true, true, true]);
+    expect(await rows().countDocuments({ _id: { $in: ['first', 'last'] } } as never)).toBe(0);
+  });
 
-it('tells a document beyond the limit of the database as such', async () => {
-  const refusal = await insert({ _id: 'large', text: 'x'.repeat(16_900_000) }).catch((error: unknown) => error);
-  expect(isTooLarge(refusal)).toBe(true);
+  it('reports a document beyond the limit of the database as such', async () => {
+    const refusal = await insert({ _id: 'large', text: 'x'.repeat(16_900_000) }).catch((error: unknown) => error);
+    expect(isTooLarge(refusal)).toBe(true);
+  });
 });

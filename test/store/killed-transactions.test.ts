@@ -6,19 +6,21 @@ import { projectRoot } from '../../src/local/root';
 import { connectDatabase } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
-test('the local server ends it after the limit, which is longer than any transaction of ours', async () => {
-  const database = await connectDatabase(mongoUri(), ownName('killed-transactions'), 'test');
-  try {
-    const asked = { getParameter: 1, transactionLifetimeLimitSeconds: 1 };
-    const { transactionLifetimeLimitSeconds: seconds } = await database.db.admin().command(asked);
-    expect(seconds).toBe(limits.transactionLifetimeSeconds);
-    expect(seconds * 1_000).toBeGreaterThan(limits.transactionMs);
-  } finally {
-    await database.close();
-  }
-});
+describe('a transaction that a killed process left open', () => {
+  test('is ended by the local server after the limit, which is longer than any of our transactions', async () => {
+    const database = await connectDatabase(mongoUri(), ownName('killed-transactions'), 'test');
+    try {
+      const asked = { getParameter: 1, transactionLifetimeLimitSeconds: 1 };
+      const { transactionLifetimeLimitSeconds: seconds } = await database.db.admin().command(asked);
+      expect(seconds).toBe(limits.transactionLifetimeSeconds);
+      expect(seconds * 1_000).toBeGreaterThan(limits.transactionMs);
+    } finally {
+      await database.close();
+    }
+  });
 
-test('so does the server of docker-compose.yml', () => {
-  const script = readFileSync(path.join(projectRoot(), 'deploy/mongodb/start-mongod.sh'), 'utf8');
-  expect(script).toContain(`--setParameter transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`);
+  test('is ended by the server of docker-compose.yml as well', () => {
+    const script = readFileSync(path.join(projectRoot(), 'deploy/mongodb/start-mongod.sh'), 'utf8');
+    expect(script).toContain(`--setParameter transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`);
+  });
 });

@@ -14,17 +14,19 @@ afterAll(() => leaveDatabase(database));
 const put = (_id: string, more: Partial<WorkspaceDocument> = {}) =>
   workspaces(database).insertOne({ _id, slug: _id, ...more } as WorkspaceDocument);
 
-it('takes as many as there may be, and no more, however many ask at once', async () => {
-  await put('a');
-  const asked = await Promise.all(Array.from({ length: 30 }, () => countMails(database, 'a', 3, 30)));
-  expect(asked.filter((how) => how === 'counted')).toHaveLength(10);
-  expect((await workspaces(database).findOne({ _id: 'a' }))?.mails?.count).toBe(30);
-});
+describe('the daily limit of mail recipients', () => {
+  it('is never exceeded, however many calls run at once', async () => {
+    await put('a');
+    const asked = await Promise.all(Array.from({ length: 30 }, () => countMails(database, 'a', 3, 30)));
+    expect(asked.filter((how) => how === 'counted')).toHaveLength(10);
+    expect((await workspaces(database).findOne({ _id: 'a' }))?.mails?.count).toBe(30);
+  });
 
-it('restarts on another day, and counts each workspace alone', async () => {
-  await put('b', { mails: { day: '2020-01-01', count: 30 } });
-  await put('c');
-  expect(await countMails(database, 'b', 30, 30)).toBe('counted');
-  expect(await countMails(database, 'b', 1, 30)).toBe('too-many');
-  expect(await countMails(database, 'c', 1, 30)).toBe('counted');
+  it('restarts on another day, and counts each workspace alone', async () => {
+    await put('b', { mails: { day: '2020-01-01', count: 30 } });
+    await put('c');
+    expect(await countMails(database, 'b', 30, 30)).toBe('counted');
+    expect(await countMails(database, 'b', 1, 30)).toBe('too-many');
+    expect(await countMails(database, 'c', 1, 30)).toBe('counted');
+  });
 });

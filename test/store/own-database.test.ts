@@ -35,13 +35,13 @@ describe('the id of a database', () => {
     expect(all[0]).not.toBe(before);
   });
 
-  it('stays when the right to read the configuration of the replica set came or went', async () => {
+  it('stays when the privilege to read the configuration of the replica set is added or removed', async () => {
     const before = await id();
     await move(`named rs0 ${database.db.databaseName}`);
     expect(await id()).toBe(before);
   });
 
-  it('is another one behind `sello restore`, which takes over until a worker has', async () => {
+  it('is another one after `sello restore`, which takes over until a worker has', async () => {
     const before = await id();
     await changeDatabaseId(database, newId());
     const own = await identifyDatabase(database, () => newId());

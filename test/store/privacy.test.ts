@@ -13,71 +13,73 @@ const rows = [...page.matchAll(/^\| `([a-z_]+)` \| (.*) \|$/gm)].map(([, name = 
   cells: cells.split(' | '),
 }));
 
-it('has a row for every collection, and for no other', () => {
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(indexTable).toSorted());
-});
+describe('docs/privacy.md', () => {
+  it('has a row for every collection, and for no other', () => {
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(indexTable).toSorted());
+  });
 
-it('knows every collection that the code uses', () => {
-  const used = readSources()
-    .filter(({ room }) => room === 'src/store')
-    .flatMap(({ lines }) =>
-      [...lines.join('\n').matchAll(/\.collection(?:<[^()]*>)?\('([a-z_]+)'\)/g)].map(([, name = '']) => name),
-    );
-  expect(used.length).toBeGreaterThan(20);
-  expect([...new Set(used)].toSorted()).toEqual(Object.keys(indexTable).toSorted());
-});
+  it('knows every collection that the code uses', () => {
+    const used = readSources()
+      .filter(({ room }) => room === 'src/store')
+      .flatMap(({ lines }) =>
+        [...lines.join('\n').matchAll(/\.collection(?:<[^()]*>)?\('([a-z_]+)'\)/g)].map(([, name = '']) => name),
+      );
+    expect(used.length).toBeGreaterThan(20);
+    expect([...new Set(used)].toSorted()).toEqual(Object.keys(indexTable).toSorted());
+  });
 
-it('says of each what personal data it has, why, and how long', () => {
-  for (const { name, cells } of rows) {
-    expect([name, cells.length]).toEqual([name, 3]);
-    for (const cell of cells) expect(cell.trim()).not.toBe('');
-  }
-});
+  it('says of each what personal data it has, why, and how long', () => {
+    for (const { name, cells } of rows) {
+      expect([name, cells.length]).toEqual([name, 3]);
+      for (const cell of cells) expect(cell.trim()).not.toBe('');
+    }
+  });
 
-it('names settings that there are', () => {
-  const named = [...page.matchAll(/`(SELLO_[A-Z_]+)/g)].map(([, name]) => name);
-  expect(named.length).toBeGreaterThan(4);
-  expect(named.filter((name) => !(name && name in settingTable))).toEqual([]);
-});
+  it('names settings that exist', () => {
+    const named = [...page.matchAll(/`(SELLO_[A-Z_]+)/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.filter((name) => !(name && name in settingTable))).toEqual([]);
+  });
 
-it('an export leaves out no collection by oversight', () => {
-  const elsewhere = [
-    // Files of their own.
-    'entries',
-    'versions',
-    'blobs',
-    'records',
-    'submissions',
-    'audit',
-    // Of the service, not of a workspace, or without anything that lasts.
-    'audit_heads',
-    'audit_refusals',
-    'applications',
-    'console_links',
-    'console_people',
-    'console_sessions',
-    'cut_offs',
-    'declarations',
-    'temporal_placement',
-    'event_heads',
-    'event_marks',
-    'leases',
-    'master_key',
-    'outbox',
-    'outbox_set_aside',
-    'own_database',
-    'stops',
-    'sweeps',
-    'poison_searches',
-    'stuck_runs',
-    'idempotency',
-    'spool',
-    'webhook_deliveries',
-    'windows',
-    // In the records and their answers.
-    'chain_invoices',
-    'late_answers',
-    'requests',
-  ];
-  expect([...Object.keys(rowCollections), ...elsewhere].toSorted()).toEqual(Object.keys(indexTable).toSorted());
+  it('names each collection that an export omits', () => {
+    const elsewhere = [
+      // Files of their own.
+      'entries',
+      'versions',
+      'blobs',
+      'records',
+      'submissions',
+      'audit',
+      // Of the service, not of a workspace, or without anything that lasts.
+      'audit_heads',
+      'audit_refusals',
+      'applications',
+      'console_links',
+      'console_people',
+      'console_sessions',
+      'cut_offs',
+      'declarations',
+      'temporal_placement',
+      'event_heads',
+      'event_marks',
+      'leases',
+      'master_key',
+      'outbox',
+      'outbox_set_aside',
+      'own_database',
+      'stops',
+      'sweeps',
+      'poison_searches',
+      'stuck_runs',
+      'idempotency',
+      'spool',
+      'webhook_deliveries',
+      'windows',
+      // In the records and their answers.
+      'chain_invoices',
+      'late_answers',
+      'requests',
+    ];
+    expect([...Object.keys(rowCollections), ...elsewhere].toSorted()).toEqual(Object.keys(indexTable).toSorted());
+  });
 });

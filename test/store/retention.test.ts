@@ -61,141 +61,143 @@ async function reported(supplier: string): Promise<StartedWalk> {
 const jobOf = ({ job }: StartedWalk) => jobs(fixture.database).findOne({ _id: job._id });
 const requestsOf = ({ job }: StartedWalk) => requests(fixture.database).countDocuments({ job: job.id });
 
-it('a job that was inserted is trimmed some day', async () => {
-  const { job } = await begin(fixture.database, 'Invoice', unnumbered('B12345674'));
-  const id = newId();
-  await insertJob(fixture.database, { ...job, _id: `${job.workspace}:${id}`, id });
-  expect(await jobs(fixture.database).findOne({ id })).toMatchObject({ untrimmed: true });
-  await jobs(fixture.database).deleteMany({ open: true });
-});
-
-it('a completed job loses its steps and requests after its days, what clients read of it stays', async () => {
-  const begun = await reported('B12345674');
-  const before = await jobOf(begun);
-  expect([before?.status, await requestsOf(begun)]).toEqual(['OK', 1]);
-  expect(await pass(29)).toEqual({ trimmed: 0, answers: 0 });
-  expect(await pass(31)).toEqual({ trimmed: 1, answers: 0 });
-  expect(await requestsOf(begun)).toBe(0);
-  const { steps, rescue, untrimmed, ...rest } = before ?? ({} as never);
-  expect([steps?.length, rescue?.length, untrimmed]).toEqual([7, 1, true]);
-  expect(await jobOf(begun)).toEqual({ ...rest, steps: [], rescue: [] });
-  expect(await pass(31)).toEqual({ trimmed: 0, answers: 0 });
-});
-
-it('a job that is open, or whose request is not settled or not notified, keeps it', async () => {
-  const chain = await fixture.supplier('B85905495');
-  const open = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
-  await jobs(fixture.database).updateOne({ _id: open.job._id }, { $set: { untrimmed: true } });
-  await takeWalk(fixture.deps, open);
-  expect(await pass(400)).toMatchObject({ trimmed: 0 });
-  expect([(await jobOf(open))?.steps.length, await requestsOf(open)]).toEqual([7, 1]);
-  // As after a cancel: the job has ended, its sealed record waits for the authority.
-  await fixture.seal(chain);
-  const past = { open: false, completedAt: new Date(0) };
-  await jobs(fixture.database).updateOne({ _id: open.job._id }, { $set: past });
-  expect(await pass(400)).toMatchObject({ trimmed: 1 });
-  expect(await requestsOf(open)).toBe(1);
-  await fixture.drain(chain);
-  expect((await fixture.entry(open.entry)).fiscal?.outcome).toBe('accepted');
-  // The expected change has happened: once the request was left behind without its job, it stayed permanently.
-  await requests(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
-  await pass(400);
-  expect(await requestsOf(open)).toBe(1);
-  const anHourAgo = new Date(Date.now() - 3_700_000);
-  await jobs(fixture.database).updateOne({ _id: open.job._id }, { $set: { requestsLeft: anHourAgo } });
-  await pass(400);
-  expect(await requestsOf(open)).toBe(0);
-  expect(await jobOf(open)).not.toHaveProperty('requestsLeft');
-});
-
-it('raw answers go after their days; the record keeps its own part and the CSV', async () => {
-  const begun = await reported('B60000007');
-  const list = { issuer: 'B60000007' };
-  const before = await submissions(fixture.database).findOne(list);
-  await fixture.database.collection('late_answers').insertOne({
-    _id: `${before?._id}:1` as never,
-    submission: before?._id,
-    attempt: 1,
-    answer: 'late',
-    answeredAt: new Date(),
+describe('retention', () => {
+  it('trims a job that was inserted', async () => {
+    const { job } = await begin(fixture.database, 'Invoice', unnumbered('B12345674'));
+    const id = newId();
+    await insertJob(fixture.database, { ...job, _id: `${job.workspace}:${id}`, id });
+    expect(await jobs(fixture.database).findOne({ id })).toMatchObject({ untrimmed: true });
+    await jobs(fixture.database).deleteMany({ open: true });
   });
-  await pass(59);
-  expect((await submissions(fixture.database).findOne(list))?.answer).toBeDefined();
-  expect((await pass(61)).answers).toBeGreaterThanOrEqual(1);
-  const { answer, ...rest } = before ?? ({} as never);
-  expect(answer).toContain('RespuestaRegFactuSistemaFacturacion');
-  expect(await submissions(fixture.database).findOne(list)).toEqual(rest);
-  expect(await listLateAnswers(fixture.database, before?._id ?? '')).toEqual([]);
-  const record = await records(fixture.database).findOne({ entry: begun.entry.id });
-  expect(record).toMatchObject({
-    outcome: 'accepted',
-    csv: expect.any(String),
-    answer: expect.stringContaining('CSV'),
+
+  it('drops steps and requests of a completed job after its days, and keeps what clients read of it', async () => {
+    const begun = await reported('B12345674');
+    const before = await jobOf(begun);
+    expect([before?.status, await requestsOf(begun)]).toEqual(['OK', 1]);
+    expect(await pass(29)).toEqual({ trimmed: 0, answers: 0 });
+    expect(await pass(31)).toEqual({ trimmed: 1, answers: 0 });
+    expect(await requestsOf(begun)).toBe(0);
+    const { steps, rescue, untrimmed, ...rest } = before ?? ({} as never);
+    expect([steps?.length, rescue?.length, untrimmed]).toEqual([7, 1, true]);
+    expect(await jobOf(begun)).toEqual({ ...rest, steps: [], rescue: [] });
+    expect(await pass(31)).toEqual({ trimmed: 0, answers: 0 });
   });
-});
 
-it('an answer whose outcomes are not written stays, however old', async () => {
-  const chain = await fixture.supplier('B70000005');
-  await fixture.seed(chain, 20);
-  await fixture.seal(chain);
-  expect((await fixture.submit(chain)).kind).toBe('answered');
-  await pass(400);
-  expect(await submissions(fixture.database).findOne({ chain: chain._id })).toMatchObject({
-    unrecorded: true,
-    answer: expect.any(String),
+  it('keeps a job that is open, or whose request is not settled or not notified', async () => {
+    const chain = await fixture.supplier('B85905495');
+    const open = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
+    await jobs(fixture.database).updateOne({ _id: open.job._id }, { $set: { untrimmed: true } });
+    await takeWalk(fixture.deps, open);
+    expect(await pass(400)).toMatchObject({ trimmed: 0 });
+    expect([(await jobOf(open))?.steps.length, await requestsOf(open)]).toEqual([7, 1]);
+    // As after a cancel: the job has ended, its sealed record waits for the authority.
+    await fixture.seal(chain);
+    const past = { open: false, completedAt: new Date(0) };
+    await jobs(fixture.database).updateOne({ _id: open.job._id }, { $set: past });
+    expect(await pass(400)).toMatchObject({ trimmed: 1 });
+    expect(await requestsOf(open)).toBe(1);
+    await fixture.drain(chain);
+    expect((await fixture.entry(open.entry)).fiscal?.outcome).toBe('accepted');
+    // The expected change has happened: once the request was left behind without its job, it stayed permanently.
+    await requests(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
+    await pass(400);
+    expect(await requestsOf(open)).toBe(1);
+    const anHourAgo = new Date(Date.now() - 3_700_000);
+    await jobs(fixture.database).updateOne({ _id: open.job._id }, { $set: { requestsLeft: anHourAgo } });
+    await pass(400);
+    expect(await requestsOf(open)).toBe(0);
+    expect(await jobOf(open)).not.toHaveProperty('requestsLeft');
   });
-  expect(await fixture.record(chain)).toMatchObject({ recorded: 20 });
-});
 
-it('nothing relies on what was dropped: a later job, a late correction and a renewal find all they need', async () => {
-  const begun = await reported('B80000003');
-  await pass(400);
-  const chain = await fixture.chain({
-    _id: (await fixture.database.collection('chains').findOne({ supplier: 'B80000003' }))?._id as never,
+  it('drops raw answers after their days; the record keeps its own part and the CSV', async () => {
+    const begun = await reported('B60000007');
+    const list = { issuer: 'B60000007' };
+    const before = await submissions(fixture.database).findOne(list);
+    await fixture.database.collection('late_answers').insertOne({
+      _id: `${before?._id}:1` as never,
+      submission: before?._id,
+      attempt: 1,
+      answer: 'late',
+      answeredAt: new Date(),
+    });
+    await pass(59);
+    expect((await submissions(fixture.database).findOne(list))?.answer).toBeDefined();
+    expect((await pass(61)).answers).toBeGreaterThanOrEqual(1);
+    const { answer, ...rest } = before ?? ({} as never);
+    expect(answer).toContain('RespuestaRegFactuSistemaFacturacion');
+    expect(await submissions(fixture.database).findOne(list)).toEqual(rest);
+    expect(await listLateAnswers(fixture.database, before?._id ?? '')).toEqual([]);
+    const record = await records(fixture.database).findOne({ entry: begun.entry.id });
+    expect(record).toMatchObject({
+      outcome: 'accepted',
+      csv: expect.any(String),
+      answer: expect.stringContaining('CSV'),
+    });
   });
-  const later = await begin(fixture.database, 'Cancel invoice', await fixture.entry(begun.entry));
-  await takeWalk(fixture.deps, later);
-  await fixture.seal(chain);
-  await fixture.drain(chain);
-  expect(await takeWalk(fixture.deps, later)).toMatchObject({ next: { kind: 'done', status: 'OK' } });
-  const [first] = (await fixture.records(chain)) as [RecordDocument];
-  await records(fixture.database).updateOne({ _id: first._id }, { $set: { outcome: 'rejected' } });
-  const change = { record: first, outcome: 'accepted' } as const;
-  expect(await acceptLateRecord(fixture.database, change, new Date())).toBe(true);
-  // The later job.
-  expect(await pass(400)).toMatchObject({ trimmed: 1 });
-});
 
-it('goes through an index, so many at a time', async () => {
-  await fixture.database.collection('cut_offs').deleteMany({});
-  const { indexes, scans } = await explained(fixture.database.db, () => passBy(400));
-  expect(scans).toEqual([]);
-  expect(indexes).toEqual(expect.arrayContaining(['job_untrimmed', 'job_requests_left', 'submission_answer']));
-});
+  it('keeps an answer whose outcomes are not written, however old', async () => {
+    const chain = await fixture.supplier('B70000005');
+    await fixture.seed(chain, 20);
+    await fixture.seal(chain);
+    expect((await fixture.submit(chain)).kind).toBe('answered');
+    await pass(400);
+    expect(await submissions(fixture.database).findOne({ chain: chain._id })).toMatchObject({
+      unrecorded: true,
+      answer: expect.any(String),
+    });
+    expect(await fixture.record(chain)).toMatchObject({ recorded: 20 });
+  });
 
-it('a worker whose clock was years ahead dropped at once what is to be kept', async () => {
-  await reported('B20090007');
-  await pass(0);
-  const answers = () => submissions(fixture.database).countDocuments({ answer: { $exists: true }, recorded: true });
-  const before = await answers();
-  expect(before).toBeGreaterThan(0);
-  expect(await passBy(5 * 365, 0)).toEqual({ trimmed: 0, answers: 0 });
-  expect(await passBy(0, 5 * 365)).toEqual({ trimmed: 0, answers: 0 });
-  // Both are wrong, as on one machine: a pass reaches an hour further than the one before.
-  expect(await passBy(5 * 365)).toEqual({ trimmed: 0, answers: 0 });
-  expect(await answers()).toBe(before);
-  const cutOff = await fixture.database
-    .collection<{ _id: string; before: Date }>('cut_offs')
-    .findOne({ _id: 'answers' });
-  expect(Math.abs((cutOff?.before.getTime() ?? 0) + 60 * dayMs - 3_600_000 - Date.now())).toBeLessThan(60_000);
-});
+  it('drops nothing that a later job, a late correction or a renewal needs', async () => {
+    const begun = await reported('B80000003');
+    await pass(400);
+    const chain = await fixture.chain({
+      _id: (await fixture.database.collection('chains').findOne({ supplier: 'B80000003' }))?._id as never,
+    });
+    const later = await begin(fixture.database, 'Cancel invoice', await fixture.entry(begun.entry));
+    await takeWalk(fixture.deps, later);
+    await fixture.seal(chain);
+    await fixture.drain(chain);
+    expect(await takeWalk(fixture.deps, later)).toMatchObject({ next: { kind: 'done', status: 'OK' } });
+    const [first] = (await fixture.records(chain)) as [RecordDocument];
+    await records(fixture.database).updateOne({ _id: first._id }, { $set: { outcome: 'rejected' } });
+    const change = { record: first, outcome: 'accepted' } as const;
+    expect(await acceptLateRecord(fixture.database, change, new Date())).toBe(true);
+    // The later job.
+    expect(await pass(400)).toMatchObject({ trimmed: 1 });
+  });
 
-it('fewer days in the settings count at once', async () => {
-  await reported('B20090015');
-  await pass(0);
-  const shorter = { ...fixture.deps.settings, retention: { ...fixture.deps.settings.retention, answerDays: 3 } };
-  const now = () => Promise.resolve(new Date(Date.now() + 4 * dayMs));
-  fixture.clockAheadMs = 4 * dayMs;
-  const deps = { ...fixture.deps, settings: shorter, database: { ...fixture.database, now } };
-  expect((await dropOld(deps)()).answers).toBeGreaterThan(0);
+  it('reads an index, a bounded number at a time', async () => {
+    await fixture.database.collection('cut_offs').deleteMany({});
+    const { indexes, scans } = await explained(fixture.database.db, () => passBy(400));
+    expect(scans).toEqual([]);
+    expect(indexes).toEqual(expect.arrayContaining(['job_untrimmed', 'job_requests_left', 'submission_answer']));
+  });
+
+  it("keeps what is not due when a worker's clock is years ahead", async () => {
+    await reported('B20090007');
+    await pass(0);
+    const answers = () => submissions(fixture.database).countDocuments({ answer: { $exists: true }, recorded: true });
+    const before = await answers();
+    expect(before).toBeGreaterThan(0);
+    expect(await passBy(5 * 365, 0)).toEqual({ trimmed: 0, answers: 0 });
+    expect(await passBy(0, 5 * 365)).toEqual({ trimmed: 0, answers: 0 });
+    // Both are wrong, as on one machine: a pass reaches an hour further than the one before.
+    expect(await passBy(5 * 365)).toEqual({ trimmed: 0, answers: 0 });
+    expect(await answers()).toBe(before);
+    const cutOff = await fixture.database
+      .collection<{ _id: string; before: Date }>('cut_offs')
+      .findOne({ _id: 'answers' });
+    expect(Math.abs((cutOff?.before.getTime() ?? 0) + 60 * dayMs - 3_600_000 - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('counts fewer days in the settings at once', async () => {
+    await reported('B20090015');
+    await pass(0);
+    const shorter = { ...fixture.deps.settings, retention: { ...fixture.deps.settings.retention, answerDays: 3 } };
+    const now = () => Promise.resolve(new Date(Date.now() + 4 * dayMs));
+    fixture.clockAheadMs = 4 * dayMs;
+    const deps = { ...fixture.deps, settings: shorter, database: { ...fixture.database, now } };
+    expect((await dropOld(deps)()).answers).toBeGreaterThan(0);
+  });
 });

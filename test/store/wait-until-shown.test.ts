@@ -37,7 +37,7 @@ describe('what a read does not show yet', () => {
     expect(looks()).toBe(6);
   });
 
-  it('is looked for no further than the limit, and its caller is told to come again', async () => {
+  it('is awaited no longer than the limit, and its caller is told to retry', async () => {
     const { database, looks } = staleDatabase(Number.POSITIVE_INFINITY, row);
     const error: unknown = await bindIdempotency(database, 'w')
       .claim(wanted)

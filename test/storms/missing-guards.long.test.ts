@@ -5,6 +5,8 @@ import { mutants } from '../../storms/simulation/mutants';
 // A simulation that is cut off continues during the next one and spoils it.
 jest.setTimeout(300_000);
 
-it.each(mutants)('notices that a guard is missing: %s', async (mutant) => {
-  expect(await findFirstSeed(mutant, 1)).toBeDefined();
+describe('a fault test', () => {
+  it.each(mutants)('notices that a guard is missing: %s', async (mutant) => {
+    expect(await findFirstSeed(mutant, 1)).toBeDefined();
+  });
 });

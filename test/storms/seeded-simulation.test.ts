@@ -35,7 +35,7 @@ const reached = [
 jest.setTimeout(300_000);
 
 describe('the seeded simulation', () => {
-  it(`holds for seeds ${seeds.join(', ')}, ${steps} steps each`, async () => {
+  it(`passes for seeds ${seeds.join(', ')}, ${steps} steps each`, async () => {
     const problems: string[] = [];
     const counts = new Map<string, number>();
     for (const seed of seeds) {
@@ -56,7 +56,7 @@ describe('the seeded simulation', () => {
     }
   });
 
-  it('refuses a record alone whose entry is too large to be stamped: its chain goes on', async () => {
+  it('refuses a record alone whose entry is too large to be stamped: its chain continues', async () => {
     const rates = { large: 0.1, client: 0.06, burst: 4, chains: 1 };
     const { problems, counts } = await simulate({ seed: 4, steps, rates });
     expect(problems).toEqual([]);
@@ -79,7 +79,7 @@ describe('the seeded simulation', () => {
     expect(again).toEqual(one);
   });
 
-  it('says what was reached too seldom, in proportion to its seeds', () => {
+  it('reports what was reached too seldom, in proportion to its seeds', () => {
     const often = Object.fromEntries(rarities.map((what) => [what, demanded.times]));
     const { seeds, steps: many } = demanded;
     expect(listRareStates(often, { seeds, steps: many })).toEqual([]);

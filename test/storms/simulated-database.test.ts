@@ -38,7 +38,7 @@ describe('the simulated database against MongoDB', () => {
     await pair.real.close();
   });
 
-  it(`gives the same results, refusals and documents (seeds ${seed} to ${seed + sequences - 1})`, async () => {
+  it(`returns the same results, errors and documents (seeds ${seed} to ${seed + sequences - 1})`, async () => {
     const differences: string[] = [];
     for (let one = seed; one < seed + sequences; one += 1) {
       const found =

@@ -13,43 +13,45 @@ const chain = {
 const namesKey = 'k'.repeat(32);
 const opaque = { SELLO_TEMPORAL_NAMES: 'opaque', SELLO_TEMPORAL_NAMES_KEY: namesKey };
 
-test('readable names have the code of the supplier', () => {
-  const { engine } = readSettings({});
-  expect(formatChainWorkflowId(engine, chain)).toBe('chain:test:B12345674:SELLO-1');
-  expect(formatSupplierName(engine, 'B12345674')).toBe('B12345674');
-  expect(formatJobWorkflowId('w1', 'j1')).toBe('job:w1:j1');
-});
+describe('a name of a supplier in Temporal', () => {
+  test('has the tax code when names are readable', () => {
+    const { engine } = readSettings({});
+    expect(formatChainWorkflowId(engine, chain)).toBe('chain:test:B12345674:SELLO-1');
+    expect(formatSupplierName(engine, 'B12345674')).toBe('B12345674');
+    expect(formatJobWorkflowId('w1', 'j1')).toBe('job:w1:j1');
+  });
 
-test('opaque names differ by supplier and key, and are the same in every process', () => {
-  const { engine } = readSettings(opaque);
-  const name = formatSupplierName(engine, 'B12345674');
-  expect(name).toMatch(/^[\w-]{22}$/);
-  expect(formatSupplierName(readSettings(opaque).engine, 'B12345674')).toBe(name);
-  expect(formatSupplierName(engine, 'B12345675')).not.toBe(name);
-  expect(formatSupplierName({ names: 'opaque', namesKey: 'l'.repeat(32) }, 'B12345674')).not.toBe(name);
-  expect(formatChainWorkflowId(engine, chain)).toBe(`chain:test:${name}:SELLO-1`);
-});
+  test('differs by supplier and key when names are opaque, and is the same in every process', () => {
+    const { engine } = readSettings(opaque);
+    const name = formatSupplierName(engine, 'B12345674');
+    expect(name).toMatch(/^[\w-]{22}$/);
+    expect(formatSupplierName(readSettings(opaque).engine, 'B12345674')).toBe(name);
+    expect(formatSupplierName(engine, 'B12345675')).not.toBe(name);
+    expect(formatSupplierName({ names: 'opaque', namesKey: 'l'.repeat(32) }, 'B12345674')).not.toBe(name);
+    expect(formatChainWorkflowId(engine, chain)).toBe(`chain:test:${name}:SELLO-1`);
+  });
 
-test('opaque names need a key, and there is no third kind', () => {
-  expect(() => readSettings({ ...opaque, SELLO_TEMPORAL_NAMES_KEY: 'short' })).toThrow('SELLO_TEMPORAL_NAMES_KEY');
-  expect(() => readSettings({ SELLO_TEMPORAL_NAMES: 'hidden' })).toThrow('SELLO_TEMPORAL_NAMES is "hidden"');
-});
+  test('needs a key when names are opaque, and there is no third kind', () => {
+    expect(() => readSettings({ ...opaque, SELLO_TEMPORAL_NAMES_KEY: 'short' })).toThrow('SELLO_TEMPORAL_NAMES_KEY');
+    expect(() => readSettings({ SELLO_TEMPORAL_NAMES: 'hidden' })).toThrow('SELLO_TEMPORAL_NAMES is "hidden"');
+  });
 
-test('with opaque names no id, attribute or summary has the code of the supplier', async () => {
-  const { engine } = readSettings({ ...opaque, SELLO_TASK_QUEUE: 'queue' });
-  const shown: object[] = [];
-  const note = async (_type: string, options: { args: unknown[]; taskQueue: string }): Promise<void> => {
-    const { args: _payload, ...open } = options;
-    expect(open.taskQueue).toBe(placeRuns(engine, 'w1').taskQueue);
-    shown.push(open);
-  };
-  const client = {
-    withDeadline: <T>(_deadline: number, call: () => Promise<T>): Promise<T> => call(),
-    workflow: { start: note, signalWithStart: note },
-  } as unknown as Parameters<typeof startJob>[0];
-  await startJob(client, engine, { workspace: 'w1', jobId: 'j1', kind: 'Invoice', supplier: 'B12345674' });
-  await signalChain(client, engine, chain, 'wake');
-  expect(shown).toHaveLength(2);
-  expect(JSON.stringify(shown)).toContain(formatSupplierName(engine, 'B12345674'));
-  expect(JSON.stringify(shown)).not.toContain('B12345674');
+  test('has the code of the supplier in no id, attribute or summary when names are opaque', async () => {
+    const { engine } = readSettings({ ...opaque, SELLO_TASK_QUEUE: 'queue' });
+    const shown: object[] = [];
+    const note = async (_type: string, options: { args: unknown[]; taskQueue: string }): Promise<void> => {
+      const { args: _payload, ...open } = options;
+      expect(open.taskQueue).toBe(placeRuns(engine, 'w1').taskQueue);
+      shown.push(open);
+    };
+    const client = {
+      withDeadline: <T>(_deadline: number, call: () => Promise<T>): Promise<T> => call(),
+      workflow: { start: note, signalWithStart: note },
+    } as unknown as Parameters<typeof startJob>[0];
+    await startJob(client, engine, { workspace: 'w1', jobId: 'j1', kind: 'Invoice', supplier: 'B12345674' });
+    await signalChain(client, engine, chain, 'wake');
+    expect(shown).toHaveLength(2);
+    expect(JSON.stringify(shown)).toContain(formatSupplierName(engine, 'B12345674'));
+    expect(JSON.stringify(shown)).not.toContain('B12345674');
+  });
 });

@@ -31,7 +31,7 @@ describe('a payload', () => {
   const decoded = async (settings: Settings, given: object) => (await makePayloadCodec(settings).decode([given]))[0];
   const plain = (given: object | undefined) => defaultPayloadConverter.fromPayload(given as typeof payload);
 
-  it('says nothing of what is in it, is never the same twice, and comes back', async () => {
+  it('reveals nothing of its content, is never the same twice, and can be read back', async () => {
     const on = settingsOf('encrypted', first);
     const [one, other] = [await encoded(on), await encoded(on)];
     expect(Buffer.from(one.data ?? []).toString('latin1')).not.toContain(taxCode);
@@ -39,7 +39,7 @@ describe('a payload', () => {
     expect(plain(await decoded(on, one))).toEqual({ chain: `w:test:${taxCode}` });
   });
 
-  it('is read under the key that it names: before and behind a change of the master key, and while the setting is off', async () => {
+  it('is read under the key that it names: before and after a change of the master key, and while the setting is off', async () => {
     const old = await encoded(settingsOf('encrypted', first));
     for (const settings of [
       settingsOf('encrypted', second, first),
@@ -50,7 +50,7 @@ describe('a payload', () => {
     await expect(decoded(settingsOf('encrypted', second), old)).rejects.toThrow('is not set');
   });
 
-  it('in clear is read as it is, and is written so while the setting is off, without a key', async () => {
+  it('in clear is read unchanged, and is written in clear while the setting is off, without a key', async () => {
     expect(await decoded(settingsOf('encrypted', first), payload)).toBe(payload);
     const off = readSettings({});
     expect(await encoded(off)).toBe(payload);
@@ -68,7 +68,7 @@ describe('a payload', () => {
     }
   });
 
-  it('is of the kind that the setting says, and of no other', () => {
+  it('has the form that the setting requires, and no other', () => {
     expect(() => settingsOf('secret', first)).toThrow('not clear or encrypted');
   });
 });
@@ -143,7 +143,7 @@ describe('runs', () => {
     return texts.join('\n');
   };
 
-  it('have no tax code in clear in their histories, nor in what they failed with; replays read them', async () => {
+  it('have no tax code in clear in their histories, nor in their failures; replays read them', async () => {
     const settings = settingsOf('encrypted', first, '', place);
     const [good, bad] = [ownName('run'), ownName('run')];
     await withWorker(settings, async (client) => {
@@ -174,7 +174,7 @@ describe('runs', () => {
     await client.connection.close();
   }, 90_000);
 
-  it('go on when it is switched on, when the key is changed, and when it is switched off', async () => {
+  it('continue when it is switched on, when the key is changed, and when it is switched off', async () => {
     const id = ownName('run');
     const steps = [
       settingsOf('clear', first, '', place),
@@ -193,7 +193,7 @@ describe('runs', () => {
     await new Client({ connection: plainConnection }).workflow.getHandle(id).terminate();
   }, 120_000);
 
-  it('that went on under a new key name their database when the old key is gone', async () => {
+  it('that continued under a new key name their database when the old key is gone', async () => {
     const id = ownName('run');
     sealed = [];
     await withWorker(settingsOf('encrypted', first, '', place), async (client) => {

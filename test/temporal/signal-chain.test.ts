@@ -10,18 +10,17 @@ const chain = {
   installation: 'SELLO-1',
 } as const;
 
-test.each([
-  ['500 events', {}, { historyEventsMax: 500 }],
-  ['so many events as are set', { SELLO_CHAIN_HISTORY_EVENTS: '90' }, { historyEventsMax: 90 }],
-  ['as many as the engine likes', { SELLO_CHAIN_HISTORY_EVENTS: '0' }, {}],
-])(
-  'a run of thousands of events kept megabytes in its worker: it goes on in a new one after %s',
-  async (_, env, limit) => {
+describe('a chain run with thousands of events', () => {
+  test.each([
+    ['500 events', {}, { historyEventsMax: 500 }],
+    ['so many events as are set', { SELLO_CHAIN_HISTORY_EVENTS: '90' }, { historyEventsMax: 90 }],
+    ['as many as the engine likes', { SELLO_CHAIN_HISTORY_EVENTS: '0' }, {}],
+  ])('continues in a new run after %s', async (_, env, limit) => {
     const begun: unknown[] = [];
     const client = {
       workflow: { signalWithStart: async (_type: string, { args }: { args: unknown[] }) => void begun.push(...args) },
     } as unknown as Parameters<typeof signalChain>[0];
     await signalChain(client, readSettings(env).engine, chain, 'wake');
     expect(begun).toEqual([{ ...chain, age: worker.runAge, ...limit }]);
-  },
-);
+  });
+});

@@ -54,7 +54,7 @@ describe('threads of heavy work', () => {
     expect(ended.slice(0, 6)).toEqual(['many-0', 'many-1', 'few-0', 'third-0', 'many-2', 'few-1']);
   });
 
-  it('a task that never ends is refused, those of its own workspace and of others behind it are done', async () => {
+  it('refuse a task that never ends, and finish those of its own workspace and of others after it', async () => {
     open({ taskMs: 1_000 });
     const slow = threads.run('one', 'never-ending');
     const behind = [threads.run('one', 'next'), threads.run('two', 'other')];
@@ -62,7 +62,7 @@ describe('threads of heavy work', () => {
     expect((await Promise.all(behind)).map(({ task }) => task)).toEqual(['next', 'other']);
   });
 
-  it('a task is not refused for time in which the whole process stood still', async () => {
+  it('refuse no task for time in which the whole process stalled', async () => {
     open({ taskMs: 2_000 }).start();
     await threads.run('one', 'first');
     const long = threads.run('one', 'long');
@@ -78,7 +78,7 @@ describe('threads of heavy work', () => {
     await expect(threads.run('one', 'next')).resolves.toMatchObject({ task: 'next' });
   });
 
-  it('a defect is told as such, and the thread goes on', async () => {
+  it('report a defect as such, and the thread continues', async () => {
     open();
     const { threadId } = await threads.run('one', 'first');
     await expect(threads.run('one', 'broken')).rejects.toThrow('a defect of the program');
@@ -94,7 +94,7 @@ describe('threads of heavy work', () => {
     expect((await Promise.all(taken)).map(({ task }) => task)).toEqual(['1', '2', '3', '5']);
   });
 
-  it('bytes come as bytes', async () => {
+  it('return bytes as bytes', async () => {
     open();
     const bytes = (await threads.run('one', 'bytes')) as unknown as Uint8Array;
     expect([bytes.length, bytes[99_999]]).toEqual([100_000, 7]);
@@ -116,11 +116,13 @@ describe('threads of heavy work', () => {
   });
 });
 
-it('the queue serves lines in turns, the oldest of a line first', () => {
-  const queue = new FairQueue<string>();
-  for (const [share, item] of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((text) => [text[0] ?? '', text] as const))
-    queue.add(share, item);
-  expect([queue.size, queue.sizeOf('a'), queue.sizeOf('d')]).toEqual([6, 3, 0]);
-  expect(Array.from({ length: 7 }, () => queue.take())).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined]);
-  expect(queue.size).toBe(0);
+describe('the queue of the threads', () => {
+  it('serves lanes in turns, the oldest of a lane first', () => {
+    const queue = new FairQueue<string>();
+    for (const [share, item] of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((text) => [text[0] ?? '', text] as const))
+      queue.add(share, item);
+    expect([queue.size, queue.sizeOf('a'), queue.sizeOf('d')]).toEqual([6, 3, 0]);
+    expect(Array.from({ length: 7 }, () => queue.take())).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined]);
+    expect(queue.size).toBe(0);
+  });
 });

@@ -9,11 +9,6 @@ import { consolePictures } from '../../tools/documentation/console-pictures';
 const folder = path.join(projectRoot(), 'docs', 'console');
 const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
 
-test.each(consolePictures.map(({ file, alt }) => [file, alt]))('%s is shown with its words', (file, alt) => {
-  expect(existsSync(path.join(folder, file))).toBe(true);
-  expect(page).toContain(`![${alt}](${file})`);
-});
-
 /** Screens that look like one that is pictured: pages in front of what cannot be taken back, and other forms of one page. */
 const alike: Partial<Record<ScreenName, ScreenName>> = {
   supplierLift: 'entryCancel',
@@ -31,10 +26,20 @@ const alike: Partial<Record<ScreenName, ScreenName>> = {
   workflowVersion: 'workflow',
 };
 
-test.each(screens.map(({ name }) => [name] as const))('the screen %s has a picture', (name) => {
-  const shown = screens.find((screen) => screen.name === (alike[name] ?? name));
-  const base = shown?.scope === 'service' ? '/console/service' : undefined;
-  const pattern = new RegExp(`^${shown?.path.replaceAll(/:\w+/g, ':\\w+')}$`);
-  const found = consolePictures.filter((one) => one.base === base && pattern.test(one.path.replace(/\?.*$/, '')));
-  expect(found.map(({ file }) => file)).not.toEqual([]);
+describe('a picture of the console', () => {
+  test.each(consolePictures.map(({ file, alt }) => [file, alt]))(
+    'is in docs/console/README.md with its text: %s',
+    (file, alt) => {
+      expect(existsSync(path.join(folder, file))).toBe(true);
+      expect(page).toContain(`![${alt}](${file})`);
+    },
+  );
+
+  test.each(screens.map(({ name }) => [name] as const))('exists for the page %s', (name) => {
+    const shown = screens.find((screen) => screen.name === (alike[name] ?? name));
+    const base = shown?.scope === 'service' ? '/console/service' : undefined;
+    const pattern = new RegExp(`^${shown?.path.replaceAll(/:\w+/g, ':\\w+')}$`);
+    const found = consolePictures.filter((one) => one.base === base && pattern.test(one.path.replace(/\?.*$/, '')));
+    expect(found.map(({ file }) => file)).not.toEqual([]);
+  });
 });

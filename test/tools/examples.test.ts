@@ -31,7 +31,7 @@ describe('the examples', () => {
     expect(named.filter(([, category]) => !known.includes(category))).toEqual([]);
   });
 
-  it('made a credit note in the series of its invoice', () => {
+  it('create a credit note in the series of corrections', () => {
     const shown = [...pages, ...filesIn('src', /\.tsx?$/)].flatMap((file) =>
       [...read(file).matchAll(/(?:correct|options)\\?"?(?::| =) \{([^{}]*type\\?"?: \\?["']credit-note[^{}]*)\}/g)].map(
         ([, options = '']) => [file, options] as const,

@@ -10,10 +10,12 @@ import { allTexts, readPdf } from '../pdf/reader';
 const guide = readFileSync(findExampleFile('../invoices.md'), 'utf8');
 const blocks = [...guide.matchAll(/```json\n([^]*?)\n```/g)].map(([, text = '']) => JSON.parse(text) as JsonObject);
 
-it('the page has every example', () => {
-  expect(blocks.length).toBe(examples.length);
-  const files = readdirSync(findExampleFile('.')).filter((file) => file.endsWith('.json'));
-  expect(files.toSorted()).toEqual(examples.map(({ name }) => `${name}.json`).toSorted());
+describe('docs/invoices.md', () => {
+  it('has every example', () => {
+    expect(blocks.length).toBe(examples.length);
+    const files = readdirSync(findExampleFile('.')).filter((file) => file.endsWith('.json'));
+    expect(files.toSorted()).toEqual(examples.map(({ name }) => `${name}.json`).toSorted());
+  });
 });
 
 describe.each(examples.map(({ name }, index) => [name, blocks[index] as JsonObject] as const))(
@@ -28,7 +30,7 @@ describe.each(examples.map(({ name }, index) => [name, blocks[index] as JsonObje
       expect(listDocumentWarnings(printed.invoice)).toEqual([]);
     });
 
-    it('is printed with what is payable, the sign of its record and no word of another language', async () => {
+    it('is printed with the amount due, the sign of its record and no word of another language', async () => {
       const texts = allTexts(readPdf(await pages.invoice(printed.page)));
       const { totals, type } = printed.invoice;
       const digits = (text: string) => text.replaceAll(/[^\d-]/g, '');
@@ -40,44 +42,46 @@ describe.each(examples.map(({ name }, index) => [name, blocks[index] as JsonObje
   },
 );
 
-it('the pictures are there, and small enough for a repository', () => {
-  const sizes = examples.map(({ name }) => {
-    const file = findExampleFile(`${name}.png`);
-    expect([name, existsSync(file)]).toEqual([name, true]);
-    return statSync(file).size;
+describe('docs/invoices.md', () => {
+  it('has pictures that exist and are small enough for a repository', () => {
+    const sizes = examples.map(({ name }) => {
+      const file = findExampleFile(`${name}.png`);
+      expect([name, existsSync(file)]).toEqual([name, true]);
+      return statSync(file).size;
+    });
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3 * 1024 * 1024);
   });
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3 * 1024 * 1024);
-});
 
-it('each kind that the page promises is what it says', () => {
-  const codes = Object.fromEntries(
-    examples.map(({ name }, index) => {
-      const { content } = printExample(blocks[index] as JsonObject).record;
-      const row = content.Desglose[0];
-      return [
-        name,
-        [
-          content.TipoFactura,
-          content.TipoRectificativa ?? '',
-          row?.Impuesto,
-          row?.CalificacionOperacion ?? row?.OperacionExenta,
-        ],
-      ];
-    }),
-  );
-  expect(codes).toMatchObject({
-    standard: ['F1', '', '01', 'S1'],
-    simplified: ['F2', '', '01', 'S1'],
-    replacement: ['F3', '', '01', 'S1'],
-    'reverse-charge': ['F1', '', '01', 'S2'],
-    exempt: ['F1', '', '01', 'E1'],
-    'intra-community': ['F1', '', '01', 'E5'],
-    export: ['F1', '', '01', 'E2'],
-    'igic-zero': ['F1', '', '03', 'S1'],
-    ipsi: ['F1', '', '02', 'S1'],
-    'credit-note': ['R1', 'I', '01', 'S1'],
-    'debit-note': ['R1', 'I', '01', 'S1'],
-    corrective: ['R1', 'S', '01', 'S1'],
-    'corrective-differences': ['R4', 'I', '01', 'S1'],
+  it('has each kind that it promises', () => {
+    const codes = Object.fromEntries(
+      examples.map(({ name }, index) => {
+        const { content } = printExample(blocks[index] as JsonObject).record;
+        const row = content.Desglose[0];
+        return [
+          name,
+          [
+            content.TipoFactura,
+            content.TipoRectificativa ?? '',
+            row?.Impuesto,
+            row?.CalificacionOperacion ?? row?.OperacionExenta,
+          ],
+        ];
+      }),
+    );
+    expect(codes).toMatchObject({
+      standard: ['F1', '', '01', 'S1'],
+      simplified: ['F2', '', '01', 'S1'],
+      replacement: ['F3', '', '01', 'S1'],
+      'reverse-charge': ['F1', '', '01', 'S2'],
+      exempt: ['F1', '', '01', 'E1'],
+      'intra-community': ['F1', '', '01', 'E5'],
+      export: ['F1', '', '01', 'E2'],
+      'igic-zero': ['F1', '', '03', 'S1'],
+      ipsi: ['F1', '', '02', 'S1'],
+      'credit-note': ['R1', 'I', '01', 'S1'],
+      'debit-note': ['R1', 'I', '01', 'S1'],
+      corrective: ['R1', 'S', '01', 'S1'],
+      'corrective-differences': ['R4', 'I', '01', 'S1'],
+    });
   });
 });

@@ -38,32 +38,34 @@ const mayBePassedOn = (licence: string): boolean => {
   return bare.split(' AND ').every((one) => taken.test(one));
 };
 
-it('every package of a release may be passed on with it', () => {
-  expect(installed.length).toBeGreaterThan(100);
-  expect(installed.filter(([, licence]) => !mayBePassedOn(licence))).toEqual([]);
-  expect([mayBePassedOn('GPL-2.0'), mayBePassedOn('(MIT OR GPL-2.0)'), mayBePassedOn('MIT AND GPL-2.0')]).toEqual([
-    false,
-    true,
-    false,
-  ]);
-});
+describe('a release', () => {
+  it('has only packages that may be passed on with it', () => {
+    expect(installed.length).toBeGreaterThan(100);
+    expect(installed.filter(([, licence]) => !mayBePassedOn(licence))).toEqual([]);
+    expect([mayBePassedOn('GPL-2.0'), mayBePassedOn('(MIT OR GPL-2.0)'), mayBePassedOn('MIT AND GPL-2.0')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
 
-it('the bill of materials has each package with its checksum, and none that only tests need', () => {
-  const output = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: projectRoot(), encoding: 'utf8' });
-  const { components } = JSON.parse(output) as {
-    readonly components: readonly { readonly 'bom-ref': string; readonly hashes?: object }[];
-  };
-  const references = components.map((one) => one['bom-ref']);
-  for (const [name, version] of Object.entries(manifest.dependencies))
-    expect(references).toContain(`${name}@${version}`);
-  for (const name of ['jest', 'typescript', 'knip', 'oxlint', '@biomejs/biome'])
-    expect(references.filter((one) => one.startsWith(`${name}@`))).toEqual([]);
-  expect(components.filter(({ hashes }) => hashes === undefined)).toEqual([]);
-});
+  it('has each package with its checksum in the bill of materials, and none that only tests need', () => {
+    const output = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: projectRoot(), encoding: 'utf8' });
+    const { components } = JSON.parse(output) as {
+      readonly components: readonly { readonly 'bom-ref': string; readonly hashes?: object }[];
+    };
+    const references = components.map((one) => one['bom-ref']);
+    for (const [name, version] of Object.entries(manifest.dependencies))
+      expect(references).toContain(`${name}@${version}`);
+    for (const name of ['jest', 'typescript', 'knip', 'oxlint', '@biomejs/biome'])
+      expect(references.filter((one) => one.startsWith(`${name}@`))).toEqual([]);
+    expect(components.filter(({ hashes }) => hashes === undefined)).toEqual([]);
+  });
 
-it('the changes say what this version brings', () => {
-  expect(read('CHANGELOG.md')).toMatch(
-    new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')} \\(\\d{4}-\\d{2}-\\d{2}\\)$`, 'm'),
-  );
-  expect(read('docs/upgrade.md')).toContain(`### ${manifest.version}`);
+  it('has changes for its version', () => {
+    expect(read('CHANGELOG.md')).toMatch(
+      new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')} \\(\\d{4}-\\d{2}-\\d{2}\\)$`, 'm'),
+    );
+    expect(read('docs/upgrade.md')).toContain(`### ${manifest.version}`);
+  });
 });

@@ -60,7 +60,7 @@ describe.each([
     while (witness.trouble() && Date.now() < until) await sleep(50);
   };
 
-  it('says so in time, then at once, and knows everything when it is back', async () => {
+  it('reports it in time, then at once, and knows everything when it is back', async () => {
     hang();
     const fromMs = Date.now();
     const asked = await Promise.all(
@@ -80,7 +80,7 @@ describe.each([
     expect((await witness.ofChain('c', true))?.last).toMatchObject(end(2));
   });
 
-  it('takes no thread of those who need no witness, however often it is asked', async () => {
+  it('takes no thread of callers that need no witness, however often it is called', async () => {
     hang();
     await witness.ofChain('c', true).catch(() => undefined);
     for (let probes = 0; probes < 3; probes += 1) {
@@ -93,17 +93,19 @@ describe.each([
   });
 });
 
-it('ends in time, though a call into its folder never returns', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-silent-'));
-  execFileSync('mkfifo', [path.join(folder, '1-1-aa.log')]);
-  const script = `
+describe('a command with a witness that hangs', () => {
+  it('ends in time, although a call into its folder never returns', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-silent-'));
+    execFileSync('mkfifo', [path.join(folder, '1-1-aa.log')]);
+    const script = `
     const { openWitnessFolder } = require(${JSON.stringify(findBuiltFile('src/witness/witness-folder'))});
     const witness = openWitnessFolder(${JSON.stringify(folder)}, { now: () => new Date(), failed: console.error });
     witness.ofChain('c', true).catch((error) => console.log(error.message))
       .then(() => witness.close()).then(() => process.exit(0));
   `;
-  const said = execFileSync(process.execPath, ['-e', script], { timeout: 20_000, encoding: 'utf8' });
-  expect(said).toContain('the witness does not answer');
-  expect(readdirSync(folder)).toContain('1-1-aa.log');
-  rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+    const said = execFileSync(process.execPath, ['-e', script], { timeout: 20_000, encoding: 'utf8' });
+    expect(said).toContain('the witness does not answer');
+    expect(readdirSync(folder)).toContain('1-1-aa.log');
+    rmSync(folder, { recursive: true, force: true });
+  }, 30_000);
+});

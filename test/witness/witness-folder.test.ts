@@ -62,7 +62,7 @@ describe('the witness', () => {
     expect((await open().ofChain('c', true))?.last).toMatchObject(end(4));
   });
 
-  it('of two installation numbers the later one counts, not the longer one', async () => {
+  it('counts the later one of two installation numbers, not the longer one', async () => {
     const one = open();
     await one.noteEnd('c', end(40));
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -75,7 +75,7 @@ describe('the witness', () => {
     expect(new Set(begun.map((one) => one?.sinceMs)).size).toBe(1);
   });
 
-  it('loses no line while its files are put together again and again under writers', async () => {
+  it('loses no line while its files are merged again and again under writers', async () => {
     const writers = Array.from({ length: 4 }, open);
     let writing = true;
     let times = 0;
@@ -108,7 +108,7 @@ describe('the witness', () => {
     }
   }, 60_000);
 
-  it('keeps what somebody wrote into a file that was put away, as one does who learns late of its new name', async () => {
+  it('keeps a line that was written into a file that was replaced, as a late writer does', async () => {
     let nowMs = Date.now();
     const writer = open();
     await writer.noteEnd('c', end(1));

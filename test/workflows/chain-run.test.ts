@@ -158,7 +158,7 @@ describe('the chain run', () => {
     expect(script.of('seal')[1]?.input).toMatchObject({ head: null, compared: true });
   });
 
-  it('what a run knows of its chain was gone after ten idle minutes: one that knows an end stays', async () => {
+  it('keeps its state after ten idle minutes when it knows an end', async () => {
     const { run, script } = await begin(
       { seal: [() => sealed(pending(1)), () => sealed()], send: [() => sent(noMore)] },
       { idleMs: 300 },
@@ -209,7 +209,7 @@ describe('the chain run', () => {
     await client.workflow.getHandle(run.workflowId).terminate();
   });
 
-  it('hands over what it knows when it continues as new', async () => {
+  it('passes its state on when it continues as new', async () => {
     const { run, script } = await begin(
       { seal: [() => sealed(nothing, { more: true })], send: [() => sent(noMore)] },
       { historyEventsMax: 12 },
@@ -225,7 +225,7 @@ describe('the chain run', () => {
     await now.terminate();
   });
 
-  it('waits as long as the run before had begun to wait', async () => {
+  it('waits as long as the previous run had started to wait', async () => {
     const wait: ChainWait = { kind: 'back-off', sinceMs: Date.now(), untilMs: Date.now() + 1_500, why: 'no answer' };
     const fresh = newRunState();
     const state = { ...fresh, due: { ...fresh.due, send: true }, waits: { ...fresh.waits, send: wait } };
@@ -241,7 +241,7 @@ describe('the chain run', () => {
     expect(script.calls.map(({ step }) => step)).toEqual(['seal']);
   });
 
-  it('a stop has no end of its own: the next look comes with a signal', async () => {
+  it('ends no stop by itself: the next check comes with a signal', async () => {
     const { run, script } = await begin({
       seal: [() => sealed(pending(1))],
       send: [() => sent(deferred('stop', 0), pending(1)), () => sent(noMore)],
@@ -254,7 +254,7 @@ describe('the chain run', () => {
     await run.terminate();
   });
 
-  it('asks again after a pause when a query had no answer, and counts the failures', async () => {
+  it('queries again after a pause when a query had no answer, and counts the failures', async () => {
     const silent: QueryResult = { settled: 0, resent: 0, released: 0, left: 1, waitMs: 400, reason: 'time-out' };
     const { run, script } = await begin({
       seal: [() => sealed({ ...nothing, doubtful: true }), () => sealed()],

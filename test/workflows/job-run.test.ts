@@ -28,7 +28,7 @@ describe('a job run that waits', () => {
     expect(script.calls).toHaveLength(2);
   });
 
-  it('does not wait for what it heard before', async () => {
+  it('does not wait for what it received before', async () => {
     const { run, script } = await runs.begin([() => sleep(400, sealed()), () => done]);
     await until(() => script.calls.length === 1);
     await run.signal(signals.sealed, r1);
@@ -37,7 +37,7 @@ describe('a job run that waits', () => {
     await runs.replay({ run, script });
   });
 
-  it('hears a signal of a later wait while it waits for an earlier one', async () => {
+  it('receives a signal of a later wait while it waits for an earlier one', async () => {
     const { run, script } = await runs.begin([sealed, settled, () => done]);
     await until(() => script.ended === 1);
     await run.signal(signals.settled, { requestId: 'r-2' });
@@ -46,7 +46,7 @@ describe('a job run that waits', () => {
     expect(script.calls).toHaveLength(3);
   });
 
-  it('for a series looks by itself in growing pauses, however long the usual wait is', async () => {
+  it('for a series checks automatically in growing pauses, however long the usual wait is', async () => {
     const series = () => waits('series', 's-1');
     const { run, script } = await runs.begin([series, series, () => done], { pauseUnitMs: 10 });
     await run.result();
@@ -66,7 +66,7 @@ describe('a job run that waits', () => {
     await run.result();
   });
 
-  it('looks again after a while, and pauses before it waits a second time for the same', async () => {
+  it('checks again after a while, and pauses before it waits a second time for the same request', async () => {
     const { run, script } = await runs.begin([sealed, sealed, sealed, () => done], { checkEveryMs: 300 });
     await run.result();
     expect(script.calls).toHaveLength(4);
@@ -76,7 +76,7 @@ describe('a job run that waits', () => {
     expect(script.gapMs(2, 3)).toBeGreaterThanOrEqual(1_090);
   });
 
-  it('does not turn in circles when the walk does not see what the signal said', async () => {
+  it('does not loop when the walk does not see what the signal announced', async () => {
     const { run, script } = await runs.begin([sealed]);
     await until(() => script.ended === 1);
     await run.signal(signals.sealed, r1);
@@ -98,7 +98,7 @@ describe('the details of a job run', () => {
   const times = (text: string): number[] =>
     (text.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? []).map((time) => Date.parse(time));
 
-  it('a waiting job said until when and why, not since when: it says all three, also after a second look', async () => {
+  it('show until when, why and since when a job waits, also after a second check', async () => {
     const began = Date.now();
     const { run, script } = await runs.begin([sealed], { checkEveryMs: 60_000, pauseUnitMs: 1 });
     await until(() => script.ended === 1);
@@ -113,7 +113,7 @@ describe('the details of a job run', () => {
     await run.terminate();
   });
 
-  it('a job whose walk failed showed the walk before: it says that it is tried again, and why', async () => {
+  it('show that a failed walk is retried, and why', async () => {
     const fails = () => {
       throw new Error('the witness does not answer: no answer within 5 s');
     };
@@ -132,7 +132,7 @@ describe('a walk', () => {
     expect(script.gapMs(0, 2)).toBeLessThan(5_000);
   });
 
-  it('that fails goes on as an activity that the engine shows, and is tried again', async () => {
+  it('that fails continues as an activity that Temporal shows, and is retried', async () => {
     const fails = () => {
       throw new Error('the database is away');
     };
@@ -142,7 +142,7 @@ describe('a walk', () => {
     await runs.replay({ run, script });
   });
 
-  it('that takes too long goes on as an activity that the engine shows', async () => {
+  it('that takes too long continues as an activity that Temporal shows', async () => {
     const { run, script } = await runs.begin([() => sleep(3_600, sealed()), () => done]);
     await run.result();
     expect(script.calls.map(({ isLocal }) => isLocal)).toEqual([true, false]);
@@ -180,7 +180,7 @@ describe('a cancel', () => {
     await runs.replay({ run, script });
   });
 
-  it('during the pause before a second look cancels the job', async () => {
+  it('during the pause before a second check cancels the job', async () => {
     const { run, script } = await runs.begin([sealed], { checkEveryMs: 100, pauseUnitMs: 10_000 });
     await until(() => script.ended === 2);
     await run.cancel();
@@ -237,7 +237,7 @@ describe('the history of a job run', () => {
     await runs.replay(begun);
   });
 
-  it('does not poll behind a signal that it has looked at: papers came, the approval did not', async () => {
+  it('does not poll after a signal that it has checked: papers arrived, the approval did not', async () => {
     const [upload, approval] = [() => waits('upload', 'w:j'), () => waits('approval', 'w:j')];
     const begun = await runs.begin([upload, approval], { pauseUnitMs: 1, checksMax: 3 });
     const { run, script } = begun;
@@ -256,7 +256,7 @@ describe('the history of a job run', () => {
     await run.terminate();
   });
 
-  it('is replayed, and looks once more, whichever came first: a signal, or the end of the walk that it came in', async () => {
+  it('is replayed, and checks once more, whichever came first: a signal, or the end of the walk in which it arrived', async () => {
     for (let round = 0; round < 6; round += 1) {
       const slow = () => sleep(20 + 15 * round, settled());
       const begun = await runs.begin([slow], { pauseUnitMs: 1, checksMax: 1 });

@@ -112,14 +112,14 @@ describe('runs of a database', () => {
     await now.terminate();
   });
 
-  it('a chain whose end nobody knows leaves when its number was renewed, and says why', async () => {
+  it('end for a chain with an unknown end when its number was renewed, and say why', async () => {
     const run = await beginChain(own, {});
     await run.result();
     expect(seals).toHaveLength(1);
     expect(seals[0]).toMatchObject({ database: own, compared: false });
   });
 
-  it('a chain that hears that its number is unused seals without asking, and stays: nobody else knows it', async () => {
+  it('seal without a query for a chain whose number is unused, and stay: only they know it', async () => {
     const run = await beginChain(own, { unused: true });
     await until(() => seals.some(({ compared }) => compared));
     await sleep(1_000);

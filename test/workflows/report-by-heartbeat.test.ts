@@ -64,14 +64,16 @@ async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<r
 const inOrder = (): void => undefined;
 const inDoubt = (end: OwnEnd): void => void (end.isSure = false);
 
-it('an end that an attempt left comes to the next one, however often it fails', async () => {
-  const sealedOne = (end: OwnEnd): void => void (end.head = headAt(4));
-  const inputs = await inputsOf([inOrder, sealedOne, inOrder]);
-  expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(4), headAt(4)]);
-}, 60_000);
+describe('an attempt to seal', () => {
+  it('passes the end that it left to the next one, however often it fails', async () => {
+    const sealedOne = (end: OwnEnd): void => void (end.head = headAt(4));
+    const inputs = await inputsOf([inOrder, sealedOne, inOrder]);
+    expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), headAt(4), headAt(4)]);
+  }, 60_000);
 
-it('an attempt that told nothing makes all behind it forget', async () => {
-  const inputs = await inputsOf([inOrder, inDoubt, inOrder]);
-  expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), null, null]);
-  expect(inputs[3]).toMatchObject({ compared: false });
-}, 60_000);
+  it('that passed nothing on makes the following ones forget', async () => {
+    const inputs = await inputsOf([inOrder, inDoubt, inOrder]);
+    expect(inputs.map(({ head }) => head)).toEqual([headAt(3), headAt(3), null, null]);
+    expect(inputs[3]).toMatchObject({ compared: false });
+  }, 60_000);
+});

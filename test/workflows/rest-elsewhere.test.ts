@@ -32,43 +32,45 @@ const rested = (): ChainRunState => ({
   },
 });
 
-test('a chain stayed with a worker whose clock was off: after a rest any worker may seal', async () => {
-  const workflowBundle = await bundleToday();
-  const address = temporalAddress();
-  // Workers of one queue are of two processes: each has a connection.
-  const natives = await Promise.all([NativeConnection.connect({ address }), NativeConnection.connect({ address })]);
-  const connection = await Connection.connect({ address });
-  const taskQueue = ownName('rest');
-  const sealedBy = { here: 0, elsewhere: 0 };
-  const sealsAt = (where: keyof typeof sealedBy) => ({
-    seal: (): SealResult => {
-      sealedBy[where] += 1;
-      return sealed;
-    },
-  });
-  const here = await Worker.create({
-    connection: natives[0],
-    taskQueue,
-    workflowBundle,
-    activities: sealsAt('here'),
-  });
-  const elsewhere = await Worker.create({ connection: natives[1], taskQueue, activities: sealsAt('elsewhere') });
-  const { workflow } = new Client({ connection });
-  const input = (n: number): ChainRunInput => ({
-    chain: `C${n}`,
-    environment: 'simulator',
-    supplier: `S${n}`,
-    installation: 'SELLO-1',
-    age: workerLimits.runAge,
-    idleMs: 50,
-    state: rested(),
-  });
-  const begin = (_: unknown, n: number) =>
-    workflow.execute(runTypes.chain, { taskQueue, workflowId: ownName('rest-run'), args: [input(n)] });
-  await elsewhere.runUntil(here.runUntil(() => Promise.all(Array.from({ length: runs }, begin))));
-  expect(sealedBy.here + sealedBy.elsewhere).toBe(runs);
-  // Each has a poller at the queue; by chance alone one of them would get all of sixteen once in thirty thousand times.
-  expect(sealedBy.elsewhere).toBeGreaterThan(0);
-  await connection.close();
-  for (const native of natives) await native.close();
-}, 60_000);
+describe('a paused chain', () => {
+  test('may be sealed by any worker after the pause, when the clock of its worker was off', async () => {
+    const workflowBundle = await bundleToday();
+    const address = temporalAddress();
+    // Workers of one queue are of two processes: each has a connection.
+    const natives = await Promise.all([NativeConnection.connect({ address }), NativeConnection.connect({ address })]);
+    const connection = await Connection.connect({ address });
+    const taskQueue = ownName('rest');
+    const sealedBy = { here: 0, elsewhere: 0 };
+    const sealsAt = (where: keyof typeof sealedBy) => ({
+      seal: (): SealResult => {
+        sealedBy[where] += 1;
+        return sealed;
+      },
+    });
+    const here = await Worker.create({
+      connection: natives[0],
+      taskQueue,
+      workflowBundle,
+      activities: sealsAt('here'),
+    });
+    const elsewhere = await Worker.create({ connection: natives[1], taskQueue, activities: sealsAt('elsewhere') });
+    const { workflow } = new Client({ connection });
+    const input = (n: number): ChainRunInput => ({
+      chain: `C${n}`,
+      environment: 'simulator',
+      supplier: `S${n}`,
+      installation: 'SELLO-1',
+      age: workerLimits.runAge,
+      idleMs: 50,
+      state: rested(),
+    });
+    const begin = (_: unknown, n: number) =>
+      workflow.execute(runTypes.chain, { taskQueue, workflowId: ownName('rest-run'), args: [input(n)] });
+    await elsewhere.runUntil(here.runUntil(() => Promise.all(Array.from({ length: runs }, begin))));
+    expect(sealedBy.here + sealedBy.elsewhere).toBe(runs);
+    // Each has a poller at the queue; by chance alone one of them would get all of sixteen once in thirty thousand times.
+    expect(sealedBy.elsewhere).toBeGreaterThan(0);
+    await connection.close();
+    for (const native of natives) await native.close();
+  }, 60_000);
+});

@@ -80,70 +80,72 @@ async function replayFirst(run: WorkflowHandle, firstRunId: string): Promise<voi
   await Worker.runReplayHistory({ workflowBundle: await bundleToday() }, history, run.workflowId);
 }
 
-it('a chain goes on in a new run with what it knows when it is old and something happens, and not before', async () => {
-  await work('a');
-  const run = await beginChain({ daysMax: 2 / 86_400, otherBuildSeconds: 3_600 });
-  const first = await runOf(run);
-  const { historyLength } = await run.describe();
-  await sleep(2_500);
-  expect((await run.describe()).historyLength).toBe(historyLength);
-  const before = sealed;
-  await run.signal(signals.wake);
-  await until(async () => (await runOf(run)) !== first);
-  await until(() => sealed === before + 1);
-  const [started] = (await handleOf(run).fetchHistory()).events ?? [];
-  const [payload] = started?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
-  expect(JSON.parse(Buffer.from(payload?.data ?? '').toString())).toMatchObject({ state: { head } });
-  await replayFirst(run, first);
-  await handleOf(run).terminate();
-}, 60_000);
+describe('a long run', () => {
+  it('of a chain continues in a new run with its state when it is old and something happens, and not before', async () => {
+    await work('a');
+    const run = await beginChain({ daysMax: 2 / 86_400, otherBuildSeconds: 3_600 });
+    const first = await runOf(run);
+    const { historyLength } = await run.describe();
+    await sleep(2_500);
+    expect((await run.describe()).historyLength).toBe(historyLength);
+    const before = sealed;
+    await run.signal(signals.wake);
+    await until(async () => (await runOf(run)) !== first);
+    await until(() => sealed === before + 1);
+    const [started] = (await handleOf(run).fetchHistory()).events ?? [];
+    const [payload] = started?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+    expect(JSON.parse(Buffer.from(payload?.data ?? '').toString())).toMatchObject({ state: { head } });
+    await replayFirst(run, first);
+    await handleOf(run).terminate();
+  }, 60_000);
 
-it('a chain goes on in a new run on another build, unless the run is young', async () => {
-  await work('a');
-  const [old, young] = [
-    await beginChain({ daysMax: 30, otherBuildSeconds: 1 }),
-    await beginChain({ daysMax: 30, otherBuildSeconds: 3_600 }),
-  ];
-  const [firstOld, firstYoung] = [await runOf(old), await runOf(young)];
-  await sleep(1_000);
-  await old.signal(signals.wake);
-  await sleep(1_000);
-  expect(await runOf(old)).toBe(firstOld);
-  await work('b');
-  const before = sealed;
-  for (const run of [old, young]) await run.signal(signals.wake);
-  await until(() => sealed === before + 2);
-  await until(async () => (await runOf(old)) !== firstOld);
-  expect(await runOf(young)).toBe(firstYoung);
-  await replayFirst(old, firstOld);
-  await replayFirst(young, firstYoung);
-  for (const run of [old, young]) await handleOf(run).terminate();
-}, 60_000);
+  it('of a chain continues in a new run on another build, unless the run is young', async () => {
+    await work('a');
+    const [old, young] = [
+      await beginChain({ daysMax: 30, otherBuildSeconds: 1 }),
+      await beginChain({ daysMax: 30, otherBuildSeconds: 3_600 }),
+    ];
+    const [firstOld, firstYoung] = [await runOf(old), await runOf(young)];
+    await sleep(1_000);
+    await old.signal(signals.wake);
+    await sleep(1_000);
+    expect(await runOf(old)).toBe(firstOld);
+    await work('b');
+    const before = sealed;
+    for (const run of [old, young]) await run.signal(signals.wake);
+    await until(() => sealed === before + 2);
+    await until(async () => (await runOf(old)) !== firstOld);
+    expect(await runOf(young)).toBe(firstYoung);
+    await replayFirst(old, firstOld);
+    await replayFirst(young, firstYoung);
+    for (const run of [old, young]) await handleOf(run).terminate();
+  }, 60_000);
 
-it('chains of which nothing is heard for months are woken by command, so that the code and the keys of their time may go', async () => {
-  await work('a');
-  const run = await beginChain({ daysMax: 1 / 86_400, otherBuildSeconds: 3_600 });
-  const first = await runOf(run);
-  await sleep(1_000);
-  await until(async () => (await wakeChainRuns(client, { taskQueue })) === 1);
-  await until(async () => (await runOf(run)) !== first);
-  await handleOf(run).terminate();
-}, 60_000);
+  it('of an idle chain is woken by a command, so that its old code and keys can be removed', async () => {
+    await work('a');
+    const run = await beginChain({ daysMax: 1 / 86_400, otherBuildSeconds: 3_600 });
+    const first = await runOf(run);
+    await sleep(1_000);
+    await until(async () => (await wakeChainRuns(client, { taskQueue })) === 1);
+    await until(async () => (await runOf(run)) !== first);
+    await handleOf(run).terminate();
+  }, 60_000);
 
-it('a job that waits goes on in a new run at its next look', async () => {
-  await work('a');
-  const jobId = ownName('job');
-  const input: JobWorkflowInput = {
-    workspace: 'w',
-    jobId,
-    checksMax: 1,
-    checkEveryMs: 300,
-    pauseUnitMs: 1,
-    age: { daysMax: 1 / 86_400, otherBuildSeconds: 3_600 },
-  };
-  const run = await client.workflow.start(runTypes.job, { taskQueue, workflowId: jobId, args: [input] });
-  const first = await runOf(run);
-  await until(async () => (await runOf(run)) !== first);
-  await replayFirst(run, first);
-  await handleOf(run).terminate();
-}, 60_000);
+  it('of a waiting job continues in a new run at its next check', async () => {
+    await work('a');
+    const jobId = ownName('job');
+    const input: JobWorkflowInput = {
+      workspace: 'w',
+      jobId,
+      checksMax: 1,
+      checkEveryMs: 300,
+      pauseUnitMs: 1,
+      age: { daysMax: 1 / 86_400, otherBuildSeconds: 3_600 },
+    };
+    const run = await client.workflow.start(runTypes.job, { taskQueue, workflowId: jobId, args: [input] });
+    const first = await runOf(run);
+    await until(async () => (await runOf(run)) !== first);
+    await replayFirst(run, first);
+    await handleOf(run).terminate();
+  }, 60_000);
+});

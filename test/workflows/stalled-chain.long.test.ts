@@ -18,7 +18,7 @@ const stallMs = 11_000;
 /** As many runs are in as many places when the worker stops. */
 const runsMax = 24;
 
-describe('a worker that stood still', () => {
+describe('a worker that stalled', () => {
   let bundle: Bundle;
   let folder: string;
   let connection: Connection;
@@ -35,7 +35,7 @@ describe('a worker that stood still', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('leaves chain runs that can be replayed, whatever they heard meanwhile', async () => {
+  it('leaves chain runs that can be replayed, whatever signals they received meanwhile', async () => {
     const taskQueue = ownName('stalled');
     const client = new Client({ connection });
     const codePath = path.join(folder, 'bundle.js');

@@ -36,37 +36,39 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a worker that stood still in walks leaves job runs that can be replayed, whatever they heard meanwhile', async () => {
-  const taskQueue = ownName('stalled-job');
-  const client = new Client({ connection });
-  const script = path.join(__dirname, 'stalled-job-worker.cjs');
-  // What the engine's library says of tasks that came too late would fill pages.
-  const quiet = { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] } satisfies ForkOptions;
-  const stalled = fork(script, [temporalAddress(), taskQueue, path.join(folder, 'bundle.js')], quiet);
-  worker = stalled;
-  await once(stalled, 'message');
-  const runs = await Promise.all(
-    Array.from({ length: runsMax }, (_, i) => {
-      const jobId = ownName(`job-${i}`);
-      const times = { checkEveryMs: 2_000, pauseUnitMs: 20 };
-      const input = { workspace: 'w', jobId, checksMax: jobs.checksMax, age: workerLimits.runAge, ...times };
-      return client.workflow.start(runTypes.job, { taskQueue, workflowId: jobId, args: [input] });
-    }),
-  );
-  const told = { count: 0 };
-  await signalFor(runs, told, 2_000);
-  stalled.kill('SIGSTOP');
-  await signalFor(runs, told, stallMs);
-  stalled.kill('SIGCONT');
-  await signalFor(runs, told, 3_000);
-  await sleep(2_000);
-  expect(stalled.exitCode).toBeNull();
-  const { problems, timedOut, localWalks } = await judge(runs);
-  expect(problems).toEqual([]);
-  // Without these the test has not met what it is about.
-  expect(timedOut).toBeGreaterThan(0);
-  expect(localWalks).toBeGreaterThan(runsMax);
-}, 180_000);
+describe('a worker that stalls in walks', () => {
+  it('leaves job runs that can be replayed, whatever signals they received meanwhile', async () => {
+    const taskQueue = ownName('stalled-job');
+    const client = new Client({ connection });
+    const script = path.join(__dirname, 'stalled-job-worker.cjs');
+    // What the engine's library says of tasks that came too late would fill pages.
+    const quiet = { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] } satisfies ForkOptions;
+    const stalled = fork(script, [temporalAddress(), taskQueue, path.join(folder, 'bundle.js')], quiet);
+    worker = stalled;
+    await once(stalled, 'message');
+    const runs = await Promise.all(
+      Array.from({ length: runsMax }, (_, i) => {
+        const jobId = ownName(`job-${i}`);
+        const times = { checkEveryMs: 2_000, pauseUnitMs: 20 };
+        const input = { workspace: 'w', jobId, checksMax: jobs.checksMax, age: workerLimits.runAge, ...times };
+        return client.workflow.start(runTypes.job, { taskQueue, workflowId: jobId, args: [input] });
+      }),
+    );
+    const told = { count: 0 };
+    await signalFor(runs, told, 2_000);
+    stalled.kill('SIGSTOP');
+    await signalFor(runs, told, stallMs);
+    stalled.kill('SIGCONT');
+    await signalFor(runs, told, 3_000);
+    await sleep(2_000);
+    expect(stalled.exitCode).toBeNull();
+    const { problems, timedOut, localWalks } = await judge(runs);
+    expect(problems).toEqual([]);
+    // Without these the test has not met what it is about.
+    expect(timedOut).toBeGreaterThan(0);
+    expect(localWalks).toBeGreaterThan(runsMax);
+  }, 180_000);
+});
 
 /** Tells each run in turn the end of its next wait. */
 async function signalFor(runs: readonly WorkflowHandle[], told: { count: number }, forMs: number): Promise<void> {

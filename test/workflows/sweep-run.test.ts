@@ -72,7 +72,7 @@ describe('the sweep run', () => {
   const replay = async (run: WorkflowHandle): Promise<void> =>
     Worker.runReplayHistory({ workflowBundle: bundle }, await run.fetchHistory(), run.workflowId);
 
-  it('looks again and again in one run, goes on in a new one under the same id, and takes its place along', async () => {
+  it('checks again and again in one run, continues in a new one under the same id, and keeps its place', async () => {
     given.sweepChains = async () => ({ ...noChains, after: place('chain-500') });
     const run = await begin({ passesMax: 3 });
     const first = (await run.describe()).runId;
@@ -88,7 +88,7 @@ describe('the sweep run', () => {
     await replay(new Client({ connection }).workflow.getHandle(run.workflowId, first));
   });
 
-  it('one failing look ended every sweep: the others are made all the same, and the next pass comes', async () => {
+  it('continues after one failing check: the others run all the same, and the next pass follows', async () => {
     given.sweepJobs = () => Promise.reject(new Error('the engine said no'));
     const run = await begin({});
     await until(() => calls.checkChains.length > 1);
@@ -100,7 +100,7 @@ describe('the sweep run', () => {
     await replay(run);
   });
 
-  it('a worker that died in a sweep held the next up for two minutes: its silence is noticed within seconds', async () => {
+  it('notices within seconds that a worker died in a sweep', async () => {
     let tries = 0;
     given.sweepJobs = async () => {
       tries += 1;

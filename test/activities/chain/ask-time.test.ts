@@ -9,14 +9,14 @@ import { chain as limits } from '../../../src/contracts/limits/chain';
 import { records } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('asking the authority about many records', () => {
+describe('querying the authority about many records', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('ends after its time with what it has, and goes on at once in the next activity', async () => {
+  it('ends after its time with what it has, and continues at once in the next activity', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_700));
     for (let i = 0; i < 6; i += 1) await fixture.ask(chain, await fixture.invoice(chain, `T-${i}`));
     await fixture.seal(chain);

@@ -13,7 +13,7 @@ import { certificateKey, certificates, putCertificate } from '../../../src/store
 import { certificateStopKey, stops, stopSending } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('certificates', () => {
+describe('the certificate of a chain', () => {
   const file = path.join(os.tmpdir(), `sello-certificate-${process.pid}.pem`);
   let fixture: ChainFixture;
   beforeAll(async () => {
@@ -63,13 +63,13 @@ describe('certificates', () => {
     expect(await stop(one)).toBeUndefined();
   });
 
-  it('a chain without work does not stop', async () => {
+  it('does not stop a chain without work', async () => {
     const chain = await fixture.supplier('A28015865');
     expect(await fixture.submit(chain)).toEqual({ kind: 'nothing' });
     expect(await stop(chain)).toBeUndefined();
   });
 
-  it("a supplier's own that has ended stops sending with it; without it the configured one sends", async () => {
+  it("stops sending when a supplier's own has expired; without it the configured one sends", async () => {
     configure();
     const chain = await sealed('B64717838');
     const masterKey = fixture.deps.settings.masterKey();
@@ -85,7 +85,7 @@ describe('certificates', () => {
     await stops(fixture.database).deleteMany({});
   });
 
-  it("a supplier's own under another master key stops that chain alone, until one is stored or taken away", async () => {
+  it("under another master key stops that supplier's chain alone, until one is stored or deleted", async () => {
     configure();
     const [chain, other] = [await sealed('A58818501'), await sealed('B63272603')];
     await store(chain, [Buffer.alloc(32, 1)]);
@@ -97,7 +97,7 @@ describe('certificates', () => {
     expect((await fixture.submit(chain)).kind).toBe('answered');
   });
 
-  it('a chain that only asks shows the stop of the certificate that it would use now, and lifts it', async () => {
+  it('is shown as stopped on a chain that only queries, which lifts the stop', async () => {
     configure();
     const chain = await sealed('B20000006');
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
@@ -112,7 +112,7 @@ describe('certificates', () => {
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 0 });
   });
 
-  it('a wrong form of the configured file is said as such, and a refusal of the authority stays stopped', async () => {
+  it('in the wrong form is reported as such, and a refusal of the authority stays stopped', async () => {
     writeFileSync(file, 'not a certificate');
     const fresh = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: file });
     const chain = await fresh.supplier('B12345674');
@@ -127,7 +127,7 @@ describe('certificates', () => {
     await fresh.close();
   });
 
-  it('none configured at all: the stop says how to get one', async () => {
+  it('that is not configured at all leads to a stop that says how to get one', async () => {
     const bare = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: '' });
     const chain = await bare.supplier('B12345674');
     await bare.seed(chain, 1);
@@ -141,7 +141,7 @@ describe('certificates', () => {
     await bare.close();
   });
 
-  it('a sender that had read the old certificate stopped the chain behind its new one', async () => {
+  it('does not stop a chain again when a sender had read the old one', async () => {
     configure();
     const chain = await sealed(makeSupplierCode(7_800));
     // It finds that the one before cannot be read, and is overtaken by the person who stores another one.

@@ -5,7 +5,7 @@ import { requests } from '../../../src/store/chains/requests';
 import { records, chainInvoices } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('what the authority holds is asked, not guessed', () => {
+describe('a record in doubt', () => {
   let fixture: ChainFixture;
   const { lateArrivalSeconds } = chainLimits;
   const arrivesWithin = (seconds: number): void => void Object.assign(chainLimits, { lateArrivalSeconds: seconds });
@@ -45,7 +45,7 @@ describe('what the authority holds is asked, not guessed', () => {
       rules: [{ kind: 'line', code: 1110, issuer: supplier, operation: 'submission', next: 1 }],
     });
 
-  it('believes the query, not the refused line, when our record had arrived', async () => {
+  it('follows the query, not the refused line, when our record had arrived', async () => {
     const { chain, request } = await amendedWithLoss('B12345674', true);
     await refuseLine(chain.supplier);
     expect((await fixture.submit(chain)).kind).toBe('answered');
@@ -59,7 +59,7 @@ describe('what the authority holds is asked, not guessed', () => {
     expect(await requests(fixture.database).findOne({ _id: request })).toMatchObject({ state: 'settled' });
   }, 60_000);
 
-  it('believes the refusal when the authority holds another record', async () => {
+  it('follows the refusal when the authority has another record', async () => {
     const { chain } = await amendedWithLoss('B85905495', false);
     await refuseLine(chain.supplier);
     await fixture.submit(chain);
@@ -70,7 +70,7 @@ describe('what the authority holds is asked, not guessed', () => {
     expect(refused?.check).toBeUndefined();
   }, 60_000);
 
-  it('asks once for a whole list that comes back as duplicates', async () => {
+  it('is queried once for a whole batch that comes back as duplicates', async () => {
     const chain = await fixture.supplier('B20000006');
     await fixture.seed(chain, 30);
     await fixture.seal(chain);
@@ -87,7 +87,7 @@ describe('what the authority holds is asked, not guessed', () => {
     expect(messages.filter((one) => one.records.length === 0)).toHaveLength(1);
   }, 60_000);
 
-  it('does not ask while an attempt without an answer may still arrive, and says until when', async () => {
+  it('is not queried while an attempt without an answer may still arrive, and says until when', async () => {
     arrivesWithin(60);
     const { chain } = await amendedWithLoss('B20090007', false);
     await refuseLine(chain.supplier);
@@ -104,7 +104,7 @@ describe('what the authority holds is asked, not guessed', () => {
     expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 0, waitMs: 0 });
   }, 60_000);
 
-  it('never takes a failed query for an empty one: the record stays open and is asked again', async () => {
+  it('stays open and is queried again when a query failed: that is not an empty answer', async () => {
     const { chain, entry } = await amendedWithLoss('B64717838', true);
     await refuseLine(chain.supplier);
     await fixture.submit(chain);
@@ -121,7 +121,7 @@ describe('what the authority holds is asked, not guessed', () => {
     expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, released: 1 });
   }, 60_000);
 
-  it('sends the newest record again, byte for byte, when an older attempt landed behind it', async () => {
+  it('is sent again, byte for byte, when an older attempt arrived after it', async () => {
     const { chain, entry } = await amendedWithLoss('A28015865', false);
     await fixture.drain(chain);
     await fixture.change(entry, 'Servicio por fin');

@@ -3,14 +3,14 @@ import { entries } from '../../../src/store/entries/entries';
 import { requests } from '../../../src/store/chains/requests';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('a chain while the engine is away', () => {
+describe('a chain while Temporal is down', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture({ TEMPORAL_ADDRESS: '127.0.0.1:2' });
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('telling jobs held sealing up for 21 s: it has a deadline of its own, and the requests stay to be notified', async () => {
+  it('seals within its own deadline, and the requests stay to be notified', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 100);
     await requests(fixture.database).updateMany({}, { $set: { job: 'somebody' } });

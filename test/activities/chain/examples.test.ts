@@ -14,29 +14,31 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-it('each is accepted', async () => {
-  const chains = new Map<string, ChainDocument>();
-  const numbers = new Map<string, string>();
-  for (const [index, { name }] of examples.entries()) {
-    const code = `DOC${index + 1}`;
-    const built = buildEnvelope({ ...readExampleDocument(name), code }, { now: new Date(), newId });
-    if ('problem' in built) throw new Error(`${name}: ${built.problem.message}`);
-    const invoice = built.envelope.doc as Invoice;
-    const supplier = invoice.supplier?.tax_id?.code ?? '';
-    const chain = chains.get(supplier) ?? (await fixture.supplier(supplier));
-    chains.set(supplier, chain);
-    const entry = seedEntry(workspace, invoice);
-    await entries(fixture.database).insertOne(entry);
-    await fixture.ask(chain, entry);
-    numbers.set(`${invoice.series}-${code}`, name);
-  }
-  const outcomes: Record<string, unknown> = {};
-  for (const chain of chains.values()) {
-    await fixture.seal(chain);
-    await fixture.drain(chain);
-    for (const { number, outcome, code, message } of await fixture.records(chain)) {
-      outcomes[numbers.get(number) ?? number] = [outcome, code, message].filter(Boolean).join(' ');
+describe('every example of docs/invoices.md', () => {
+  it('is accepted by the simulator without errors', async () => {
+    const chains = new Map<string, ChainDocument>();
+    const numbers = new Map<string, string>();
+    for (const [index, { name }] of examples.entries()) {
+      const code = `DOC${index + 1}`;
+      const built = buildEnvelope({ ...readExampleDocument(name), code }, { now: new Date(), newId });
+      if ('problem' in built) throw new Error(`${name}: ${built.problem.message}`);
+      const invoice = built.envelope.doc as Invoice;
+      const supplier = invoice.supplier?.tax_id?.code ?? '';
+      const chain = chains.get(supplier) ?? (await fixture.supplier(supplier));
+      chains.set(supplier, chain);
+      const entry = seedEntry(workspace, invoice);
+      await entries(fixture.database).insertOne(entry);
+      await fixture.ask(chain, entry);
+      numbers.set(`${invoice.series}-${code}`, name);
     }
-  }
-  expect(outcomes).toEqual(Object.fromEntries(examples.map(({ name }) => [name, 'accepted'])));
-}, 60_000);
+    const outcomes: Record<string, unknown> = {};
+    for (const chain of chains.values()) {
+      await fixture.seal(chain);
+      await fixture.drain(chain);
+      for (const { number, outcome, code, message } of await fixture.records(chain)) {
+        outcomes[numbers.get(number) ?? number] = [outcome, code, message].filter(Boolean).join(' ');
+      }
+    }
+    expect(outcomes).toEqual(Object.fromEntries(examples.map(({ name }) => [name, 'accepted'])));
+  }, 60_000);
+});

@@ -8,7 +8,7 @@ import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 const count = 120;
 
-describe('a list whose records are marked during the call', () => {
+describe('a batch whose records are marked during the call', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '3', SELLO_AUTHORITY_LEASE_SECONDS: '3' });
@@ -28,7 +28,7 @@ describe('a list whose records are marked during the call', () => {
     (await readChainStatus(fixture.database, chain)).pending;
   const open = (chain: { _id: string }) => submissions(fixture.database).findOne({ chain: chain._id, open: true });
 
-  it('goes again as it is when its sender dies before marking, without what was sealed meanwhile', async () => {
+  it('is sent again unchanged when its sender dies before marking, without what was sealed meanwhile', async () => {
     const chain = await sealedChain('B12345674');
     fixture.at['before-call'] = () => Promise.reject(new Error('the worker died'));
     await expect(fixture.submit(chain)).rejects.toThrow('died');
@@ -53,7 +53,7 @@ describe('a list whose records are marked during the call', () => {
     expect(received.map(({ times }) => times)).toEqual(Array.from({ length: count + 1 }, () => 1));
   });
 
-  it('is marked by its end when nobody has marked it during the call', async () => {
+  it('is marked at its end when nobody has marked it during the call', async () => {
     const chain = await sealedChain('B85905495');
     fixture.at['before-call'] = async () => {
       // As a process that marked one more and died: the sender finds another count than it knows, and marks nothing.

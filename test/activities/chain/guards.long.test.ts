@@ -18,7 +18,7 @@ interface Message {
   readonly records: readonly { readonly sha256: string; readonly fingerprint: string }[];
 }
 
-describe('a chain stays whole', () => {
+describe('a chain stays intact', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '2', SELLO_AUTHORITY_LEASE_SECONDS: '2' });
@@ -83,7 +83,7 @@ describe('a chain stays whole', () => {
     expect(await fixture.records(chain)).toHaveLength(0);
   });
 
-  it('when another job holds the entry: its request seals nothing', async () => {
+  it('when another job has the entry: its request seals nothing', async () => {
     const chain = await fixture.supplier('A28015865');
     const entry = await fixture.invoice(chain, 'J-1');
     const id = await fixture.ask(chain, entry);
@@ -103,7 +103,7 @@ describe('a chain stays whole', () => {
     expect(states).toEqual(['none', 'number-taken', 'number-taken']);
   });
 
-  it('holds a request while a record of its invoice is open, and seals it with the right flags afterwards', async () => {
+  it('and holds a request while a record of its invoice is open, then seals it with the right flags', async () => {
     const chain = await fixture.supplier('B00000000');
     const entry = await fixture.invoice(chain, 'F-1');
     await fixture.ask(chain, entry);
@@ -123,7 +123,7 @@ describe('a chain stays whole', () => {
     });
   });
 
-  it('500 held requests do not stand in the way of one that is free', async () => {
+  it('and 500 held requests do not block one that is free', async () => {
     const chain = await fixture.supplier('B10000008');
     const entry = await fixture.invoice(chain, 'Q-1');
     await fixture.ask(chain, entry);
@@ -141,7 +141,7 @@ describe('a chain stays whole', () => {
   it.each([
     ['before storing', false],
     ['after storing', true],
-  ])('an answer lost %s: the same list goes again, byte for byte, whatever was sealed meanwhile', async (_, stored) => {
+  ])('after a lost answer %s: the same batch is sent again, byte for byte', async (_, stored) => {
     const chain = await fixture.supplier(stored ? 'B20000006' : 'B30000004');
     await fixture.seed(chain, 5);
     await fixture.seal(chain);
@@ -162,7 +162,7 @@ describe('a chain stays whole', () => {
     if (stored) expect(settled.every(({ csv }) => csv === undefined)).toBe(true);
   });
 
-  it('two senders at once make one call, for a new list and for one that goes again', async () => {
+  it('with two senders at once: one call, for a new batch and for one that is sent again', async () => {
     for (const [supplier, again] of [
       ['B40000002', false],
       ['A40000002', true],
@@ -180,7 +180,7 @@ describe('a chain stays whole', () => {
     }
   });
 
-  it('a sender that stalled past its lease sends nothing when it wakes up', async () => {
+  it('when a sender stalled past its lease: it sends nothing when it wakes up', async () => {
     const chain = await fixture.supplier('B50000009');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
@@ -196,7 +196,7 @@ describe('a chain stays whole', () => {
     expect(await messages(chain.supplier)).toHaveLength(1);
   });
 
-  it('an answer that comes after its lease is kept, and nothing goes twice as new', async () => {
+  it('when an answer comes after its lease: it is kept, and nothing is sent twice as new', async () => {
     const chain = await fixture.supplier('B60000007');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
@@ -214,7 +214,7 @@ describe('a chain stays whole', () => {
     expect(await submissions(fixture.database).countDocuments({ chain: chain._id })).toBe(1);
   });
 
-  it('a crash between answer, recording and telling: the next pass reads all of it from the database', async () => {
+  it('after a crash between answer, recording and notifying: the next pass reads all of it from the database', async () => {
     const chain = await fixture.supplier('B70000005');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
@@ -234,7 +234,7 @@ describe('a chain stays whole', () => {
   });
 
   it.each([120_000, -120_000])(
-    'a clock %d ms off stops sealing, visibly, and lets go when it is right',
+    'with a clock %d ms off: sealing stops, visibly, and resumes when it is right',
     async (ahead) => {
       const chain = await fixture.supplier(ahead > 0 ? 'B80000003' : 'B90000001');
       await fixture.seed(chain, 1);
@@ -247,7 +247,7 @@ describe('a chain stays whole', () => {
     },
   );
 
-  it("a clock off the authority's stops sealing for as long as that comparison counts", async () => {
+  it("with a clock off the authority's: sealing stops for as long as that comparison counts", async () => {
     const chain = await fixture.supplier('A10000008');
     await fixture.seed(chain, 1);
     const at = await fixture.database.now();
@@ -261,7 +261,7 @@ describe('a chain stays whole', () => {
     expect(Math.abs((await fixture.chain(chain)).authorityClock?.driftMs ?? 1e9)).toBeLessThan(5_000);
   });
 
-  it('a head in the future does not block: its time is used', async () => {
+  it('with a head in the future: its time is used, and nothing is blocked', async () => {
     const chain = await fixture.supplier('A20000006');
     await fixture.seed(chain, 1);
     fixture.clockAheadMs = 50_000;
@@ -275,7 +275,7 @@ describe('a chain stays whole', () => {
     expect(Date.parse(second?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.at ?? ''));
   });
 
-  it('a list that could not be sent was no alarm: the chain says which list and why, and it is tried again', async () => {
+  it('with a batch that cannot be sent: the chain says which batch and why, and retries', async () => {
     const chain = await fixture.supplier(makeSupplierCode(4_444));
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
@@ -290,7 +290,7 @@ describe('a chain stays whole', () => {
     );
   });
 
-  it('a database behind what was sealed (a restored backup) seals nothing until the chain is renewed', async () => {
+  it('in a database older than what was sealed (a restored backup): nothing is sealed until the chain is renewed', async () => {
     const chain = await fixture.supplier('A30000004');
     await fixture.seed(chain, 1);
     const lost = { installation: chain.installation, sequence: 7, fingerprint: 'F' };

@@ -128,7 +128,7 @@ describe('two doubts on one invoice', () => {
     expect(await recordOf(newest)).toMatchObject({ outcome: 'accepted', pending: false, resends: 1 });
   }, 60_000);
 
-  it('a late second settling overwrote an outcome', async () => {
+  it('settle once: a late second settling overwrites no outcome', async () => {
     const chain = await fixture.supplier('B85905495');
     await doubted(chain, 'TWICE-1');
     const [asked] = (await findDoubtful(fixture.database, chain._id, 1)) as [RecordDocument];
@@ -167,7 +167,7 @@ describe('two doubts on one invoice', () => {
   }, 60_000);
 });
 
-it('sealing one by one claimed all again after a conflict, and refused a request that was good', async () => {
+it('sealing one by one claims only what conflicts, and refuses no good request', async () => {
   const chain = await fixture.supplier('B60000007');
   const [good, bad] = [await fixture.invoice(chain, 'GOOD-1'), await fixture.invoice(chain, 'BAD-1')];
   const asked = [await fixture.ask(chain, good), await fixture.ask(chain, bad)];
@@ -182,7 +182,7 @@ it('sealing one by one claimed all again after a conflict, and refused a request
   ]);
 });
 
-it('the Date of an error page stopped sealing: only understood answers teach the clock', async () => {
+it('sealing does not stop at the Date of an error page: only valid answers set the clock', async () => {
   const chain = await fixture.supplier('B70000005');
   await issued(chain, 'CLOCK-1');
   for (const kind of ['html', 'unavailable', 'empty']) {
@@ -194,7 +194,7 @@ it('the Date of an error page stopped sealing: only understood answers teach the
   expect((await fixture.chain(chain)).authorityClock).toBeDefined();
 });
 
-it('unregister did not count doubts', async () => {
+it('unregister counts open doubts', async () => {
   const chain = await fixture.supplier('A20000006');
   await doubted(chain, 'BUSY-1');
   const begun = await begin(fixture.database, 'Register supplier', party(chain.supplier));
@@ -218,7 +218,7 @@ async function inTwoWorkspaces(supplier: string): Promise<[ChainDocument, ChainD
   return [mine, chain];
 }
 
-it('two workspaces with one issuer and one certificate sent in one window', async () => {
+it('two workspaces with one issuer and one certificate share one window', async () => {
   await fixture.control('PUT', '/wait', { seconds: 60 });
   const [mine, chain] = await inTwoWorkspaces('A30000004');
   for (let round = 0; round < 4; round += 1) {
@@ -230,7 +230,7 @@ it('two workspaces with one issuer and one certificate sent in one window', asyn
   expect(await submissions(fixture.database).countDocuments({ issuer: mine.supplier })).toBe(1);
 }, 60_000);
 
-it('the second attempt with a list went although another workspace had the window', async () => {
+it('the second attempt with a batch waits when another workspace has the window', async () => {
   const [mine, chain] = await inTwoWorkspaces('A41000001');
   await fixture.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: false, next: 1, issuer: mine.supplier }] });
   expect((await fixture.submit(mine)).kind).toBe('unknown');
@@ -239,7 +239,7 @@ it('the second attempt with a list went although another workspace had the windo
   expect(await fixture.submit(mine)).toMatchObject({ kind: 'deferred', why: 'window' });
 }, 60_000);
 
-it('one query that is never answered blocked all doubts behind it', async () => {
+it('one query that is never answered does not block the other doubts', async () => {
   const chain = await fixture.supplier('A28015865');
   for (const number of ['ASK-1', 'ASK-2', 'ASK-3']) await doubted(chain, number);
   const { connectionFor } = fixture.deps;
@@ -269,7 +269,7 @@ it('one query that is never answered blocked all doubts behind it', async () => 
   expect(await ask()).toMatchObject({ settled: 1, left: 1 });
 }, 90_000);
 
-it('a refusal was believed, then the first attempt landed: the record is accepted when its repair asks', async () => {
+it('a record is accepted when its repair finds that the first attempt arrived after the refusal', async () => {
   const chain = await fixture.supplier('B64717838');
   const entry = await doubted(chain, 'LANDS-1');
   await fixture.askDoubts(chain);

@@ -54,7 +54,7 @@ async function fill(entry: EntryDocument, documentBytes: number): Promise<void> 
 const bytesOf = async ({ _id }: EntryDocument): Promise<number> =>
   countStoredBytes((await entries(fixture.database).findOne({ _id })) as object);
 
-describe('an entry as large as it may be', () => {
+describe('an entry of the largest allowed size', () => {
   it('is sealed, sent and recorded next to a thousand others', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 1_000);
@@ -70,7 +70,7 @@ describe('an entry as large as it may be', () => {
     expect((await fixture.chain(chain)).alarm ?? null).toBeNull();
   }, 120_000);
 
-  it('goes through its whole job', async () => {
+  it('passes its whole job', async () => {
     const chain = await fixture.supplier('B85905495');
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const { entry } = begun;
@@ -100,7 +100,7 @@ describe('an entry as large as it may be', () => {
   }, 120_000);
 });
 
-describe('an entry that came to be too large', () => {
+describe('an entry that has become too large', () => {
   /** As no way through the service makes one: the limits were others, or a person wrote into the database. */
   const overfill = async (entry: EntryDocument, bytes: number): Promise<void> => {
     const states = Array.from({ length: 16 }, () => ({ key: 'k', at: new Date(0), src: 'x'.repeat(mega - 2_000) }));
@@ -122,7 +122,7 @@ describe('an entry that came to be too large', () => {
     expect(await fixture.request(request)).toMatchObject({ state: 'refused', code: 'entry-too-large' });
   }, 60_000);
 
-  it('keeps no outcome of its list from being recorded, and the chain shows it', async () => {
+  it('blocks no outcome of its batch, and the chain shows it', async () => {
     const chain = await fixture.supplier('B70000005');
     await fixture.seed(chain, 5);
     const large = await fixture.invoice(chain, 'LARGE-3');
@@ -152,7 +152,7 @@ describe('an entry that came to be too large', () => {
   }, 60_000);
 });
 
-describe('many large ones', () => {
+describe('many large entries', () => {
   it('are claimed a few at a time: a batch never needs hundreds of megabytes', async () => {
     const chain = await fixture.supplier('B90000001');
     for (let i = 0; i < 9; i += 1) {
@@ -192,6 +192,8 @@ describe('many large ones', () => {
   }, 60_000);
 });
 
-it('an error without a size is not taken for one', () => {
-  expect([isTooLarge(new Error('too large')), isTooLarge(new RangeError('x'))]).toEqual([false, false]);
+describe('an error that names no size', () => {
+  it('is not taken for a document that is too large', () => {
+    expect([isTooLarge(new Error('too large')), isTooLarge(new RangeError('x'))]).toEqual([false, false]);
+  });
 });

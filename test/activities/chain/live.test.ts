@@ -47,7 +47,7 @@ describe('a first record of a live chain', () => {
     await connections.close();
   });
 
-  it('and every later one waits for the declaration of the version that runs', async () => {
+  it('waits, like every later one, for the declaration of the running version', async () => {
     const chain = await fixture.supplier('B85905495', 'live');
     await fixture.seed(chain, 1);
     const { settings } = fixture.deps;
@@ -75,7 +75,7 @@ describe('the certificate authority of the simulator', () => {
     await connections.close();
   });
 
-  it('makes no certificate that another environment uses, configured or of a supplier', async () => {
+  it('creates no certificate that another environment uses, configured or of a supplier', async () => {
     const connections = makeAuthorityConnections(fixture.deps.settings, fixture.database);
     const problems = await Promise.all(
       (['simulator', 'test', 'live'] as const).map(async (environment) => {

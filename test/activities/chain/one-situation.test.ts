@@ -63,47 +63,66 @@ function asksWhile(first: RecordDocument, meanwhile: () => Promise<unknown>): De
   };
 }
 
-it('a corrected refusal wrote over the cancellation that was recorded at the same time', async () => {
-  const chain = await fixture.supplier('B12345674');
-  const [entry, first] = await refusedOnce(chain, 'SIT-1');
-  await fixture.change(entry, 'Servicio dos');
-  await fixture.ask(chain, entry);
-  await fixture.seal(chain);
-  await fixture.openWindows();
-  await fixture.submit(chain);
-  await fixture.record(chain);
-  const [, second] = (await fixture.records(chain)) as [RecordDocument, RecordDocument];
-  await records(fixture.database).updateOne({ _id: second._id }, { $set: { 'check.from': new Date(0) } });
-  const now = await entries(fixture.database).findOne({ _id: entryKey(workspace, entry.id) });
-  await fixture.ask(chain, now as EntryDocument, 'cancel');
-  await fixture.seal(chain);
-  await fixture.openWindows();
-  const deps = asksWhile(first, () => fixture.send(chain));
-  await queryDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare: false });
-  const outcomes = (await fixture.records(chain)).map(({ kind, outcome }) => `${kind} ${outcome}`);
-  expect(outcomes).toEqual(['registration accepted', 'registration accepted', 'cancellation accepted']);
-  expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'nothing' });
-});
+describe('the situation of an invoice with several records', () => {
+  it('a corrected refusal wrote over the cancellation that was recorded at the same time', async () => {
+    const chain = await fixture.supplier('B12345674');
+    const [entry, first] = await refusedOnce(chain, 'SIT-1');
+    await fixture.change(entry, 'Servicio dos');
+    await fixture.ask(chain, entry);
+    await fixture.seal(chain);
+    await fixture.openWindows();
+    await fixture.submit(chain);
+    await fixture.record(chain);
+    const [, second] = (await fixture.records(chain)) as [RecordDocument, RecordDocument];
+    await records(fixture.database).updateOne({ _id: second._id }, { $set: { 'check.from': new Date(0) } });
+    const now = await entries(fixture.database).findOne({ _id: entryKey(workspace, entry.id) });
+    await fixture.ask(chain, now as EntryDocument, 'cancel');
+    await fixture.seal(chain);
+    await fixture.openWindows();
+    const deps = asksWhile(first, () => fixture.send(chain));
+    await queryDoubtfulRecords(deps)({
+      chain: chain._id,
+      installation: chain.installation,
+      failures: 0,
+      compare: false,
+    });
+    const outcomes = (await fixture.records(chain)).map(({ kind, outcome }) => `${kind} ${outcome}`);
+    expect(outcomes).toEqual(['registration accepted', 'registration accepted', 'cancellation accepted']);
+    expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'nothing' });
+  });
 
-it('an outcome was computed from an invoice that a correction had written since', async () => {
-  const chain = await fixture.supplier('B85905495');
-  const [, first] = await refusedTwice(chain, 'SIT-2');
-  expect(await situation(first.invoiceKey)).toEqual({ held: 'stored', refused: 'registration' });
-});
+  it('is computed again when a correction has written the invoice since', async () => {
+    const chain = await fixture.supplier('B85905495');
+    const [, first] = await refusedTwice(chain, 'SIT-2');
+    expect(await situation(first.invoiceKey)).toEqual({ held: 'stored', refused: 'registration' });
+  });
 
-it('a correction forgot that the authority had said of a later record: the invoice is cancelled', async () => {
-  const chain = await fixture.supplier('B60000007');
-  const [, first] = await refusedOnce(chain, 'SIT-3');
-  const second = { ...first, _id: `${first._id}+`, ordinal: first.ordinal + 1, sequence: 2, previousFingerprint: 'B' };
-  const { outcome: _, code: __, ...open } = second;
-  await records(fixture.database).insertOne(open as RecordDocument);
-  const refusal = { result: 'rejected', code: 3_000, description: '', duplicate: 'Anulada', doubtful: false } as const;
-  const invoice = (await chainInvoices(fixture.database).findOne({ _id: first.invoiceKey })) as ChainInvoiceDocument;
-  const change = planSettlement(open, refusal, invoice);
-  await fixture.database.transaction((session) => settle(fixture.database, [change], new Date(), session));
-  expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'registration' });
-  await acceptLateRecord(fixture.database, { record: first, outcome: 'accepted' }, new Date());
-  expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'registration' });
+  it('stays cancelled when a correction does not know what the authority answered to a later record', async () => {
+    const chain = await fixture.supplier('B60000007');
+    const [, first] = await refusedOnce(chain, 'SIT-3');
+    const second = {
+      ...first,
+      _id: `${first._id}+`,
+      ordinal: first.ordinal + 1,
+      sequence: 2,
+      previousFingerprint: 'B',
+    };
+    const { outcome: _, code: __, ...open } = second;
+    await records(fixture.database).insertOne(open as RecordDocument);
+    const refusal = {
+      result: 'rejected',
+      code: 3_000,
+      description: '',
+      duplicate: 'Anulada',
+      doubtful: false,
+    } as const;
+    const invoice = (await chainInvoices(fixture.database).findOne({ _id: first.invoiceKey })) as ChainInvoiceDocument;
+    const change = planSettlement(open, refusal, invoice);
+    await fixture.database.transaction((session) => settle(fixture.database, [change], new Date(), session));
+    expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'registration' });
+    await acceptLateRecord(fixture.database, { record: first, outcome: 'accepted' }, new Date());
+    expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'registration' });
+  });
 });
 
 /** The second record is refused, too; the first turns out to be accepted between reading and writing. */

@@ -8,7 +8,7 @@ import { type ChainFixture, openChainFixture } from '../chain-fixture';
 /** The simulator answers a message with this customer by Fault 4102. */
 const breaksTheMessage = 'B00410209';
 
-describe('one record breaks the message', () => {
+describe('one record that breaks the message', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -74,7 +74,7 @@ describe('one record breaks the message', () => {
     expect(order).toEqual(settled.map(({ fingerprint }) => fingerprint));
   }, 90_000);
 
-  it('keeps a half that got no answer frozen: the same half goes again, byte for byte', async () => {
+  it('keeps a half without an answer frozen: the same half is sent again, byte for byte', async () => {
     const chain = await sealed('B64717838', 8, (i) => (i === 5 ? breaksTheMessage : '54387763P'));
     await fixture.submit(chain);
     await fixture.openWindows();
@@ -91,7 +91,7 @@ describe('one record breaks the message', () => {
     expect(new Set((await fixture.received(chain.supplier)).map(({ fingerprint }) => fingerprint)).size).toBe(8);
   }, 60_000);
 
-  it('stops this chain visibly when the search is spent, and goes on when a person lets it', async () => {
+  it('stops this chain visibly when the search is spent, until an operator resumes it', async () => {
     const chain = await sealed('A28015865', 64, (i) => (i % 4 === 0 ? breaksTheMessage : '54387763P'));
     const results = await fixture.drain(chain);
     expect(results.at(-1)).toMatchObject({ kind: 'deferred', why: 'stop' });

@@ -6,7 +6,7 @@ import { type ChainFixture, openChainFixture } from '../chain-fixture';
 /** The simulator answers a message with this customer by Fault 4102. */
 const breaksTheMessage = 'B00410209';
 
-describe('parts of a refused list', () => {
+describe('the parts of a refused batch', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '1', SELLO_AUTHORITY_LEASE_SECONDS: '1' });
@@ -28,7 +28,7 @@ describe('parts of a refused list', () => {
       ({ outcome = 'unsettled' }) => outcome,
     );
 
-  it('begins no search over an empty list when a stale read shows no records of it', async () => {
+  it('start no search over an empty batch when a stale read shows no records of it', async () => {
     const chain = await sealed('B12345674');
     fixture.at['after-call'] = async () => {
       // What a read behind an election shows: the records as they were before the list was frozen.
@@ -43,7 +43,7 @@ describe('parts of a refused list', () => {
     expect(await outcomes(chain)).toEqual(['accepted', 'accepted', 'accepted', 'rejected']);
   });
 
-  it('passes over a part whose records were settled otherwise meanwhile', async () => {
+  it('skip records that were settled otherwise meanwhile', async () => {
     const chain = await sealed('B85905495');
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'fault', next: 'split' });
     const search = await findSearch(fixture.database, chain._id);

@@ -23,14 +23,14 @@ function readsThen(database: Database, table: string, work: () => Promise<unknow
   return { ...database, collection } as Database;
 }
 
-describe('renewing a chain', () => {
+describe('the renewal of a chain', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('keeps a record that is sealed meanwhile within the head of the number before', async () => {
+  it('keeps a record that is sealed meanwhile within the head of the previous number', async () => {
     const chain = await fixture.supplier('B49500473');
     await fixture.ask(chain, await fixture.invoice(chain, 'R-1'));
     await fixture.seal(chain);
@@ -45,7 +45,7 @@ describe('renewing a chain', () => {
     expect(await fixture.records(chain)).toHaveLength(2);
   });
 
-  it('dies behind its commit: a refusal of a list that was open is not believed unasked all the same', async () => {
+  it('that dies after its commit still does not trust a refusal of an open batch', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_900));
     await fixture.ask(chain, await fixture.invoice(chain, 'R-3'));
     await fixture.seal(chain);

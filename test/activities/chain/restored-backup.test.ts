@@ -39,7 +39,7 @@ describe('a restored backup', () => {
   const renew = (chain: ChainDocument) =>
     renewInstallation(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
 
-  it('is noticed by a run that carries nothing, because the witness knows more', async () => {
+  it('is noticed by a run without state, because the witness knows more', async () => {
     const chain = await fixture.supplier(makeSupplierCode(901));
     await sealedInvoices(chain, ['RB-1']);
     const backup = await fixture.chain(chain);
@@ -61,7 +61,7 @@ describe('a restored backup', () => {
     ]);
   });
 
-  it('takes no second first record for a chain whose first record came behind the backup', async () => {
+  it('gets no second first record for a chain whose first record came after the backup', async () => {
     const chain = await fixture.supplier(makeSupplierCode(902));
     const backup = await fixture.chain(chain);
     await sealedInvoices(chain, ['FR-1']);
@@ -71,7 +71,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(chain)).toHaveLength(0);
   });
 
-  it('is noticed when the engine was restored with it: what its run carries is as old', async () => {
+  it("is noticed when Temporal was restored with it and the run's state is as old", async () => {
     const chain = await fixture.supplier(makeSupplierCode(903));
     await sealedInvoices(chain, ['EN-1']);
     const backup = await fixture.chain(chain);
@@ -83,7 +83,7 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain, carried, true)).toMatchObject({ sealed: 0, paused: expect.stringContaining('2') });
   });
 
-  it('is noticed when the chain went on with another record behind it', async () => {
+  it('is noticed when the chain continued with another record after it', async () => {
     const chain = await fixture.supplier(makeSupplierCode(904));
     await sealedInvoices(chain, ['OT-1', 'OT-2']);
     const moved = { 'head.fingerprint': 'F'.repeat(64) };
@@ -95,7 +95,7 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ paused: expect.stringContaining('another record 2') });
   });
 
-  it('is noticed when the chain was renewed behind the backup', async () => {
+  it('is noticed when the chain was renewed after the backup', async () => {
     const chain = await fixture.supplier(makeSupplierCode(905));
     await sealedInvoices(chain, ['RN-1']);
     const backup = await fixture.chain(chain);
@@ -107,7 +107,7 @@ describe('a restored backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining(text) });
   });
 
-  it('is noticed when the process died while it sealed the batch behind', async () => {
+  it('is noticed when the process died while it sealed the batch after it', async () => {
     const chain = await fixture.supplier(makeSupplierCode(911));
     const backup = await fixture.chain(chain);
     for (const number of ['TB-1', 'TB-2']) await fixture.ask(chain, await fixture.invoice(chain, number));
@@ -155,7 +155,7 @@ describe('a restored backup', () => {
     expect(await fixture.received(chain.supplier)).toHaveLength(0);
   });
 
-  it('a record sent behind the backup and sent again by the restored database counts as accepted', async () => {
+  it('counts a record as accepted that was sent after the backup and is sent again', async () => {
     const chain = await fixture.supplier(makeSupplierCode(907));
     await sealedInvoices(chain, ['TW-1']);
     const [before] = await fixture.records(chain);
@@ -166,7 +166,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted' }]);
   });
 
-  it('a record sent behind the backup counts as accepted although nobody renewed: a duplicate is asked about', async () => {
+  it('counts a record as accepted without a renewal: a duplicate is queried', async () => {
     const chain = await fixture.supplier(makeSupplierCode(912));
     await sealedInvoices(chain, ['TU-1']);
     const [before] = await fixture.records(chain);
@@ -176,7 +176,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted', unansweredAttempt: true }]);
   });
 
-  it('another record under the number is a refusal, also behind a lost answer', async () => {
+  it('takes another record under the number as a refusal, also after a lost answer', async () => {
     const chain = await fixture.supplier(makeSupplierCode(913));
     const backup = await fixture.chain(chain);
     await sealedInvoices(chain, ['EL-1']);
@@ -193,7 +193,7 @@ describe('a restored backup', () => {
     expect(await fixture.records(renewed)).toMatchObject([{ outcome: 'rejected', code: '3000' }]);
   });
 
-  it('an old state of a deposed primary stops nothing: the difference is read again behind a write', async () => {
+  it('is not assumed from an old state of a deposed primary: the difference is read again after a write', async () => {
     const chain = await fixture.supplier(makeSupplierCode(908));
     await sealedInvoices(chain, ['OP-1']);
     const old = await fixture.chain(chain);
@@ -213,7 +213,7 @@ describe('a restored backup', () => {
     const sealAlone = (chain: ChainDocument, compared = false) =>
       sealRequests(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
 
-    it('the authority is asked, and what it holds and the database lacks stops the chain', async () => {
+    it('queries the authority, and what the database lacks stops the chain', async () => {
       const chain = await fixture.supplier(makeSupplierCode(909));
       await sealedInvoices(chain, ['AU-1']);
       await fixture.drain(chain);

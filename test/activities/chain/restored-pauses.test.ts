@@ -10,7 +10,7 @@ import { sealRequests } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('a backup that `sello restore` put back', () => {
+describe('a backup that `sello restore` restored', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -52,7 +52,7 @@ describe('a backup that `sello restore` put back', () => {
     expect(await fixture.received(chain.supplier)).toHaveLength(0);
   });
 
-  it('asks nobody, and does not renew itself: a person was told to look', async () => {
+  it('queries nothing and does not renew itself: an operator has to look', async () => {
     const chain = await restored(931);
     const deps: Deps = { ...fixture.deps, witness: noWitness };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
@@ -61,7 +61,7 @@ describe('a backup that `sello restore` put back', () => {
     expect((await fixture.chain(chain)).installation).toBe(chain.installation);
   });
 
-  it('goes on when a person renews it', async () => {
+  it('continues when an operator renews it', async () => {
     const chain = await restored(932);
     const now = (await renew(chain)) as ChainDocument;
     expect(await fixture.seal(now)).toMatchObject({ sealed: 1 });
@@ -69,14 +69,14 @@ describe('a backup that `sello restore` put back', () => {
     expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted' }, { sequence: 1, number: 'RS-2' }]);
   });
 
-  it('goes on under its number when a person confirms it', async () => {
+  it('continues under its number when an operator confirms it', async () => {
     const chain = await restored(933);
     await fixture.confirm(chain);
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
     expect(await fixture.records(chain)).toMatchObject([{ sequence: 1 }, { sequence: 2, number: 'RS-2' }]);
   });
 
-  it('seals nothing that was planned before it rested', async () => {
+  it('seals nothing that was planned before it was paused', async () => {
     const chain = await fixture.supplier(makeSupplierCode(934));
     await sealedInvoices(chain, ['RS-1']);
     await fixture.ask(chain, await fixture.invoice(chain, 'RS-2'));

@@ -41,7 +41,7 @@ async function issued(chain: ChainDocument, number: string) {
 const recordOf = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
   (await records(fixture.database).findOne({ _id })) as RecordDocument;
 
-describe('a second answer to one list', () => {
+describe('a second answer to one batch', () => {
   it('was dropped when the first had closed the list: it is kept as well, with the only CSV', async () => {
     const chain = await fixture.supplier('B90000001');
     await issued(chain, 'SECOND-1');
@@ -63,7 +63,7 @@ describe('a second answer to one list', () => {
     expect(await recordOf(record)).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
   }, 60_000);
 
-  it('accepted beats the refusal of the other, whichever is recorded first', async () => {
+  it('that accepts beats the refusal of the other, whichever is recorded first', async () => {
     const chain = await fixture.supplier('A10000008');
     const entry = await issued(chain, 'SECOND-2');
     const early = await heldWithAnswer(chain);

@@ -14,7 +14,7 @@ const sealedChain = async (supplier: string, count: number): Promise<ChainDocume
 };
 const openList = (chain: ChainDocument) => submissions(fixture.database).findOne({ chain: chain._id, open: true });
 
-describe('sending to an authority that takes its time', () => {
+describe('sending to a slow authority', () => {
   beforeAll(async () => {
     // On a busy machine the simulator takes seconds for a full list.
     fixture = await openChainFixture({ SELLO_AUTHORITY_CALL_SECONDS: '50', SELLO_AUTHORITY_LEASE_SECONDS: '55' });
@@ -48,7 +48,7 @@ describe('sending', () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
   });
 
-  it('ends with a wait when the authority asks for one, whatever it has sent', async () => {
+  it('ends with a wait when the authority sets one, whatever it has sent', async () => {
     await fixture.control('PUT', '/wait', { seconds: 60 });
     const chain = await sealedChain('B85905495', 12);
     const result = await fixture.send(chain);
@@ -73,7 +73,7 @@ describe('sending', () => {
     expect((await fixture.records(chain)).every(({ outcome }) => outcome === 'accepted')).toBe(true);
   }, 60_000);
 
-  it('a run that remembers nothing does not call before the back-off is over (a terminated run)', async () => {
+  it('makes no call before the back-off is over in a run without state (a terminated run)', async () => {
     const chain = await sealedChain('A28015865', 2);
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'drop', next: 1 }] });
     const lost = await fixture.send(chain);
@@ -87,7 +87,7 @@ describe('sending', () => {
     expect(await fixture.send(chain)).toMatchObject({ lists: 1, next: { kind: 'nothing' } });
   });
 
-  it('a worker that dies with every attempt waits longer and longer, too', async () => {
+  it('waits longer and longer after a worker that dies with every attempt, too', async () => {
     const chain = await sealedChain('A58818501', 1);
     fixture.at['before-call'] = () => Promise.reject(new Error('the worker died'));
     await expect(fixture.send(chain)).rejects.toThrow('died');
@@ -100,27 +100,27 @@ describe('sending', () => {
     expect((second?.retryAt?.getTime() ?? 0) - (second?.leaseUntil?.getTime() ?? 0)).toBeGreaterThan(1_000);
   });
 
-  it('begins no further list when the process was asked to end', async () => {
+  it('starts no further batch when the process was asked to end', async () => {
     const chain = await sealedChain('B00000000', 1_200);
     fixture.stopping = true;
     expect(await fixture.send(chain)).toMatchObject({ lists: 1, next: { kind: 'more' }, left: { pending: 200 } });
   }, 60_000);
 
-  it('the `Date` of an error page teaches no clock', async () => {
+  it('does not set its clock by the `Date` of an error page', async () => {
     const chain = await sealedChain('B10000008', 1);
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'html', next: 1 }] });
     expect(await fixture.send(chain)).toMatchObject({ next: { kind: 'deferred', why: 'back-off' } });
     expect((await fixture.chain(chain)).authorityClock).toBeUndefined();
   });
 
-  it('a database that ends before what the run has sealed sends nothing', async () => {
+  it('sends nothing from a database that ends before what the run has sealed', async () => {
     const chain = await sealedChain('B20000006', 1);
     const lost = { installation: chain.installation, sequence: 9, fingerprint: 'F' };
     const result = await fixture.send(chain, lost);
     expect(result.next).toMatchObject({ kind: 'deferred', why: 'stop', text: expect.stringContaining('backup') });
   });
 
-  it('a database with another record where the run saw its last one seals nothing (restored, and sealed on)', async () => {
+  it('seals nothing in a database with another record where the run saw its last one (restored, and sealed on)', async () => {
     const chain = await sealedChain('B30000004', 3);
     await fixture.ask(chain, await fixture.invoice(chain, 'R-1'));
     const { installation } = chain;

@@ -76,7 +76,7 @@ describe('signed records', () => {
     }
   }, 60_000);
 
-  it("bear the supplier's own certificate where it has one, and only from then on", async () => {
+  it("have the supplier's own certificate where there is one, and only from then on", async () => {
     const chain = await fixture.supplier('B85905495');
     await fixture.seed(chain, 1);
     await fixture.seal(chain);
@@ -101,7 +101,7 @@ describe('signed records', () => {
     expect(records.map(({ signature }) => signature)).toEqual([undefined, { valid: true, certificate: fingerprint }]);
   }, 60_000);
 
-  it('rest while there is no certificate, and say why; nothing is refused, nothing goes unsigned', async () => {
+  it('pause while there is no certificate, and say why; nothing is refused, nothing is sent unsigned', async () => {
     // A line that was made keeps its certificate: these processes have made none yet.
     const late = `${file}.late`;
     const bare = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: late });
@@ -142,7 +142,7 @@ describe('signed records', () => {
     expect(new Set(records.map(({ fingerprint }) => fingerprint)).size).toBe(2);
   }, 60_000);
 
-  it('one that the authority calls broken is compared with what was signed: the others go on', async () => {
+  it('that the authority calls broken are compared with what was signed: the others continue', async () => {
     const chain = await signing('B63272603');
     await fixture.seed(chain, 3);
     await fixture.seal(chain);

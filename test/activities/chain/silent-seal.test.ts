@@ -18,7 +18,7 @@ import { runAtScale } from '../../../storms/simulation/scale';
 import { noWitness } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('a seal of which the run hears nothing', () => {
+describe('a seal that the run is not notified of', () => {
   let fixture: ChainFixture;
   let suppliers = 7_300;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('a seal of which the run hears nothing', () => {
   };
 
   it.each(['after-seal', 'before-notify'])(
-    'sealed no second record behind the end that its run carried, when it died %s',
+    'is followed by no second record after the end that its run carried, when it died %s',
     async (phase) => {
       const { chain, state } = await begin();
       await request(chain, 'LOST');
@@ -114,7 +114,7 @@ describe('a seal of which the run hears nothing', () => {
     },
   );
 
-  it('keeps its number when an attempt failed in order, before it sealed anything', async () => {
+  it('keeps its number when an attempt failed regularly, before it sealed anything', async () => {
     const { chain, state } = await begin();
     await request(chain, 'NEXT');
     const activity = new Activity(chain, state);
@@ -122,7 +122,7 @@ describe('a seal of which the run hears nothing', () => {
     expect(await activity.try()).toMatchObject({ sealed: 1, compared: true, head: { sequence: 2 } });
   });
 
-  it('hands on what it sealed when it fails in order behind it: the next attempt misses that', async () => {
+  it('passes on what it sealed when it fails regularly afterwards: the next attempt misses that', async () => {
     const { chain, state } = await begin();
     for (const number of ['A', 'B']) await request(chain, number);
     const activity = new Activity(chain, state);
@@ -134,7 +134,7 @@ describe('a seal of which the run hears nothing', () => {
     expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 1, 2 were sealed') });
   });
 
-  it('says nothing when it does not know whether its record was stored', async () => {
+  it('reports nothing when it does not know whether its record was stored', async () => {
     const { chain, state } = await begin();
     await request(chain, 'MAYBE');
     const activity = new Activity(chain, state);
@@ -142,7 +142,7 @@ describe('a seal of which the run hears nothing', () => {
     expect(await activity.try()).toMatchObject({ sealed: 0, unknownEnd: true, forgetHead: true });
   });
 
-  it('seals nothing on a database that was put back under it', async () => {
+  it('seals nothing in a database that was restored under it', async () => {
     const { chain, state } = await begin();
     for (const number of ['A', 'B']) await request(chain, number);
     const activity = new Activity(chain, state);

@@ -17,7 +17,7 @@ import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture
 
 const silence = 'the witness does not answer: no answer within 5 s';
 
-describe('a witness that is away', () => {
+describe('an unavailable witness', () => {
   let fixture: ChainFixture;
   beforeAll(async () => {
     fixture = await openChainFixture();
@@ -72,7 +72,7 @@ describe('a witness that is away', () => {
     expect((await take()).code).toBe('A001');
   }, 60_000);
 
-  it('a record that could not be written down is not told and not sent, and its request is never refused', async () => {
+  it('keeps a record that could not be written from being reported and sent, and its request is never refused', async () => {
     const { chain, request } = await asked(7_401, 'H-2');
     await fixture.ask(chain, await fixture.invoice(chain, 'H-3'));
     const deps = without('noteEnd');
@@ -94,7 +94,7 @@ describe('a witness that is away', () => {
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('a sender tells nobody of a record that is not written down: its sealer does, when it is', async () => {
+  it('makes a sender report no record that is not written: its sealer does, once it is', async () => {
     const { chain, request } = await asked(7_405, 'H-7');
     const deps = without('noteEnd');
     await seal(deps, chain);
@@ -108,7 +108,7 @@ describe('a witness that is away', () => {
     expect((await fixture.request(request))?.notify).toBeUndefined();
   });
 
-  it('a record sealed between the look of a sender and its list is written down before it is sent, though its sealer died', async () => {
+  it('writes a record that was sealed between the read of a sender and its batch before it is sent, though its sealer died', async () => {
     const { chain } = await asked(7_406, 'H-8');
     await fixture.seal(chain);
     await fixture.ask(chain, await fixture.invoice(chain, 'H-9'));
@@ -134,13 +134,13 @@ describe('a witness that is away', () => {
     expect(seen).toEqual([2]);
   });
 
-  it('one alone that could not be written down is not refused either', async () => {
+  it('does not refuse a single record that could not be written either', async () => {
     const { chain, request } = await asked(7_402, 'H-4');
     expect(await seal(without('noteEnd'), chain)).toMatchObject({ refused: 0, paused: silence });
     expect((await fixture.request(request))?.state).toBe('sealed');
   });
 
-  it("the authority's word that records are missing outlives a witness that is away", async () => {
+  it("does not undo the authority's answer that records are missing", async () => {
     const { chain } = await asked(7_403, 'H-5');
     const stop = {
       at: new Date(),
@@ -153,7 +153,7 @@ describe('a witness that is away', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: stop.text });
   });
 
-  it('a run that was compared before stays so', async () => {
+  it('leaves a run compared that was compared before', async () => {
     const { chain } = await asked(7_404, 'H-6');
     expect(await seal(without('ofChain'), chain, true)).toMatchObject({ paused: silence, compared: true });
   });

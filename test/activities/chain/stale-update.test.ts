@@ -13,14 +13,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture?.close());
 
-describe('an update that was read before a job and written behind it', () => {
+describe('an update that was read before a job and written after it', () => {
   const updateOf = (entry: EntryDocument) => {
     const envelope = JSON.parse(formatEnvelope(entry)) as Envelope;
     return changeContent(entry, { envelope }, { src: 'api-key', srcId: 'k' }, new Date());
   };
   const update = (entry: EntryDocument) => writeContent(fixture.database, updateOf(entry), { openJob: null });
 
-  it('changed an entry whose record was unsettled', async () => {
+  it('does not change an entry whose record is unsettled', async () => {
     const chain = await fixture.supplier('B80000003');
     const before = { ...(await fixture.invoice(chain, 'UPDATE-1')), openJob: null };
     await fixture.ask(chain, before);

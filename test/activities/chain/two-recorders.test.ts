@@ -11,7 +11,7 @@ describe('two recorders of one answer', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('the slower one finds nothing to do, although a record has left the list since', async () => {
+  it('let the slower one find nothing to do, although a record has left the batch since', async () => {
     const chain = await fixture.supplier('B12345674');
     // So many that the answer is not recorded together with its closing.
     await fixture.seed(chain, 12);

@@ -25,7 +25,7 @@ describe('two sealers of one chain', () => {
   };
   const dueAfter = (result: SealResult) => onSealed(onStepStart(newRunState(), 'seal'), result, Date.now()).due;
 
-  it('the first one commits while its repeat is at work: the repeat said that nothing was pending', async () => {
+  it('agree when the first commits while its repeat runs: the repeat does not report an empty queue', async () => {
     const chain = await withRequest();
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ describe('two sealers of one chain', () => {
     expect(dueAfter(repeat).send).toBe(true);
   }, 30_000);
 
-  it('the first one commits between the look of its repeat and its claim: there was no conflict', async () => {
+  it('conflict when the first commits between the read of its repeat and its claim', async () => {
     const chain = await withRequest();
     await fixture.seal(chain);
     await fixture.drain(chain);

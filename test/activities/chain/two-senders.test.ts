@@ -67,7 +67,7 @@ describe('two senders of one chain', () => {
   const windowOf = (chain: ChainDocument): Promise<WindowDocument | null> =>
     windows(fixture.database).findOne({ _id: { $regex: `^simulator:${chain.supplier}:` } });
 
-  it('a window that a faster sender closed holds for the one that was held up', async () => {
+  it('respect a window that the faster one closed', async () => {
     const chain = await sealedChain('B12345674', 2);
     const slow = heldUp(chain);
     expect((await fixture.submit(chain)).kind).toBe('answered');
@@ -76,7 +76,7 @@ describe('two senders of one chain', () => {
     expect(await slow.result).toMatchObject({ kind: 'deferred', why: 'window' });
   });
 
-  it('a list that another sender has just frozen is not taken for nothing', async () => {
+  it('do not lose a batch that the other has just frozen', async () => {
     const chain = await sealedChain('B85905495', 2);
     const slow = heldUp(chain);
     const fast = await heldUpWithAnswer(chain);
@@ -86,7 +86,7 @@ describe('two senders of one chain', () => {
     expect((await fast.result).kind).toBe('answered');
   });
 
-  it('a late answer of an early attempt does not free the line while a later attempt is under way', async () => {
+  it('keep the connection taken while a later attempt runs and an early one is answered late', async () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
     const chain = await sealedChain('B60000007', 2);
     const early = await heldUpWithAnswer(chain);
@@ -133,7 +133,7 @@ describe('two senders of one chain', () => {
     await later;
   });
 
-  it('a late answer makes the wait longer, never shorter', async () => {
+  it('make the wait longer after a late answer, never shorter', async () => {
     await fixture.control('PUT', '/wait', { seconds: 1 });
     const chain = await sealedChain('B70000005', 2);
     const early = await heldUpWithAnswer(chain);
@@ -146,7 +146,7 @@ describe('two senders of one chain', () => {
     expect((await windowOf(chain))?.notBefore?.getTime()).toBeGreaterThanOrEqual(before?.notBefore?.getTime() ?? 1e15);
   });
 
-  it('an attempt without an answer makes the wait longer, never shorter', async () => {
+  it('make the wait longer after an attempt without an answer, never shorter', async () => {
     await fixture.control('PUT', '/wait', { seconds: 1 });
     const chain = await sealedChain('B80000003', 1);
     expect((await fixture.submit(chain)).kind).toBe('answered');

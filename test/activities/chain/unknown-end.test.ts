@@ -22,7 +22,7 @@ const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOS
 /** A day of the month before, whatever today is. */
 const lastMonth = ago(new Date().getUTCDate() + 3);
 
-describe('a chain whose end nobody outside the database knows', () => {
+describe('a chain whose end only the database knows', () => {
   let fixture: ChainFixture;
   let deps: Deps;
   beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('a chain whose end nobody outside the database knows', () => {
     60_000,
   );
 
-  it('goes on by itself under a number that was never used, and says so on its row and in the audit', async () => {
+  it('continues automatically under a number that was never used, and reports it on its row and in the audit', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_210));
     await sealAndSend(chain, await enter(chain, 'A-1'));
     await fixture.ask(chain, await enter(chain, 'A-2'));
@@ -159,7 +159,7 @@ describe('a chain whose end nobody outside the database knows', () => {
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('takes no second first record when it has none: its first one may be what was lost', async () => {
+  it('creates no second first record when it has none: its first one may be lost', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_211));
     const backup = await fixture.chain(chain);
     const lost = await enter(chain, 'FIRST', { op_date: ago(600) });
@@ -193,7 +193,7 @@ describe('a chain whose end nobody outside the database knows', () => {
     expect(new Set([...all, again].map(({ renewed }) => renewed))).toEqual(new Set([now.installation]));
   });
 
-  it('waits, and says so, while the authority does not answer', async () => {
+  it('waits, and reports it, while the authority does not answer', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_214));
     await sealAndSend(chain, await enter(chain, 'W-1'));
     await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
@@ -206,7 +206,7 @@ describe('a chain whose end nobody outside the database knows', () => {
   });
 
   it.each([1, 2])(
-    'is not stopped by an old state of a deposed primary that lacks the newest record (%i)',
+    'is not stopped by an old state of a deposed primary without the newest record (%i)',
     async (writes) => {
       const chain = await fixture.supplier(makeSupplierCode(7_220 + writes));
       await sealAndSend(chain, await enter(chain, 'D-1'));

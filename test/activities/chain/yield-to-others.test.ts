@@ -22,7 +22,7 @@ async function pauses(batches: readonly { readonly tookMs: number; readonly othe
   return found;
 }
 
-describe('a backlog gives way', () => {
+describe('a backlog', () => {
   it('pauses as long as its batch took, on average, when others seal', async () => {
     const busy = { tookMs: 300, others: 4 };
     expect(await pauses([busy, busy, busy])).toEqual([600, 600, 600]);

@@ -12,7 +12,7 @@ import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 const recordBytes = (record: RecordDocument): Buffer => recordFileBytes(record, 'record') as Buffer;
 
-describe('the record that an entry carries', () => {
+describe('the record attached to an entry', () => {
   let fixture: ChainFixture;
   let entry: EntryDocument;
   let sealed: RecordDocument[];
@@ -30,7 +30,7 @@ describe('the record that an entry carries', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('declared no namespace and could not be read by itself', async () => {
+  it('declares its namespace and can be read alone', async () => {
     expect(sealed.map(({ kind, outcome }) => [kind, outcome])).toEqual([
       ['registration', 'accepted'],
       ['cancellation', 'accepted'],
@@ -65,7 +65,7 @@ describe('the record that an entry carries', () => {
     expect(await recordErrors(contents.map((text) => ({ fileName: 'embedded.xml', contents: text })))).toEqual([]);
   });
 
-  it('comes with an answer that can be read by itself', () => {
+  it('has an answer that can be read alone', () => {
     expect(sealed.flatMap((record) => buildAnswerFiles(record))).toHaveLength(2);
     for (const record of sealed) {
       expect(readXml(String(recordFileBytes(record, 'answer')))).toMatchObject({ ok: true });

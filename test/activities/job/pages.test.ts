@@ -61,116 +61,118 @@ const textsOf = async (hash: string): Promise<string> => {
   return allTexts(readPdf(bytes as Buffer)).join('\n');
 };
 
-it('an optional pdf step behind a cancellation adds the page marked ANULADA; the old one stays', async () => {
-  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'CAN'));
-  await walkToEnd(begun);
-  const before = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
-  expect(drawn.at(-1)).toMatchObject({ environment: 'simulator', cancelled: false });
-  expect(drawn.at(-1)?.supplierAddress?.street).toBe('Calle Registrada');
+describe('the pdf step', () => {
+  it('adds a PDF marked ANULADA after a cancellation and keeps the old one', async () => {
+    const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'CAN'));
+    await walkToEnd(begun);
+    const before = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
+    expect(drawn.at(-1)).toMatchObject({ environment: 'simulator', cancelled: false });
+    expect(drawn.at(-1)?.supplierAddress?.street).toBe('Calle Registrada');
 
-  const cancel = await begin(fixture.database, 'Cancel invoice', await fixture.entry(begun.entry));
-  const step = { id: 'page', name: 'PDF', provider: 'pdf' };
-  await jobs(fixture.database).updateOne(
-    { _id: cancel.job._id },
-    { $push: { steps: { $each: [step], $position: 1 } } },
-  );
-  await walkToEnd(cancel);
+    const cancel = await begin(fixture.database, 'Cancel invoice', await fixture.entry(begun.entry));
+    const step = { id: 'page', name: 'PDF', provider: 'pdf' };
+    await jobs(fixture.database).updateOne(
+      { _id: cancel.job._id },
+      { $push: { steps: { $each: [step], $position: 1 } } },
+    );
+    await walkToEnd(cancel);
 
-  const entry = await fixture.entry(begun.entry);
-  expect([entry.state, entry.faults]).toEqual(['void', []]);
-  const file = entry.files.find(({ key }) => key === 'pdf');
-  expect(entry.files.filter(({ key }) => key === 'pdf')).toHaveLength(1);
-  expect(file?.previous.map(({ id, hash }) => ({ id, hash }))).toEqual([{ id: before?.id, hash: before?.hash }]);
-  expect(await textsOf(file?.hash ?? '')).toContain('ANULADA');
-  expect(await textsOf(before?.hash ?? '')).not.toContain('ANULADA');
-  const [first, second] = drawn.slice(-2);
-  expect(second?.qrAddress).toBe(first?.qrAddress);
-  expect(second?.recordXml?.bytes.toString()).toContain('RegistroAnulacion');
-});
-
-it('a page beyond every measure is asked for once, and ends its step with the reason', async () => {
-  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BIG'));
-  const requester: PageRequester[] = [];
-  const invoice = (_: InvoiceToPrint, by: PageRequester): Promise<Buffer> => {
-    requester.push(by);
-    return Promise.reject(refuse('too-large', 'page-beyond-measure'));
-  };
-  const stuck = { ...fixture.deps, pages: { ...pages, invoice } };
-  for (let walks = 0; walks < 8; walks += 1) {
-    if ((await takeWalk(stuck, begun)).next.kind === 'done') break;
-    await fixture.seal(chain);
-    await fixture.drain(chain);
-  }
-  const job = await jobs(fixture.database).findOne({ entryId: begun.entry.id });
-  const said = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
-  expect(said).toMatchObject({
-    status: 'KO',
-    code: 'pdf-failed',
-    message: message('page-beyond-measure'),
+    const entry = await fixture.entry(begun.entry);
+    expect([entry.state, entry.faults]).toEqual(['void', []]);
+    const file = entry.files.find(({ key }) => key === 'pdf');
+    expect(entry.files.filter(({ key }) => key === 'pdf')).toHaveLength(1);
+    expect(file?.previous.map(({ id, hash }) => ({ id, hash }))).toEqual([{ id: before?.id, hash: before?.hash }]);
+    expect(await textsOf(file?.hash ?? '')).toContain('ANULADA');
+    expect(await textsOf(before?.hash ?? '')).not.toContain('ANULADA');
+    const [first, second] = drawn.slice(-2);
+    expect(second?.qrAddress).toBe(first?.qrAddress);
+    expect(second?.recordXml?.bytes.toString()).toContain('RegistroAnulacion');
   });
-  expect(requester).toEqual([{ workspace, once: expect.stringContaining(begun.job.id) }]);
-});
 
-it('a page that has to wait for too many others is thrown, for the engine to come again', async () => {
-  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BUSY'));
-  const invoice = () => Promise.reject(refuse('busy', 'pages-waiting-max'));
-  const busy = { ...fixture.deps, pages: { ...pages, invoice } };
-  const walks = async (): Promise<void> => {
-    for (let count = 0; count < 8; count += 1) {
-      if ((await takeWalk(busy, begun)).next.kind === 'done') return;
+  it('requests a PDF beyond every limit once, and ends with the reason', async () => {
+    const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BIG'));
+    const requester: PageRequester[] = [];
+    const invoice = (_: InvoiceToPrint, by: PageRequester): Promise<Buffer> => {
+      requester.push(by);
+      return Promise.reject(refuse('too-large', 'page-beyond-measure'));
+    };
+    const stuck = { ...fixture.deps, pages: { ...pages, invoice } };
+    for (let walks = 0; walks < 8; walks += 1) {
+      if ((await takeWalk(stuck, begun)).next.kind === 'done') break;
       await fixture.seal(chain);
       await fixture.drain(chain);
     }
-  };
-  await expect(walks()).rejects.toMatchObject({ key: 'busy' });
-  await walkToEnd(begun);
-  expect((await fixture.entry(begun.entry)).files.some(({ key }) => key === 'pdf')).toBe(true);
-});
+    const job = await jobs(fixture.database).findOne({ entryId: begun.entry.id });
+    const said = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
+    expect(said).toMatchObject({
+      status: 'KO',
+      code: 'pdf-failed',
+      message: message('page-beyond-measure'),
+    });
+    expect(requester).toEqual([{ workspace, once: expect.stringContaining(begun.job.id) }]);
+  });
 
-it('the document and its digest stay, whatever address was printed', async () => {
-  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'ADR'));
-  await walkToEnd(begun);
-  const entry = await fixture.entry(begun.entry);
-  expect(entry.document).not.toContain('Calle Registrada');
-  const file = entry.files.find(({ key }) => key === 'pdf');
-  expect(await textsOf(file?.hash ?? '')).toContain('Calle Registrada, 5');
-});
+  it('throws when its PDF has to wait for too many others, so that Temporal retries', async () => {
+    const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BUSY'));
+    const invoice = () => Promise.reject(refuse('busy', 'pages-waiting-max'));
+    const busy = { ...fixture.deps, pages: { ...pages, invoice } };
+    const walks = async (): Promise<void> => {
+      for (let count = 0; count < 8; count += 1) {
+        if ((await takeWalk(busy, begun)).next.kind === 'done') return;
+        await fixture.seal(chain);
+        await fixture.drain(chain);
+      }
+    };
+    await expect(walks()).rejects.toMatchObject({ key: 'busy' });
+    await walkToEnd(begun);
+    expect((await fixture.entry(begun.entry)).files.some(({ key }) => key === 'pdf')).toBe(true);
+  });
 
-it('logo, colour and language of the workspace come to the page; without a logo nothing is read', async () => {
-  const now = new Date();
-  const look = { locale: 'en', logoHeight: 40 } as const;
-  await updateWorkspace(fixture.database, workspace, { page: { look, accent: '#7a0019' } }, now);
-  const bytes = writePng(20, () => true, 1);
-  const picture = readLogo(bytes);
-  if ('problem' in picture) throw new Error(picture.problem.kind);
-  await putLogo(fixture.database, workspace, { bytes, picture, mime: 'image/png', width: 20, height: 20 }, now);
-  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'LOGO'));
-  await walkToEnd(begun);
-  expect(drawn.at(-1)).toMatchObject({ locale: 'en', logoHeight: 40, accent: '#7a0019', logo: { width: 20 } });
-  const file = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
-  expect(await textsOf(file?.hash ?? '')).toContain('Issue date');
-});
+  it('keeps the document and its digest, whatever address it prints', async () => {
+    const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'ADR'));
+    await walkToEnd(begun);
+    const entry = await fixture.entry(begun.entry);
+    expect(entry.document).not.toContain('Calle Registrada');
+    const file = entry.files.find(({ key }) => key === 'pdf');
+    expect(await textsOf(file?.hash ?? '')).toContain('Calle Registrada, 5');
+  });
 
-it('files that are marked embeddable travel inside the page, and those too large are named', async () => {
-  const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'EMB'));
-  const bytes = Buffer.from('<order>77</order>');
-  const hash = await putBlob(fixture.database, workspace, bytes);
-  const row = { mime: 'application/xml', stored: true, embeddable: true, previous: [], createdAt: new Date(0) };
-  const files: FileRow[] = [
-    { ...row, id: 'f1', name: 'order.xml', hash, size: bytes.length },
-    { ...row, id: 'f2', name: 'order.xml', hash, size: bytes.length },
-    { ...row, id: 'f3', name: 'plain.xml', hash, size: bytes.length, embeddable: false },
-    { ...row, id: 'f4', name: 'huge.xml', hash, size: 50_000_000 },
-  ];
-  await entries(fixture.database).updateOne({ id: begun.entry.id }, { $set: { files } });
-  await walkToEnd(begun);
-  const pdf = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
-  const page = (await getBlob(fixture.database, workspace, pdf?.hash ?? '')) as Buffer;
-  const text = page.toString('latin1');
-  for (const name of ['(order.xml)', '(2-order.xml)']) expect(text).toContain(name);
-  expect(text).not.toContain('plain.xml');
-  expect(text.match(/\/AFRelationship \/Supplement/g)).toHaveLength(2);
-  const job = await jobs(fixture.database).findOne({ entryId: begun.entry.id });
-  const drew = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
-  expect(inEnglish(drew?.message ?? '')).toContain('huge.xml');
+  it('takes logo, colour and language from the workspace, and reads nothing without a logo', async () => {
+    const now = new Date();
+    const look = { locale: 'en', logoHeight: 40 } as const;
+    await updateWorkspace(fixture.database, workspace, { page: { look, accent: '#7a0019' } }, now);
+    const bytes = writePng(20, () => true, 1);
+    const picture = readLogo(bytes);
+    if ('problem' in picture) throw new Error(picture.problem.kind);
+    await putLogo(fixture.database, workspace, { bytes, picture, mime: 'image/png', width: 20, height: 20 }, now);
+    const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'LOGO'));
+    await walkToEnd(begun);
+    expect(drawn.at(-1)).toMatchObject({ locale: 'en', logoHeight: 40, accent: '#7a0019', logo: { width: 20 } });
+    const file = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
+    expect(await textsOf(file?.hash ?? '')).toContain('Issue date');
+  });
+
+  it('embeds files that are marked so, and names those that are too large', async () => {
+    const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'EMB'));
+    const bytes = Buffer.from('<order>77</order>');
+    const hash = await putBlob(fixture.database, workspace, bytes);
+    const row = { mime: 'application/xml', stored: true, embeddable: true, previous: [], createdAt: new Date(0) };
+    const files: FileRow[] = [
+      { ...row, id: 'f1', name: 'order.xml', hash, size: bytes.length },
+      { ...row, id: 'f2', name: 'order.xml', hash, size: bytes.length },
+      { ...row, id: 'f3', name: 'plain.xml', hash, size: bytes.length, embeddable: false },
+      { ...row, id: 'f4', name: 'huge.xml', hash, size: 50_000_000 },
+    ];
+    await entries(fixture.database).updateOne({ id: begun.entry.id }, { $set: { files } });
+    await walkToEnd(begun);
+    const pdf = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
+    const page = (await getBlob(fixture.database, workspace, pdf?.hash ?? '')) as Buffer;
+    const text = page.toString('latin1');
+    for (const name of ['(order.xml)', '(2-order.xml)']) expect(text).toContain(name);
+    expect(text).not.toContain('plain.xml');
+    expect(text.match(/\/AFRelationship \/Supplement/g)).toHaveLength(2);
+    const job = await jobs(fixture.database).findOne({ entryId: begun.entry.id });
+    const drew = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
+    expect(inEnglish(drew?.message ?? '')).toContain('huge.xml');
+  });
 });

@@ -28,13 +28,13 @@ const requests = (begun: StartedWalk): Promise<string[]> =>
   requestsOf(fixture.database, () => takeWalk(fixture.deps, begun));
 const commits = (list: readonly string[]): number => list.filter((each) => each === 'commitTransaction').length;
 
-describe('the walks of an invoice', () => {
+describe('a walk of an invoice', () => {
   let begun: StartedWalk;
   beforeAll(async () => {
     begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
   });
 
-  it('the first one, with its number, takes at most 10 requests and 1 transaction', async () => {
+  it('that is the first one, with its number, takes at most 10 requests and 1 transaction', async () => {
     const list = await requests(begun);
     expect(list).toEqual([
       'aggregate jobs',
@@ -51,11 +51,11 @@ describe('the walks of an invoice', () => {
     ]);
   });
 
-  it('one that finds its request waiting only reads', async () => {
+  it('that finds its request waiting only reads', async () => {
     expect(await requests(begun)).toEqual(['aggregate jobs']);
   });
 
-  it('conclude and draw take at most 6 requests: view, job, entry, blob, events, commit', async () => {
+  it('that concludes and draws takes at most 6 requests: view, job, entry, blob, events, commit', async () => {
     await fixture.seal(chain);
     const list = await requests(begun);
     expect(list).toEqual([
@@ -68,7 +68,7 @@ describe('the walks of an invoice', () => {
     ]);
   });
 
-  it('the last one takes at most 5 requests', async () => {
+  it('that is the last one takes at most 5 requests', async () => {
     const settled = { outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' } as const;
     await records(fixture.database).updateMany({ workspace }, { $set: settled });
     const list = await requests(begun);

@@ -9,7 +9,7 @@ import { jobs } from '../../../src/store/jobs/jobs';
 import { createJobDocument } from '../../../src/store/jobs/create-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
-describe('two workers at one run', () => {
+describe('two workers with one run', () => {
   let fixture: ChainFixture;
   let first: Deps;
   let second: Deps;
@@ -71,7 +71,7 @@ describe('two workers at one run', () => {
     return { deps: { ...deps, failpoint }, release };
   }
 
-  it('the slower one writes nothing, and gives what the faster one wrote', async () => {
+  it('write once: the slower one returns what the faster one wrote', async () => {
     const { entry, job } = await begun();
     const input = { workspace: job.workspace, jobId: job.id };
     const slow = heldBeforeWrite(second);
@@ -92,7 +92,7 @@ describe('two workers at one run', () => {
     expect((await jobs(fixture.database).findOne({ _id: job._id }))?.intents).toHaveLength(2);
   });
 
-  it('of ten walks at once each step is written once', async () => {
+  it('write each step once in ten walks at once', async () => {
     const { entry, job } = await begun();
     const input = { workspace: job.workspace, jobId: job.id };
     const results = await Promise.allSettled(

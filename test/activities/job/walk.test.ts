@@ -37,107 +37,109 @@ const codesOf = async (series: string): Promise<string[]> => {
   return entries.flat();
 };
 
-it('a walk that died between its number and its write gives the entry the same number, without a gap', async () => {
-  const [one, other] = [await invoice('CRASH'), await invoice('CRASH')];
-  fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
-  await expect(takeWalk(fixture.deps, one)).rejects.toThrow('the worker died');
-  fixture.at = {};
-  expect((await fixture.entry(one.entry)).states).toEqual([]);
-  await takeWalk(fixture.deps, other);
-  await takeWalk(fixture.deps, one);
-  const codeOf = async ({ entry }: typeof one): Promise<unknown> =>
-    JSON.parse((await fixture.entry(entry)).document).code;
-  expect([await codeOf(one), await codeOf(other)]).toEqual(['000001', '000002']);
-  expect(await codesOf('CRASH')).toEqual(['000001', '000002']);
-});
-
-it('a series passes over a number that a client gave by hand for the same date, and nothing is spent', async () => {
-  await fixture.ask(chain, await fixture.invoice(chain, 'HAND-000001'));
-  await fixture.seal(chain);
-  const [one, other] = [await invoice('HAND'), await invoice('HAND')];
-  await takeWalk(fixture.deps, one);
-  await takeWalk(fixture.deps, other);
-  const codeOf = async ({ entry }: typeof one): Promise<unknown> =>
-    JSON.parse((await fixture.entry(entry)).document).code;
-  expect([await codeOf(one), await codeOf(other)]).toEqual(['000002', '000003']);
-});
-
-it('a number that was taken behind one passed over is unused when its job ends before the walk', async () => {
-  const { database } = fixture;
-  await fixture.ask(chain, await fixture.invoice(chain, 'GAP-000001'));
-  await fixture.seal(chain);
-  const begun = await invoice('GAP');
-  const { id, workspace } = begun.job;
-  fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
-  await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('the worker died');
-  expect(await cancelUnsealed(database, workspace, id, new Date())).toBe('cancelled');
-  await numbers(database).updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
-  await checkNumbers(database);
-  expect(await findUnusedNumbers(database, workspace)).toMatchObject([
-    { code: '000002', turn: { entry: begun.entry.id, count: 2 } },
-  ]);
-  expect(await findUnwrittenNumber(database, workspace, { id: begun.entry.id })).toBe('000002');
-});
-
-it('a key that cannot be read keeps no step before it from being written, and is tried again', async () => {
-  const begun = await invoice('KEY');
-  const keys = { ...fixture.deps.keys, signingKey: () => Promise.reject(new Error('the key cannot be read')) };
-  const locked: Deps = { ...fixture.deps, keys };
-  expect(await takeWalk(locked, begun)).toEqual({
-    completedSteps: ['silo.state', 'sequence.enumerate'],
-    next: { kind: 'more' },
+describe('the walk activity', () => {
+  it('gives an entry the same number again, without a gap, when it died between number and write', async () => {
+    const [one, other] = [await invoice('CRASH'), await invoice('CRASH')];
+    fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
+    await expect(takeWalk(fixture.deps, one)).rejects.toThrow('the worker died');
+    fixture.at = {};
+    expect((await fixture.entry(one.entry)).states).toEqual([]);
+    await takeWalk(fixture.deps, other);
+    await takeWalk(fixture.deps, one);
+    const codeOf = async ({ entry }: typeof one): Promise<unknown> =>
+      JSON.parse((await fixture.entry(entry)).document).code;
+    expect([await codeOf(one), await codeOf(other)]).toEqual(['000001', '000002']);
+    expect(await codesOf('CRASH')).toEqual(['000001', '000002']);
   });
-  expect(await fixture.entry(begun.entry)).toMatchObject({ state: 'processing', signed: false });
-  await expect(takeWalk(locked, begun)).rejects.toThrow('the key cannot be read');
-  expect(await takeWalk(fixture.deps, begun)).toMatchObject({
-    completedSteps: ['silo.close'],
-    next: { kind: 'wait', for: 'sealed', id: `${begun.job._id}:3` },
+
+  it('skips a number that a client set by hand for the same date, and uses up none', async () => {
+    await fixture.ask(chain, await fixture.invoice(chain, 'HAND-000001'));
+    await fixture.seal(chain);
+    const [one, other] = [await invoice('HAND'), await invoice('HAND')];
+    await takeWalk(fixture.deps, one);
+    await takeWalk(fixture.deps, other);
+    const codeOf = async ({ entry }: typeof one): Promise<unknown> =>
+      JSON.parse((await fixture.entry(entry)).document).code;
+    expect([await codeOf(one), await codeOf(other)]).toEqual(['000002', '000003']);
   });
-});
 
-it('a database that is away while a page is drawn is no answer about the page: the walk is made again', async () => {
-  const begun = await invoice('AWAY');
-  await takeWalk(fixture.deps, begun);
-  await fixture.seal(chain);
-  const { database } = fixture;
-  let tries = 0;
-  const transaction: typeof database.transaction = (work) => {
-    tries += 1;
-    return tries === 1 ? Promise.reject(new MongoNetworkError('the database is away')) : database.transaction(work);
-  };
-  const away = { ...database, transaction };
-  await expect(takeWalk({ ...fixture.deps, database: away }, begun)).rejects.toThrow('the database is away');
-  const job = await jobs(database).findOne({ _id: begun.job._id });
-  expect(job).toMatchObject({ open: true, status: 'QUEUED', faults: [] });
-  expect(await takeWalk(fixture.deps, begun)).toMatchObject({ completedSteps: ['fiscal.generate', 'pdf'] });
-  expect((await fixture.entry(begun.entry)).files.map(({ key }) => key)).toContain('pdf');
-});
+  it('leaves the number after a skipped one unused when its job ends before the walk', async () => {
+    const { database } = fixture;
+    await fixture.ask(chain, await fixture.invoice(chain, 'GAP-000001'));
+    await fixture.seal(chain);
+    const begun = await invoice('GAP');
+    const { id, workspace } = begun.job;
+    fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
+    await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('the worker died');
+    expect(await cancelUnsealed(database, workspace, id, new Date())).toBe('cancelled');
+    await numbers(database).updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
+    await checkNumbers(database);
+    expect(await findUnusedNumbers(database, workspace)).toMatchObject([
+      { code: '000002', turn: { entry: begun.entry.id, count: 2 } },
+    ]);
+    expect(await findUnwrittenNumber(database, workspace, { id: begun.entry.id })).toBe('000002');
+  });
 
-it('a walk that others overtake again and again is left to the engine', async () => {
-  const begun = await invoice('BUSY');
-  let tries = 0;
-  fixture.at = {
-    'before-walk': async () => {
+  it('writes the steps before a key that cannot be read, and tries the key again', async () => {
+    const begun = await invoice('KEY');
+    const keys = { ...fixture.deps.keys, signingKey: () => Promise.reject(new Error('the key cannot be read')) };
+    const locked: Deps = { ...fixture.deps, keys };
+    expect(await takeWalk(locked, begun)).toEqual({
+      completedSteps: ['silo.state', 'sequence.enumerate'],
+      next: { kind: 'more' },
+    });
+    expect(await fixture.entry(begun.entry)).toMatchObject({ state: 'processing', signed: false });
+    await expect(takeWalk(locked, begun)).rejects.toThrow('the key cannot be read');
+    expect(await takeWalk(fixture.deps, begun)).toMatchObject({
+      completedSteps: ['silo.close'],
+      next: { kind: 'wait', for: 'sealed', id: `${begun.job._id}:3` },
+    });
+  });
+
+  it('repeats the walk when the database is down while a PDF is drawn', async () => {
+    const begun = await invoice('AWAY');
+    await takeWalk(fixture.deps, begun);
+    await fixture.seal(chain);
+    const { database } = fixture;
+    let tries = 0;
+    const transaction: typeof database.transaction = (work) => {
       tries += 1;
-      await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $inc: { revision: 1 } });
-    },
-  };
-  await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('changed during 5 attempts');
-  expect(tries).toBe(limits.walkTriesMax);
-  expect((await fixture.entry(begun.entry)).states).toEqual([]);
-});
+      return tries === 1 ? Promise.reject(new MongoNetworkError('the database is away')) : database.transaction(work);
+    };
+    const away = { ...database, transaction };
+    await expect(takeWalk({ ...fixture.deps, database: away }, begun)).rejects.toThrow('the database is away');
+    const job = await jobs(database).findOne({ _id: begun.job._id });
+    expect(job).toMatchObject({ open: true, status: 'QUEUED', faults: [] });
+    expect(await takeWalk(fixture.deps, begun)).toMatchObject({ completedSteps: ['fiscal.generate', 'pdf'] });
+    expect((await fixture.entry(begun.entry)).files.map(({ key }) => key)).toContain('pdf');
+  });
 
-it('an engine that is away holds no walk up, and an ended job is done at once', async () => {
-  const begun = await invoice('AWAY');
-  const engine = { withDeadline: () => Promise.reject(new Error('no engine')) };
-  const away = { ...fixture.deps, engine } as unknown as Deps;
-  expect((await takeWalk(away, begun)).next.kind).toBe('wait');
-  await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $set: { open: false, status: 'CANCEL' } });
-  expect(await takeWalk(away, begun)).toEqual({ completedSteps: [], next: { kind: 'done', status: 'CANCEL' } });
-});
+  it('leaves it to Temporal when others overtake it again and again', async () => {
+    const begun = await invoice('BUSY');
+    let tries = 0;
+    fixture.at = {
+      'before-walk': async () => {
+        tries += 1;
+        await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $inc: { revision: 1 } });
+      },
+    };
+    await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('changed during 5 attempts');
+    expect(tries).toBe(limits.walkTriesMax);
+    expect((await fixture.entry(begun.entry)).states).toEqual([]);
+  });
 
-it('a job that is not stored ends its run', async () => {
-  const begun = await invoice('GONE');
-  await jobs(fixture.database).deleteOne({ _id: begun.job._id });
-  await expect(takeWalk(fixture.deps, begun)).rejects.toMatchObject({ type: 'JobMissing', nonRetryable: true });
+  it('is not delayed when Temporal is down, and finishes an ended job at once', async () => {
+    const begun = await invoice('AWAY');
+    const engine = { withDeadline: () => Promise.reject(new Error('no engine')) };
+    const away = { ...fixture.deps, engine } as unknown as Deps;
+    expect((await takeWalk(away, begun)).next.kind).toBe('wait');
+    await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $set: { open: false, status: 'CANCEL' } });
+    expect(await takeWalk(away, begun)).toEqual({ completedSteps: [], next: { kind: 'done', status: 'CANCEL' } });
+  });
+
+  it('ends the run of a job that is not stored', async () => {
+    const begun = await invoice('GONE');
+    await jobs(fixture.database).deleteOne({ _id: begun.job._id });
+    await expect(takeWalk(fixture.deps, begun)).rejects.toMatchObject({ type: 'JobMissing', nonRetryable: true });
+  });
 });

@@ -13,7 +13,7 @@ describe('the background check of chains', () => {
 
   const round = () => checkChains(fixture.deps)();
 
-  it('goes through a chain piece by piece, follows it as it grows, and raises no false alarm', async () => {
+  it('checks a chain piece by piece, follows it as it grows, and raises no false alarm', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 2_500);
     while ((await fixture.seal(chain)).more);
@@ -32,7 +32,7 @@ describe('the background check of chains', () => {
     expect(after.alarm ?? null).toBeNull();
   }, 60_000);
 
-  it('a chain that grows before every look is checked from its start again all the same', async () => {
+  it('restarts a chain from its beginning although it grows before every pass', async () => {
     const chain = await fixture.supplier('B60000007');
     const grow = async (number: string): Promise<void> => {
       await fixture.ask(chain, await fixture.invoice(chain, number));
@@ -51,7 +51,7 @@ describe('the background check of chains', () => {
     expect((await fixture.chain(chain)).alarm ?? null).toBeNull();
   }, 60_000);
 
-  it('raises an alarm that stays, at the first broken record, and sealing goes on', async () => {
+  it('raises an alarm that stays, at the first broken record, while sealing continues', async () => {
     const chain = await fixture.supplier('B85905495');
     await fixture.seed(chain, 10);
     await fixture.seal(chain);
@@ -76,7 +76,7 @@ describe('the background check of chains', () => {
     expect((await chains(fixture.database).findOne({ _id: chain._id }))?.alarm?.text).toContain('record 4');
   }, 60_000);
 
-  it('finds a record that is gone where a piece of the check ends', async () => {
+  it('finds a record that is gone at the end of a piece', async () => {
     const chain = await fixture.supplier('B64717838');
     await fixture.seed(chain, 2_100);
     while ((await fixture.seal(chain)).more);

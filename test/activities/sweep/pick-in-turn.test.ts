@@ -12,7 +12,7 @@ describe('picking chains in turn', () => {
     expect(after).toEqual({ undone: '', waiting: 'w-001' });
   });
 
-  it('goes on behind the last one, around the end, until each had its turn', () => {
+  it('continues after the last one, around the end, until each had its turn', () => {
     const keys = { undone: named('u', 7), waiting: [] };
     let after = fromStart;
     const seen: string[] = [];
@@ -25,7 +25,7 @@ describe('picking chains in turn', () => {
     expect(seen).toHaveLength(9);
   });
 
-  it('keeps the place of a kind that got no room at all', () => {
+  it('remembers the position of a kind that got no room at all', () => {
     const keys = { undone: named('u', 4), waiting: named('w', 4) };
     const { after } = pickInTurn(keys, { ...fromStart, waiting: 'w-001' }, 4);
     expect(after).toEqual({ undone: '', waiting: 'w-001' });

@@ -56,7 +56,7 @@ describe('runs on another task queue', () => {
     await jobs(fixture.database).updateMany({}, { $set: { open: false }, $unset: { unnotifiedSince: '' } });
   }, 60_000);
 
-  it('are left alone while a worker polls it: somebody moves them in order', async () => {
+  it('are left alone while a worker polls it: an operator moves them in order', async () => {
     const other = ownName('polled');
     const workflowBundle = await bundleToday();
     const connection = await NativeConnection.connect({ address: temporalAddress() });

@@ -94,7 +94,7 @@ describe('the sweep of chains', () => {
   const window = ({ supplier: code }: ChainDocument, held: Partial<WindowDocument>): Promise<unknown> =>
     windows(fixture.database).insertOne({ _id: windowKey('simulator', code, 'NOTED'), ...held });
 
-  it('stops were lifted and the wakes lost: chains whose runs had nothing to do were never woken', async () => {
+  it('wakes chains whose stops were lifted when their wakes were lost', async () => {
     const made = await idle(3);
     await stopSending(fixture.database, stopped);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
@@ -112,7 +112,7 @@ describe('the sweep of chains', () => {
     ['a pause that ended just now', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(-5) })],
     ['the window', (chain: ChainDocument) => window(chain, { notBefore: inSeconds(30) })],
     ['a list of another workspace', (chain: ChainDocument) => window(chain, { busyUntil: inSeconds(30) })],
-  ])('a healthy chain is not woken: it is held back by %s', async (_what, hold) => {
+  ])('does not wake a healthy chain that is held back by %s', async (_what, hold) => {
     const [chain] = await idle(1);
     await hold(chain as ChainDocument);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
@@ -121,7 +121,7 @@ describe('the sweep of chains', () => {
   it.each([
     ['a pause', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(-60) })],
     ['the window', (chain: ChainDocument) => window(chain, { notBefore: inSeconds(-60), busyUntil: null })],
-  ])('a chain whose hold has ended is woken although it has a run: %s', async (_what, hold) => {
+  ])('wakes a chain whose hold has ended, although it has a run: %s', async (_what, hold) => {
     const [chain] = await idle(1);
     await hold(chain as ChainDocument);
     expect(await sweep()).toMatchObject({ woken: 1, failed: 0 });
@@ -137,7 +137,7 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 1 });
   });
 
-  it('a chain whose run is at work on it is left alone, however late it is', async () => {
+  it('leaves a chain alone whose run is working on it, however late it is', async () => {
     const [chain] = await idle(1);
     const { engine } = fixture.deps;
     const id = formatChainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
@@ -155,7 +155,7 @@ describe('the sweep of chains', () => {
     expect(await wokenDuring('query')).toBe(1);
   });
 
-  it('a record about which the authority may be asked is due, run or no run', async () => {
+  it('wakes a chain with a record that may be queried, with or without a run', async () => {
     const [chain] = await idle(1);
     const check = (from: Date): Promise<unknown> =>
       records(fixture.database).updateOne(
@@ -170,7 +170,7 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 0 });
   });
 
-  it('another certificate is configured: chains that the ended one stopped slept until somebody issued an invoice', async () => {
+  it('wakes chains that an expired certificate stopped when another one is configured', async () => {
     const [one] = await idle(2);
     const key = certificateStopKey(one?.environment ?? 'simulator', certificate.fingerprint);
     const stopFor = (code: string) =>
@@ -192,7 +192,7 @@ describe('the sweep of chains', () => {
     expect(await stops(fixture.database).countDocuments()).toBe(0);
   });
 
-  it('a question about stops that failed kept what a crash left from being woken', async () => {
+  it('wakes what a crash left when the query of stops failed', async () => {
     const chain = await supplier();
     await fixture.ask(chain, await fixture.invoice(chain, 'L-1'));
     await idle(1);
@@ -209,7 +209,7 @@ describe('the sweep of chains', () => {
     expect(await isRunning(chain)).toBe(true);
   });
 
-  it('more chains than a pass can carry are woken in turn, what a crash left first', async () => {
+  it('wakes more chains than a pass can carry in turn, what a crash left first', async () => {
     const model = await supplier();
     const made = Array.from({ length: limits.itemsMax + 20 }, (_, i) => {
       const code = `A${String(i).padStart(7, '0')}`;
@@ -226,7 +226,7 @@ describe('the sweep of chains', () => {
     expect(after.waiting).toMatch(/:A0000498$/);
   }, 60_000);
 
-  it('a look at stops that failed ended every sweep: who is undone and who is late is woken all the same', async () => {
+  it('continues after a failed check of stops: pending and late chains are woken all the same', async () => {
     const [left, waiting] = [await supplier(), await supplier()];
     await fixture.ask(left, await fixture.invoice(left, 'S-1'));
     await pending(waiting);
@@ -243,7 +243,7 @@ describe('the sweep of chains', () => {
     expect([await isRunning(left), await isRunning(waiting)]).toEqual([true, true]);
   }, 30_000);
 
-  it('one failing chain ended every sweep: the others are woken', async () => {
+  it('continues after one failing chain: the others are woken', async () => {
     const [one, bad, other] = [await supplier(), await supplier(), await supplier()];
     // The engine takes no workflow id of more than 1,000 characters.
     await chains(fixture.database).updateOne({ _id: bad._id }, { $set: { installation: 'x'.repeat(1_200) } });

@@ -46,7 +46,7 @@ describe('the sweep of jobs', () => {
     await jobs(fixture.database).insertMany(copies);
   };
 
-  it('one failing start ended every sweep: the others are started, and it has no place before them next time', async () => {
+  it('starts the others after one failing start, which does not come first next time', async () => {
     // The engine takes no workflow id of more than 1,000 characters.
     const impossible = 'x'.repeat(1_200);
     await seedJobs([impossible, 'a-1', 'a-2', 'a-3']);
@@ -57,14 +57,14 @@ describe('the sweep of jobs', () => {
     expect(await sweep()).toMatchObject({ started: 1, failed: 1 });
   }, 30_000);
 
-  it('a worker an hour ahead hid a page of jobs from the sweep for an hour', async () => {
+  it("sees a page of jobs although a worker's clock is an hour ahead", async () => {
     await seedJobs(['hidden']);
     expect(await sweep(3_600_000)).toMatchObject({ started: 1 });
     await run('hidden').terminate();
     expect(await sweep()).toMatchObject({ started: 1 });
   }, 30_000);
 
-  it("after the loss of the engine's store 500 jobs came back a pass: all of them do in one", async () => {
+  it("restarts 500 jobs in one pass after the loss of Temporal's database", async () => {
     const count = 2 * limits.itemsMax + 50;
     await seedJobs(Array.from({ length: count }, (_, i) => `lost-${i}`));
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });
@@ -76,7 +76,7 @@ describe('the sweep of jobs', () => {
     );
   }, 120_000);
 
-  it('a job whose start was lost waited behind all open ones: it is looked at first', async () => {
+  it('checks a job whose start was lost before all open ones', async () => {
     const open = Array.from({ length: 4 * limits.routineMax }, (_, i) => `open-${i}`);
     await seedJobs(open);
     expect(await sweep()).toMatchObject({ started: open.length });
@@ -87,7 +87,7 @@ describe('the sweep of jobs', () => {
     expect(await marks()).toBe(0);
   }, 60_000);
 
-  it('jobs that were taken while the engine was away came back 25 a second: all do in one pass', async () => {
+  it('starts all jobs that were created while Temporal was down in one pass', async () => {
     const count = limits.itemsMax + 20;
     await seedJobs(Array.from({ length: count }, (_, i) => `away-${i}`));
     await jobs(fixture.database).updateMany({ open: true }, { $set: { unnotifiedSince: new Date() } });
@@ -95,7 +95,7 @@ describe('the sweep of jobs', () => {
     expect(await marks()).toBe(0);
   }, 60_000);
 
-  it('the first walk takes the mark away in the write that it makes anyway', async () => {
+  it('needs no extra write: the first walk clears the mark in its own', async () => {
     const chain = await fixture.supplier('A58818501');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'H-1'));
     expect(await marks()).toBe(1);
@@ -103,7 +103,7 @@ describe('the sweep of jobs', () => {
     expect(await marks()).toBe(0);
   });
 
-  it('a poke that its job did not hear waited for an hour: the sweep tells it, once', async () => {
+  it('delivers a poke that its job did not receive, once', async () => {
     const chain = await fixture.supplier('A08015497');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'P-1'));
     const { next } = await walk(fixture.deps)(begun.input);
@@ -119,7 +119,7 @@ describe('the sweep of jobs', () => {
     ]);
   }, 30_000);
 
-  it('a lost signal left fiscal.send open for an hour: the job is woken when its record is settled', async () => {
+  it('wakes a job when its record is settled although the signal was lost', async () => {
     const chain = await fixture.supplier('B85905495');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'S-1'));
     const step = () => walk(fixture.deps)(begun.input);
@@ -139,7 +139,7 @@ describe('the sweep of jobs', () => {
     expect((await step()).next).toMatchObject({ kind: 'done' });
   }, 30_000);
 
-  it('a lost signal left fiscal.generate waiting for an hour: the job is woken when its request is sealed', async () => {
+  it('wakes a job when its request is sealed although the signal was lost', async () => {
     const chain = await fixture.supplier('A28015865');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'G-1'));
     const { next } = await walk(fixture.deps)(begun.input);
@@ -155,7 +155,7 @@ describe('the sweep of jobs', () => {
     ]);
   }, 30_000);
 
-  it('a second registration of a supplier orphaned the first job: both are woken when it is approved', async () => {
+  it('wakes both jobs when a supplier that registered twice is approved', async () => {
     await workspaces(fixture.database).updateOne({ _id: workspace }, { $set: { agreement: true } });
     const supplier = 'B64717838';
     const [first, second] = [

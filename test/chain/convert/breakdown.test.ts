@@ -115,7 +115,7 @@ describe('rows', () => {
     }
   });
 
-  it('tax of other countries leaves no cent in the totals that their rounding makes', () => {
+  it('of other countries leave no rounding cent in the totals', () => {
     // 17.358 and 13.636 are 30.99 together, 17.36 and 13.64 alone.
     const rates = ['17.36', '13.64'].map((amount, i) => rate({ country: ['FR', 'PT'][i], amount }));
     const invoice = invoiceOf({ categories: [category('VAT', rates)], taxed: '30.99', total: '230.99' });

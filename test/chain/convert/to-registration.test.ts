@@ -76,7 +76,7 @@ describe('document types', () => {
     expect(content.FacturasRectificadas).toHaveLength(1);
   });
 
-  it('a credit note of a negative line turns positive', () => {
+  it('a credit note of a negative line becomes positive', () => {
     const rows = [category('VAT', [rate({ base: '-100.00', amount: '-21.00' })])];
     const credit = types('R4', { 'es-fiscal-correction-type': 'I' });
     const content = converted(
@@ -179,7 +179,7 @@ describe('customers', () => {
     ],
   ])('%s', (_name, customer, IDOtro) => expect(personOf(customer)).toEqual({ NombreRazon: 'X', IDOtro }));
 
-  it('nobody, when nothing identifies the customer', () => {
+  it('none, when nothing identifies the customer', () => {
     const customer = { name: 'X', identities: [{ key: 'gln', code: '1' }] };
     expect(converted(invoiceOf({ ...types('F2'), customer })).Destinatarios).toBeUndefined();
   });

@@ -58,7 +58,7 @@ function inputOf({ kind, fields }: HashVector): FingerprintInput {
   };
 }
 
-describeWithShared('published fingerprints', () => {
+describeWithShared('published hashes', () => {
   const { vectors } = sharedJson<{ vectors: HashVector[] }>('authority/hash-vectors.json');
   // Events belong to the other modality, which Sello does not serve.
   const records = vectors.filter((vector) => vector.kind !== 'RegistroEvento');

@@ -205,7 +205,7 @@ describe('against the table of the authority', () => {
   });
 });
 
-describe('what a refusal says about the state', () => {
+describe('what a refusal implies for the state', () => {
   it('a duplicate of a record that is not ours is not sent again', () => {
     const situation = deriveSituation([{ kind: alta, result: 'rejected', code: 3000, duplicate: 'Correcta' }]);
     expect(decideFlags(situation, 'register')).toEqual({ kind: 'refused', code: '3000' });

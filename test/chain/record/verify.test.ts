@@ -19,21 +19,21 @@ function changed(place: number, patch: Partial<SealedRecord>): SealedRecord[] {
 }
 
 describe('verification', () => {
-  it('a good chain holds, also in parts, also while it grows', async () => {
+  it('passes an intact chain, also in parts, also while it grows', async () => {
     expect(await verifyChain(good, { head })).toEqual({ count: LENGTH, broken: null });
     const middle = toChainHead(good[99] as SealedRecord);
     expect(await verifyChain(good.slice(100), { after: middle, head })).toEqual({ count: 200, broken: null });
     expect(await verifyChain(good, { head: middle })).toEqual({ count: LENGTH, broken: null });
   });
 
-  it('R17: changes at random places are found, the first bad position is exact', async () => {
+  it('R17: finds changes at random places, and the first bad position exactly', async () => {
     const seed = 7;
     const { counts, problems } = await judgeTampering(seed, LENGTH, 1_200, () => undefined);
     console.log(`tampering: seed ${seed}, ${formatCounts(counts)}`);
     expect(problems).toEqual([]);
   });
 
-  it('an amount changed in the content is found', async () => {
+  it('finds a changed amount in the content', async () => {
     const record = good[41] as SealedRecord;
     const content = { ...record.content, ImporteTotal: '121.01' };
     expect(await broken(changed(41, { content } as Partial<SealedRecord>))).toMatchObject({
@@ -42,7 +42,7 @@ describe('verification', () => {
     });
   });
 
-  it('a record of another installation is found', async () => {
+  it('finds a record of another installation', async () => {
     const software = { ...(good[5] as SealedRecord).software, NumeroInstalacion: '0002' };
     expect(await broken(changed(5, { software }))).toMatchObject({ position: 6, kind: 'installation' });
   });
@@ -53,7 +53,7 @@ describe('verification', () => {
     return good.with(place, { ...made, fingerprint: computeFingerprint(toFingerprintInput(made)) });
   }
 
-  it('a link to another record, rightly sealed, is found', async () => {
+  it('finds a link to another record, correctly sealed', async () => {
     const { previous } = good[20] as SealedRecord;
     if (!previous) throw new Error('no predecessor');
     const elsewhere = { ...previous, fingerprint: (good[7] as SealedRecord).fingerprint };
@@ -62,17 +62,17 @@ describe('verification', () => {
     expect(await broken(changed(20, { previous: renamed }))).toMatchObject({ position: 21, kind: 'predecessor' });
   });
 
-  it('time that goes backwards, rightly sealed, is found, also across offsets', async () => {
+  it('finds time that goes backwards, correctly sealed, also across offsets', async () => {
     const before = { kind: 'time', position: 11 };
     expect(await broken(resealed(10, { at: '2025-03-10T09:00:00+01:00' }))).toMatchObject(before);
     expect(await broken(resealed(10, { at: '2025-03-10T09:30:00+02:00' }))).toMatchObject(before);
   });
 
-  it('a sequence number that jumps is found, though every link holds', async () => {
+  it('finds a sequence number that jumps, although every link is right', async () => {
     expect(await broken(changed(8, { sequence: 10 }))).toMatchObject({ position: 9, kind: 'sequence' });
   });
 
-  it('a record that names another invoice than its content is found', async () => {
+  it('finds a record that names another invoice than its content', async () => {
     expect(await broken(changed(3, { number: 'FA-999' }))).toMatchObject({ position: 4, kind: 'identity' });
   });
 
@@ -83,7 +83,7 @@ describe('verification', () => {
 });
 
 describe('times', () => {
-  it('bear the offset of the place of issue, summer and winter', () => {
+  it('have the offset of the place of issue, summer and winter', () => {
     const winter = Date.parse('2025-03-30T00:59:59.999Z');
     expect(recordTimestamp(winter, 'Europe/Madrid')).toBe('2025-03-30T01:59:59+01:00');
     expect(recordTimestamp(winter + 1, 'Europe/Madrid')).toBe('2025-03-30T03:00:00+02:00');
@@ -100,7 +100,7 @@ describe('times', () => {
     expect(recordTime(5, null)).toBe(5);
   });
 
-  it('are made quickly', () => {
+  it('are created quickly', () => {
     const start = cpuMilliseconds();
     for (let index = 0; index < 20_000; index++) recordTimestamp(1_741_000_000_000 + index * 1_000, 'Europe/Madrid');
     expect(cpuMilliseconds() - start).toBeLessThan(1_000);

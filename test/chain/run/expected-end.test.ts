@@ -13,7 +13,7 @@ const made = (more: Partial<StoredEnd> = {}): StoredEnd => ({ installation: 'A',
 const since = (minute: number, last: WitnessedEnd | null = null) => ({ sinceMs: at(minute).getTime(), last });
 const renewed = made({ installation: 'B', past: [{ installation: 'A', until: at(20) }] });
 
-describe('the end that a database must hold', () => {
+describe('the end that a database must have', () => {
   it.each([
     ['no witness', made(), null, 'unknown'],
     ['the witness saw everything and nothing of this chain', made(), since(5), 'nothing'],
@@ -29,7 +29,7 @@ describe('the end that a database must hold', () => {
     expect(predictEnd(chain, witnessed, at(50))).toMatchObject({ kind });
   });
 
-  it("a person's word counts for ten minutes, and for this installation number alone", () => {
+  it("is set by an operator's confirmation for ten minutes, and for this installation number alone", () => {
     const said = (installation: string) => made({ endConfirmed: { installation, at: at(0) } });
     expect(predictEnd(said('A'), null, at(9)).kind).toBe('nothing');
     expect(predictEnd(said('A'), null, at(11)).kind).toBe('unknown');

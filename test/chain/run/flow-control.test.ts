@@ -9,48 +9,50 @@ import {
 import { judgeFlow } from '../../../storms/flow-control';
 import { formatCounts } from '../../../storms/storm';
 
-describe('window', () => {
+describe('the window', () => {
   const free = { windowMs: 0, leaseMs: 0, backoffMs: 0 };
 
-  it('the first submission goes at once', () => {
+  it('lets the first submission pass at once', () => {
     expect(findSendDelay(free, 1)).toBeNull();
   });
 
-  it('the wait is the one asked for last, 60 s before the authority said anything', () => {
+  it('is the last wait that the authority set, or 60 s before it set one', () => {
     expect(waitSecondsAfter(null, null)).toBe(60);
     expect(waitSecondsAfter(null, 7)).toBe(7);
     expect(waitSecondsAfter(0, 7)).toBe(0);
     expect(findSendDelay({ ...free, windowMs: 5_000 }, 999)).toEqual({ why: 'window', waitMs: 5_000 });
   });
 
-  it('1,000 pending open it, never a back-off or a lease', () => {
+  it('is opened by 1,000 pending records, unlike a back-off or a lease', () => {
     expect(findSendDelay({ ...free, windowMs: 5_000 }, 1_000)).toBeNull();
     expect(findSendDelay({ ...free, windowMs: 5_000, backoffMs: 20 }, 5_000)).toEqual({ why: 'back-off', waitMs: 20 });
     expect(findSendDelay({ ...free, leaseMs: 9 }, 5_000)).toEqual({ why: 'lease', waitMs: 9 });
   });
 
-  it('a list has at most 1,000 records', () => {
+  it('admits at most 1,000 records in a batch', () => {
     expect([computeBatchSize(1), computeBatchSize(1_000), computeBatchSize(1_001), computeBatchSize()]).toEqual([
       1, 1_000, 1_000, 1_000,
     ]);
   });
 
-  it('pauses double from 5 s to 10 min, so an outage is tried more than once an hour', () => {
+  it('has pauses that double from 5 s to 10 min, so an outage is retried more than once an hour', () => {
     expect([0, 1, 2, 3, 7, 8, 100].map((failures) => computeBackoffSeconds(failures))).toEqual([
       0, 5, 10, 20, 320, 600, 600,
     ]);
   });
 
-  it('a late record, or an earlier attempt, is an incident', () => {
+  it('marks a late record, or an earlier attempt, as an incident', () => {
     expect(isLate(0, 0, 240_000)).toBe(false);
     expect(isLate(0, 0, 240_001)).toBe(true);
     expect(isLate(1, 0, 0)).toBe(true);
   });
 });
 
-it('R11: random arrivals, never early, never too many', () => {
-  const seed = 20_250_310;
-  const { counts, problems } = judgeFlow(seed, 1_000_000);
-  console.log(`flow control: seed ${seed}, ${formatCounts(counts)}`);
-  expect(problems).toEqual([]);
-}, 5_000);
+describe('flow control', () => {
+  it('R11: is never early and never sends too many under random arrivals', () => {
+    const seed = 20_250_310;
+    const { counts, problems } = judgeFlow(seed, 1_000_000);
+    console.log(`flow control: seed ${seed}, ${formatCounts(counts)}`);
+    expect(problems).toEqual([]);
+  }, 5_000);
+});

@@ -5,7 +5,7 @@ const asked = (since: string, now: string, zone = 'Europe/Madrid'): string[] =>
   listFilingMonths(Date.parse(since), Date.parse(now), zone).map(({ year, month }) => `${year}-${month}`);
 
 describe('months that a lost record may be filed under', () => {
-  it('begin with the month to come and go back a year before the last record that is here', () => {
+  it('start with the next month and go back a year before the last record in the database', () => {
     const months = asked('2026-11-10T10:00:00Z', '2026-11-25T10:00:00Z');
     expect(months).toHaveLength(14);
     expect([months[0], months[1], months.at(-1)]).toEqual(['2026-12', '2026-11', '2025-11']);
@@ -20,7 +20,7 @@ describe('months that a lost record may be filed under', () => {
     expect(asked(now, now, zone)[0]).toBe(newest);
   });
 
-  it('are as many as are asked about at most, the newest', () => {
+  it('are limited to the newest ones', () => {
     const months = asked('2020-01-01T00:00:00Z', '2026-11-25T10:00:00Z');
     expect(months).toHaveLength(26);
     expect(months[0]).toBe('2026-12');

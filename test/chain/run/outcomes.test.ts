@@ -56,21 +56,21 @@ describe('matching', () => {
     expect(results([sent('A'), sent('A', 'cancellation')], lines)).toEqual(['accepted', 'rejected']);
   });
 
-  it('a record without a line is unknown, the others stand', () => {
+  it('takes a record without a line as unknown, and keeps the others', () => {
     expect(results([sent('A'), sent('B')], [line('A')])).toEqual(['accepted', 'unknown']);
   });
 
-  it('a line for a record that was not sent makes the answer foreign', () => {
+  it('takes an answer as foreign when a line is for a record that was not sent', () => {
     expect(results([sent('A')], [line('A'), line('C')])).toEqual(['foreign']);
     expect(results([sent('A')], [line('A'), line('A')])).toEqual(['foreign']);
     expect(results([sent('A')], [line('A', { date: '11-03-2025' })])).toEqual(['foreign']);
   });
 
-  it('an answer for another issuer is foreign', () => {
+  it('takes an answer for another issuer as foreign', () => {
     expect(matchOutcomes([sent('A')], answer([line('A')], 'B12345674')).kind).toBe('foreign');
   });
 
-  it('a technical code in a line is unknown: the record goes again', () => {
+  it('takes a technical code in a line as unknown: the record is sent again', () => {
     expect(results([sent('A')], [line('A', refused(1241))])).toEqual(['unknown']);
   });
 });
@@ -108,7 +108,7 @@ describe('refusals', () => {
     expect(of(sent('A', kind, true), patch)).toMatchObject({ result: 'rejected', doubtful: true });
   });
 
-  it('our fingerprint at the query service settles any doubt', () => {
+  it('are settled by our hash at the query service', () => {
     const doubtful = of(sent('A', 'registration', true), refused(1110));
     const shown = { fingerprint: 'F', state: 'accepted', code: null, description: null } as const;
     expect(settleDoubt('F', doubtful, shown)).toMatchObject({ result: 'accepted', arrivedEarlier: true });

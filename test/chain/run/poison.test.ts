@@ -27,7 +27,7 @@ function hunt(count: number, bad: ReadonlySet<number>): Hunt {
 }
 
 describe('poison search', () => {
-  it('finds one bad record at every place of 1,000 with at most 20 extra submissions, the others in order', () => {
+  it('finds one bad record at every position of 1,000 with at most 20 extra submissions, the others in order', () => {
     let most = 0;
     for (let place = 0; place < 1_000; place++) {
       const { found, understood, extra, end } = hunt(1_000, new Set([place]));
@@ -57,7 +57,7 @@ describe('poison search', () => {
     expect(hunt(1_000, all)).toMatchObject({ end: 'exhausted', extra: 20 });
   });
 
-  it('a search survives storage', () => {
+  it('survives storage', () => {
     const { search } = startSearch(10);
     expect(JSON.parse(JSON.stringify(search))).toEqual(search);
   });

@@ -23,37 +23,44 @@ const there = (number: string, patch: Partial<AuthorityInvoice> = {}): Authority
 const actions = (ours: LocalInvoice[], theirs: AuthorityInvoice[]) =>
   reconcile(ours, theirs).map(({ number, kind, action }) => [number, kind, action]);
 
-it('equal on both sides: nothing', () => {
-  const cancelled = here('C', { accepted: { fingerprint: 'C-2', kind: 'cancellation' } });
-  const errors = there('B', { state: 'accepted-with-errors' });
-  expect(actions([here('A'), here('B'), cancelled], [there('C', { state: 'cancelled' }), errors, there('A')])).toEqual(
-    [],
-  );
-});
+describe('the reconciliation of a record', () => {
+  it('does nothing when both sides are equal', () => {
+    const cancelled = here('C', { accepted: { fingerprint: 'C-2', kind: 'cancellation' } });
+    const errors = there('B', { state: 'accepted-with-errors' });
+    expect(
+      actions([here('A'), here('B'), cancelled], [there('C', { state: 'cancelled' }), errors, there('A')]),
+    ).toEqual([]);
+  });
 
-it.each<[string, LocalInvoice[], AuthorityInvoice[], unknown[]]>([
-  ['accepted here, nothing there', [here('A')], [], ['A', 'only-in-sello', 'register-again']],
-  ['never accepted here, nothing there', [here('A', { accepted: null })], [], []],
-  ['only there', [], [there('A')], ['A', 'only-at-authority', 'review']],
-  ['a late attempt landed', [here('A')], [there('A', { fingerprint: 'A-1' })], ['A', 'different', 'resend']],
-  ['another system wrote', [here('A')], [there('A', { fingerprint: 'Z' })], ['A', 'different', 'review']],
-  ['cancelled elsewhere', [here('A')], [there('A', { state: 'cancelled' })], ['A', 'different', 'review']],
-  ['rejected here, held there', [here('A', { accepted: null })], [there('A')], ['A', 'different', 'review']],
-  [
-    'unknown outcome, it had arrived',
-    [here('A', { accepted: null, unsettled: 'A-2' })],
-    [there('A')],
-    ['A', 'unsettled', 'settle'],
-  ],
-  ['unknown outcome, nothing there', [here('A', { accepted: null, unsettled: 'A-2' })], [], ['A', 'unsettled', 'none']],
-])('%s', (_name, ours, theirs, expected) => {
-  expect(actions(ours, theirs)).toEqual(expected.length === 0 ? [] : [expected]);
+  it.each<[string, LocalInvoice[], AuthorityInvoice[], unknown[]]>([
+    ['accepted here, nothing there', [here('A')], [], ['A', 'only-in-sello', 'register-again']],
+    ['never accepted here, nothing there', [here('A', { accepted: null })], [], []],
+    ['only there', [], [there('A')], ['A', 'only-at-authority', 'review']],
+    ['a late attempt landed', [here('A')], [there('A', { fingerprint: 'A-1' })], ['A', 'different', 'resend']],
+    ['another system wrote', [here('A')], [there('A', { fingerprint: 'Z' })], ['A', 'different', 'review']],
+    ['cancelled elsewhere', [here('A')], [there('A', { state: 'cancelled' })], ['A', 'different', 'review']],
+    ['rejected here, held there', [here('A', { accepted: null })], [there('A')], ['A', 'different', 'review']],
+    [
+      'unknown outcome, it had arrived',
+      [here('A', { accepted: null, unsettled: 'A-2' })],
+      [there('A')],
+      ['A', 'unsettled', 'settle'],
+    ],
+    [
+      'unknown outcome, nothing there',
+      [here('A', { accepted: null, unsettled: 'A-2' })],
+      [],
+      ['A', 'unsettled', 'none'],
+    ],
+  ])('takes the safe action: %s', (_name, ours, theirs, expected) => {
+    expect(actions(ours, theirs)).toEqual(expected.length === 0 ? [] : [expected]);
+  });
 });
 
 describe('the lost end of a chain', () => {
   const later = (number: string, at: string, installation = '1') => there(number, { at, installation });
 
-  it('is the newest record of the installation, by moment and not by text', () => {
+  it('is the newest record of the installation, by time and not by text', () => {
     const shown = [
       later('A', '2025-03-30T02:30:00+02:00'),
       later('B', '2025-03-30T01:45:00+01:00'),
@@ -62,7 +69,7 @@ describe('the lost end of a chain', () => {
     expect(recoverEnd(shown, '1')).toMatchObject({ end: { number: 'B' }, single: true });
   });
 
-  it('is doubtful when two claim one moment, and null when nothing is there', () => {
+  it('is doubtful when two have the same time, and null when there is none', () => {
     const moment = '2025-03-10T10:00:00+01:00';
     expect(recoverEnd([later('A', moment), later('B', moment)], '1')).toMatchObject({ single: false });
     expect(recoverEnd([], '1')).toBeNull();

@@ -8,25 +8,27 @@ const waiting = (kind: WaitKind): ChainRunState => {
   return { ...state, due: { ...state.due, send: true }, waits: { ...state.waits, send }, pending: 1_000 };
 };
 
-it.each<[WaitKind, boolean]>([
-  ['window', true],
-  ['back-off', false],
-  ['lease', false],
-  ['unrecorded', false],
-])('continue-as-new forgot the kind of a wait: 1,000 pending end a %s: %s', (kind, ends) => {
-  const carried = restoreState(JSON.parse(JSON.stringify(waiting(kind))) as ChainRunState);
-  expect(carried.waits.send?.kind).toBe(kind);
-  expect(isDue(carried, 'send', 1_000)).toBe(ends);
-  expect(isDue(carried, 'send', 60_000)).toBe(true);
-});
+describe('the state that continue-as-new carries over', () => {
+  it.each<[WaitKind, boolean]>([
+    ['window', true],
+    ['back-off', false],
+    ['lease', false],
+    ['unrecorded', false],
+  ])('keeps the kind of a wait: 1,000 pending end a %s: %s', (kind, ends) => {
+    const carried = restoreState(JSON.parse(JSON.stringify(waiting(kind))) as ChainRunState);
+    expect(carried.waits.send?.kind).toBe(kind);
+    expect(isDue(carried, 'send', 1_000)).toBe(ends);
+    expect(isDue(carried, 'send', 60_000)).toBe(true);
+  });
 
-it('a state of another version is not believed', () => {
-  expect(restoreState({ ...waiting('window'), version: 2 } as never)).toEqual(newRunState());
-});
+  it('is rejected when it is of another version', () => {
+    expect(restoreState({ ...waiting('window'), version: 2 } as never)).toEqual(newRunState());
+  });
 
-it('sealing continued during a long query until Temporal ended the run: a full history begins nothing', () => {
-  expect(mayBegin(false, 1, 100)).toEqual(['seal', 'send', 'query']);
-  expect(mayBegin(true, 1, 9_999)).toEqual(['seal']);
-  expect(mayBegin(true, 1, 10_000)).toEqual([]);
-  expect(mayBegin(true, 0, 5_000)).toEqual([]);
+  it('sealing continued during a long query until Temporal ended the run: a full history begins nothing', () => {
+    expect(mayBegin(false, 1, 100)).toEqual(['seal', 'send', 'query']);
+    expect(mayBegin(true, 1, 9_999)).toEqual(['seal']);
+    expect(mayBegin(true, 1, 10_000)).toEqual([]);
+    expect(mayBegin(true, 0, 5_000)).toEqual([]);
+  });
 });

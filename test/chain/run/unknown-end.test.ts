@@ -30,7 +30,7 @@ describe('a chain run that does not know the end of its chain', () => {
     expect(isDue(renewed, 'seal', 60_000)).toBe(false);
   });
 
-  it('seals at once, and stays, when it hears that its number was never used', () => {
+  it('seals at once, and stays, when it learns that its number was never used', () => {
     const told = onSignal(paused, { unused: true });
     expect([isDue(told, 'seal', 1), told.compared]).toEqual([true, true]);
     const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
@@ -39,7 +39,7 @@ describe('a chain run that does not know the end of its chain', () => {
     expect([isIdle(idle), mayLeave(idle)]).toEqual([true, false]);
   });
 
-  it('does not take that for true of a number under which it saw a record', () => {
+  it('does not believe this of a number under which it saw a record', () => {
     const head = { installation: 'A', sequence: 1, fingerprint: 'F' };
     expect(onSignal({ ...newRunState(), head }, { unused: true })).toMatchObject({ compared: false });
   });

@@ -4,17 +4,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { countFiles } from '../../../src/cli/privacy/export-folder';
 
-it('counts every file of many folders, and none that is not finished', async () => {
-  const root = mkdtempSync(path.join(os.tmpdir(), 'sello-large-'));
-  try {
-    for (let entry = 0; entry < 200; entry += 1) {
-      const folder = path.join(root, 'entries', String(entry));
-      mkdirSync(folder, { recursive: true });
-      for (const name of ['document.json', 'invoice.pdf', 'record.xml.part'])
-        writeFileSync(path.join(folder, name), '');
+describe('a large export', () => {
+  it('counts every file of many folders, and none that is unfinished', async () => {
+    const root = mkdtempSync(path.join(os.tmpdir(), 'sello-large-'));
+    try {
+      for (let entry = 0; entry < 200; entry += 1) {
+        const folder = path.join(root, 'entries', String(entry));
+        mkdirSync(folder, { recursive: true });
+        for (const name of ['document.json', 'invoice.pdf', 'record.xml.part'])
+          writeFileSync(path.join(folder, name), '');
+      }
+      expect(await countFiles(root)).toBe(400);
+    } finally {
+      rmSync(root, { recursive: true });
     }
-    expect(await countFiles(root)).toBe(400);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  });
 });

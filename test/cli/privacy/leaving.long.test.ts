@@ -86,7 +86,7 @@ const acts = async () =>
 const blobs = () => api.database.collection('blobs').countDocuments();
 
 describe('sello erase', () => {
-  it('says what it would do, and does nothing without --confirm', async () => {
+  it('prints what it would do, and does nothing without --confirm', async () => {
     const [draft, issued] = [await stored(), await sealed()];
     expect(await erase('--all')).toBe(0);
     expect(text()).toContain('1 would be erased, 1 would be blocked');
@@ -119,7 +119,7 @@ describe('sello erase', () => {
     expect((await fetch(`${api.base}${place.pathname}${place.search}`)).status).toBe(404);
   }, 60_000);
 
-  it('has a blocked entry answer like a missing one, by every call that names it', async () => {
+  it('makes a blocked entry look missing, in every call that names it', async () => {
     const issued = await sealed();
     const file = await attach(issued, 'x');
     expect(await erase('--entry', issued, '--confirm')).toBe(0);
@@ -158,7 +158,7 @@ describe('sello erase', () => {
     expect((await api.call('POST', '/silo/v1/entries/query', query)).text).not.toContain(issued);
   }, 60_000);
 
-  it('erases the contacts that name a person, keeps suppliers, blocks what was issued to it', async () => {
+  it('erases the contacts that name the data subject, keeps suppliers, blocks what was issued to it', async () => {
     const [ana, other, issued] = [await contact(), await contact('B98602642'), await sealed()];
     const { entry: supplier } = await chainOf(api);
     await entries(api.database).updateOne(
@@ -171,7 +171,7 @@ describe('sello erase', () => {
     expect(await Promise.all([ana, other, issued, supplier].map(isThere))).toEqual([false, true, false, true]);
   }, 60_000);
 
-  it('leaves what a job works on, and what the authority has not answered, and says so', async () => {
+  it('leaves what a job works on, and what the authority has not answered, and reports it', async () => {
     const unanswered = await sealed('unsettled');
     const held = await stored();
     await entries(api.database).updateOne({ _id: entryKey(api.workspace, held) }, { $set: { openJob: newId() } });
@@ -181,7 +181,7 @@ describe('sello erase', () => {
     expect(unanswered).toBeTruthy();
   }, 60_000);
 
-  it('ends the access of a workspace that leaves, and nobody else', async () => {
+  it('ends the access of the leaving workspace, and of no other', async () => {
     await contact();
     await api.call('POST', '/silo/v1/spool', { data: 'eA==' });
     const other = await api.token('read', api.otherWorkspace);
@@ -192,7 +192,7 @@ describe('sello erase', () => {
     expect(await acts()).toContain('sello erase (access)');
   }, 60_000);
 
-  it.each([[[]], [['--all', '--entry', 'x']], [['--person', 'abc']]])('takes no order like %j', async (args) => {
+  it.each([[[]], [['--all', '--entry', 'x']], [['--person', 'abc']]])('refuses arguments like %j', async (args) => {
     expect(await erase(...args)).toBe(2);
   });
 });
@@ -231,7 +231,7 @@ describe('sello export', () => {
     expect(await verify(out)).toBe(0);
   }, 60_000);
 
-  it('goes on where it was killed, wherever that is, and nothing is there twice', async () => {
+  it('continues where it was killed, wherever that is, and nothing is there twice', async () => {
     await fill();
     const whole = path.join(folder, 'once');
     await exportTo(whole);
@@ -286,7 +286,7 @@ describe('sello export', () => {
     }
   }, 60_000);
 
-  it('takes no folder of another workspace, and none that holds something else', async () => {
+  it('refuses a folder of another workspace, and one with other content', async () => {
     const out = path.join(folder, 'others');
     await exportCommand(['--workspace', 'two', '--out', out, ...nowhere], environment());
     await expect(exportTo(out)).rejects.toThrow('another workspace');

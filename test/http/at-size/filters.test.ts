@@ -162,92 +162,94 @@ function asksOf(question: Question): AskedQuestion[] {
   return 'why' in question ? [] : question.map((one) => (typeof one === 'string' ? { path: one } : one));
 }
 
-it('every query parameter of every endpoint has a row in the table, and no other', () => {
-  const declared = Object.fromEntries(
-    endpoints
-      .filter(({ query = {} }) => Object.keys(query).length > 0)
-      .map(({ operation, query = {} }) => [operation.id, Object.keys(query).toSorted()]),
-  );
-  const asked = Object.fromEntries(
-    Object.entries(questions).map(([operation, parameters]) => [operation, Object.keys(parameters).toSorted()]),
-  );
-  expect(asked).toEqual(declared);
-});
-
-it.each(ways)(
-  '$name',
-  async ({ path, by = 'succeeded', rows = seed.few, each = 2 }) => {
-    const options = { token: tokens.get(by) ?? '', unchecked: true };
-    // Who calls is known from here on, and texts were compiled.
-    await api.call('GET', path, undefined, options);
-    let next: string | undefined;
-    const most = each * (rows + 1) + constant;
-    for (const at of ['', 'next']) {
-      if (at === 'next' && next === undefined) return;
-      const place = next === undefined ? path : `${path}&cursor=${next}`;
-      let status = 0;
-      const looked = await lookedAt(async () => {
-        const reply = await api.call('GET', place, undefined, options);
-        status = reply.status;
-        next = reply.json.next_cursor as string | undefined;
-        const list = reply.json.list as readonly unknown[] | undefined;
-        if (list) expect(list.length).toBeGreaterThanOrEqual(Math.min(rows, 20));
-      });
-      expect([place, status]).toEqual([place, 200]);
-      expect([looked.hungriest, looked.keys <= most, looked.documents <= most, looked.keys, looked.documents]).toEqual([
-        looked.hungriest,
-        true,
-        true,
-        looked.keys,
-        looked.documents,
-      ]);
-      expect(looked.endless).toEqual([]);
-    }
-  },
-  30_000,
-);
-
-it('counts of the console read keys alone', async () => {
-  const { database } = api;
-  for (const workspace of [api.workspace, api.otherWorkspace, running]) {
-    const looked = await lookedAt(() => countJobsSince(database, workspace, new Date(0)));
-    expect([looked.hungriest, looked.documents]).toEqual([looked.hungriest, 0]);
-  }
-  const calm = await lookedAt(() => countJobsSince(database, newId(), new Date(0)));
-  expect([calm.documents, calm.keys <= 10]).toEqual([0, true]);
-});
-
-it('a registration is found by its entry, or by another one that asked for the same', async () => {
-  const { database, workspace } = api;
-  const others = [{ entry: 'another', job: 'another' }];
-  await database
-    .collection('chains')
-    .updateOne({ supplier: suppliers.supplierOf(77) }, { $set: { 'registration.others': others } });
-  for (const entry of [seed.uuidOf(9_999), 'another', 'nobody']) {
-    const looked = await lookedAt(() => findRegistration(database, workspace, entry));
-    expect([entry, looked.hungriest, looked.keys + looked.documents <= 6]).toEqual([entry, looked.hungriest, true]);
-  }
-});
-
 // The screen of a simulator is only where there is one.
 const screensHere = screens.filter(({ path, only }) => !path.includes(':') && only !== 'simulator');
 
-it.each(screensHere.map(({ name, path, scope }) => ({ name, path, scope })))(
-  'the page $name of the console',
-  async ({ path, scope }) => {
-    const visitor = await signedIn(api, scope === 'service' ? 'service' : 'admin');
-    const home = scope === 'service' ? '/console/service' : '/console/w/one';
-    await visitor.get(`${home}${path}`);
-    const looked = await lookedAt(async () => {
-      expect((await visitor.get(`${home}${path}`)).status).toBe(200);
-    });
-    expect([
-      looked.hungriest,
-      looked.keys,
-      looked.keys <= constantOfPage,
-      looked.documents,
-      looked.documents <= constantOfPage,
-    ]).toEqual([looked.hungriest, looked.keys, true, looked.documents, true]);
-  },
-  30_000,
-);
+describe('a filter of a list', () => {
+  it('has a row in the table for every query parameter of every endpoint, and no other', () => {
+    const declared = Object.fromEntries(
+      endpoints
+        .filter(({ query = {} }) => Object.keys(query).length > 0)
+        .map(({ operation, query = {} }) => [operation.id, Object.keys(query).toSorted()]),
+    );
+    const asked = Object.fromEntries(
+      Object.entries(questions).map(([operation, parameters]) => [operation, Object.keys(parameters).toSorted()]),
+    );
+    expect(asked).toEqual(declared);
+  });
+
+  it.each(ways)(
+    'reads a bounded number of rows: $name',
+    async ({ path, by = 'succeeded', rows = seed.few, each = 2 }) => {
+      const options = { token: tokens.get(by) ?? '', unchecked: true };
+      // Who calls is known from here on, and texts were compiled.
+      await api.call('GET', path, undefined, options);
+      let next: string | undefined;
+      const most = each * (rows + 1) + constant;
+      for (const at of ['', 'next']) {
+        if (at === 'next' && next === undefined) return;
+        const place = next === undefined ? path : `${path}&cursor=${next}`;
+        let status = 0;
+        const looked = await lookedAt(async () => {
+          const reply = await api.call('GET', place, undefined, options);
+          status = reply.status;
+          next = reply.json.next_cursor as string | undefined;
+          const list = reply.json.list as readonly unknown[] | undefined;
+          if (list) expect(list.length).toBeGreaterThanOrEqual(Math.min(rows, 20));
+        });
+        expect([place, status]).toEqual([place, 200]);
+        expect([
+          looked.hungriest,
+          looked.keys <= most,
+          looked.documents <= most,
+          looked.keys,
+          looked.documents,
+        ]).toEqual([looked.hungriest, true, true, looked.keys, looked.documents]);
+        expect(looked.endless).toEqual([]);
+      }
+    },
+    30_000,
+  );
+
+  it('counts for the console by keys alone', async () => {
+    const { database } = api;
+    for (const workspace of [api.workspace, api.otherWorkspace, running]) {
+      const looked = await lookedAt(() => countJobsSince(database, workspace, new Date(0)));
+      expect([looked.hungriest, looked.documents]).toEqual([looked.hungriest, 0]);
+    }
+    const calm = await lookedAt(() => countJobsSince(database, newId(), new Date(0)));
+    expect([calm.documents, calm.keys <= 10]).toEqual([0, true]);
+  });
+
+  it('finds a registration by its entry, or by another entry that requested the same', async () => {
+    const { database, workspace } = api;
+    const others = [{ entry: 'another', job: 'another' }];
+    await database
+      .collection('chains')
+      .updateOne({ supplier: suppliers.supplierOf(77) }, { $set: { 'registration.others': others } });
+    for (const entry of [seed.uuidOf(9_999), 'another', 'nobody']) {
+      const looked = await lookedAt(() => findRegistration(database, workspace, entry));
+      expect([entry, looked.hungriest, looked.keys + looked.documents <= 6]).toEqual([entry, looked.hungriest, true]);
+    }
+  });
+
+  it.each(screensHere.map(({ name, path, scope }) => ({ name, path, scope })))(
+    'is bounded on the console page $name',
+    async ({ path, scope }) => {
+      const visitor = await signedIn(api, scope === 'service' ? 'service' : 'admin');
+      const home = scope === 'service' ? '/console/service' : '/console/w/one';
+      await visitor.get(`${home}${path}`);
+      const looked = await lookedAt(async () => {
+        expect((await visitor.get(`${home}${path}`)).status).toBe(200);
+      });
+      expect([
+        looked.hungriest,
+        looked.keys,
+        looked.keys <= constantOfPage,
+        looked.documents,
+        looked.documents <= constantOfPage,
+      ]).toEqual([looked.hungriest, looked.keys, true, looked.documents, true]);
+    },
+    30_000,
+  );
+});

@@ -44,9 +44,11 @@ const changing = endpoints.filter(
   ({ method, path }) => method !== 'GET' && !unchangingCalls.includes(`${method} ${path}`),
 );
 
-it('has a call here for every route that changes something, and for no other', () => {
-  const names = changing.map(({ method, path }) => `${method} ${path}`);
-  expect(Object.keys(changingCalls).toSorted()).toEqual(names.toSorted());
+describe('the audit log', () => {
+  it('is checked here for every route that changes something, and for no other', () => {
+    const names = changing.map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(changingCalls).toSorted()).toEqual(names.toSorted());
+  });
 });
 
 describe('one row is left by', () => {
@@ -87,7 +89,7 @@ describe('no row is left by', () => {
     expect(rows).toEqual([]);
   });
 
-  it('a refused change: a number that is taken, a key that is taken, a thing that is not there', async () => {
+  it('a refused change: a number that is taken, a key that is taken, a resource that does not exist', async () => {
     const key = newId();
     const body = { key, data: invoice({ code: 'T-1' }) };
     const { json } = await api.call('POST', '/silo/v1/entries', body);
@@ -127,24 +129,29 @@ describe('no row is left by', () => {
   });
 });
 
-it('writes one row an entry when a hundred come at once, half of them under one key', async () => {
-  const rows = await rowsOf(async () => {
-    const replies = await Promise.all(
-      Array.from({ length: 100 }, (_, i) =>
-        api.call('POST', '/silo/v1/entries', { key: i % 2 ? 'the-same' : newId(), data: invoice({ code: `H-${i}` }) }),
-      ),
-    );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(51);
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(49);
+describe('the audit log', () => {
+  it('gets one row for each of a hundred entries that arrive at once, half of them under one key', async () => {
+    const rows = await rowsOf(async () => {
+      const replies = await Promise.all(
+        Array.from({ length: 100 }, (_, i) =>
+          api.call('POST', '/silo/v1/entries', {
+            key: i % 2 ? 'the-same' : newId(),
+            data: invoice({ code: `H-${i}` }),
+          }),
+        ),
+      );
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(51);
+      expect(replies.filter(({ status }) => status === 409)).toHaveLength(49);
+    });
+    expect(rows).toHaveLength(51);
+    const ids = rows.map(({ objects }) => objects[0]?.id);
+    expect(new Set(ids).size).toBe(51);
+    for (const id of ids)
+      expect((await api.stored(id ?? ''))?.digest.val).toBe(rows.find(({ objects }) => objects[0]?.id === id)?.after);
   });
-  expect(rows).toHaveLength(51);
-  const ids = rows.map(({ objects }) => objects[0]?.id);
-  expect(new Set(ids).size).toBe(51);
-  for (const id of ids)
-    expect((await api.stored(id ?? ''))?.digest.val).toBe(rows.find(({ objects }) => objects[0]?.id === id)?.after);
 });
 
-describe('the list', () => {
+describe('the list of audit rows', () => {
   let first: string;
   let second: string;
   beforeAll(async () => {
@@ -169,7 +176,7 @@ describe('the list', () => {
   const list = async (query: string) => (await api.call('GET', `/access/v1/audit?${query}`)).json;
   const rowsIn = async (query: string) => (await list(query)).list as Row[];
 
-  it('shows at once what was changed a moment ago, newest first, page by page', async () => {
+  it('shows at once what was changed just before, newest first, page by page', async () => {
     const seen: number[] = [];
     let cursor = '';
     for (;;) {
@@ -248,7 +255,7 @@ describe('the list', () => {
     expect(json).toEqual({ count: 15, first: 1, sequence: 15, hash: previous, broken: null });
   });
 
-  it('holds no content: neither names nor tax codes of a document, nor a token', async () => {
+  it('has no content: neither names nor tax codes of a document, nor a token', async () => {
     const { text } = await api.call('GET', '/access/v1/audit/export');
     for (const word of ['Supplier S.L.', 'Customer S.L.', 'B98602642', '54387763P', 'Consulting', 'L-1', 'eyJ'])
       expect(text).not.toContain(word);

@@ -37,7 +37,7 @@ async function drop(count: number): Promise<void> {
 }
 
 describe.each(lists)('rows of %s', (_owner, path) => {
-  it('oldest first: behind a row that went something is missing, behind the last that went nothing is', async () => {
+  it('oldest first: after a row that was deleted something is missing, after the last deleted one nothing is', async () => {
     const first = await read(path, '&ascending=true');
     expect(sequences(first)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const cursor = cursorOf(first);
@@ -51,7 +51,7 @@ describe.each(lists)('rows of %s', (_owner, path) => {
     expect(sequences(await read(path, '&ascending=true'))[0]).toBe(12);
   });
 
-  it('newest first: what is left of the rest is shown; of a rest that went it is said', async () => {
+  it('newest first: what is left is shown, and deleted rows are reported', async () => {
     const first = await read(path, '');
     const cursor = cursorOf(first);
     const last = sequences(first).at(-1) ?? 0;
@@ -62,7 +62,7 @@ describe.each(lists)('rows of %s', (_owner, path) => {
     expect([refused.status, refused.json.key]).toEqual([410, 'cursor-expired']);
   });
 
-  it('a place that no row has reached is that of a database before its restore', async () => {
+  it('a position that no row has reached is that of a database before its restore', async () => {
     const cursor = cursorOf(await read(path, '&ascending=true'));
     const scope = scopeOf(path) ?? 'service';
     await auditHeads(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });

@@ -15,41 +15,49 @@ afterAll(() => api.close());
 const counted = () =>
   api.database.collection<RefusalCount>('audit_refusals').find().sort({ status: 1, address: 1 }).toArray();
 
-it('one row a minute and source, 401 without a key, 403 with it', async () => {
-  const reader = await api.token('read');
-  const from = (address: string) => ({ headers: { 'X-Forwarded-For': `203.0.113.9, ${address}` } });
-  for (let i = 0; i < 3; i += 1)
-    await api.call('GET', '/silo/v1/entries', undefined, { token: '', ...from('192.0.2.1') });
-  await api.call('GET', '/silo/v1/entries', undefined, { token: 'a.b.c', ...from('192.0.2.2') });
-  for (let i = 0; i < 2; i += 1)
-    await api.call('GET', '/access/v1/keys', undefined, { token: reader, ...from('192.0.2.1') });
-  for (let waited = 0; (await counted()).length < 3 && waited < 60; waited += 1)
-    await new Promise((resolve) => setTimeout(resolve, limits.refusalsMs / 20));
-  expect(
-    (await counted()).map(({ status, address, count, workspace, by }) => [status, address, count, workspace, by.kind]),
-  ).toEqual([
-    [401, '192.0.2.1', 3, null, 'unknown'],
-    [401, '192.0.2.2', 1, null, 'unknown'],
-    [403, '192.0.2.1', 2, api.workspace, 'key'],
-  ]);
-  expect(await closeRefusals(api.database, new Date(now.getTime() + 3 * 60_000), newId)).toBe(3);
-  const { json } = await api.call('GET', '/access/v1/audit?route=refused');
-  expect(json.list).toMatchObject([{ status: 403, count: 2, address: '192.0.2.1', at: '2026-07-01T10:00:00.000Z' }]);
-  const operator = await api.token('service', null);
-  const service = await api.call('GET', '/access/v1/service/audit?route=refused', undefined, { token: operator });
-  expect((service.json.list as { count: number }[]).map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([
-    1, 3,
-  ]);
-}, 30_000);
+describe('refused calls', () => {
+  it('are counted in one row a minute and source: 401 without a key, 403 with one', async () => {
+    const reader = await api.token('read');
+    const from = (address: string) => ({ headers: { 'X-Forwarded-For': `203.0.113.9, ${address}` } });
+    for (let i = 0; i < 3; i += 1)
+      await api.call('GET', '/silo/v1/entries', undefined, { token: '', ...from('192.0.2.1') });
+    await api.call('GET', '/silo/v1/entries', undefined, { token: 'a.b.c', ...from('192.0.2.2') });
+    for (let i = 0; i < 2; i += 1)
+      await api.call('GET', '/access/v1/keys', undefined, { token: reader, ...from('192.0.2.1') });
+    for (let waited = 0; (await counted()).length < 3 && waited < 60; waited += 1)
+      await new Promise((resolve) => setTimeout(resolve, limits.refusalsMs / 20));
+    expect(
+      (await counted()).map(({ status, address, count, workspace, by }) => [
+        status,
+        address,
+        count,
+        workspace,
+        by.kind,
+      ]),
+    ).toEqual([
+      [401, '192.0.2.1', 3, null, 'unknown'],
+      [401, '192.0.2.2', 1, null, 'unknown'],
+      [403, '192.0.2.1', 2, api.workspace, 'key'],
+    ]);
+    expect(await closeRefusals(api.database, new Date(now.getTime() + 3 * 60_000), newId)).toBe(3);
+    const { json } = await api.call('GET', '/access/v1/audit?route=refused');
+    expect(json.list).toMatchObject([{ status: 403, count: 2, address: '192.0.2.1', at: '2026-07-01T10:00:00.000Z' }]);
+    const operator = await api.token('service', null);
+    const service = await api.call('GET', '/access/v1/service/audit?route=refused', undefined, { token: operator });
+    expect((service.json.list as { count: number }[]).map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([
+      1, 3,
+    ]);
+  }, 30_000);
 
-it.each([
-  [0, 'a, b', '::1'],
-  [1, '203.0.113.9, 192.0.2.1', '192.0.2.1'],
-  [2, '203.0.113.9, 192.0.2.1, 10.0.0.1', '192.0.2.1'],
-  [3, '192.0.2.1', '192.0.2.1'],
-  [1, '', '::1'],
-  [1, '<script>', '::1'],
-])('with %d proxies, %j means %s', (proxies, header, address) => {
-  const req = { socket: { remoteAddress: '::1' }, headers: header ? { 'x-forwarded-for': header } : {} };
-  expect(readClientAddress({ req } as never, proxies)).toBe(address);
+  it.each([
+    [0, 'a, b', '::1'],
+    [1, '203.0.113.9, 192.0.2.1', '192.0.2.1'],
+    [2, '203.0.113.9, 192.0.2.1, 10.0.0.1', '192.0.2.1'],
+    [3, '192.0.2.1', '192.0.2.1'],
+    [1, '', '::1'],
+    [1, '<script>', '::1'],
+  ])("have the client's address: with %d proxies, %j means %s", (proxies, header, address) => {
+    const req = { socket: { remoteAddress: '::1' }, headers: header ? { 'x-forwarded-for': header } : {} };
+    expect(readClientAddress({ req } as never, proxies)).toBe(address);
+  });
 });

@@ -58,7 +58,7 @@ describe('the calls', () => {
     expect((await api.call('GET', `${place}?installation=other`)).json.list).toEqual([]);
   });
 
-  it('said that an authority is silent which had answered with 4141', async () => {
+  it('do not report an authority as silent that answered with 4141', async () => {
     const authority = async () => (await api.call('GET', '/access/v1/overview')).json.authority as object;
     const _id = chainKey(api.workspace, 'simulator', supplier);
     await chains(api.database).updateOne(
@@ -72,7 +72,7 @@ describe('the calls', () => {
     await chains(api.database).updateOne({ _id }, { $set: { lastError: null } });
   });
 
-  it('tell submissions page by page, with their records and the raw answer', async () => {
+  it('return submissions page by page, with their records and the raw answer', async () => {
     const { json } = await api.call('GET', `/fiscal/v1/submissions?supplier=${supplier}`);
     expect(json.list).toEqual([
       expect.objectContaining({ id: submission, supplier, records: 25, attempts: 2, open: false, incident: true }),
@@ -121,7 +121,7 @@ describe('the screens', () => {
     expect((await viewer.get(`/console/w/two${path}`)).status).toBe(404);
   });
 
-  it('verify a chain that holds, and name the first break of one that does not', async () => {
+  it('verify an intact chain, and name the first break of another one', async () => {
     expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is intact');
     const chain = { _id: chainKey(api.workspace, 'simulator', supplier) };
     const kept = await chains(api.database).findOne(chain);
@@ -151,7 +151,7 @@ describe('the screens', () => {
     await stops(api.database).deleteOne({ _id: stopOf() });
   });
 
-  it('lift a stop only for the typed name, and the reason stands in the audit', async () => {
+  it('lift a stop only for the typed name, and the reason is in the audit', async () => {
     await stop();
     const from = `${page}/lift`;
     expect((await manager.get(page)).html).toContain(from);
@@ -172,7 +172,7 @@ describe('the screens', () => {
     expect(await auditRows(api.database).countDocuments({})).toBeGreaterThan(0);
   });
 
-  it('take a certificate, never show its password again, and remove it behind a typed name', async () => {
+  it('accept a certificate, never show its password again, and remove it after its name is typed', async () => {
     const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 20 * 86_400_000) };
     const made = makeClient(
       makeAuthority('Una autoridad', validity),
@@ -205,7 +205,7 @@ describe('the screens', () => {
     expect((await manager.get(from)).status).toBe(404);
   });
 
-  it('an unknown supplier is told as such, in both forms', async () => {
+  it('report an unknown supplier as such, in both forms', async () => {
     expect((await viewer.get(`${home}/suppliers/B99999999`)).status).toBe(404);
     expect((await viewer.get(`${home}/submissions/${newId()}`)).status).toBe(404);
   });

@@ -36,13 +36,13 @@ describe('a link', () => {
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
-  test('lets one of many in who come at once', async () => {
+  test('admits one of many that open it at once', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
     const all = await Promise.all(Array.from({ length: 20 }, () => visitor(api).enter(code)));
     expect(all.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
-  test('is over after ten minutes, and a look without taking leaves it', async () => {
+  test('expires after ten minutes, and is not used up when it is only viewed', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
     const looked = await fetch(`${api.base}/console/enter?code=${code}`, { method: 'HEAD' });
     expect(looked.status).toBe(200);
@@ -52,7 +52,7 @@ describe('a link', () => {
     expect((await visitor(api).enter(code)).status).toBe(303);
   });
 
-  test.each(['', 'x', 'a'.repeat(5_000)])('with a made-up code opens nothing', async (code) => {
+  test.each(['', 'x', 'a'.repeat(5_000)])('with an invented code opens nothing', async (code) => {
     expect((await visitor(api).enter(code)).status).toBe(403);
   });
 
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(cookie).toMatch(/^sello_8080=[\w-]{43}; path=\/; samesite=lax; httponly$/i);
   });
 
-  test('ends after half an hour without a click, whatever the page asks by itself', async () => {
+  test('ends after half an hour without a click, whatever the page requests automatically', async () => {
     const someone = await signedIn(api);
     for (const minutes of [20, 29]) {
       now = () => new Date(Date.now() + minutes * 60_000);
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect((await someone.get(home)).status).toBe(401);
   });
 
-  test('goes on with clicks, for twelve hours and no longer', async () => {
+  test('continues with clicks, for twelve hours and no longer', async () => {
     const someone = await signedIn(api);
     for (let minutes = 25; minutes < limits.sessionHours * 60; minutes += 25) {
       now = () => new Date(Date.now() + minutes * 60_000);
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect((await thief.get(home)).status).toBe(401);
   });
 
-  test('is listed and ended by an administrator, who is told of in the audit', async () => {
+  test('is listed and ended by an administrator, who is named in the audit', async () => {
     const [admin, other] = [await signedIn(api), await signedIn(api, 'viewer')];
     const { json } = await api.call('GET', '/access/v1/sessions');
     const list = json.list as { id: string; role: string; name: string }[];
@@ -118,7 +118,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('is in the audit of each workspace that it opens: who came in and went out, when, from where', async () => {
+  test('is in the audit of each workspace that it opens: who signed in and out, when, from where', async () => {
     const grants = [
       { workspace: api.workspace, role: 'clerk' },
       { workspace: api.otherWorkspace, role: 'viewer' },
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(own.json.list).toMatchObject(wanted);
   });
 
-  test('in place of another one in the same browser: the audit has its end, too', async () => {
+  test('that replaces another one in the same browser: the audit has its end, too', async () => {
     const someone = await signedIn(api);
     const _id = await sessionIdOf(someone);
     await someone.enter(await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }]));
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(html).toContain('Inicio de sesión');
   });
 
-  test('that nobody gets leaves no row: a used link, a wrong code, a look', async () => {
+  test('that is not created leaves no row: a used link, a wrong code, a view', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
     await visitor(api).enter(code);
     const count = async () => ((await api.call('GET', '/access/v1/audit?route=sign-in')).json.list as object[]).length;
@@ -203,7 +203,7 @@ describe('a form', () => {
     expect([sent.status, (await someone.get(home)).status]).toEqual([403, 200]);
   });
 
-  test('of an old browser on our own page is taken', async () => {
+  test('of an old browser on our own page is accepted', async () => {
     const someone = await signedIn(api);
     const sent = await someone.post('/console/out', {}, { from: home, headers: { Origin: api.base } });
     expect(sent.status).toBe(303);
@@ -264,12 +264,14 @@ describe('what is not theirs', () => {
   });
 });
 
-test('the console is not there unless it is switched on', async () => {
-  const off = await startApi();
-  try {
-    expect((await fetch(`${off.base}/console`)).status).toBe(401);
-    expect((await fetch(`${off.base}/console/enter?code=x`)).status).toBe(401);
-  } finally {
-    await off.close();
-  }
+describe('the console', () => {
+  test('answers 404 unless it is switched on', async () => {
+    const off = await startApi();
+    try {
+      expect((await fetch(`${off.base}/console`)).status).toBe(401);
+      expect((await fetch(`${off.base}/console/enter?code=x`)).status).toBe(401);
+    } finally {
+      await off.close();
+    }
+  });
 });

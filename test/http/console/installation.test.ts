@@ -52,65 +52,71 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('lists what was confirmed and waits, and certificates that are stopped, in both languages', async () => {
-  const token = await api.token('service', null);
-  const { json } = await api.call('GET', '/access/v1/registrations', undefined, { token });
-  expect(json.list).toEqual([expect.objectContaining({ supplier, workspace: api.workspace, signature: 'digital' })]);
-  for (const language of ['en', 'es']) {
-    const { status, html } = await operator.get(home, { 'Accept-Language': language });
-    expect(status).toBe(200);
-    for (const text of ['Empresa, S.L.', 'AB12CD34EF560708', 'Suspendido', 'Uno, S.A., Dos, S.A.'])
-      expect(html).toContain(text);
-    expect(html).not.toContain('B66464646');
-    expect(html).not.toMatch(/\[object Object\]|>undefined<|Invalid Date/);
-  }
-});
-
-it('has no English in Spanish: documents of a registration, and why a certificate is stopped', async () => {
-  const { html } = await operator.get(home, { 'Accept-Language': 'es' });
-  for (const text of ['firma digital, anverso, reverso', 'El certificado ha caducado.']) expect(html).toContain(text);
-  expect(englishIn(html)).toEqual([]);
-  expect((await operator.get('/console')).to).toBe(home);
-});
-
-it('is not there for people of a workspace, and the operator sees no workspace', async () => {
-  for (const path of [home, `${home}/approve/${api.workspace}/${entry}`])
-    expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
-  expect((await operator.get('/console/w/one')).status).toBe(404);
-  expect((await api.call('GET', '/access/v1/registrations')).status).toBe(403);
-});
-
-it('approves behind the typed code, once', async () => {
-  const from = `${home}/approve/${api.workspace}/${entry}`;
-  expect((await operator.post(`${from}/send`, { typed: 'B1', reason: 'seen' }, { from })).status).toBe(400);
-  expect((await operator.get(`${home}/approve/${api.otherWorkspace}/${entry}`)).status).toBe(404);
-  const sent = await operator.post(`${from}/send`, { typed: supplier, reason: 'Papers seen' }, { from });
-  expect([sent.status, sent.to]).toEqual([303, `${home}?done=registration-approved`]);
-  const chain = await chains(api.database).findOne({ supplier });
-  expect(chain?.registration).toMatchObject({ state: 'registered', approvedBy: expect.any(String) });
-  expect((await operator.get(from)).status).toBe(404);
-  expect((await operator.get(home)).html).not.toContain('Empresa, S.L.');
-});
-
-it('lifts the stop of a shared certificate behind its typed fingerprint, for everybody who sends with it', async () => {
-  const from = `${home}/stops/simulator/${shared}`;
-  const { html } = await operator.get(from);
-  for (const text of ['4141: Suspendido', 'Uno, S.A., Dos, S.A.']) expect(html).toContain(text);
-  expect((await admin.get(from)).status).toBe(404);
-  expect((await operator.post(`${from}/send`, { typed: 'AB12', reason: 'settled' }, { from })).status).toBe(400);
-  expect((await operator.post(`${from}/send`, { typed: 'AB12CD34EF560708' }, { from })).status).toBe(400);
-  const sent = await operator.post(`${from}/send`, { typed: 'AB12CD34EF560708', reason: 'Settled by phone' }, { from });
-  expect([sent.status, sent.to]).toEqual([303, `${home}?done=stop-lifted`]);
-  expect(await stops(api.database).countDocuments({ _id: `certificate:simulator:${shared}` })).toBe(0);
-  expect((await operator.get(from)).status).toBe(404);
-  const rows = await api.call('GET', '/access/v1/service/audit?limit=100', undefined, {
-    token: await api.token('service', null),
+describe("the operator's page", () => {
+  it('lists confirmed registrations and stopped certificates, in both languages', async () => {
+    const token = await api.token('service', null);
+    const { json } = await api.call('GET', '/access/v1/registrations', undefined, { token });
+    expect(json.list).toEqual([expect.objectContaining({ supplier, workspace: api.workspace, signature: 'digital' })]);
+    for (const language of ['en', 'es']) {
+      const { status, html } = await operator.get(home, { 'Accept-Language': language });
+      expect(status).toBe(200);
+      for (const text of ['Empresa, S.L.', 'AB12CD34EF560708', 'Suspendido', 'Uno, S.A., Dos, S.A.'])
+        expect(html).toContain(text);
+      expect(html).not.toContain('B66464646');
+      expect(html).not.toMatch(/\[object Object\]|>undefined<|Invalid Date/);
+    }
   });
-  expect(JSON.stringify(rows.json.list)).toContain('Settled by phone');
-});
 
-it('offers nothing for a stop that holds nobody any more', async () => {
-  const { html } = await operator.get(home);
-  expect(html).toContain('CD34');
-  expect(html).not.toContain('/stops/simulator/CD34');
+  it('has no English in Spanish: documents of a registration, and why a certificate is stopped', async () => {
+    const { html } = await operator.get(home, { 'Accept-Language': 'es' });
+    for (const text of ['firma digital, anverso, reverso', 'El certificado ha caducado.']) expect(html).toContain(text);
+    expect(englishIn(html)).toEqual([]);
+    expect((await operator.get('/console')).to).toBe(home);
+  });
+
+  it('is hidden from users of a workspace, and the operator sees no workspace', async () => {
+    for (const path of [home, `${home}/approve/${api.workspace}/${entry}`])
+      expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
+    expect((await operator.get('/console/w/one')).status).toBe(404);
+    expect((await api.call('GET', '/access/v1/registrations')).status).toBe(403);
+  });
+
+  it('approves after the code is typed, once', async () => {
+    const from = `${home}/approve/${api.workspace}/${entry}`;
+    expect((await operator.post(`${from}/send`, { typed: 'B1', reason: 'seen' }, { from })).status).toBe(400);
+    expect((await operator.get(`${home}/approve/${api.otherWorkspace}/${entry}`)).status).toBe(404);
+    const sent = await operator.post(`${from}/send`, { typed: supplier, reason: 'Papers seen' }, { from });
+    expect([sent.status, sent.to]).toEqual([303, `${home}?done=registration-approved`]);
+    const chain = await chains(api.database).findOne({ supplier });
+    expect(chain?.registration).toMatchObject({ state: 'registered', approvedBy: expect.any(String) });
+    expect((await operator.get(from)).status).toBe(404);
+    expect((await operator.get(home)).html).not.toContain('Empresa, S.L.');
+  });
+
+  it('lifts the stop of a shared certificate after its fingerprint is typed, for all who send with it', async () => {
+    const from = `${home}/stops/simulator/${shared}`;
+    const { html } = await operator.get(from);
+    for (const text of ['4141: Suspendido', 'Uno, S.A., Dos, S.A.']) expect(html).toContain(text);
+    expect((await admin.get(from)).status).toBe(404);
+    expect((await operator.post(`${from}/send`, { typed: 'AB12', reason: 'settled' }, { from })).status).toBe(400);
+    expect((await operator.post(`${from}/send`, { typed: 'AB12CD34EF560708' }, { from })).status).toBe(400);
+    const sent = await operator.post(
+      `${from}/send`,
+      { typed: 'AB12CD34EF560708', reason: 'Settled by phone' },
+      { from },
+    );
+    expect([sent.status, sent.to]).toEqual([303, `${home}?done=stop-lifted`]);
+    expect(await stops(api.database).countDocuments({ _id: `certificate:simulator:${shared}` })).toBe(0);
+    expect((await operator.get(from)).status).toBe(404);
+    const rows = await api.call('GET', '/access/v1/service/audit?limit=100', undefined, {
+      token: await api.token('service', null),
+    });
+    expect(JSON.stringify(rows.json.list)).toContain('Settled by phone');
+  });
+
+  it('offers nothing for a stop that no longer affects anyone', async () => {
+    const { html } = await operator.get(home);
+    expect(html).toContain('CD34');
+    expect(html).not.toContain('/stops/simulator/CD34');
+  });
 });

@@ -21,7 +21,7 @@ const other = '/console/w/two';
 const people = '/access/v1/people';
 
 describe('an invitation', () => {
-  test('is made on the screen, shown once, and lets one person in with the role', async () => {
+  test('is created on the page, shown once, and admits one user with the role', async () => {
     const admin = await signedIn(api);
     const made = await admin.post(
       `${home}/people/invite`,
@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(row).toMatchObject({ by: { kind: 'person', name: 'Ana Ruiz' }, objects: [{ kind: 'person' }] });
   });
 
-  test('is used up by no look, and lets one of many in who accept at once', async () => {
+  test('is not used up when it is viewed, and admits one of many that accept at once', async () => {
     const { path, code } = await invite(api, 'Ana', 'viewer');
     for (const method of ['GET', 'HEAD']) await fetch(`${api.base}${path}`, { method });
     const all = await Promise.all(Array.from({ length: 12 }, () => visitor(api).post('/console/join', { code })));
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     expect((await visitor(api).post('/console/join', { code: fresh.code })).status).toBe(303);
   });
 
-  test.each(['', 'x', 'a'.repeat(5_000), '{"$ne":1}'])('with a made-up code opens nothing: %.20s', async (code) => {
+  test.each(['', 'x', 'a'.repeat(5_000), '{"$ne":1}'])('with an invented code opens nothing: %.20s', async (code) => {
     expect((await visitor(api).get(`/console/join?code=${encodeURIComponent(code)}`)).status).toBe(403);
     expect((await visitor(api).post('/console/join', { code })).status).toBe(403);
   });
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('gives a new session to who had another before: a cookie that was planted opens nothing', async () => {
+  test('creates a new session for a user who had another before: a cookie that was planted opens nothing', async () => {
     const { code } = await invite(api, 'Ana', 'viewer');
     const planted = await signedIn(api, 'viewer');
     const [[name = '', value = ''] = []] = planted.cookies;
@@ -159,7 +159,7 @@ describe('what is asked for is refused', () => {
 });
 
 describe('another workspace', () => {
-  test('is added to who is signed in, and each withdrawal takes one away', async () => {
+  test('is added to a signed-in user, and each removal takes one away', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     const second = await invite(api, 'Ana de Dos', 'admin', api.otherWorkspace);
     expect((await ana.get(second.path)).html).toContain('signed in as Ana');
@@ -171,7 +171,7 @@ describe('another workspace', () => {
     expect([(await ana.get(home)).status, (await ana.get(other)).status]).toEqual([404, 200]);
   });
 
-  test('is out of reach of an administrator who makes a link for a person of both', async () => {
+  test('is closed to an administrator who creates a link for a user of both', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     const second = await invite(api, 'Ana', 'viewer', api.otherWorkspace);
     await ana.post('/console/join', { code: second.code });
@@ -183,7 +183,7 @@ describe('another workspace', () => {
     expect([(await ana.get(home)).status, (await ana.get(other)).status]).toEqual([404, 200]);
   });
 
-  test('gives nobody two places', async () => {
+  test('gives no user two memberships', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     const again = await invite(api, 'Ana again', 'admin');
     expect((await ana.post('/console/join', { code: again.code })).status).toBe(409);

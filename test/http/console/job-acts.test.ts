@@ -50,60 +50,64 @@ const formsOf = (html: string): string[] =>
   [...html.matchAll(/<form method="post" action="([^"]+)"/g)].map(([, to = '']) => to);
 const ownForms = (html: string): string[] => formsOf(html).filter((to) => /\/(?:jobs|entries)\//.test(to));
 
-it('ends a job that runs, and says so', async () => {
-  const { page, job, entry } = await running();
-  expect(ownForms((await clerk.get(page)).html)).toEqual([`${page}/cancel`]);
-  expect(ownForms((await viewer.get(page)).html)).toEqual([]);
-  const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
-  expect(sent.status).toBe(303);
-  const { html } = await clerk.get(sent.to);
-  expect(html).toContain('The job was cancelled.');
-  expect(ownForms(html)).toContain(`${home}/entries/${entry}/run`);
-  expect(await jobs(api.database).findOne({ _id: jobKey(api.workspace, job) })).toMatchObject({ result: 'cancelled' });
-});
+describe('the page of a job', () => {
+  it('cancels a running job, and shows it', async () => {
+    const { page, job, entry } = await running();
+    expect(ownForms((await clerk.get(page)).html)).toEqual([`${page}/cancel`]);
+    expect(ownForms((await viewer.get(page)).html)).toEqual([]);
+    const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
+    expect(sent.status).toBe(303);
+    const { html } = await clerk.get(sent.to);
+    expect(html).toContain('The job was cancelled.');
+    expect(ownForms(html)).toContain(`${home}/entries/${entry}/run`);
+    expect(await jobs(api.database).findOne({ _id: jobKey(api.workspace, job) })).toMatchObject({
+      result: 'cancelled',
+    });
+  });
 
-it('offers no end of a job whose record waits for the authority, and refuses it', async () => {
-  const { page, entry } = await running();
-  const { html: before } = await clerk.get(page);
-  const fiscal = { kind: 'registration', outcome: 'unsettled', request: newId() };
-  await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: { fiscal } as never });
-  expect(ownForms(before)).toEqual([`${page}/cancel`]);
-  expect(ownForms((await clerk.get(page)).html)).toEqual([]);
-  const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
-  expect([sent.status, sent.html.includes('a sealed record is always sent')]).toEqual([409, true]);
-});
+  it('offers no cancellation of a job whose record waits for the authority, and refuses it', async () => {
+    const { page, entry } = await running();
+    const { html: before } = await clerk.get(page);
+    const fiscal = { kind: 'registration', outcome: 'unsettled', request: newId() };
+    await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: { fiscal } as never });
+    expect(ownForms(before)).toEqual([`${page}/cancel`]);
+    expect(ownForms((await clerk.get(page)).html)).toEqual([]);
+    const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
+    expect([sent.status, sent.html.includes('a sealed record is always sent')]).toEqual([409, true]);
+  });
 
-it('runs the entry of a failed job again by the workflow of that job', async () => {
-  const { page, entry, workflow } = await failed();
-  const { html } = await clerk.get(page);
-  expect(ownForms(html)).toEqual([`${home}/entries/${entry}/run`]);
-  expect(html).toContain(`<input type="hidden" name="workflow" value="${workflow}"`);
-  expect(ownForms((await viewer.get(page)).html)).toEqual([]);
-  const sent = await clerk.post(`${home}/entries/${entry}/run`, { workflow }, { from: page });
-  expect([sent.status, sent.to.startsWith(`${home}/entries/${entry}`)]).toEqual([303, true]);
-  const { json } = await api.call('GET', `/transform/v1/jobs?silo_entry_id=${entry}`);
-  expect(json.list).toHaveLength(2);
-});
+  it('runs the entry of a failed job again by the same workflow', async () => {
+    const { page, entry, workflow } = await failed();
+    const { html } = await clerk.get(page);
+    expect(ownForms(html)).toEqual([`${home}/entries/${entry}/run`]);
+    expect(html).toContain(`<input type="hidden" name="workflow" value="${workflow}"`);
+    expect(ownForms((await viewer.get(page)).html)).toEqual([]);
+    const sent = await clerk.post(`${home}/entries/${entry}/run`, { workflow }, { from: page });
+    expect([sent.status, sent.to.startsWith(`${home}/entries/${entry}`)]).toEqual([303, true]);
+    const { json } = await api.call('GET', `/transform/v1/jobs?silo_entry_id=${entry}`);
+    expect(json.list).toHaveLength(2);
+  });
 
-it('leads to the cancellation of an invoice that was accepted', async () => {
-  const { page, entry } = await failed();
-  const { digest } = (await api.stored(entry)) ?? {};
-  const fiscal = { kind: 'registration', outcome: 'accepted', request: newId(), digest: digest?.val };
-  await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: { fiscal } as never });
-  expect((await clerk.get(page)).html).toContain(`href="${home}/entries/${entry}/cancel"`);
-});
+  it('leads to the cancellation of an accepted invoice', async () => {
+    const { page, entry } = await failed();
+    const { digest } = (await api.stored(entry)) ?? {};
+    const fiscal = { kind: 'registration', outcome: 'accepted', request: newId(), digest: digest?.val };
+    await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: { fiscal } as never });
+    expect((await clerk.get(page)).html).toContain(`href="${home}/entries/${entry}/cancel"`);
+  });
 
-it('made a credit note in the series of its invoice, unless the workspace had a pattern for corrections', async () => {
-  const data = invoice({ series: 'WEB', code: '1' });
-  const { id } = (await api.call('POST', '/silo/v1/entries', { data })).json;
-  const page = `${home}/entries/${id}`;
-  const seriesOfNote = async () => {
-    const { to } = await clerk.post(`${page}/correct`, {}, { from: page });
-    const note = (await api.call('GET', `/silo/v1/entries/${/entries\/([\w-]+)/.exec(to)?.[1]}`)).json;
-    return [(note.data['doc'] as { series: string }).series, JSON.stringify(note['warnings'] ?? [])];
-  };
-  const inOwnSeries = (series: string) => [series, expect.not.stringContaining('correction-series')];
-  expect(await seriesOfNote()).toEqual(inOwnSeries('R'));
-  await api.call('PATCH', '/access/v1/workspace', { correction_series: 'R{series}' });
-  expect(await seriesOfNote()).toEqual(inOwnSeries('RWEB'));
+  it('creates a credit note in the series for corrections, also without a pattern of the workspace', async () => {
+    const data = invoice({ series: 'WEB', code: '1' });
+    const { id } = (await api.call('POST', '/silo/v1/entries', { data })).json;
+    const page = `${home}/entries/${id}`;
+    const seriesOfNote = async () => {
+      const { to } = await clerk.post(`${page}/correct`, {}, { from: page });
+      const note = (await api.call('GET', `/silo/v1/entries/${/entries\/([\w-]+)/.exec(to)?.[1]}`)).json;
+      return [(note.data['doc'] as { series: string }).series, JSON.stringify(note['warnings'] ?? [])];
+    };
+    const inOwnSeries = (series: string) => [series, expect.not.stringContaining('correction-series')];
+    expect(await seriesOfNote()).toEqual(inOwnSeries('R'));
+    await api.call('PATCH', '/access/v1/workspace', { correction_series: 'R{series}' });
+    expect(await seriesOfNote()).toEqual(inOwnSeries('RWEB'));
+  });
 });

@@ -49,74 +49,76 @@ async function until(what: () => boolean, seconds: number): Promise<void> {
 const store = async (code: string): Promise<string> =>
   (await api.call('POST', '/silo/v1/entries', { data: invoice({ code }) })).json.id;
 
-it('tells a list and a thing of their changes, while one looks', async () => {
-  const id = await store('L-0');
-  const one = await look(`entries entry:${id}`);
-  try {
-    await pause(limits.readerMs / 2);
-    expect(one.told).toEqual([]);
-    await store('L-1');
-    await until(() => one.told.some(({ topics }) => topics.includes('entries')), 10);
-    await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'paid' });
-    await until(() => one.told.some(({ topics }) => topics.includes(`entry:${id}`)), 10);
-  } finally {
-    one.close();
-  }
-}, 30_000);
+describe('a live page', () => {
+  it('is notified of changes of its list or resource', async () => {
+    const id = await store('L-0');
+    const one = await look(`entries entry:${id}`);
+    try {
+      await pause(limits.readerMs / 2);
+      expect(one.told).toEqual([]);
+      await store('L-1');
+      await until(() => one.told.some(({ topics }) => topics.includes('entries')), 10);
+      await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'paid' });
+      await until(() => one.told.some(({ topics }) => topics.includes(`entry:${id}`)), 10);
+    } finally {
+      one.close();
+    }
+  }, 30_000);
 
-it('tells lists at a pace when many look, the last change too, and a thing at once', async () => {
-  const id = await store('M-0');
-  const many = await Promise.all(Array.from({ length: 12 }, () => look('entries')));
-  const one = await look(`entry:${id}`);
-  try {
-    await store('M-1');
-    await until(() => many.every(({ told }) => told.length === 1), 20);
-    for (const code of ['M-2', 'M-3']) await store(code);
-    await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'paid' });
-    await until(() => one.told.length > 0, 10);
-    expect(one.told[0]?.topics).toEqual([`entry:${id}`]);
-    await until(() => many.every(({ told }) => told.length === 2), 20);
-    const times = many.map(({ told }) => told[1]?.at ?? 0).toSorted((first, second) => first - second);
-    const tookMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
-    // In the first look, and ahead of it, go as many as fill the time until the next one.
-    expect(tookMs).toBeGreaterThan(many.length * limits.listPaceMs - 3 * limits.readerMs);
-  } finally {
-    for (const { close } of [...many, one]) close();
-  }
-}, 60_000);
+  it('is notified at a pace when many show one list, of the last change too, and of a resource at once', async () => {
+    const id = await store('M-0');
+    const many = await Promise.all(Array.from({ length: 12 }, () => look('entries')));
+    const one = await look(`entry:${id}`);
+    try {
+      await store('M-1');
+      await until(() => many.every(({ told }) => told.length === 1), 20);
+      for (const code of ['M-2', 'M-3']) await store(code);
+      await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'paid' });
+      await until(() => one.told.length > 0, 10);
+      expect(one.told[0]?.topics).toEqual([`entry:${id}`]);
+      await until(() => many.every(({ told }) => told.length === 2), 20);
+      const times = many.map(({ told }) => told[1]?.at ?? 0).toSorted((first, second) => first - second);
+      const tookMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
+      // In the first look, and ahead of it, go as many as fill the time until the next one.
+      expect(tookMs).toBeGreaterThan(many.length * limits.listPaceMs - 3 * limits.readerMs);
+    } finally {
+      for (const { close } of [...many, one]) close();
+    }
+  }, 60_000);
 
-it('a session has four streams, and keeps no other page from one', async () => {
-  const [one, other] = [await signedIn(api, 'viewer'), await signedIn(api, 'viewer')];
-  const own = await Promise.all(Array.from({ length: 6 }, () => look('entries', Date.now(), one)));
-  const others = await look('entries', Date.now(), other);
-  expect(own.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 204, 204]);
-  expect(others.status).toBe(200);
-  for (const { close } of [...own, others]) close();
+  it('shares a session with at most four streams, which block no other page', async () => {
+    const [one, other] = [await signedIn(api, 'viewer'), await signedIn(api, 'viewer')];
+    const own = await Promise.all(Array.from({ length: 6 }, () => look('entries', Date.now(), one)));
+    const others = await look('entries', Date.now(), other);
+    expect(own.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 204, 204]);
+    expect(others.status).toBe(200);
+    for (const { close } of [...own, others]) close();
+  });
+
+  it('is notified of a change of its supplier between its rendering and its stream', async () => {
+    const made = Date.now();
+    await registerSuppliers(api);
+    const one = await look('chains', made);
+    try {
+      await until(() => one.told.length > 0, 10);
+      await pause(2 * limits.readerMs);
+      expect(one.told.map(({ topics }) => topics)).toEqual([['chains']]);
+    } finally {
+      one.close();
+    }
+  }, 30_000);
+
+  it('is notified of an entry stamped before its rendering and committed after it', async () => {
+    const id = await store('S-1');
+    const entry = await api.call('GET', `/silo/v1/entries/${id}`);
+    const stamped = Date.parse(String(entry.json.updated_at));
+    const one = await look(`entries entry:${id}`, stamped + 5);
+    try {
+      await until(() => one.told.length > 0, 10);
+      await pause(2 * limits.readerMs);
+      expect(one.told.map(({ topics }) => topics)).toEqual([['entries', `entry:${id}`]]);
+    } finally {
+      one.close();
+    }
+  }, 30_000);
 });
-
-it('a supplier changed between the making of a page and its stream: the page stood still until the next change', async () => {
-  const made = Date.now();
-  await registerSuppliers(api);
-  const one = await look('chains', made);
-  try {
-    await until(() => one.told.length > 0, 10);
-    await pause(2 * limits.readerMs);
-    expect(one.told.map(({ topics }) => topics)).toEqual([['chains']]);
-  } finally {
-    one.close();
-  }
-}, 30_000);
-
-it('an entry stamped before a page was made and committed behind it: the page stood still until the next change', async () => {
-  const id = await store('S-1');
-  const entry = await api.call('GET', `/silo/v1/entries/${id}`);
-  const stamped = Date.parse(String(entry.json.updated_at));
-  const one = await look(`entries entry:${id}`, stamped + 5);
-  try {
-    await until(() => one.told.length > 0, 10);
-    await pause(2 * limits.readerMs);
-    expect(one.told.map(({ topics }) => topics)).toEqual([['entries', `entry:${id}`]]);
-  } finally {
-    one.close();
-  }
-}, 30_000);

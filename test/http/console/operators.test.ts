@@ -31,77 +31,79 @@ const list = async () =>
 
 const idOfFirst = async (): Promise<string> => (await list())[0]?.id ?? '';
 
-it('invites somebody, shows the link once, and lets one person in', async () => {
-  const path = await invited('Olga Ruiz');
-  for (const language of ['en', 'es']) {
-    const { html } = await operator.get(page, { 'Accept-Language': language });
-    expect(html).toContain('Olga Ruiz');
-    expect(html).not.toContain('code=');
-  }
-  const olga = visitor(api);
-  expect((await olga.get(path)).html).toContain('the installation');
-  expect((await olga.post('/console/join', { code: path.split('=')[1] ?? '' })).status).toBe(303);
-  expect(await list()).toMatchObject([{ name: 'Olga Ruiz', role: 'service', state: 'joined' }]);
-  expect((await olga.get('/console')).to).toBe('/console/service');
-  expect((await olga.get(page)).status).toBe(200);
-  expect((await olga.get('/console/w/one')).status).toBe(404);
-  expect((await visitor(api).post('/console/join', { code: path.split('=')[1] ?? '' })).status).toBe(403);
-});
+describe('the operators page', () => {
+  it('invites a user, shows the link once, and admits one user', async () => {
+    const path = await invited('Olga Ruiz');
+    for (const language of ['en', 'es']) {
+      const { html } = await operator.get(page, { 'Accept-Language': language });
+      expect(html).toContain('Olga Ruiz');
+      expect(html).not.toContain('code=');
+    }
+    const olga = visitor(api);
+    expect((await olga.get(path)).html).toContain('the installation');
+    expect((await olga.post('/console/join', { code: path.split('=')[1] ?? '' })).status).toBe(303);
+    expect(await list()).toMatchObject([{ name: 'Olga Ruiz', role: 'service', state: 'joined' }]);
+    expect((await olga.get('/console')).to).toBe('/console/service');
+    expect((await olga.get(page)).status).toBe(200);
+    expect((await olga.get('/console/w/one')).status).toBe(404);
+    expect((await visitor(api).post('/console/join', { code: path.split('=')[1] ?? '' })).status).toBe(403);
+  });
 
-it('withdraws a person behind the typed name, who is out with the next click, and the audit has each step', async () => {
-  const olga = visitor(api);
-  await olga.post('/console/join', { code: (await invited('Olga')).split('=')[1] ?? '' });
-  const id = await idOfFirst();
-  const from = `${page}/${id}/withdraw`;
-  expect((await operator.post(`${from}/send`, { typed: 'Eva', reason: 'x' }, { from })).status).toBe(400);
-  expect((await operator.post(`${from}/send`, { typed: 'Olga', reason: 'Left' }, { from })).to).toBe(
-    `${page}?done=person-withdrawn`,
-  );
-  expect((await olga.get(page)).status).toBe(401);
-  const rows = await api.call('GET', `/access/v1/service/audit?object=${id}`, undefined, { token });
-  expect((rows.json.list as { route: string }[]).map(({ route }) => route)).toEqual([
-    'DELETE /access/v1/service/people/:id',
-    'POST /console/join',
-    'POST /access/v1/service/people',
-  ]);
-  expect(rows.json.list).toMatchObject([{ reason: 'Left' }, {}, {}]);
-});
+  it('removes a user after the name is typed, who is signed out at once, with an audit row for each step', async () => {
+    const olga = visitor(api);
+    await olga.post('/console/join', { code: (await invited('Olga')).split('=')[1] ?? '' });
+    const id = await idOfFirst();
+    const from = `${page}/${id}/withdraw`;
+    expect((await operator.post(`${from}/send`, { typed: 'Eva', reason: 'x' }, { from })).status).toBe(400);
+    expect((await operator.post(`${from}/send`, { typed: 'Olga', reason: 'Left' }, { from })).to).toBe(
+      `${page}?done=person-withdrawn`,
+    );
+    expect((await olga.get(page)).status).toBe(401);
+    const rows = await api.call('GET', `/access/v1/service/audit?object=${id}`, undefined, { token });
+    expect((rows.json.list as { route: string }[]).map(({ route }) => route)).toEqual([
+      'DELETE /access/v1/service/people/:id',
+      'POST /console/join',
+      'POST /access/v1/service/people',
+    ]);
+    expect(rows.json.list).toMatchObject([{ reason: 'Left' }, {}, {}]);
+  });
 
-it('makes another link, and the one before opens nothing', async () => {
-  const first = await invited('Olga');
-  const id = await idOfFirst();
-  const { html } = await operator.post(`${page}/renew`, { id }, { from: page });
-  const second = /(\/console\/join\?code=[\w-]{43})/.exec(html)?.[1] ?? 'none';
-  expect((await visitor(api).get(first)).status).toBe(403);
-  expect((await visitor(api).get(second)).status).toBe(200);
-});
+  it('creates another link, which invalidates the previous one', async () => {
+    const first = await invited('Olga');
+    const id = await idOfFirst();
+    const { html } = await operator.post(`${page}/renew`, { id }, { from: page });
+    const second = /(\/console\/join\?code=[\w-]{43})/.exec(html)?.[1] ?? 'none';
+    expect((await visitor(api).get(first)).status).toBe(403);
+    expect((await visitor(api).get(second)).status).toBe(200);
+  });
 
-it.each([
-  ['no name', ' '],
-  ['a name that breaks lines', 'Olga\nadmin'],
-])('refuses %s, and shows the form again', async (_what, name) => {
-  const refused = await operator.post(`${page}/invite`, { name }, { from: page });
-  expect([refused.status, refused.html.includes('role="alert"')]).toEqual([400, true]);
-  expect(await list()).toEqual([]);
-});
+  it.each([
+    ['no name', ' '],
+    ['a name that breaks lines', 'Olga\nadmin'],
+  ])('refuses %s, and shows the form again', async (_what, name) => {
+    const refused = await operator.post(`${page}/invite`, { name }, { from: page });
+    expect([refused.status, refused.html.includes('role="alert"')]).toEqual([400, true]);
+    expect(await list()).toEqual([]);
+  });
 
-it('is for nobody of a tenant: neither call nor screen, and people of a workspace are not among them', async () => {
-  await api.call('POST', '/access/v1/people', { name: 'Berta', role: 'admin' });
-  expect(await list()).toEqual([]);
-  const admin = await signedIn(api, 'admin');
-  expect((await admin.get(page)).status).toBe(404);
-  expect((await admin.post(`${page}/invite`, { name: 'Me' }, { from: '/console/w/one' })).status).toBe(404);
-  expect((await api.call('GET', calls)).status).toBe(403);
-  expect((await api.call('POST', calls, { name: 'Me' })).status).toBe(403);
-  const berta = (await api.call('GET', '/access/v1/people')).json.list as { id: string }[];
-  const stolen = await api.call('DELETE', `${calls}/${berta[0]?.id}`, undefined, { token });
-  expect(stolen.status).toBe(404);
-  await invited('Olga');
-  const id = await idOfFirst();
-  expect((await api.call('DELETE', `/access/v1/people/${id}`)).status).toBe(404);
-});
+  it('is hidden from tenants: neither call nor page, and workspace users are not listed', async () => {
+    await api.call('POST', '/access/v1/people', { name: 'Berta', role: 'admin' });
+    expect(await list()).toEqual([]);
+    const admin = await signedIn(api, 'admin');
+    expect((await admin.get(page)).status).toBe(404);
+    expect((await admin.post(`${page}/invite`, { name: 'Me' }, { from: '/console/w/one' })).status).toBe(404);
+    expect((await api.call('GET', calls)).status).toBe(403);
+    expect((await api.call('POST', calls, { name: 'Me' })).status).toBe(403);
+    const berta = (await api.call('GET', '/access/v1/people')).json.list as { id: string }[];
+    const stolen = await api.call('DELETE', `${calls}/${berta[0]?.id}`, undefined, { token });
+    expect(stolen.status).toBe(404);
+    await invited('Olga');
+    const id = await idOfFirst();
+    expect((await api.call('DELETE', `/access/v1/people/${id}`)).status).toBe(404);
+  });
 
-it('shows what people wrote as text', async () => {
-  await invited(hostile);
-  expect((await operator.get(page)).html).not.toMatch(/<script>|<img/);
+  it('shows what users entered as text', async () => {
+    await invited(hostile);
+    expect((await operator.get(page)).html).not.toMatch(/<script>|<img/);
+  });
 });

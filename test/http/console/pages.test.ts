@@ -41,7 +41,7 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the screen %
     expect(shown.html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test('is one document with a part that stands alone, and no style or script inside', async () => {
+  test('is one document with a part that works alone, and no style or script inside', async () => {
     const { html } = await admin.get(pathOf(path));
     expect(html).toMatch(/^<!doctype html>/);
     expect(html).not.toMatch(/ style=|<style|<script(?! src)| on\w+="/);
@@ -51,144 +51,146 @@ describe.each(ours.map(({ name, path }) => [name, path] as const))('the screen %
   });
 });
 
-test('both languages name every screen', () => {
-  for (const { name } of screens)
-    for (const words of Object.values(consoleTexts)) expect(words.screens[name]).toBeTruthy();
-});
-
-test('each letter goes to one screen', () => {
-  for (const isService of [true, false]) {
-    const letters = screens
-      .filter(({ scope }) => (scope === 'service') === isService)
-      .flatMap(({ nav }) => nav?.letter ?? []);
-    expect(letters.toSorted()).toEqual([...new Set(letters)].toSorted());
-  }
-});
-
-test('headers allow what pages need and nothing else', async () => {
-  const { headers } = await admin.get(home);
-  const assets = `${new URL(api.base).host}/console/assets/`;
-  const wanted = {
-    'content-security-policy':
-      `default-src 'none'; script-src ${assets}; style-src ${assets}; img-src 'self' data:; connect-src 'self'; frame-src 'self'; ` +
-      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-    'cross-origin-opener-policy': 'same-origin',
-  };
-  for (const [name, value] of Object.entries(wanted)) expect([name, headers.get(name)]).toEqual([name, value]);
-  expect(headers.get('strict-transport-security')).toBeNull();
-});
-
-test('behind TLS the cookie is bound to the host, and browsers stay with TLS', async () => {
-  const secure = await startApi({ ...consoleSettings, SELLO_PUBLIC_URL: 'https://sello.example' });
-  try {
-    const someone = await signedIn(secure);
-    expect([...someone.cookies.keys()]).toEqual(['__Host-sello']);
-    const { headers, status } = await someone.get(home);
-    expect([status, headers.get('strict-transport-security')]).toEqual([200, 'max-age=63072000']);
-    // Not pages alone: a browser also opens files, documents and answers of the API.
-    for (const path of ['/declaration', '/docs', '/utils/v1/ping', '/public/a/b/c?h=d', '/none'])
-      expect((await fetch(secure.base + path)).headers.get('strict-transport-security')).toBe('max-age=63072000');
-  } finally {
-    await secure.close();
-  }
-});
-
-test('the first page is light: at most 50 kB in four requests, a part at most 15 kB', async () => {
-  const packed = (path: string, headers = {}) => admin.get(path, { 'Accept-Encoding': 'gzip', ...headers });
-  const bytesOf = async (path: string, headers = {}): Promise<number> => {
-    const answer = await fetch(`${api.base}${path}`, {
-      headers: {
-        'Accept-Encoding': 'gzip',
-        Cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; '),
-        ...headers,
-      },
-    });
-    // What fetch unpacks is packed again, as it travelled.
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
-    return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
-  };
-  const { html } = await packed(home);
-  const files = [...html.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
-  expect(files).toHaveLength(2);
-  const sizes = await Promise.all([bytesOf(home), ...files.map((file) => bytesOf(file))]);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  console.log(`first page: ${total} bytes packed in ${sizes.length} requests (${sizes.join(', ')})`);
-  expect(total).toBeLessThan(50_000);
-  expect(await bytesOf(pathOf('/entries/:id'), { 'HX-Request': 'true' })).toBeLessThan(15_000);
-});
-
-test('files of the console are cached permanently, at addresses with their hash', async () => {
-  const { html } = await admin.get(home);
-  const [, script = ''] = /src="(\/console\/assets\/console\.[0-9a-f]{16}\.js)"/.exec(html) ?? [];
-  const { status, headers } = await visitor(api).get(script);
-  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-  expect((await visitor(api).get('/console/assets/console.0000.js')).status).toBe(404);
-  expect((await visitor(api).get('/console/assets/..%2f..%2fpackage.json')).status).toBe(404);
-});
-
-test('an error is a page with key, remedy and request id', async () => {
-  const missing = await admin.get(`${home}/entries/${newId()}`);
-  expect(missing.status).toBe(404);
-  expect(missing.html).toContain('not-found');
-  expect(missing.html).toContain(missing.headers.get('x-request-id') ?? 'none');
-  expect((await admin.get('/console/nowhere')).status).toBe(404);
-  expect((await admin.get(`${home}/entries?cursor=broken`)).status).toBe(422);
-  expect((await admin.get(`${home}/entries/csv?cursor=x`)).headers.get('content-type')).toContain('text/csv');
-});
-
-test('what clients wrote is shown as text, wherever it stands', async () => {
-  const data = invoice({ code: 'A-9', customer: { name: hostile, tax_id: { country: 'ES', code: 'B63272603' } } });
-  const lines = [{ quantity: '1', item: { name: hostile, price: '1.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
-  const made = await api.call('POST', '/silo/v1/entries', {
-    data: { ...data, lines, notes: [{ text: hostile }] },
-    key: hostile,
+describe('the console', () => {
+  test('names every page in both languages', () => {
+    for (const { name } of screens)
+      for (const words of Object.values(consoleTexts)) expect(words.screens[name]).toBeTruthy();
   });
-  const { id } = made.json;
-  for (const path of ['', '/edit']) {
-    const { html } = await admin.get(`${home}/entries/${id}${path}`);
-    expect(html).toContain('&lt;script>');
-    expect(html).not.toMatch(/<script>|<img/);
-  }
-  const searched = await admin.get(
-    `${home}/entries?q=${encodeURIComponent(hostile)}&state=${encodeURIComponent(hostile)}`,
-  );
-  expect(searched.html).not.toMatch(/<script>|<img/);
-});
 
-test('an edit is stored as a patch, and a second person who edits the same is told', async () => {
-  const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-5' }) });
-  const page = `${home}/entries/${json.id}`;
-  const { html } = await admin.get(`${page}/edit`);
-  const [, digest = ''] = /name="digest" value="([^"]+)"/.exec(html) ?? [];
-  const fields = { digest, '/customer/name': 'Otra Empresa, S.L.' };
-  const saved = await admin.post(`${page}/edit/save`, fields, { from: `${page}/edit` });
-  expect([saved.status, saved.to]).toEqual([303, `${page}?done=saved`]);
-  const stored = await api.call('GET', `/silo/v1/entries/${json.id}`);
-  expect((stored.json.data.doc as { customer: { name: string } }).customer.name).toBe('Otra Empresa, S.L.');
-  const late = await admin.post(
-    `${page}/edit/save`,
-    { ...fields, '/customer/name': 'Tercera' },
-    { from: `${page}/edit` },
-  );
-  expect(late.status).toBe(409);
-  expect(late.html).toContain('Tercera');
-  const wrong = await admin.post(
-    `${page}/edit/save`,
-    { digest: stored.json.digest ? (stored.json.digest as { val: string }).val : '', '/customer/tax_id/code': 'X' },
-    { from: `${page}/edit` },
-  );
-  expect(wrong.status).toBe(422);
-  expect(wrong.html).toContain('role="alert"');
-});
+  test('uses each keyboard letter for one page', () => {
+    for (const isService of [true, false]) {
+      const letters = screens
+        .filter(({ scope }) => (scope === 'service') === isService)
+        .flatMap(({ nav }) => nav?.letter ?? []);
+      expect(letters.toSorted()).toEqual([...new Set(letters)].toSorted());
+    }
+  });
 
-test('a CSV holds what the filters select, and no formula', async () => {
-  const data = invoice({ code: 'A-7', customer: { name: '=1+1', tax_id: { country: 'ES', code: 'B63272603' } } });
-  await api.call('POST', '/silo/v1/entries', { data });
-  const { html, headers } = await admin.get(`${home}/entries/csv?q=A-7`);
-  expect(headers.get('content-disposition')).toContain('entries.csv');
-  expect(html).toMatch(/^number,issue_date,/);
-  expect(html).toContain("'=1+1");
+  test('sends headers that allow what its pages need and nothing else', async () => {
+    const { headers } = await admin.get(home);
+    const assets = `${new URL(api.base).host}/console/assets/`;
+    const wanted = {
+      'content-security-policy':
+        `default-src 'none'; script-src ${assets}; style-src ${assets}; img-src 'self' data:; connect-src 'self'; frame-src 'self'; ` +
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin',
+    };
+    for (const [name, value] of Object.entries(wanted)) expect([name, headers.get(name)]).toEqual([name, value]);
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('binds the cookie to the host and keeps browsers on TLS when it is served through TLS', async () => {
+    const secure = await startApi({ ...consoleSettings, SELLO_PUBLIC_URL: 'https://sello.example' });
+    try {
+      const someone = await signedIn(secure);
+      expect([...someone.cookies.keys()]).toEqual(['__Host-sello']);
+      const { headers, status } = await someone.get(home);
+      expect([status, headers.get('strict-transport-security')]).toEqual([200, 'max-age=63072000']);
+      // Not pages alone: a browser also opens files, documents and answers of the API.
+      for (const path of ['/declaration', '/docs', '/utils/v1/ping', '/public/a/b/c?h=d', '/none'])
+        expect((await fetch(secure.base + path)).headers.get('strict-transport-security')).toBe('max-age=63072000');
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('has a light first page: at most 50 kB in four requests, and at most 15 kB for each part', async () => {
+    const packed = (path: string, headers = {}) => admin.get(path, { 'Accept-Encoding': 'gzip', ...headers });
+    const bytesOf = async (path: string, headers = {}): Promise<number> => {
+      const answer = await fetch(`${api.base}${path}`, {
+        headers: {
+          'Accept-Encoding': 'gzip',
+          Cookie: [...admin.cookies].map((pair) => pair.join('=')).join('; '),
+          ...headers,
+        },
+      });
+      // What fetch unpacks is packed again, as it travelled.
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
+      return gzipSync(Buffer.from(await answer.arrayBuffer())).length;
+    };
+    const { html } = await packed(home);
+    const files = [...html.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(files).toHaveLength(2);
+    const sizes = await Promise.all([bytesOf(home), ...files.map((file) => bytesOf(file))]);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    console.log(`first page: ${total} bytes packed in ${sizes.length} requests (${sizes.join(', ')})`);
+    expect(total).toBeLessThan(50_000);
+    expect(await bytesOf(pathOf('/entries/:id'), { 'HX-Request': 'true' })).toBeLessThan(15_000);
+  });
+
+  test('files of the console are cached permanently, at addresses with their hash', async () => {
+    const { html } = await admin.get(home);
+    const [, script = ''] = /src="(\/console\/assets\/console\.[0-9a-f]{16}\.js)"/.exec(html) ?? [];
+    const { status, headers } = await visitor(api).get(script);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect((await visitor(api).get('/console/assets/console.0000.js')).status).toBe(404);
+    expect((await visitor(api).get('/console/assets/..%2f..%2fpackage.json')).status).toBe(404);
+  });
+
+  test('shows an error as a page with key, remedy and request id', async () => {
+    const missing = await admin.get(`${home}/entries/${newId()}`);
+    expect(missing.status).toBe(404);
+    expect(missing.html).toContain('not-found');
+    expect(missing.html).toContain(missing.headers.get('x-request-id') ?? 'none');
+    expect((await admin.get('/console/nowhere')).status).toBe(404);
+    expect((await admin.get(`${home}/entries?cursor=broken`)).status).toBe(422);
+    expect((await admin.get(`${home}/entries/csv?cursor=x`)).headers.get('content-type')).toContain('text/csv');
+  });
+
+  test('shows what clients wrote as text, on every page', async () => {
+    const data = invoice({ code: 'A-9', customer: { name: hostile, tax_id: { country: 'ES', code: 'B63272603' } } });
+    const lines = [{ quantity: '1', item: { name: hostile, price: '1.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
+    const made = await api.call('POST', '/silo/v1/entries', {
+      data: { ...data, lines, notes: [{ text: hostile }] },
+      key: hostile,
+    });
+    const { id } = made.json;
+    for (const path of ['', '/edit']) {
+      const { html } = await admin.get(`${home}/entries/${id}${path}`);
+      expect(html).toContain('&lt;script>');
+      expect(html).not.toMatch(/<script>|<img/);
+    }
+    const searched = await admin.get(
+      `${home}/entries?q=${encodeURIComponent(hostile)}&state=${encodeURIComponent(hostile)}`,
+    );
+    expect(searched.html).not.toMatch(/<script>|<img/);
+  });
+
+  test('stores an edit as a patch, and warns a second user who edits the same', async () => {
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-5' }) });
+    const page = `${home}/entries/${json.id}`;
+    const { html } = await admin.get(`${page}/edit`);
+    const [, digest = ''] = /name="digest" value="([^"]+)"/.exec(html) ?? [];
+    const fields = { digest, '/customer/name': 'Otra Empresa, S.L.' };
+    const saved = await admin.post(`${page}/edit/save`, fields, { from: `${page}/edit` });
+    expect([saved.status, saved.to]).toEqual([303, `${page}?done=saved`]);
+    const stored = await api.call('GET', `/silo/v1/entries/${json.id}`);
+    expect((stored.json.data.doc as { customer: { name: string } }).customer.name).toBe('Otra Empresa, S.L.');
+    const late = await admin.post(
+      `${page}/edit/save`,
+      { ...fields, '/customer/name': 'Tercera' },
+      { from: `${page}/edit` },
+    );
+    expect(late.status).toBe(409);
+    expect(late.html).toContain('Tercera');
+    const wrong = await admin.post(
+      `${page}/edit/save`,
+      { digest: stored.json.digest ? (stored.json.digest as { val: string }).val : '', '/customer/tax_id/code': 'X' },
+      { from: `${page}/edit` },
+    );
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('role="alert"');
+  });
+
+  test('exports what the filters select as CSV, without formulas', async () => {
+    const data = invoice({ code: 'A-7', customer: { name: '=1+1', tax_id: { country: 'ES', code: 'B63272603' } } });
+    await api.call('POST', '/silo/v1/entries', { data });
+    const { html, headers } = await admin.get(`${home}/entries/csv?q=A-7`);
+    expect(headers.get('content-disposition')).toContain('entries.csv');
+    expect(html).toMatch(/^number,issue_date,/);
+    expect(html).toContain("'=1+1");
+  });
 });

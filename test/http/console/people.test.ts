@@ -19,7 +19,7 @@ beforeEach(async () => {
 const home = '/console/w/one';
 const people = '/access/v1/people';
 
-describe('a person', () => {
+describe('a console user', () => {
   test('has the new role with the next click', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     expect((await ana.get(`${home}/people`)).status).toBe(403);
@@ -69,7 +69,7 @@ describe('a person', () => {
     expect((await api.call('DELETE', `/access/v1/sessions/${own?.id}`)).status).toBe(200);
   });
 
-  test('signs in again by a link that the last session made: once, the newest only, not after the withdrawal', async () => {
+  test('signs in again by a link from the last session: once, the newest only, not after the removal', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     const make = async () => {
       const { html } = await ana.post('/console/mine/link', {}, { from: '/console/mine' });
@@ -89,7 +89,7 @@ describe('a person', () => {
     expect((await later.get(home)).status).toBe(401);
   });
 
-  test('who came by a link of the installation can make none', async () => {
+  test('who signed in by a link of the installation can create none', async () => {
     const admin = await signedIn(api);
     expect((await admin.get('/console/mine')).html).toContain('belongs to no person');
     expect((await admin.post('/console/mine/link', {}, { from: '/console/mine' })).status).toBe(403);

@@ -36,7 +36,7 @@ describe('a provider that', () => {
     ['answers a page of a proxy', (_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>')],
     ['breaks the connection', (request) => request.socket.destroy()],
     ['does not answer at all', () => undefined],
-  ])('%s is told, and the next try is a fresh one', async (_what, answer) => {
+  ])('%s is reported, and the next try is a fresh one', async (_what, answer) => {
     let isWell = false;
     const sometimes: RequestListener = (request, response) => {
       if (!isWell) {
@@ -63,7 +63,7 @@ describe('a provider that', () => {
     });
   });
 
-  test('goes away between the two ways is told, and open sessions go on', async () => {
+  test('goes down between the two redirects is reported, and open sessions continue', async () => {
     const second = await startProvider();
     const other = await startApi(second.settings);
     try {

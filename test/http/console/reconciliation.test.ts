@@ -36,34 +36,36 @@ afterAll(async () => {
 
 const shown = (language: string) => viewer.get(`${page}?month=${month}`, { 'Accept-Language': language });
 
-it('asks nothing until somebody wants it, and proposes the month that runs in Madrid', async () => {
-  const { status, html } = await viewer.get(page);
-  expect([status, html.includes(`value="${month}"`), html.includes('id="counts"')]).toEqual([200, true, false]);
-});
+describe('the reconciliation page', () => {
+  it('queries nothing until it is asked to, and proposes the present month in Madrid', async () => {
+    const { status, html } = await viewer.get(page);
+    expect([status, html.includes(`value="${month}"`), html.includes('id="counts"')]).toEqual([200, true, false]);
+  });
 
-it('says that both hold the same', async () => {
-  expect((await shown('en')).html).toContain('Both have the same records.');
-  expect((await shown('es')).html).toMatch(/role="status"|class="notice"/);
-});
+  it('reports that both sides hold the same', async () => {
+    expect((await shown('en')).html).toContain('Both have the same records.');
+    expect((await shown('es')).html).toMatch(/role="status"|class="notice"/);
+  });
 
-it('names what only one side holds, with what to do in the language of the page', async () => {
-  await fixture.control('DELETE', '/');
-  for (const [language, words] of [
-    ['en', ['only in Sello', 'The authority does not have it']],
-    ['es', ['solo en Sello', 'La AEAT no lo tiene']],
-  ] as const) {
-    const { html } = await shown(language);
-    expect(html.match(/class="chip warn"/g)).toHaveLength(2);
-    for (const word of words) expect(html).toContain(word);
-    expect(html).not.toMatch(/\[object Object\]|>undefined<|run the invoice workflow/);
-  }
-});
+  it('names what only one side holds, with what to do in the language of the page', async () => {
+    await fixture.control('DELETE', '/');
+    for (const [language, words] of [
+      ['en', ['only in Sello', 'The authority does not have it']],
+      ['es', ['solo en Sello', 'La AEAT no lo tiene']],
+    ] as const) {
+      const { html } = await shown(language);
+      expect(html.match(/class="chip warn"/g)).toHaveLength(2);
+      for (const word of words) expect(html).toContain(word);
+      expect(html).not.toMatch(/\[object Object\]|>undefined<|run the invoice workflow/);
+    }
+  });
 
-it('is a page that says so when the authority does not answer, and when the month is none', async () => {
-  await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable', operation: 'query' }] });
-  const silent = await shown('es');
-  expect(silent.status).toBe(503);
-  await fixture.control('DELETE', '/faults');
-  for (const wrong of ['2026-13', 'x', '1999-01'])
-    expect([wrong, (await viewer.get(`${page}?month=${wrong}`)).status]).toEqual([wrong, 422]);
+  it('reports an authority that does not answer, and a month that is invalid', async () => {
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable', operation: 'query' }] });
+    const silent = await shown('es');
+    expect(silent.status).toBe(503);
+    await fixture.control('DELETE', '/faults');
+    for (const wrong of ['2026-13', 'x', '1999-01'])
+      expect([wrong, (await viewer.get(`${page}?month=${wrong}`)).status]).toEqual([wrong, 422]);
+  });
 });

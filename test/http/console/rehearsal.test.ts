@@ -63,50 +63,70 @@ function strangerOf(from: Date, to: Date): Buffer {
 }
 const days = (n: number): Date => new Date(Date.now() + n * 86_400_000);
 
-it('finds a good one good, asks the authority one query with it, and stores nothing', async () => {
-  const { status, found } = await tried(seal());
-  expect([status, found.works]).toEqual([200, true]);
-  expect(stateOf(found)).toEqual({
-    chain: 'good chain',
-    holder: 'good holder',
-    end: 'good end',
-    right: 'good right-own',
-    authority: 'good authority-answers',
+describe('the check of a certificate before it is replaced', () => {
+  it('passes a good one, queries the authority once with it, and stores nothing', async () => {
+    const { status, found } = await tried(seal());
+    expect([status, found.works]).toEqual([200, true]);
+    expect(stateOf(found)).toEqual({
+      chain: 'good chain',
+      holder: 'good holder',
+      end: 'good end',
+      right: 'good right-own',
+      authority: 'good authority-answers',
+    });
+    expect(await stored()).toBe(0);
   });
-  expect(await stored()).toBe(0);
-});
 
-it.each([
-  ['has ended', () => strangerOf(days(-30), days(-1)), { end: 'bad ended' }],
-  ['ends soon', () => strangerOf(days(-1), days(5)), { end: 'warning end-soon', authority: 'bad authority-refuses' }],
-  ['the authority does not know', () => strangerOf(days(-1), days(400)), { authority: 'bad authority-refuses' }],
-] as const)('says so of one that %s', async (_what, make, wanted) => {
-  const { status, found } = await tried(make());
-  expect([status, found.works]).toEqual([200, false]);
-  expect(stateOf(found)).toMatchObject(wanted);
-});
+  it.each([
+    ['has ended', () => strangerOf(days(-30), days(-1)), { end: 'bad ended' }],
+    ['ends soon', () => strangerOf(days(-1), days(5)), { end: 'warning end-soon', authority: 'bad authority-refuses' }],
+    ['the authority does not know', () => strangerOf(days(-1), days(400)), { authority: 'bad authority-refuses' }],
+  ] as const)('reports one that %s', async (_what, make, wanted) => {
+    const { status, found } = await tried(make());
+    expect([status, found.works]).toEqual([200, false]);
+    expect(stateOf(found)).toMatchObject(wanted);
+  });
 
-it('says whose it is when it is of somebody else, and what the authority makes of that', async () => {
-  const { found } = await tried(readFileSync(fixture.file('person.p12')));
-  expect(stateOf(found)).toMatchObject({ holder: 'good holder', right: 'good right-registered' });
-});
+  it("names the holder of somebody else's certificate, and what the authority answers to it", async () => {
+    const { found } = await tried(readFileSync(fixture.file('person.p12')));
+    expect(stateOf(found)).toMatchObject({ holder: 'good holder', right: 'good right-registered' });
+  });
 
-it('says that the authority does not answer', async () => {
-  await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
-  try {
-    const { found } = await tried(seal());
-    expect([found.works, stateOf(found).authority]).toEqual([false, 'bad authority-silent']);
-  } finally {
-    await fixture.control('DELETE', '/faults');
-  }
-});
+  it('reports that the authority does not answer', async () => {
+    await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
+    try {
+      const { found } = await tried(seal());
+      expect([found.works, stateOf(found).authority]).toEqual([false, 'bad authority-silent']);
+    } finally {
+      await fixture.control('DELETE', '/faults');
+    }
+  });
 
-it('refuses what is no certificate, and who may not change one', async () => {
-  expect((await tried(Buffer.from('no file'))).status).toBe(422);
-  expect((await tried(seal(), 'wrong')).json.message).toContain('the password does not open the file');
-  const reader = await api.token('read', workspace);
-  const { status } = await api.call('POST', trial, { data: 'YQ==' }, { token: reader });
-  expect(status).toBe(403);
+  it('refuses what is no certificate, and users who may not change one', async () => {
+    expect((await tried(Buffer.from('no file'))).status).toBe(422);
+    expect((await tried(seal(), 'wrong')).json.message).toContain('the password does not open the file');
+    const reader = await api.token('read', workspace);
+    const { status } = await api.call('POST', trial, { data: 'YQ==' }, { token: reader });
+    expect(status).toBe(403);
+  });
+
+  it('shows its result in Spanish, and stores a bad one only when the user confirms', async () => {
+    const good = await send('rehearse', seal());
+    expect(good.html).toMatch(
+      /El archivo ha superado la prueba[\s\S]*remite sus propios registros[\s\S]*La AEAT ha respondido/,
+    );
+    expect(await stored()).toBe(0);
+    const bad = strangerOf(days(-1), days(400));
+    const refused = await send('store', bad);
+    expect(refused.status).toBe(422);
+    expect(refused.html).toMatch(/no se ha guardado[\s\S]*La AEAT lo rechaza[\s\S]*name="anyway"/);
+    expect(await stored()).toBe(0);
+    expect((await send('store', bad, { anyway: '1' })).status).toBe(303);
+    expect(await stored()).toBe(1);
+    expect((await send('store', seal())).status).toBe(303);
+    const [kept] = await certificates(api.database).find({}).toArray();
+    expect(kept?.kind).toBe('seal');
+  });
 });
 
 async function send(form: 'rehearse' | 'store', file: Buffer, fields: Readonly<Record<string, string>> = {}) {
@@ -121,21 +141,3 @@ async function send(form: 'rehearse' | 'store', file: Buffer, fields: Readonly<R
   const answer = await fetch(address, { method: 'POST', body, headers, redirect: 'manual' });
   return { status: answer.status, html: await answer.text() };
 }
-
-it('shows what was found in Spanish, and stores a bad one only when the person says so', async () => {
-  const good = await send('rehearse', seal());
-  expect(good.html).toMatch(
-    /El archivo ha superado la prueba[\s\S]*remite sus propios registros[\s\S]*La AEAT ha respondido/,
-  );
-  expect(await stored()).toBe(0);
-  const bad = strangerOf(days(-1), days(400));
-  const refused = await send('store', bad);
-  expect(refused.status).toBe(422);
-  expect(refused.html).toMatch(/no se ha guardado[\s\S]*La AEAT lo rechaza[\s\S]*name="anyway"/);
-  expect(await stored()).toBe(0);
-  expect((await send('store', bad, { anyway: '1' })).status).toBe(303);
-  expect(await stored()).toBe(1);
-  expect((await send('store', seal())).status).toBe(303);
-  const [kept] = await certificates(api.database).find({}).toArray();
-  expect(kept?.kind).toBe('seal');
-});

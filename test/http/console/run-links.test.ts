@@ -32,20 +32,22 @@ async function withRuns(settings: Readonly<Record<string, string>>) {
   return { api, job, linksFor };
 }
 
-it('shows it to those who may operate', async () => {
-  const { api, job, linksFor } = await withRuns({ SELLO_TEMPORAL_UI_URL: ui });
-  const runs = `${ui}/namespaces/sello/workflows`;
-  const [ofJob, ofChain, ofNone] = await linksFor('manager');
-  expect(ofJob).toBe(`${runs}/${encodeURIComponent(`job:${api.workspace}:${job}`)}`);
-  expect(decodeURIComponent(ofChain ?? '')).toMatch(
-    new RegExp(`^${runs}/chain:simulator:${supplier}:I-[0-9a-f-]{36}$`),
-  );
-  expect(ofNone).toBeUndefined();
-  for (const role of ['viewer', 'clerk'] as const)
-    expect(await linksFor(role)).toEqual([undefined, undefined, undefined]);
-});
+describe('the link to a run in the Temporal UI', () => {
+  it('is shown to users who may operate', async () => {
+    const { api, job, linksFor } = await withRuns({ SELLO_TEMPORAL_UI_URL: ui });
+    const runs = `${ui}/namespaces/sello/workflows`;
+    const [ofJob, ofChain, ofNone] = await linksFor('manager');
+    expect(ofJob).toBe(`${runs}/${encodeURIComponent(`job:${api.workspace}:${job}`)}`);
+    expect(decodeURIComponent(ofChain ?? '')).toMatch(
+      new RegExp(`^${runs}/chain:simulator:${supplier}:I-[0-9a-f-]{36}$`),
+    );
+    expect(ofNone).toBeUndefined();
+    for (const role of ['viewer', 'clerk'] as const)
+      expect(await linksFor(role)).toEqual([undefined, undefined, undefined]);
+  });
 
-it('shows none where no Temporal UI is known', async () => {
-  const { linksFor } = await withRuns({});
-  expect(await linksFor('manager')).toEqual([undefined, undefined, undefined]);
+  it('is absent when no Temporal UI is set', async () => {
+    const { linksFor } = await withRuns({});
+    expect(await linksFor('manager')).toEqual([undefined, undefined, undefined]);
+  });
 });

@@ -43,102 +43,106 @@ const take = async (id: string, count: number) => {
   for (let i = 0; i < count; i += 1) await api.call('PUT', `/sequence/v1/series/${id}/entries/${newId()}`, {});
 };
 
-it('makes a series of a form, and shows the next number as the document will bear it', async () => {
-  const fields = { name: hostile, prefix: 'A-', suffix: '/26', padding: '4', start: '7', description: hostile };
-  const made = await clerk.post(`${list}/make`, fields, { from: list });
-  expect(made.to).toMatch(/\/series\/[0-9a-f-]{36}\?done=series-made$/);
-  for (const language of ['en', 'es']) {
-    for (const place of [made.to, list]) {
-      const { html } = await viewer.get(place, { 'Accept-Language': language });
-      expect(html).toContain('A-0007/26');
-      expect(html).not.toMatch(/<script>|<img|\[object Object\]|>undefined<|>NaN</);
+describe('the series pages', () => {
+  it('create a series from a form, and show the next number as the document will have it', async () => {
+    const fields = { name: hostile, prefix: 'A-', suffix: '/26', padding: '4', start: '7', description: hostile };
+    const made = await clerk.post(`${list}/make`, fields, { from: list });
+    expect(made.to).toMatch(/\/series\/[0-9a-f-]{36}\?done=series-made$/);
+    for (const language of ['en', 'es']) {
+      for (const place of [made.to, list]) {
+        const { html } = await viewer.get(place, { 'Accept-Language': language });
+        expect(html).toContain('A-0007/26');
+        expect(html).not.toMatch(/<script>|<img|\[object Object\]|>undefined<|>NaN</);
+      }
     }
-  }
-});
+  });
 
-it.each([
-  ['no name', { name: '', padding: '6', start: '1' }],
-  ['a width that is no number', { name: 'x', padding: 'six', start: '1' }],
-  ['a start below nothing', { name: 'x', padding: '6', start: '-1' }],
-  ['far too many digits', { name: 'x', padding: '900', start: '1' }],
-])('makes none of a form with %s, and shows it again', async (_what, fields) => {
-  const before = (await api.call('GET', '/sequence/v1/series')).text;
-  const refused = await clerk.post(`${list}/make`, fields, { from: list });
-  expect([400, 422]).toContain(refused.status);
-  expect(refused.html).toContain('role="alert"');
-  expect(refused.html).toContain(`value="${fields.padding}"`);
-  expect((await api.call('GET', '/sequence/v1/series')).text).toBe(before);
-});
+  it.each([
+    ['no name', { name: '', padding: '6', start: '1' }],
+    ['a width that is no number', { name: 'x', padding: 'six', start: '1' }],
+    ['a start below nothing', { name: 'x', padding: '6', start: '-1' }],
+    ['far too many digits', { name: 'x', padding: '900', start: '1' }],
+  ])('create none from a form with %s, and show it again', async (_what, fields) => {
+    const before = (await api.call('GET', '/sequence/v1/series')).text;
+    const refused = await clerk.post(`${list}/make`, fields, { from: list });
+    expect([400, 422]).toContain(refused.status);
+    expect(refused.html).toContain('role="alert"');
+    expect(refused.html).toContain(`value="${fields.padding}"`);
+    expect((await api.call('GET', '/sequence/v1/series')).text).toBe(before);
+  });
 
-it('shows the numbers of a series page by page', async () => {
-  const id = await make('Many', 'M-');
-  await take(id, 51);
-  const first = await viewer.get(`${list}/${id}`);
-  expect(first.html.match(/<tr data-row/g)).toHaveLength(50);
-  const [, next = ''] = /href="([^"]+)" rel="next"/.exec(first.html) ?? [];
-  const second = await viewer.get(next.replaceAll('&amp;', '&'));
-  expect([second.html.match(/<tr data-row/g)?.length, second.html.includes('>M-1<')]).toEqual([1, true]);
-});
+  it('show the numbers of a series page by page', async () => {
+    const id = await make('Many', 'M-');
+    await take(id, 51);
+    const first = await viewer.get(`${list}/${id}`);
+    expect(first.html.match(/<tr data-row/g)).toHaveLength(50);
+    const [, next = ''] = /href="([^"]+)" rel="next"/.exec(first.html) ?? [];
+    const second = await viewer.get(next.replaceAll('&amp;', '&'));
+    expect([second.html.match(/<tr data-row/g)?.length, second.html.includes('>M-1<')]).toEqual([1, true]);
+  });
 
-it('resumes a paused series after its name was typed, never below the numbers already assigned', async () => {
-  const id = await make('Restored', 'R-');
-  await take(id, 3);
-  await numbers(api.database).deleteMany({ series: id, index: { $gt: 1 } });
-  const page = `${list}/${id}`;
-  for (const [language, text] of [
-    ['en', 'The last number in the database is 1, but 3 was already assigned'],
-    ['es', 'El último número de la base de datos es 1, pero ya se asignó el 3'],
-  ] as const)
-    for (const place of [list, page])
-      expect((await manager.get(place, { 'Accept-Language': language })).html).toContain(text);
-  expect((await viewer.get(list)).html).not.toContain('/continue"');
-  const from = `${page}/continue`;
-  const right = { typed: 'Restored', reason: 'Backup of Monday', next: '4', prefix: '' };
-  for (const [wrong, status] of [
-    [{ typed: 'Other' }, 400],
-    [{ reason: ' ' }, 400],
-    [{ next: '3' }, 422],
-    [{ next: 'x' }, 400],
-  ] as const)
-    expect([wrong, (await manager.post(`${from}/send`, { ...right, ...wrong }, { from })).status]).toEqual([
-      wrong,
-      status,
-    ]);
-  const sent = await manager.post(`${from}/send`, { ...right, next: '10' }, { from });
-  expect([sent.status, sent.to]).toEqual([303, `${list}?done=series-continued`]);
-  const taken = await api.call('PUT', `/sequence/v1/series/${id}/entries/${newId()}`, {});
-  expect(taken.json.code).toBe('R-10');
-  expect((await manager.get(from)).status).toBe(409);
-  const { json } = await api.call('GET', `/access/v1/audit?object=${id}`);
-  expect(json.list).toContainEqual(expect.objectContaining({ reason: 'Backup of Monday' }));
-});
+  it('resumes a paused series after its name was typed, never below the numbers already assigned', async () => {
+    const id = await make('Restored', 'R-');
+    await take(id, 3);
+    await numbers(api.database).deleteMany({ series: id, index: { $gt: 1 } });
+    const page = `${list}/${id}`;
+    for (const [language, text] of [
+      ['en', 'The last number in the database is 1, but 3 was already assigned'],
+      ['es', 'El último número de la base de datos es 1, pero ya se asignó el 3'],
+    ] as const)
+      for (const place of [list, page])
+        expect((await manager.get(place, { 'Accept-Language': language })).html).toContain(text);
+    expect((await viewer.get(list)).html).not.toContain('/continue"');
+    const from = `${page}/continue`;
+    const right = { typed: 'Restored', reason: 'Backup of Monday', next: '4', prefix: '' };
+    for (const [wrong, status] of [
+      [{ typed: 'Other' }, 400],
+      [{ reason: ' ' }, 400],
+      [{ next: '3' }, 422],
+      [{ next: 'x' }, 400],
+    ] as const)
+      expect([wrong, (await manager.post(`${from}/send`, { ...right, ...wrong }, { from })).status]).toEqual([
+        wrong,
+        status,
+      ]);
+    const sent = await manager.post(`${from}/send`, { ...right, next: '10' }, { from });
+    expect([sent.status, sent.to]).toEqual([303, `${list}?done=series-continued`]);
+    const taken = await api.call('PUT', `/sequence/v1/series/${id}/entries/${newId()}`, {});
+    expect(taken.json.code).toBe('R-10');
+    expect((await manager.get(from)).status).toBe(409);
+    const { json } = await api.call('GET', `/access/v1/audit?object=${id}`);
+    expect(json.list).toContainEqual(expect.objectContaining({ reason: 'Backup of Monday' }));
+  });
 
-it('continues a series that the database has lost, with another prefix', async () => {
-  const id = await make('Lost', 'L-');
-  await take(id, 2);
-  await seriesOf(api.database).deleteOne({ id });
-  await numbers(api.database).deleteMany({ series: id });
-  expect((await manager.get(list)).html).toContain(`${list}/${id}/continue`);
-  const from = `${list}/${id}/continue`;
-  const fields = { typed: id, reason: 'Lost on Monday', next: '3', prefix: 'L2-' };
-  expect((await manager.post(`${from}/send`, fields, { from })).status).toBe(303);
-  expect((await manager.get(list)).html).not.toContain(id);
-});
+  it('continue a series that the database has lost, with another prefix', async () => {
+    const id = await make('Lost', 'L-');
+    await take(id, 2);
+    await seriesOf(api.database).deleteOne({ id });
+    await numbers(api.database).deleteMany({ series: id });
+    expect((await manager.get(list)).html).toContain(`${list}/${id}/continue`);
+    const from = `${list}/${id}/continue`;
+    const fields = { typed: id, reason: 'Lost on Monday', next: '3', prefix: 'L2-' };
+    expect((await manager.post(`${from}/send`, fields, { from })).status).toBe(303);
+    expect((await manager.get(list)).html).not.toContain(id);
+  });
 
-it('keeps from everybody what is not theirs', async () => {
-  const id = await make('Mine', 'X-');
-  const token = await api.token('admin', api.otherWorkspace);
-  const foreign = newId();
-  await api.call('PUT', `/sequence/v1/series/${foreign}`, { name: 'Theirs', prefix: 'T-' }, { token });
-  expect((await viewer.get(list)).html).not.toMatch(/series\/make"/);
-  expect((await viewer.post(`${list}/make`, { name: 'x', padding: '1', start: '1' }, { from: home })).status).toBe(403);
-  expect((await clerk.get(`${list}/${id}/continue`)).status).toBe(403);
-  expect((await clerk.post(`${list}/${id}/continue/send`, { typed: 'Mine', reason: 'x' }, { from: home })).status).toBe(
-    403,
-  );
-  for (const path of [foreign, `${foreign}/continue`, 'any', 'any/continue'])
-    expect([path, (await manager.get(`${list}/${path}`)).status]).toEqual([path, 404]);
-  expect(
-    (await manager.post(`${list}/${foreign}/continue/send`, { typed: 'Theirs', reason: 'x' }, { from: home })).status,
-  ).toBe(404);
+  it('hide what the role does not allow', async () => {
+    const id = await make('Mine', 'X-');
+    const token = await api.token('admin', api.otherWorkspace);
+    const foreign = newId();
+    await api.call('PUT', `/sequence/v1/series/${foreign}`, { name: 'Theirs', prefix: 'T-' }, { token });
+    expect((await viewer.get(list)).html).not.toMatch(/series\/make"/);
+    expect((await viewer.post(`${list}/make`, { name: 'x', padding: '1', start: '1' }, { from: home })).status).toBe(
+      403,
+    );
+    expect((await clerk.get(`${list}/${id}/continue`)).status).toBe(403);
+    expect(
+      (await clerk.post(`${list}/${id}/continue/send`, { typed: 'Mine', reason: 'x' }, { from: home })).status,
+    ).toBe(403);
+    for (const path of [foreign, `${foreign}/continue`, 'any', 'any/continue'])
+      expect([path, (await manager.get(`${list}/${path}`)).status]).toEqual([path, 404]);
+    expect(
+      (await manager.post(`${list}/${foreign}/continue/send`, { typed: 'Theirs', reason: 'x' }, { from: home })).status,
+    ).toBe(404);
+  });
 });

@@ -25,76 +25,78 @@ const keysOf = async () =>
     readonly revoked_at?: string;
   }[];
 
-it('shows the token of a new key once, and it works', async () => {
-  const fields = { name: 'till', scope_read: '1', scope_write: '1', days: '30' };
-  const made = await admin.post(`${home}/keys/make`, fields, { from: `${home}/keys` });
-  expect(made.status).toBe(200);
-  const [, token = ''] = /<code>(eyJ[^<]+)<\/code>/.exec(made.html) ?? [];
-  expect((await api.call('GET', '/silo/v1/entries', undefined, { token })).status).toBe(200);
-  expect((await api.call('GET', '/access/v1/keys', undefined, { token })).status).toBe(403);
-  expect((await admin.get(`${home}/keys`)).html).not.toContain(token);
-  expect((await keysOf()).find(({ name }) => name === 'till')?.scopes).toEqual(['read', 'write']);
-});
+describe('the settings pages', () => {
+  it('show the token of a new key once, and it works', async () => {
+    const fields = { name: 'till', scope_read: '1', scope_write: '1', days: '30' };
+    const made = await admin.post(`${home}/keys/make`, fields, { from: `${home}/keys` });
+    expect(made.status).toBe(200);
+    const [, token = ''] = /<code>(eyJ[^<]+)<\/code>/.exec(made.html) ?? [];
+    expect((await api.call('GET', '/silo/v1/entries', undefined, { token })).status).toBe(200);
+    expect((await api.call('GET', '/access/v1/keys', undefined, { token })).status).toBe(403);
+    expect((await admin.get(`${home}/keys`)).html).not.toContain(token);
+    expect((await keysOf()).find(({ name }) => name === 'till')?.scopes).toEqual(['read', 'write']);
+  });
 
-it.each([
-  ['no scope', { name: 'x', days: '30' }],
-  ['no name', { name: ' ', scope_read: '1', days: '30' }],
-  ['days that are no number', { name: 'x', scope_read: '1', days: 'ten' }],
-  ['too many days', { name: 'x', scope_read: '1', days: '9999' }],
-])('makes no key of a form with %s, and shows it again', async (_what, fields) => {
-  const before = (await keysOf()).length;
-  const refused = await admin.post(`${home}/keys/make`, fields, { from: `${home}/keys` });
-  expect(refused.status).toBe(400);
-  expect(refused.html).toContain('role="alert"');
-  expect((await keysOf()).length).toBe(before);
-});
+  it.each([
+    ['no scope', { name: 'x', days: '30' }],
+    ['no name', { name: ' ', scope_read: '1', days: '30' }],
+    ['days that are no number', { name: 'x', scope_read: '1', days: 'ten' }],
+    ['too many days', { name: 'x', scope_read: '1', days: '9999' }],
+  ])('create no key from a form with %s, and show it again', async (_what, fields) => {
+    const before = (await keysOf()).length;
+    const refused = await admin.post(`${home}/keys/make`, fields, { from: `${home}/keys` });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain('role="alert"');
+    expect((await keysOf()).length).toBe(before);
+  });
 
-it('revokes a key behind its typed name, with the reason in the audit', async () => {
-  const { id } = (await api.call('POST', '/access/v1/keys', { name: hostile, scopes: ['read'] })).json;
-  const from = `${home}/keys/${id}/revoke`;
-  expect((await admin.get(from)).html).not.toMatch(/<script>|<img/);
-  const wrong = await admin.post(`${from}/send`, { typed: 'another', reason: 'lost' }, { from });
-  expect(wrong.status).toBe(400);
-  const sent = await admin.post(`${from}/send`, { typed: hostile, reason: 'The laptop was lost' }, { from });
-  expect([sent.status, sent.to]).toEqual([303, `${home}/keys?done=key-revoked`]);
-  expect((await keysOf()).find((key) => key.id === id)?.revoked_at).toBeDefined();
-  expect((await admin.get(from)).status).toBe(404);
-  const audit = await admin.get(`${home}/audit?object=${id}`);
-  for (const text of ['The laptop was lost', 'DELETE /access/v1/keys/:id', 'Ana']) expect(audit.html).toContain(text);
-});
+  it('revoke a key after its name is typed, with the reason in the audit', async () => {
+    const { id } = (await api.call('POST', '/access/v1/keys', { name: hostile, scopes: ['read'] })).json;
+    const from = `${home}/keys/${id}/revoke`;
+    expect((await admin.get(from)).html).not.toMatch(/<script>|<img/);
+    const wrong = await admin.post(`${from}/send`, { typed: 'another', reason: 'lost' }, { from });
+    expect(wrong.status).toBe(400);
+    const sent = await admin.post(`${from}/send`, { typed: hostile, reason: 'The laptop was lost' }, { from });
+    expect([sent.status, sent.to]).toEqual([303, `${home}/keys?done=key-revoked`]);
+    expect((await keysOf()).find((key) => key.id === id)?.revoked_at).toBeDefined();
+    expect((await admin.get(from)).status).toBe(404);
+    const audit = await admin.get(`${home}/audit?object=${id}`);
+    for (const text of ['The laptop was lost', 'DELETE /access/v1/keys/:id', 'Ana']) expect(audit.html).toContain(text);
+  });
 
-it('checks the links of the audit and exports its lines', async () => {
-  expect((await admin.get(`${home}/audit?check=1`)).html).toContain('The audit log is intact');
-  const exported = await admin.get(`${home}/audit/export?route=${encodeURIComponent('POST /access/v1/keys')}`);
-  expect(exported.headers.get('content-type')).toBe('application/x-ndjson');
-  const rows = exported.html
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { route: string });
-  expect(new Set(rows.map(({ route }) => route))).toEqual(new Set(['POST /access/v1/keys']));
-});
+  it('verify the audit log and export its lines', async () => {
+    expect((await admin.get(`${home}/audit?check=1`)).html).toContain('The audit log is intact');
+    const exported = await admin.get(`${home}/audit/export?route=${encodeURIComponent('POST /access/v1/keys')}`);
+    expect(exported.headers.get('content-type')).toBe('application/x-ndjson');
+    const rows = exported.html
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { route: string });
+    expect(new Set(rows.map(({ route }) => route))).toEqual(new Set(['POST /access/v1/keys']));
+  });
 
-it('tells the system, the statement of responsibility, and no secret', async () => {
-  const { json, text } = await api.call('GET', '/access/v1/system');
-  expect(json.health).toEqual({ mongodb: 'up', temporal: 'up', sweep: 'unknown' });
-  expect(Math.abs((json.clocks as { process_ahead_ms: number }).process_ahead_ms)).toBeLessThan(60_000);
-  expect(text).not.toMatch(/mongodb:\/\/|master|password/i);
-  const { html } = await viewer.get(`${home}/system`);
-  for (const link of ['/declaration"', '/declaration.pdf"', '/docs"']) expect(html).toContain(link);
-});
+  it('show the system and the statement of responsibility, and no secret', async () => {
+    const { json, text } = await api.call('GET', '/access/v1/system');
+    expect(json.health).toEqual({ mongodb: 'up', temporal: 'up', sweep: 'unknown' });
+    expect(Math.abs((json.clocks as { process_ahead_ms: number }).process_ahead_ms)).toBeLessThan(60_000);
+    expect(text).not.toMatch(/mongodb:\/\/|master|password/i);
+    const { html } = await viewer.get(`${home}/system`);
+    for (const link of ['/declaration"', '/declaration.pdf"', '/docs"']) expect(html).toContain(link);
+  });
 
-it('shows the book of a month and gives it as CSV', async () => {
-  const shown = await viewer.get(`${home}/book?month=2026-11`, { 'Accept-Language': 'es' });
-  expect([shown.status, shown.html.includes('01/11/2026 – 30/11/2026')]).toEqual([200, true]);
-  const csv = await viewer.get(`${home}/book/csv?month=2026-11`);
-  expect(csv.headers.get('content-type')).toContain('text/csv');
-  expect((await viewer.get(`${home}/book?month=2026-13`)).status).toBe(422);
-});
+  it('show the book of a month and export it as CSV', async () => {
+    const shown = await viewer.get(`${home}/book?month=2026-11`, { 'Accept-Language': 'es' });
+    expect([shown.status, shown.html.includes('01/11/2026 – 30/11/2026')]).toEqual([200, true]);
+    const csv = await viewer.get(`${home}/book/csv?month=2026-11`);
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    expect((await viewer.get(`${home}/book?month=2026-13`)).status).toBe(422);
+  });
 
-it('keeps keys and audit from everybody but administrators', async () => {
-  for (const path of ['/keys', '/audit', '/audit/export'])
-    expect([path, (await viewer.get(`${home}${path}`)).status]).toEqual([path, 403]);
-  const { html } = await viewer.get(`${home}/system`);
-  for (const path of ['/keys', '/audit']) expect(html).not.toContain(`${home}${path}`);
-  expect((await admin.get('/console/w/two/keys')).status).toBe(404);
+  it('show keys and audit to administrators only', async () => {
+    for (const path of ['/keys', '/audit', '/audit/export'])
+      expect([path, (await viewer.get(`${home}${path}`)).status]).toEqual([path, 403]);
+    const { html } = await viewer.get(`${home}/system`);
+    for (const path of ['/keys', '/audit']) expect(html).not.toContain(`${home}${path}`);
+    expect((await admin.get('/console/w/two/keys')).status).toBe(404);
+  });
 });

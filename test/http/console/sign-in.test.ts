@@ -37,8 +37,8 @@ async function joined(login: string, role = 'viewer', workspace?: string): Promi
   return someone;
 }
 
-describe('a person', () => {
-  test('accepts an invitation by signing in, and comes back without one', async () => {
+describe('a user', () => {
+  test('accepts an invitation by signing in, and returns without one', async () => {
     const { path, code } = await invite(api, 'Ana Ruiz', 'clerk');
     const ana = visitor(api);
     const shown = await ana.get(path);
@@ -54,7 +54,7 @@ describe('a person', () => {
     expect((await later.post('/console/mine/link', {}, { from: '/console/mine' })).status).toBe(403);
   });
 
-  test('is one person in two workspaces, in whatever browser the second invitation is opened', async () => {
+  test('is one user in two workspaces, in whatever browser the second invitation is opened', async () => {
     await joined('bea');
     const second = await joined('bea', 'admin', api.otherWorkspace);
     expect([(await second.get(home)).status, (await second.get('/console/w/two')).status]).toEqual([200, 200]);
@@ -71,7 +71,7 @@ describe('a person', () => {
     expect(await api.database.collection('console_people').countDocuments({ 'identity.subject': 'eva' })).toBe(0);
   });
 
-  test('whom nobody invited is told so, with the name that the provider uses, and gets no session', async () => {
+  test("without an invitation gets a message with the provider's name, and no session", async () => {
     const stranger = visitor(api);
     const refused = await signIn(provider, stranger, '<b>mallory</b>');
     expect(refused.status).toBe(403);
@@ -80,7 +80,7 @@ describe('a person', () => {
     expect([...stranger.cookies.keys()]).toEqual([]);
   });
 
-  test('gets in by no invitation that is used, and by no link of their own', async () => {
+  test('is not admitted by a used invitation, or by a link of their own', async () => {
     const { code } = await invite(api, 'Once', 'viewer');
     await signIn(provider, visitor(api), 'first', joinPath(code));
     const second = visitor(api);
@@ -109,7 +109,7 @@ describe('who runs the installation', () => {
   });
 });
 
-describe('an answer is worth nothing', () => {
+describe('an answer is useless', () => {
   let someone: Visitor;
   let begun: string;
   beforeAll(async () => void (await joined('carla')));
@@ -156,7 +156,7 @@ describe('an answer is worth nothing', () => {
     await refused(changed(own, 'code', stolen), thief);
   });
 
-  test('in another browser: who is sent a link is signed in as nobody', async () => {
+  test('in another browser: the receiver of a link is not signed in', async () => {
     const path = await answerOf(provider, begun, 'carla');
     await refused(path, visitor(api));
   });
@@ -178,7 +178,7 @@ describe('an answer is worth nothing', () => {
     expect((await someone.get(path)).status).toBe(403);
   });
 
-  test('with a cookie that was changed or made up', async () => {
+  test('with a cookie that was changed or invented', async () => {
     const path = await answerOf(provider, begun, 'carla');
     const kept = someone.cookies.get(pendingCookie) ?? '';
     const last = kept.endsWith('A') ? 'B' : 'A';
@@ -189,47 +189,49 @@ describe('an answer is worth nothing', () => {
     }
   });
 
-  test('when the provider says no', async () => {
+  test('when the provider refuses', async () => {
     const { searchParams } = new URL(begun);
     const state = searchParams.get('state') ?? '';
     await refused(`/console/callback?error=access_denied&state=${state}&iss=${encodeURIComponent(provider.issuer)}`);
   });
 });
 
-test('signing in makes a new session: one that was planted before is not taken on, and ends', async () => {
-  await joined('dora');
-  const attacker = await signedIn(api, 'viewer');
-  const planted = attacker.cookies.get(sessionCookie) ?? '';
-  const victim = visitor(api);
-  victim.cookies.set(sessionCookie, planted);
-  await signIn(provider, victim, 'dora');
-  expect(victim.cookies.get(sessionCookie)).not.toBe(planted);
-  expect((await attacker.get(home)).status).toBe(401);
-  expect((await victim.get(home)).html).toContain('dora');
-});
+describe('sign-in', () => {
+  test('creates a new session and ends one that was planted before', async () => {
+    await joined('dora');
+    const attacker = await signedIn(api, 'viewer');
+    const planted = attacker.cookies.get(sessionCookie) ?? '';
+    const victim = visitor(api);
+    victim.cookies.set(sessionCookie, planted);
+    await signIn(provider, victim, 'dora');
+    expect(victim.cookies.get(sessionCookie)).not.toBe(planted);
+    expect((await attacker.get(home)).status).toBe(401);
+    expect((await victim.get(home)).html).toContain('dora');
+  });
 
-test('the cookie of a sign-in is read by no script, and nothing of the provider is stored but issuer and subject', async () => {
-  const begun = await visitor(api).get('/console/sign-in');
-  expect(begun.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^sello_8080_sign_in=[\w-]+; path=\/; expires=[^;]+; samesite=lax; httponly$/i),
-  ]);
-  const asked = new URL(begun.to).searchParams;
-  expect([asked.get('scope'), asked.get('code_challenge_method'), asked.get('response_type')]).toEqual([
-    'openid',
-    'S256',
-    'code',
-  ]);
-  await joined('gala');
-  const [row] = await api.database.collection('console_people').find({ 'identity.subject': 'gala' }).toArray();
-  expect(Object.keys(row ?? {}).toSorted()).toEqual(['_id', 'createdAt', 'identity', 'joinedAt', 'v']);
-});
+  test('sets a cookie that no script reads, and stores only issuer and subject of the provider', async () => {
+    const begun = await visitor(api).get('/console/sign-in');
+    expect(begun.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sello_8080_sign_in=[\w-]+; path=\/; expires=[^;]+; samesite=lax; httponly$/i),
+    ]);
+    const asked = new URL(begun.to).searchParams;
+    expect([asked.get('scope'), asked.get('code_challenge_method'), asked.get('response_type')]).toEqual([
+      'openid',
+      'S256',
+      'code',
+    ]);
+    await joined('gala');
+    const [row] = await api.database.collection('console_people').find({ 'identity.subject': 'gala' }).toArray();
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(['_id', 'createdAt', 'identity', 'joinedAt', 'v']);
+  });
 
-test('without a provider there is no way to one', async () => {
-  const plain = await startApi({ SELLO_CONSOLE: 'link' });
-  try {
-    for (const path of ['/console/sign-in', '/console/callback?code=x&state=y'])
-      expect((await visitor(plain).get(path, ownClick)).status).toBe(404);
-  } finally {
-    await plain.close();
-  }
+  test('is absent without a provider', async () => {
+    const plain = await startApi({ SELLO_CONSOLE: 'link' });
+    try {
+      for (const path of ['/console/sign-in', '/console/callback?code=x&state=y'])
+        expect((await visitor(plain).get(path, ownClick)).status).toBe(404);
+    } finally {
+      await plain.close();
+    }
+  });
 });

@@ -48,125 +48,127 @@ const orders = async () => {
   return (await answer.json()) as { seconds: number[]; open: boolean; census: Record<string, unknown> };
 };
 
-it('shows what it holds of the workspace, in both languages, and of no other', async () => {
-  for (const language of ['en', 'es']) {
-    const { status, html } = await viewer.get(page, { 'Accept-Language': language });
-    expect(status).toBe(200);
-    expect(html).toContain(`${home}/suppliers/${supplier}`);
-    expect(html).toMatch(/<td class="amount"[^>]*>3<\/td>/);
-    expect(html).not.toMatch(/\[object Object\]|>undefined<|Invalid Date| style=/);
-  }
-  const elsewhere = await signedIn(api, 'viewer');
-  const { status, html } = await elsewhere.get('/console/w/one/simulator');
-  expect([status, html.includes(supplier)]).toEqual([200, false]);
-});
+describe('the simulator page', () => {
+  it('shows what the simulator holds of the workspace, in both languages, and of no other', async () => {
+    for (const language of ['en', 'es']) {
+      const { status, html } = await viewer.get(page, { 'Accept-Language': language });
+      expect(status).toBe(200);
+      expect(html).toContain(`${home}/suppliers/${supplier}`);
+      expect(html).toMatch(/<td class="amount"[^>]*>3<\/td>/);
+      expect(html).not.toMatch(/\[object Object\]|>undefined<|Invalid Date| style=/);
+    }
+    const elsewhere = await signedIn(api, 'viewer');
+    const { status, html } = await elsewhere.get('/console/w/one/simulator');
+    expect([status, html.includes(supplier)]).toEqual([200, false]);
+  });
 
-it('has no English in Spanish: working, down, and after a form that is refused', async () => {
-  const inSpanish = { 'Accept-Language': 'es' };
-  const headers = { ...inSpanish, 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
-  const refusals = [
-    ['wait', { seconds: 'x' }],
+  it('has no English in Spanish: working, down, and after a form that is refused', async () => {
+    const inSpanish = { 'Accept-Language': 'es' };
+    const headers = { ...inSpanish, 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
+    const refusals = [
+      ['wait', { seconds: 'x' }],
+      ['refuse', { code: '' }],
+    ] as const;
+    for (const [form, fields] of refusals) {
+      const { status, html } = await manager.post(`${page}/${form}`, fields, { from: page, headers });
+      expect([form, status, englishIn(html)]).toEqual([form, 400, []]);
+    }
+    await manager.post(`${page}/refuse`, { code: 'B63272603' }, { from: page });
+    for (const open of ['0', '1']) {
+      const { to } = await manager.post(`${page}/away`, { open }, { from: page });
+      const { html } = await manager.get(to, inSpanish);
+      expect(html).toContain(open === '0' ? 'Caído' : 'B63272603');
+      expect(englishIn(html)).toEqual([]);
+    }
+    await manager.post(`${page}/accept`, { code: 'B63272603' }, { from: page });
+  });
+
+  it('sets another wait, refuses a customer and accepts it again, and keeps the other settings', async () => {
+    await fixture.control('PUT', '/census', { unknownAgreements: ['X1'], names: { '12345678Z': 'ANA' } });
+    expect((await manager.post(`${page}/wait`, { seconds: '17' }, { from: page })).to).toBe(
+      `${page}?done=simulator-told`,
+    );
+    expect((await orders()).seconds).toEqual([17]);
+    await manager.post(`${page}/refuse`, { code: ' b63272603 ' }, { from: page });
+    await manager.post(`${page}/refuse`, { code: other }, { from: page });
+    const census = { unknownAgreements: ['X1'], names: { '12345678Z': 'ANA' }, unknownTaxCodes: ['B63272603', other] };
+    expect((await orders()).census).toMatchObject(census);
+    expect((await viewer.get(page)).html).toContain('B63272603');
+    await manager.post(`${page}/accept`, { code: 'B63272603' }, { from: page });
+    expect((await orders()).census).toMatchObject({ ...census, unknownTaxCodes: [other] });
+  });
+
+  it('simulates an outage until it is ended', async () => {
+    await manager.post(`${page}/away`, { open: '0' }, { from: page });
+    expect((await orders()).open).toBe(false);
+    expect((await viewer.get(page)).html).toContain('It refuses connections');
+    await manager.post(`${page}/away`, { open: '1' }, { from: page });
+    expect((await orders()).open).toBe(true);
+  });
+
+  it.each([
+    ['wait', { seconds: '' }],
+    ['wait', { seconds: '-1' }],
+    ['wait', { seconds: '10000' }],
+    ['refuse', { code: '<script>' }],
     ['refuse', { code: '' }],
-  ] as const;
-  for (const [form, fields] of refusals) {
-    const { status, html } = await manager.post(`${page}/${form}`, fields, { from: page, headers });
-    expect([form, status, englishIn(html)]).toEqual([form, 400, []]);
-  }
-  await manager.post(`${page}/refuse`, { code: 'B63272603' }, { from: page });
-  for (const open of ['0', '1']) {
-    const { to } = await manager.post(`${page}/away`, { open }, { from: page });
-    const { html } = await manager.get(to, inSpanish);
-    expect(html).toContain(open === '0' ? 'Caído' : 'B63272603');
-    expect(englishIn(html)).toEqual([]);
-  }
-  await manager.post(`${page}/accept`, { code: 'B63272603' }, { from: page });
-});
+  ])('refuses %s with %j, and shows it again', async (form, fields) => {
+    const refused = await manager.post(`${page}/${form}`, fields, { from: page });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain('role="alert"');
+    expect(refused.html).not.toContain('<script>"');
+  });
 
-it('asks for another wait, refuses a customer and knows it again, and what else it was told stays', async () => {
-  await fixture.control('PUT', '/census', { unknownAgreements: ['X1'], names: { '12345678Z': 'ANA' } });
-  expect((await manager.post(`${page}/wait`, { seconds: '17' }, { from: page })).to).toBe(
-    `${page}?done=simulator-told`,
-  );
-  expect((await orders()).seconds).toEqual([17]);
-  await manager.post(`${page}/refuse`, { code: ' b63272603 ' }, { from: page });
-  await manager.post(`${page}/refuse`, { code: other }, { from: page });
-  const census = { unknownAgreements: ['X1'], names: { '12345678Z': 'ANA' }, unknownTaxCodes: ['B63272603', other] };
-  expect((await orders()).census).toMatchObject(census);
-  expect((await viewer.get(page)).html).toContain('B63272603');
-  await manager.post(`${page}/accept`, { code: 'B63272603' }, { from: page });
-  expect((await orders()).census).toMatchObject({ ...census, unknownTaxCodes: [other] });
-});
+  it('is closed to roles that may not control the simulator', async () => {
+    const before = await orders();
+    expect((await viewer.get(page)).html).not.toMatch(/simulator\/(?:wait|away|refuse|accept)/);
+    for (const [form, fields] of [
+      ['wait', { seconds: '1' }],
+      ['away', { open: '0' }],
+      ['refuse', { code: supplier }],
+      ['accept', { code: other }],
+    ] as const)
+      expect([form, (await viewer.post(`${page}/${form}`, fields, { from: page })).status]).toEqual([form, 403]);
+    expect(await orders()).toEqual(before);
+  });
 
-it('is away until it comes back', async () => {
-  await manager.post(`${page}/away`, { open: '0' }, { from: page });
-  expect((await orders()).open).toBe(false);
-  expect((await viewer.get(page)).html).toContain('It refuses connections');
-  await manager.post(`${page}/away`, { open: '1' }, { from: page });
-  expect((await orders()).open).toBe(true);
-});
+  it('exists for workspaces of the simulator only, and where the API knows its control address', async () => {
+    const id = newId();
+    await insertWorkspaceOnce(api.database, { id, name: 'Live', slug: 'live', environment: 'test' }, new Date());
+    const someone = visitor(api);
+    await someone.enter(await linkFor(api, [{ workspace: id, role: 'admin' }]));
+    expect((await someone.get('/console/w/live')).html).not.toContain('/simulator"');
+    expect((await someone.get('/console/w/live/simulator')).status).toBe(404);
+    expect(
+      (await someone.post('/console/w/live/simulator/wait', { seconds: '1' }, { from: '/console/w/live' })).status,
+    ).toBe(404);
+    const without = await startApi(consoleSettings);
+    try {
+      const admin = await signedIn(without, 'admin');
+      expect((await admin.get('/console/w/one')).html).not.toContain('/simulator"');
+      expect((await admin.get('/console/w/one/simulator')).status).toBe(404);
+    } finally {
+      await without.close();
+    }
+  });
 
-it.each([
-  ['wait', { seconds: '' }],
-  ['wait', { seconds: '-1' }],
-  ['wait', { seconds: '10000' }],
-  ['refuse', { code: '<script>' }],
-  ['refuse', { code: '' }],
-])('refuses %s with %j, and shows it again', async (form, fields) => {
-  const refused = await manager.post(`${page}/${form}`, fields, { from: page });
-  expect(refused.status).toBe(400);
-  expect(refused.html).toContain('role="alert"');
-  expect(refused.html).not.toContain('<script>"');
-});
+  it.each([
+    'http://10.0.0.1:8444',
+    'https://127.0.0.1:8444',
+    'http://127.0.0.1.evil.example',
+    'http://localhost:1/x',
+    'x',
+  ])('controls a simulator on this machine only: not at %s', (url) => {
+    expect(() => readSettings({ SELLO_SIMULATOR_CONTROL_URL: url })).toThrow('SELLO_SIMULATOR_CONTROL_URL');
+  });
 
-it('is controlled by nobody whose role forbids it', async () => {
-  const before = await orders();
-  expect((await viewer.get(page)).html).not.toMatch(/simulator\/(?:wait|away|refuse|accept)/);
-  for (const [form, fields] of [
-    ['wait', { seconds: '1' }],
-    ['away', { open: '0' }],
-    ['refuse', { code: supplier }],
-    ['accept', { code: other }],
-  ] as const)
-    expect([form, (await viewer.post(`${page}/${form}`, fields, { from: page })).status]).toEqual([form, 403]);
-  expect(await orders()).toEqual(before);
-});
-
-it('is there for workspaces of the simulator only, and where the API knows its control', async () => {
-  const id = newId();
-  await insertWorkspaceOnce(api.database, { id, name: 'Live', slug: 'live', environment: 'test' }, new Date());
-  const someone = visitor(api);
-  await someone.enter(await linkFor(api, [{ workspace: id, role: 'admin' }]));
-  expect((await someone.get('/console/w/live')).html).not.toContain('/simulator"');
-  expect((await someone.get('/console/w/live/simulator')).status).toBe(404);
-  expect(
-    (await someone.post('/console/w/live/simulator/wait', { seconds: '1' }, { from: '/console/w/live' })).status,
-  ).toBe(404);
-  const without = await startApi(consoleSettings);
-  try {
-    const admin = await signedIn(without, 'admin');
-    expect((await admin.get('/console/w/one')).html).not.toContain('/simulator"');
-    expect((await admin.get('/console/w/one/simulator')).status).toBe(404);
-  } finally {
-    await without.close();
-  }
-});
-
-it.each([
-  'http://10.0.0.1:8444',
-  'https://127.0.0.1:8444',
-  'http://127.0.0.1.evil.example',
-  'http://localhost:1/x',
-  'x',
-])('is reached on this machine only: not at %s', (url) => {
-  expect(() => readSettings({ SELLO_SIMULATOR_CONTROL_URL: url })).toThrow('SELLO_SIMULATOR_CONTROL_URL');
-});
-
-it('says so when it does not run', async () => {
-  const gone = await startApi({ ...consoleSettings, SELLO_SIMULATOR_CONTROL_URL: 'http://127.0.0.1:1' });
-  try {
-    const shown = await (await signedIn(gone, 'admin')).get('/console/w/one/simulator');
-    expect([shown.status, shown.html.includes('The simulator does not answer')]).toEqual([503, true]);
-  } finally {
-    await gone.close();
-  }
+  it('reports that the simulator does not run', async () => {
+    const gone = await startApi({ ...consoleSettings, SELLO_SIMULATOR_CONTROL_URL: 'http://127.0.0.1:1' });
+    try {
+      const shown = await (await signedIn(gone, 'admin')).get('/console/w/one/simulator');
+      expect([shown.status, shown.html.includes('The simulator does not answer')]).toEqual([503, true]);
+    } finally {
+      await gone.close();
+    }
+  });
 });

@@ -59,46 +59,104 @@ async function adviseMany(): Promise<void> {
 
 const rowsOf = (html: string): string[] => [...html.matchAll(/<tr id="row-([^"]+)"/g)].map(([, slug = '']) => slug);
 
-it('leads to the only workspace, and to all of them where there are several', async () => {
-  expect((await ana.get('/console')).to).toBe('/console/w/one');
-  expect((await ana.get('/console/w/one')).html).toContain('href="/console/mine"');
-  await adviseMany();
-  expect((await ana.get('/console')).to).toBe('/console/mine');
-});
+describe('the workspaces page', () => {
+  it('is left out for a user of one workspace, and the start page for several', async () => {
+    expect((await ana.get('/console')).to).toBe('/console/w/one');
+    expect((await ana.get('/console/w/one')).html).toContain('href="/console/mine"');
+    await adviseMany();
+    expect((await ana.get('/console')).to).toBe('/console/mine');
+  });
 
-it('shows one row a workspace, page by page, with the role there', async () => {
-  const first = await ana.get('/console/mine');
-  expect([first.status, rowsOf(first.html).length]).toEqual([200, limits.briefRowsOnPage]);
-  expect(first.html).not.toMatch(/<script>alert|<img/);
-  const [, next = ''] = /href="(\/console\/mine\?after=[^"]+)" rel="next"/.exec(first.html) ?? [];
-  const second = await ana.get(next);
-  expect(rowsOf(second.html).length).toBe(many + 1 - limits.briefRowsOnPage);
-  expect(new Set([...rowsOf(first.html), ...rowsOf(second.html)]).size).toBe(many + 1);
-  expect(second.html).toMatch(/row-one[\s\S]*Viewer/);
-});
+  it('shows one row a workspace, page by page, with the role there', async () => {
+    const first = await ana.get('/console/mine');
+    expect([first.status, rowsOf(first.html).length]).toEqual([200, limits.briefRowsOnPage]);
+    expect(first.html).not.toMatch(/<script>alert|<img/);
+    const [, next = ''] = /href="(\/console\/mine\?after=[^"]+)" rel="next"/.exec(first.html) ?? [];
+    const second = await ana.get(next);
+    expect(rowsOf(second.html).length).toBe(many + 1 - limits.briefRowsOnPage);
+    expect(new Set([...rowsOf(first.html), ...rowsOf(second.html)]).size).toBe(many + 1);
+    expect(second.html).toMatch(/row-one[\s\S]*Viewer/);
+  });
 
-it('offers a dozen of them on every page, and the way to all', async () => {
-  const { html } = await ana.get('/console/w/c03');
-  const offered = [...html.matchAll(/<li><a href="\/console\/w\/c\d+">/g)];
-  expect(offered.length).toBe(limits.placesOffered - 1);
-  expect(html).toContain('<li><a href="/console/mine">');
-});
+  it('is linked from every page, next to a dozen workspaces', async () => {
+    const { html } = await ana.get('/console/w/c03');
+    const offered = [...html.matchAll(/<li><a href="\/console\/w\/c\d+">/g)];
+    expect(offered.length).toBe(limits.placesOffered - 1);
+    expect(html).toContain('<li><a href="/console/mine">');
+  });
 
-it('reads a bounded number of times, whatever is in the workspaces', async () => {
-  const requests = await requestsOf(api.database, () => ana.get('/console/mine'));
-  // Session, roles, names, and at most nine for each row: seven for the overview, two for paused series.
-  expect(requests.length).toBeLessThanOrEqual(limits.briefRowsOnPage * 9 + 4);
-});
+  it('reads a bounded number of times, whatever the workspaces hold', async () => {
+    const requests = await requestsOf(api.database, () => ana.get('/console/mine'));
+    // Session, roles, names, and at most nine for each row: seven for the overview, two for paused series.
+    expect(requests.length).toBeLessThanOrEqual(limits.briefRowsOnPage * 9 + 4);
+  });
 
-it('counts what needs attention, in the workspace where it is', async () => {
-  await register(api, 'B12345674');
-  const alarm = { at: new Date(), text: 'the authority holds another record' };
-  await chains(api.database).updateOne({ workspace: api.workspace }, { $set: { alarm } });
-  const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
-  await entries(api.database).updateOne({ id: json.id }, { $set: { result: 'failed' } });
-  const { html } = await ana.get('/console/mine?after=c29');
-  expect(html).toMatch(/row-one[\s\S]*Failed, not retried: 1[\s\S]*Alarm: 1/);
-  expect((await ana.get('/console/mine')).html).not.toContain('Alarm');
+  it('counts what needs attention, by workspace', async () => {
+    await register(api, 'B12345674');
+    const alarm = { at: new Date(), text: 'the authority holds another record' };
+    await chains(api.database).updateOne({ workspace: api.workspace }, { $set: { alarm } });
+    const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
+    await entries(api.database).updateOne({ id: json.id }, { $set: { result: 'failed' } });
+    const { html } = await ana.get('/console/mine?after=c29');
+    expect(html).toMatch(/row-one[\s\S]*Failed, not retried: 1[\s\S]*Alarm: 1/);
+    expect((await ana.get('/console/mine')).html).not.toContain('Alarm');
+  });
+
+  it('counts every cause as the overview of that workspace does', async () => {
+    const at = new Date(Date.now() - 1_000);
+    const ended = { fingerprint: 'AB', validTo: at };
+    const registration = { state: 'pending' as const, entry: newId(), job: newId(), confirmedAt: at };
+    await leaveUnanswered('B85905495');
+    const waiting = { $set: { certificate: ended, registration, sealingPause: { at, text: 'less than was seen' } } };
+    await chains(api.database).updateOne({ workspace: api.workspace, supplier: 'B85905495' }, waiting as never);
+    const stop = { _id: chainStopKey(chainKey(api.workspace, 'simulator', 'B85905495')), at, text: 'suspended' };
+    await stops(api.database).insertOne(stop as never);
+    const series = newId();
+    await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Paused', prefix: 'R-', padding: 3 });
+    for (let i = 0; i < 2; i += 1) await api.call('PUT', `/sequence/v1/series/${series}/entries/${newId()}`, {});
+    await numbers(api.database).deleteMany({ series });
+    await seriesOf(api.database).updateOne({ id: series }, { $set: { lastIndex: 0 } });
+    const { json: hook } = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
+    const off = { enabled: false, disabled: { at, reason: 'gone' as const } };
+    await webhooks(api.database).updateOne({ id: hook.id }, { $set: off });
+
+    const aside = { _id: newId(), at, workspaces: [api.workspace], error: 'refused', summary: ['PATCH /x'] };
+    await api.database.collection<{ _id: string }>('outbox_set_aside').insertOne(aside);
+
+    type Row = { readonly cause: string; readonly count: number; readonly since?: string };
+    const rows = (await api.call('GET', '/access/v1/overview')).json.attention as Row[];
+    for (const known of ['stopped', 'sealing-paused'])
+      expect(rows.find(({ cause }) => cause === known)?.since).toBe(at.toISOString());
+    const counts = new Map<string, number>();
+    for (const { cause, count } of rows) counts.set(cause, (counts.get(cause) ?? 0) + count);
+    const { html } = await ana.get('/console/mine?after=c29');
+    const [, row = ''] = /row-one([\s\S]*?)<\/tr>/.exec(html) ?? [];
+    const shown = new Map(
+      attentionCauses.flatMap((cause) => {
+        const [, count] = new RegExp(`>${consoleTexts.en.overview.causes[cause]}: (\\d+)<`).exec(row) ?? [];
+        return count === undefined ? [] : [[cause as string, Number(count)]];
+      }),
+    );
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(counts));
+    expect([...shown.keys()]).toEqual(
+      expect.arrayContaining(['series-paused', 'webhook-disabled', 'outbox', 'approval', 'stopped', 'unanswered']),
+    );
+  });
+
+  it('shows no workspaces of others, and nothing without a session', async () => {
+    expect(rowsOf((await ana.get('/console/mine?after=one')).html)).toEqual([]);
+    for (const after of ['%00', '$gt', 'a'.repeat(2_000), hostile])
+      expect((await ana.get(`/console/mine?after=${encodeURIComponent(after)}`)).status).toBe(200);
+    const viewer = await signedIn(api, 'viewer');
+    expect(rowsOf((await viewer.get('/console/mine')).html)).toEqual(['one']);
+    viewer.cookies.clear();
+    expect((await viewer.get('/console/mine')).status).toBe(401);
+  });
+
+  it('has Spanish texts', async () => {
+    const { html } = await ana.get('/console/mine', { 'Accept-Language': 'es' });
+    expect(html).toContain('Sus espacios de trabajo');
+  });
 });
 
 /** No call of a chain had an answer. A record waits in two of them, one of which is stopped; another's is on its way. */
@@ -113,59 +171,3 @@ async function leaveUnanswered(stopped: string): Promise<void> {
   const lastError = { at: new Date(), text: 'ECONNREFUSED' };
   await chains(database).updateMany({ workspace }, { $set: { lastError } });
 }
-
-it('counts every cause as the overview of that workspace does', async () => {
-  const at = new Date(Date.now() - 1_000);
-  const ended = { fingerprint: 'AB', validTo: at };
-  const registration = { state: 'pending' as const, entry: newId(), job: newId(), confirmedAt: at };
-  await leaveUnanswered('B85905495');
-  const waiting = { $set: { certificate: ended, registration, sealingPause: { at, text: 'less than was seen' } } };
-  await chains(api.database).updateOne({ workspace: api.workspace, supplier: 'B85905495' }, waiting as never);
-  const stop = { _id: chainStopKey(chainKey(api.workspace, 'simulator', 'B85905495')), at, text: 'suspended' };
-  await stops(api.database).insertOne(stop as never);
-  const series = newId();
-  await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Paused', prefix: 'R-', padding: 3 });
-  for (let i = 0; i < 2; i += 1) await api.call('PUT', `/sequence/v1/series/${series}/entries/${newId()}`, {});
-  await numbers(api.database).deleteMany({ series });
-  await seriesOf(api.database).updateOne({ id: series }, { $set: { lastIndex: 0 } });
-  const { json: hook } = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
-  const off = { enabled: false, disabled: { at, reason: 'gone' as const } };
-  await webhooks(api.database).updateOne({ id: hook.id }, { $set: off });
-
-  const aside = { _id: newId(), at, workspaces: [api.workspace], error: 'refused', summary: ['PATCH /x'] };
-  await api.database.collection<{ _id: string }>('outbox_set_aside').insertOne(aside);
-
-  type Row = { readonly cause: string; readonly count: number; readonly since?: string };
-  const rows = (await api.call('GET', '/access/v1/overview')).json.attention as Row[];
-  for (const known of ['stopped', 'sealing-paused'])
-    expect(rows.find(({ cause }) => cause === known)?.since).toBe(at.toISOString());
-  const counts = new Map<string, number>();
-  for (const { cause, count } of rows) counts.set(cause, (counts.get(cause) ?? 0) + count);
-  const { html } = await ana.get('/console/mine?after=c29');
-  const [, row = ''] = /row-one([\s\S]*?)<\/tr>/.exec(html) ?? [];
-  const shown = new Map(
-    attentionCauses.flatMap((cause) => {
-      const [, count] = new RegExp(`>${consoleTexts.en.overview.causes[cause]}: (\\d+)<`).exec(row) ?? [];
-      return count === undefined ? [] : [[cause as string, Number(count)]];
-    }),
-  );
-  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(counts));
-  expect([...shown.keys()]).toEqual(
-    expect.arrayContaining(['series-paused', 'webhook-disabled', 'outbox', 'approval', 'stopped', 'unanswered']),
-  );
-});
-
-it('shows nothing of workspaces that are not theirs, and nothing to nobody', async () => {
-  expect(rowsOf((await ana.get('/console/mine?after=one')).html)).toEqual([]);
-  for (const after of ['%00', '$gt', 'a'.repeat(2_000), hostile])
-    expect((await ana.get(`/console/mine?after=${encodeURIComponent(after)}`)).status).toBe(200);
-  const viewer = await signedIn(api, 'viewer');
-  expect(rowsOf((await viewer.get('/console/mine')).html)).toEqual(['one']);
-  viewer.cookies.clear();
-  expect((await viewer.get('/console/mine')).status).toBe(401);
-});
-
-it('has Spanish words', async () => {
-  const { html } = await ana.get('/console/mine', { 'Accept-Language': 'es' });
-  expect(html).toContain('Sus espacios de trabajo');
-});

@@ -22,117 +22,119 @@ const events = async (query = ''): Promise<Event[]> =>
 
 const typesOf = (list: readonly Event[]): string[] => list.map(({ type }) => type);
 
-it('has an event for each change of an entry, with its version', async () => {
-  const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'EV-1' }) });
-  const { id } = made.json;
-  const patched = await api.call('PATCH', `/silo/v1/entries/${id}`, {
-    data: { doc: { notes: [{ text: 'changed' }] } },
-    content_type: 'application/merge-patch+json',
+describe('GET /access/v1/events', () => {
+  it('has an event for each change of an entry, with its version', async () => {
+    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'EV-1' }) });
+    const { id } = made.json;
+    const patched = await api.call('PATCH', `/silo/v1/entries/${id}`, {
+      data: { doc: { notes: [{ text: 'changed' }] } },
+      content_type: 'application/merge-patch+json',
+    });
+    await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' });
+    await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.txt', data: 'aGVsbG8=' });
+    await api.call('PUT', `/silo/v1/entries/${id}/meta/k`, { value: { a: 1 } });
+    const list = await events(`&entry=${id}`);
+    expect(typesOf(list)).toEqual(['entry.created', 'entry.updated', 'entry.state', 'entry.files', 'entry.meta']);
+    expect(list[0]?.data).toMatchObject({ entry_id: id, version: made.json.version });
+    expect(list[1]?.data).toMatchObject({ entry_id: id, version: patched.json.version });
+    expect(list[2]?.data).toEqual({ entry_id: id, state: 'sent' });
+    for (const event of list) expect(event.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
-  await api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' });
-  await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.txt', data: 'aGVsbG8=' });
-  await api.call('PUT', `/silo/v1/entries/${id}/meta/k`, { value: { a: 1 } });
-  const list = await events(`&entry=${id}`);
-  expect(typesOf(list)).toEqual(['entry.created', 'entry.updated', 'entry.state', 'entry.files', 'entry.meta']);
-  expect(list[0]?.data).toMatchObject({ entry_id: id, version: made.json.version });
-  expect(list[1]?.data).toMatchObject({ entry_id: id, version: patched.json.version });
-  expect(list[2]?.data).toEqual({ entry_id: id, state: 'sent' });
-  for (const event of list) expect(event.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
-});
 
-it('has an event for each of many entries that are stored together', async () => {
-  const made = await Promise.all(
-    Array.from({ length: 30 }, (_, i) => api.call('POST', '/silo/v1/entries', { data: invoice({ code: `M-${i}` }) })),
-  );
-  for (const { json } of made) expect(typesOf(await events(`&entry=${json.id}`))).toEqual(['entry.created']);
-});
-
-it('has none for a change that was refused', async () => {
-  const id = newId();
-  const body = { data: invoice({ code: 'EV-2' }) };
-  await api.call('PUT', `/silo/v1/entries/${id}`, body);
-  expect((await api.call('PUT', `/silo/v1/entries/${id}`, body)).status).toBe(409);
-  expect(typesOf(await events(`&entry=${id}`))).toEqual(['entry.created']);
-});
-
-it('tells of a job and of the entry that it brought', async () => {
-  const workflow = newId();
-  await api.call('PUT', `/transform/v1/workflows/${workflow}`, {
-    name: 'W',
-    steps: [{ action: 'silo.state', config: { state: 'paid' } }],
+  it('has an event for each of many entries that are stored together', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => api.call('POST', '/silo/v1/entries', { data: invoice({ code: `M-${i}` }) })),
+    );
+    for (const { json } of made) expect(typesOf(await events(`&entry=${json.id}`))).toEqual(['entry.created']);
   });
-  const id = newId();
-  const made = await api.call('PUT', `/transform/v1/jobs/${id}`, {
-    workflow_id: workflow,
-    data: invoice({ code: 'J-1' }),
+
+  it('has none for a change that was refused', async () => {
+    const id = newId();
+    const body = { data: invoice({ code: 'EV-2' }) };
+    await api.call('PUT', `/silo/v1/entries/${id}`, body);
+    expect((await api.call('PUT', `/silo/v1/entries/${id}`, body)).status).toBe(409);
+    expect(typesOf(await events(`&entry=${id}`))).toEqual(['entry.created']);
   });
-  expect(made.status).toBe(202);
-  const list = await events(`&entry=${made.json.silo_entry_id as string}`);
-  expect(typesOf(list)).toEqual(['entry.created', 'job.created']);
-  expect(typesOf(await events(`&job=${id}`))).toEqual(['job.created']);
-  expect(typesOf(await events('&type=workflow.created,job.created')).at(-1)).toBe('job.created');
-});
 
-it('tells of keys, and never of their tokens', async () => {
-  const key = await api.call('POST', '/access/v1/keys', { name: 'Ana Ruiz', scopes: ['read'] });
-  await api.call('DELETE', `/access/v1/keys/${key.json.id}`);
-  const reply = await api.call('GET', '/access/v1/events?type=key.created,key.revoked');
-  expect(typesOf(reply.json.list as Event[])).toEqual(['key.created', 'key.revoked']);
-  for (const secret of ['Ana Ruiz', key.json.token as string]) expect(reply.text).not.toContain(secret);
-});
+  it('reports a job and the entry that it created', async () => {
+    const workflow = newId();
+    await api.call('PUT', `/transform/v1/workflows/${workflow}`, {
+      name: 'W',
+      steps: [{ action: 'silo.state', config: { state: 'paid' } }],
+    });
+    const id = newId();
+    const made = await api.call('PUT', `/transform/v1/jobs/${id}`, {
+      workflow_id: workflow,
+      data: invoice({ code: 'J-1' }),
+    });
+    expect(made.status).toBe(202);
+    const list = await events(`&entry=${made.json.silo_entry_id as string}`);
+    expect(typesOf(list)).toEqual(['entry.created', 'job.created']);
+    expect(typesOf(await events(`&job=${id}`))).toEqual(['job.created']);
+    expect(typesOf(await events('&type=workflow.created,job.created')).at(-1)).toBe('job.created');
+  });
 
-it('has nothing of a document in any event', async () => {
-  const { text } = await api.call('GET', '/access/v1/events?limit=100');
-  const { supplier, customer } = invoice() as unknown as Record<string, { name: string; tax_id: { code: string } }>;
-  for (const party of [supplier, customer])
-    for (const part of [party?.name, party?.tax_id.code]) expect(text).not.toContain(part);
-  expect(text).not.toContain('EV-1');
-});
+  it('reports keys, and never their tokens', async () => {
+    const key = await api.call('POST', '/access/v1/keys', { name: 'Ana Ruiz', scopes: ['read'] });
+    await api.call('DELETE', `/access/v1/keys/${key.json.id}`);
+    const reply = await api.call('GET', '/access/v1/events?type=key.created,key.revoked');
+    expect(typesOf(reply.json.list as Event[])).toEqual(['key.created', 'key.revoked']);
+    for (const secret of ['Ana Ruiz', key.json.token as string]) expect(reply.text).not.toContain(secret);
+  });
 
-it('goes on behind a cursor: each page once, the end resumes later', async () => {
-  const seen: string[] = [];
-  let cursor = '';
-  let resume = '';
-  for (;;) {
-    const { json } = await api.call('GET', `/access/v1/events?limit=7${cursor ? `&cursor=${cursor}` : ''}`);
-    const list = json.list as Event[];
-    seen.push(...list.map(({ id }) => id));
-    resume = json.resume_cursor as string;
-    expect(list.at(-1)?.cursor).toBe(resume);
-    if (!json.next_cursor) break;
-    cursor = json.next_cursor as string;
-  }
-  expect(new Set(seen).size).toBe(seen.length);
-  const later = async () => (await api.call('GET', `/access/v1/events?cursor=${resume}`)).json;
-  expect(await later()).toEqual({ list: [], limit: 20, cursor: resume, resume_cursor: resume });
-  const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'LATE' }) });
-  expect(((await later()).list as Event[]).map(({ data }) => data.entry_id)).toEqual([made.json.id]);
-  const newest = await api.call('GET', '/access/v1/events?ascending=false&limit=1');
-  expect((newest.json.list as Event[])[0]?.data.entry_id).toBe(made.json.id);
-});
+  it('has nothing of a document in any event', async () => {
+    const { text } = await api.call('GET', '/access/v1/events?limit=100');
+    const { supplier, customer } = invoice() as unknown as Record<string, { name: string; tax_id: { code: string } }>;
+    for (const party of [supplier, customer])
+      for (const part of [party?.name, party?.tax_id.code]) expect(text).not.toContain(part);
+    expect(text).not.toContain('EV-1');
+  });
 
-it('shows nothing of another workspace, and the operator sees only what is of the service', async () => {
-  const token = await api.token('read', api.otherWorkspace);
-  expect((await api.call('GET', '/access/v1/events', undefined, { token })).json.list).toEqual([]);
-  const operator = await api.token('service', null);
-  await api.call('POST', '/access/v1/applications', { name: 'app-events' }, { token: operator });
-  const { json } = await api.call('GET', '/access/v1/service/events', undefined, { token: operator });
-  expect(new Set(typesOf(json.list as Event[]))).toEqual(new Set(['application.updated']));
-});
+  it('continues after a cursor: each page once, and the end resumes later', async () => {
+    const seen: string[] = [];
+    let cursor = '';
+    let resume = '';
+    for (;;) {
+      const { json } = await api.call('GET', `/access/v1/events?limit=7${cursor ? `&cursor=${cursor}` : ''}`);
+      const list = json.list as Event[];
+      seen.push(...list.map(({ id }) => id));
+      resume = json.resume_cursor as string;
+      expect(list.at(-1)?.cursor).toBe(resume);
+      if (!json.next_cursor) break;
+      cursor = json.next_cursor as string;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    const later = async () => (await api.call('GET', `/access/v1/events?cursor=${resume}`)).json;
+    expect(await later()).toEqual({ list: [], limit: 20, cursor: resume, resume_cursor: resume });
+    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'LATE' }) });
+    expect(((await later()).list as Event[]).map(({ data }) => data.entry_id)).toEqual([made.json.id]);
+    const newest = await api.call('GET', '/access/v1/events?ascending=false&limit=1');
+    expect((newest.json.list as Event[])[0]?.data.entry_id).toBe(made.json.id);
+  });
 
-it.each([
-  ['cursor=abc', 'cursor: does not belong to this list'],
-  ['cursor=W10', 'cursor: does not belong to this list'],
-  ['type=entry.made', 'type: there is no type entry.made'],
-  [`type=${eventTypes.join(',')}`, 'names more than 20 types'],
-  ['entry=x', 'entry: must be a UUID'],
-  ['job=%24gt', 'job: must be a UUID'],
-  ['limit=0', 'limit: must be between 1 and 100'],
-  ['limit=101', 'limit: must be between 1 and 100'],
-])('refuses %s', async (query, message) => {
-  const { status, json } = await api.call('GET', `/access/v1/events?${query}`);
-  expect([status, json.key]).toEqual([422, 'parameter']);
-  expect(json.message).toContain(message);
+  it('shows nothing of another workspace, and the operator sees only events of the service', async () => {
+    const token = await api.token('read', api.otherWorkspace);
+    expect((await api.call('GET', '/access/v1/events', undefined, { token })).json.list).toEqual([]);
+    const operator = await api.token('service', null);
+    await api.call('POST', '/access/v1/applications', { name: 'app-events' }, { token: operator });
+    const { json } = await api.call('GET', '/access/v1/service/events', undefined, { token: operator });
+    expect(new Set(typesOf(json.list as Event[]))).toEqual(new Set(['application.updated']));
+  });
+
+  it.each([
+    ['cursor=abc', 'cursor: does not belong to this list'],
+    ['cursor=W10', 'cursor: does not belong to this list'],
+    ['type=entry.made', 'type: there is no type entry.made'],
+    [`type=${eventTypes.join(',')}`, 'names more than 20 types'],
+    ['entry=x', 'entry: must be a UUID'],
+    ['job=%24gt', 'job: must be a UUID'],
+    ['limit=0', 'limit: must be between 1 and 100'],
+    ['limit=101', 'limit: must be between 1 and 100'],
+  ])('refuses %s', async (query, message) => {
+    const { status, json } = await api.call('GET', `/access/v1/events?${query}`);
+    expect([status, json.key]).toEqual([422, 'parameter']);
+    expect(json.message).toContain(message);
+  });
 });
 
 describe('a cursor that lies outside of what is kept', () => {
@@ -146,7 +148,7 @@ describe('a cursor that lies outside of what is kept', () => {
     await rows().deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
   }
 
-  it('is refused when something behind it has gone, and says what to do', async () => {
+  it('is refused when an event after it was deleted, and says what to do', async () => {
     for (let n = 0; n < 4; n += 1) await made();
     const all = await events();
     const cursors = all.map(({ cursor }) => cursor);
@@ -165,7 +167,7 @@ describe('a cursor that lies outside of what is kept', () => {
     expect((await list(`cursor=${cursors[0]}&ascending=false`)).json.list).toEqual([]);
   });
 
-  it('is refused when all has gone, and good when there was nothing behind it', async () => {
+  it('is refused when all events were deleted, and valid when there was none after it', async () => {
     await made();
     const old = (await events()).at(-2)?.cursor;
     const last = (await list('ascending=false&limit=1')).json.list as Event[];
@@ -185,7 +187,7 @@ describe('a cursor that lies outside of what is kept', () => {
     expect((await list(`cursor=${cursor}`, '/access/v1/service/events', { token })).status).toBe(410);
   });
 
-  it('is refused when a backup was restored and more events than were lost have come since, also in a quiet workspace', async () => {
+  it('is refused when a backup was restored and more events than were lost have been added, also in a quiet workspace', async () => {
     const token = await api.token('read', api.otherWorkspace);
     const admin = await api.token('admin', api.otherWorkspace);
     await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });
@@ -217,12 +219,12 @@ describe('a cursor that lies outside of what is kept', () => {
     }
   });
 
-  it('tells nobody how many events there are of all workspaces', async () => {
+  it('reveals to nobody how many events all workspaces have', async () => {
     for (const { cursor } of await events())
       expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/^e\d/);
   });
 
-  it('does not grow old in a quiet workspace that is looked at', async () => {
+  it('does not age in a quiet workspace that is read', async () => {
     const token = await api.token('read', api.otherWorkspace);
     const admin = await api.token('admin', api.otherWorkspace);
     await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });

@@ -71,42 +71,44 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
   ],
 ];
 
-it.each(mistakes)('%s', async (_what, changes, key, blocking, path, words) => {
-  const reply = await create(sale(changes));
-  const found = warningsOf(reply).find((one) => one.key === key && one.paths.includes(path));
-  expect([reply.status, found]).toEqual([200, expect.objectContaining({ key, blocking })]);
-  for (const word of words) expect(`${found?.message} ${found?.remedy}`).toMatch(word);
-});
+describe('a mistake that changes what is declared', () => {
+  it.each(mistakes)('is reported: %s', async (_what, changes, key, blocking, path, words) => {
+    const reply = await create(sale(changes));
+    const found = warningsOf(reply).find((one) => one.key === key && one.paths.includes(path));
+    expect([reply.status, found]).toEqual([200, expect.objectContaining({ key, blocking })]);
+    for (const word of words) expect(`${found?.message} ${found?.remedy}`).toMatch(word);
+  });
 
-it('a misspelt extension in `correct`: a correction for a bad debt was declared as R1', async () => {
-  const original = await create(sale());
-  const correct = { type: 'credit-note', series: 'R', ext: { 'es-fiscal-doctype': 'R3' } };
-  const reply = await api.call('POST', '/silo/v1/entries', { previous_id: original.json.id, correct });
-  expect(warningsOf(reply)).toContainEqual(
-    expect.objectContaining({
-      key: 'extension-unknown',
-      blocking: true,
-      message: expect.stringContaining('correct.ext'),
-    }),
-  );
-});
+  it('is reported: a misspelt extension in `correct` made a bad debt correction an R1', async () => {
+    const original = await create(sale());
+    const correct = { type: 'credit-note', series: 'R', ext: { 'es-fiscal-doctype': 'R3' } };
+    const reply = await api.call('POST', '/silo/v1/entries', { previous_id: original.json.id, correct });
+    expect(warningsOf(reply)).toContainEqual(
+      expect.objectContaining({
+        key: 'extension-unknown',
+        blocking: true,
+        message: expect.stringContaining('correct.ext'),
+      }),
+    );
+  });
 
-it('an invoice that was received was told to name the addon', () => {
-  const supplier = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } };
-  const received = sale({ $regime: undefined, $addons: undefined, supplier }) as unknown as Invoice;
-  const said = listSealingWarnings(received, { now: new Date(), standing: null });
-  expect(said.map(({ key, blocking }) => [key, blocking])).toEqual([['not-spanish', true]]);
-  expect(said.map(rendered)[0]?.remedy).toContain('needs no job');
-});
+  it('is not met with the advice to name the addon when an invoice was received', () => {
+    const supplier = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } };
+    const received = sale({ $regime: undefined, $addons: undefined, supplier }) as unknown as Invoice;
+    const said = listSealingWarnings(received, { now: new Date(), standing: null });
+    expect(said.map(({ key, blocking }) => [key, blocking])).toEqual([['not-spanish', true]]);
+    expect(said.map(rendered)[0]?.remedy).toContain('needs no job');
+  });
 
-it('the undoing of a credit note was told to leave the series that it was right to take', async () => {
-  const original = await create(sale());
-  const take = (id: string, type: string) =>
-    api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type, series: 'R' } });
-  const numbered = { content_type: 'application/merge-patch+json', data: { doc: { code: '1' } } };
-  const credit = await take(original.json.id, 'credit-note');
-  await api.call('PATCH', `/silo/v1/entries/${credit.json.id}`, numbered);
-  const undone = await take(credit.json.id, 'debit-note');
-  expect(undone.status).toBe(200);
-  expect(warningsOf(undone).map(({ key }) => key)).not.toContain('correction-series');
+  it("is not seen in a credit note's reversal that rightly takes its series", async () => {
+    const original = await create(sale());
+    const take = (id: string, type: string) =>
+      api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type, series: 'R' } });
+    const numbered = { content_type: 'application/merge-patch+json', data: { doc: { code: '1' } } };
+    const credit = await take(original.json.id, 'credit-note');
+    await api.call('PATCH', `/silo/v1/entries/${credit.json.id}`, numbered);
+    const undone = await take(credit.json.id, 'debit-note');
+    expect(undone.status).toBe(200);
+    expect(warningsOf(undone).map(({ key }) => key)).not.toContain('correction-series');
+  });
 });

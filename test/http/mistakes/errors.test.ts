@@ -41,20 +41,38 @@ const names = [...documentMistakes, ...callMistakes, ...formMistakes].map((mista
   mistake,
 ]);
 
-test.each(names)('%s', async (_name, { sent, status, key, says }) => {
-  const call = await sent(given);
-  const before = await api.countEntries();
-  const reply = await api.call(...call);
-  expect([reply.status, reply.json.key, reply.json.code]).toEqual([status, key, key]);
-  let rest = reply.json.message;
-  for (const words of says) {
-    if (typeof words === 'string') expect(rest).toContain(words);
-    else expect(rest).toMatch(words);
-    const at = typeof words === 'string' ? rest.indexOf(words) + words.length : 0;
-    rest = rest.slice(at);
-  }
-  expect(await api.countEntries()).toBe(before);
-  leadsOn(reply);
+describe('a typical mistake', () => {
+  test.each(names)('is named with its path and what would be right: %s', async (_name, { sent, status, key, says }) => {
+    const call = await sent(given);
+    const before = await api.countEntries();
+    const reply = await api.call(...call);
+    expect([reply.status, reply.json.key, reply.json.code]).toEqual([status, key, key]);
+    let rest = reply.json.message;
+    for (const words of says) {
+      if (typeof words === 'string') expect(rest).toContain(words);
+      else expect(rest).toMatch(words);
+      const at = typeof words === 'string' ? rest.indexOf(words) + words.length : 0;
+      rest = rest.slice(at);
+    }
+    expect(await api.countEntries()).toBe(before);
+    leadsOn(reply);
+  });
+
+  test('keeps the texts in fields that the public client shows, calculation problems included', async () => {
+    const { json } = await api.call(...given.job(rate({ rate: 'standart' })));
+    expect(json.fields).toEqual({ data: { doc: { lines: { 0: { taxes: { 0: 'cannot be calculated' } } } } } });
+    const invalid = await api.call(...given.job(invoice({ issue_date: '2023-05-05' })));
+    expect(invalid.json.fields).toEqual({ data: { doc: { issue_date: 'issue date must not be before 2024-10-28' } } });
+  });
+
+  test('in a stored entry has a remedy for each fault', async () => {
+    const body = { data: withLine({ taxes: undefined }), allow_invalid: true };
+    const { json } = await api.call('POST', '/silo/v1/entries', body);
+    expect(json.faults).toMatchObject([
+      { code: 'GOBL-ES-FISCAL-BILL-INVOICE-15', remedy: expect.stringContaining('"rate": "general"') },
+    ]);
+    expect((json.faults as { link: string }[])[0]?.link).toBe('docs/errors.md#rules-of-documents');
+  });
 });
 
 /** The form of every refusal: a remedy and a link, in the faults as well, and no remedy in `fields`. */
@@ -77,19 +95,3 @@ interface AnsweredCall {
   readonly fields?: object;
   readonly faults?: readonly { readonly remedy: string; readonly link: string }[];
 }
-
-test('fields keep the texts that the public client shows, calculation problems included', async () => {
-  const { json } = await api.call(...given.job(rate({ rate: 'standart' })));
-  expect(json.fields).toEqual({ data: { doc: { lines: { 0: { taxes: { 0: 'cannot be calculated' } } } } } });
-  const invalid = await api.call(...given.job(invoice({ issue_date: '2023-05-05' })));
-  expect(invalid.json.fields).toEqual({ data: { doc: { issue_date: 'issue date must not be before 2024-10-28' } } });
-});
-
-test('an entry stored with its faults says what to do about each', async () => {
-  const body = { data: withLine({ taxes: undefined }), allow_invalid: true };
-  const { json } = await api.call('POST', '/silo/v1/entries', body);
-  expect(json.faults).toMatchObject([
-    { code: 'GOBL-ES-FISCAL-BILL-INVOICE-15', remedy: expect.stringContaining('"rate": "general"') },
-  ]);
-  expect((json.faults as { link: string }[])[0]?.link).toBe('docs/errors.md#rules-of-documents');
-});

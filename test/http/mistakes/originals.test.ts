@@ -28,44 +28,46 @@ const issued = async (changes: object = {}) => {
 const byDifferences = { ext: { 'es-fiscal-correction-type': 'I' } };
 const ticket = { $tags: ['simplified'], customer: null };
 
-test('a credit note of a credit note gave the money back twice: a debit note undoes it', async () => {
-  const { named } = await issued();
-  const credit = await create(sale({ type: 'credit-note', code: '7', preceding: [named] }));
-  expect(keysOf(credit)).not.toContain('credits-a-credit-note');
-  const again = await take(credit.json.id);
-  expect(warningsOf(again)).toContainEqual(
-    expect.objectContaining({ key: 'credits-a-credit-note', remedy: expect.stringContaining('debit-note') }),
-  );
-  const undone = await take(credit.json.id, 'debit-note');
-  expect([undone.status, keysOf(undone).includes('credits-a-credit-note')]).toEqual([200, false]);
-});
+describe('a document that corrects or replaces another', () => {
+  test('is a debit note when it reverses a credit note, and returns no money twice', async () => {
+    const { named } = await issued();
+    const credit = await create(sale({ type: 'credit-note', code: '7', preceding: [named] }));
+    expect(keysOf(credit)).not.toContain('credits-a-credit-note');
+    const again = await take(credit.json.id);
+    expect(warningsOf(again)).toContainEqual(
+      expect.objectContaining({ key: 'credits-a-credit-note', remedy: expect.stringContaining('debit-note') }),
+    );
+    const undone = await take(credit.json.id, 'debit-note');
+    expect([undone.status, keysOf(undone).includes('credits-a-credit-note')]).toEqual([200, false]);
+  });
 
-test('an F3 took a full invoice out of the book', async () => {
-  const replace = async (changes: object) => {
-    const { named } = await issued(changes);
-    return keysOf(await create(sale({ $tags: ['replacement'], preceding: [named] })));
-  };
-  expect(await replace({})).toContain('replaced-not-simplified');
-  expect(await replace(ticket)).not.toContain('replaced-not-simplified');
-});
+  test('that is an F3 takes no full invoice out of the book', async () => {
+    const replace = async (changes: object) => {
+      const { named } = await issued(changes);
+      return keysOf(await create(sale({ $tags: ['replacement'], preceding: [named] })));
+    };
+    expect(await replace({})).toContain('replaced-not-simplified');
+    expect(await replace(ticket)).not.toContain('replaced-not-simplified');
+  });
 
-test('a discarded draft counted as a correction', async () => {
-  const { id, named } = await issued(ticket);
-  const draft = await create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
-  expect(keysOf(await take(id))).toContain('original-replaced');
-  await discard(draft.json.id);
-  const credit = await take(id);
-  expect(keysOf(credit)).not.toContain('original-replaced');
-  expect(keysOf(await take(id))).toContain('credited-more');
-});
+  test('does not count when it is a discarded draft', async () => {
+    const { id, named } = await issued(ticket);
+    const draft = await create(sale({ $tags: ['replacement'], preceding: [named], series: newSeries() }));
+    expect(keysOf(await take(id))).toContain('original-replaced');
+    await discard(draft.json.id);
+    const credit = await take(id);
+    expect(keysOf(credit)).not.toContain('original-replaced');
+    expect(keysOf(await take(id))).toContain('credited-more');
+  });
 
-test('a number with its series in it: the remedy writes them apart', async () => {
-  const { named } = await issued();
-  const joined = { code: `${named.series}-${named.code}`, issue_date: named.issue_date };
-  const reply = await create(sale({ type: 'credit-note', preceding: [joined] }));
-  expect(warningsOf(reply).find(({ key }) => key === 'preceding-unknown')?.remedy).toBe(
-    `Write series and code separately: {"series": "${named.series}", "code": "${named.code}"}.`,
-  );
+  test('gets a remedy that separates number and series when one contains the other', async () => {
+    const { named } = await issued();
+    const joined = { code: `${named.series}-${named.code}`, issue_date: named.issue_date };
+    const reply = await create(sale({ type: 'credit-note', preceding: [joined] }));
+    expect(warningsOf(reply).find(({ key }) => key === 'preceding-unknown')?.remedy).toBe(
+      `Write series and code separately: {"series": "${named.series}", "code": "${named.code}"}.`,
+    );
+  });
 });
 
 describe('an invoice in place of tickets', () => {
@@ -79,7 +81,7 @@ describe('an invoice in place of tickets', () => {
     );
   const said = (reply: Reply) => warningsOf(reply).find(({ key }) => key === 'replaced-total-differs')?.message;
 
-  test('of another amount than they came to', async () => {
+  test('with another total than theirs gets a warning', async () => {
     const { named } = await issued(ticket);
     const second = await issued(ticket);
     expect(said(await replace([named], '300.00'))).toContain('the total is 363.00, and');
@@ -90,7 +92,7 @@ describe('an invoice in place of tickets', () => {
     expect(said(await replace([{ ...named, code: '99' }], '300.00'))).toBeUndefined();
   });
 
-  test('of which a part was credited: what is left counts', async () => {
+  test('replaces only what is left of a ticket that was credited in part', async () => {
     const { id, named } = await issued(ticket);
     const credit = await take(id);
     expect(said(await replace([named], '100.00'))).toBeUndefined();
@@ -115,7 +117,7 @@ describe('a correction by substitution', () => {
       }),
     );
 
-  test('took back other amounts than its invoice has', async () => {
+  test('gets a warning when it takes back other amounts than its invoice has', async () => {
     const { id, named } = await issued();
     const wrong = await substitute(named, '1000.00');
     expect(warningsOf(wrong)).toContainEqual(
@@ -130,7 +132,7 @@ describe('a correction by substitution', () => {
     expect([made.status, keysOf(made).includes('preceding-tax-differs')]).toEqual([200, false]);
   });
 
-  test('of an invoice that credit notes took back', async () => {
+  test('gets a warning when credit notes took its invoice back', async () => {
     const { id, named } = await issued();
     await take(id);
     expect(warningsOf(await substitute(named, '100.00'))).toContainEqual(
@@ -139,55 +141,59 @@ describe('a correction by substitution', () => {
   });
 });
 
-test('a declared invoice was marked as void, as if that cancelled it', async () => {
-  const { id } = await issued();
-  const mark = () => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'void' });
-  expect((await mark()).json).not.toHaveProperty('warnings');
-  const fiscal = { kind: 'registration', outcome: 'accepted' };
-  await entries(api.database).updateOne({ _id: entryKey(api.workspace, id) }, { $set: { fiscal } } as never);
-  expect(warningsOf(await mark())).toMatchObject([
-    { key: 'still-declared', blocking: false, remedy: expect.stringContaining('"Cancel invoice"') },
-  ]);
-});
+describe('a document that corrects or replaces another', () => {
+  test('does not mark a declared invoice as void, as if that cancelled it', async () => {
+    const { id } = await issued();
+    const mark = () => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'void' });
+    expect((await mark()).json).not.toHaveProperty('warnings');
+    const fiscal = { kind: 'registration', outcome: 'accepted' };
+    await entries(api.database).updateOne({ _id: entryKey(api.workspace, id) }, { $set: { fiscal } } as never);
+    expect(warningsOf(await mark())).toMatchObject([
+      { key: 'still-declared', blocking: false, remedy: expect.stringContaining('"Cancel invoice"') },
+    ]);
+  });
 
-test('a credit note of an invoice with a rate that ended: the day of that invoice holds', async () => {
-  const lines = [{ quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent: '7.5%' }] }];
-  const { id } = await issued({ lines, issue_date: '2024-11-05' });
-  const said = warningsOf(await take(id)).find(({ key }) => key === '1236');
-  expect([said?.blocking, said?.remedy]).toEqual([
-    true,
-    'Add "op_date": "2024-11-05", the day of the invoice that it corrects: VAT 7.5 % was valid then.',
-  ]);
-  const dated = await create(
-    { doc: { op_date: '2024-11-05' } },
-    {
-      content_type: 'application/merge-patch+json',
-      previous_id: id,
-      correct: { type: 'credit-note', series: newSeries() },
-    },
-  );
-  expect([dated.status, warningsOf(dated).filter(({ blocking }) => blocking)]).toEqual([200, []]);
-});
+  test('that is a credit note takes the rate of the day of its invoice, also when it has ended', async () => {
+    const lines = [
+      { quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent: '7.5%' }] },
+    ];
+    const { id } = await issued({ lines, issue_date: '2024-11-05' });
+    const said = warningsOf(await take(id)).find(({ key }) => key === '1236');
+    expect([said?.blocking, said?.remedy]).toEqual([
+      true,
+      'Add "op_date": "2024-11-05", the day of the invoice that it corrects: VAT 7.5 % was valid then.',
+    ]);
+    const dated = await create(
+      { doc: { op_date: '2024-11-05' } },
+      {
+        content_type: 'application/merge-patch+json',
+        previous_id: id,
+        correct: { type: 'credit-note', series: newSeries() },
+      },
+    );
+    expect([dated.status, warningsOf(dated).filter(({ blocking }) => blocking)]).toEqual([200, []]);
+  });
 
-test('a credit note at another rate than its invoice, within its total', async () => {
-  const { named } = await issued();
-  const credit = (rate: string) => {
-    const lines = [{ ...line(), item: { name: 'x', price: '10.00' }, taxes: [{ cat: 'VAT', rate }] }];
-    return create(sale({ type: 'credit-note', preceding: [named], lines }));
-  };
-  expect(warningsOf(await credit('reduced'))).toContainEqual(
-    expect.objectContaining({
-      key: 'credited-other-rate',
-      message: expect.stringContaining('a base of 10.00 at VAT 10.0%, and that invoice has none'),
-    }),
-  );
-  expect(keysOf(await credit('general'))).not.toContain('credited-other-rate');
-});
+  test('that is a credit note gets a warning at another rate than its invoice, within its total', async () => {
+    const { named } = await issued();
+    const credit = (rate: string) => {
+      const lines = [{ ...line(), item: { name: 'x', price: '10.00' }, taxes: [{ cat: 'VAT', rate }] }];
+      return create(sale({ type: 'credit-note', preceding: [named], lines }));
+    };
+    expect(warningsOf(await credit('reduced'))).toContainEqual(
+      expect.objectContaining({
+        key: 'credited-other-rate',
+        message: expect.stringContaining('a base of 10.00 at VAT 10.0%, and that invoice has none'),
+      }),
+    );
+    expect(keysOf(await credit('general'))).not.toContain('credited-other-rate');
+  });
 
-test('an invoice that only refers to another one was said to have taken its place', async () => {
-  const { id, named } = await issued();
-  await create(sale({ preceding: [named], series: newSeries() }));
-  expect(keysOf(await take(id))).not.toContain('original-replaced');
-  await create(sale({ type: 'corrective', preceding: [named], series: newSeries(), tax: byDifferences }));
-  expect(keysOf(await take(id))).not.toContain('original-replaced');
+  test('is not taken for a replacement when it only refers to an invoice', async () => {
+    const { id, named } = await issued();
+    await create(sale({ preceding: [named], series: newSeries() }));
+    expect(keysOf(await take(id))).not.toContain('original-replaced');
+    await create(sale({ type: 'corrective', preceding: [named], series: newSeries(), tax: byDifferences }));
+    expect(keysOf(await take(id))).not.toContain('original-replaced');
+  });
 });

@@ -48,7 +48,7 @@ describe('19 a patch that would do nothing', () => {
     for (const word of words) expect(reply.json.message).toMatch(word);
   });
 
-  it.each([mergePatch, jsonPatch])('c %s as the content type of the request is said', async (type) => {
+  it.each([mergePatch, jsonPatch])('c %s as the content type of the request is reported', async (type) => {
     const { json } = await create(sale());
     const raw = type === jsonPatch ? '[{"op":"remove","path":"/doc/notes"}]' : '{"doc":{"series":"B"}}';
     const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, undefined, {
@@ -74,7 +74,7 @@ describe('19 a patch that would do nothing', () => {
     ['a patch that is not wrapped in data', { doc: { series: 'B' } }, '`doc`'],
     ['a patch that is not wrapped, with data null', { data: null, content_type: mergePatch, doc: {} }, '`doc`'],
     ['nothing', {}, '`data`'],
-  ])('says so: %s', async (_what, body, named) => {
+  ])('is reported: %s', async (_what, body, named) => {
     const { json } = await create(sale());
     const place = `/silo/v1/entries/${json.id}`;
     const before = await api.call('GET', place);
@@ -87,7 +87,7 @@ describe('19 a patch that would do nothing', () => {
   });
 
   it.each([{ data: null }, { data: null, folder: '', content_type: '' }, { data: null, content_type: mergePatch }])(
-    'is none when data null says that nothing changes: %j',
+    'is none when data null means no change: %j',
     async (body) => {
       const { json } = await create(sale());
       const place = `/silo/v1/entries/${json.id}`;

@@ -16,7 +16,7 @@ const create = (data: object, more: object = {}): Promise<Reply> =>
   api.call('POST', '/silo/v1/entries', { data, ...more });
 
 describe('11 the same number again', () => {
-  it('is said with the entry that has it, and blocks once that one was reported', async () => {
+  it('is reported with the entry that has it, and blocks once that one was reported', async () => {
     const data = sale();
     const first = await create(data);
     const second = await create(data);
@@ -39,7 +39,7 @@ describe('11 the same number again', () => {
     expect(keysOf(otherDay)).toEqual(['number-in-use']);
   });
 
-  it('is not said of its own entry when that is changed', async () => {
+  it('is not reported for its own entry when that is changed', async () => {
     const { json } = await create(sale());
     const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, {
       content_type: 'application/merge-patch+json',
@@ -53,7 +53,7 @@ describe('42 corrections', () => {
   const correct = { type: 'credit-note', series: 'R' };
   const take = (id: string) => create({}, { data: undefined, previous_id: id, correct });
 
-  it('of more than the invoice are said, with the others', async () => {
+  it('of more than the invoice are reported, with the others', async () => {
     const { json } = await create(sale());
     const first = await take(json.id);
     expect(keysOf(first)).toEqual([]);
@@ -62,7 +62,7 @@ describe('42 corrections', () => {
     expect(warningsOf(second)[0]?.message).toMatch(new RegExp(`242\\.00.*${first.json.id}.*121\\.00`));
   });
 
-  it('of more than the invoice are said although a draft that failed has its number, too', async () => {
+  it('of more than the invoice are reported although a failed draft has its number, too', async () => {
     const data = sale();
     const { json } = await create(data);
     const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd' } as const;
@@ -82,7 +82,7 @@ describe('42 corrections', () => {
     expect(keysOf(await take(json.id))).toEqual([]);
   });
 
-  it('that name a reported invoice with another date are said', async () => {
+  it('that name a reported invoice with another date are reported', async () => {
     const data = sale();
     const { json } = await create(data);
     const fiscal = {
@@ -116,7 +116,7 @@ describe('42 corrections', () => {
     });
   });
 
-  it('for another customer than the invoice was of are said', async () => {
+  it("for another customer than the invoice's are reported", async () => {
     const { json } = await create(sale());
     const customer = { name: 'Someone Else S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
     const taken = await take(json.id);
@@ -142,7 +142,7 @@ describe('42 corrections', () => {
     expect(keysOf(await note('0002'))).toEqual(['credited-more']);
   });
 
-  it('of a ticket that an invoice (F3) took the place of are said, and a second F3', async () => {
+  it('of a ticket that an invoice (F3) replaced are reported, and a second F3', async () => {
     const ticket = sale({ $tags: ['simplified'], customer: undefined });
     const { json } = await create(ticket);
     const { uuid } = (json.data as { doc: { uuid: string } }).doc;
@@ -157,7 +157,7 @@ describe('42 corrections', () => {
     expect(keysOf(await take(first.json.id))).not.toContain('original-replaced');
   });
 
-  it('of a cancelled invoice are said', async () => {
+  it('of a cancelled invoice are reported', async () => {
     const { json } = await create(sale());
     const fiscal = {
       record: 'r',
@@ -184,7 +184,7 @@ describe('42 the date of the number before', () => {
     ['0001', '0002'],
     ['9', '10'],
     ['F-0008', 'F-0010'],
-  ])('%s of a later day is said of %s', async (before, code) => {
+  ])('%s of a later day is reported for %s', async (before, code) => {
     const series = newSeries();
     await create(sale({ series, code: before, issue_date: '2025-05-06' }));
     const reply = await create(sale({ series, code, issue_date: '2025-05-05' }));
@@ -224,14 +224,14 @@ describe('the series of corrections', () => {
     expect(seriesOf(await take())).toBe('F');
   }, 15_000);
 
-  it('takes no pattern that no number could have', async () => {
+  it('accepts no pattern that no number could match', async () => {
     for (const wrong of ['R<{series}>', 'Ñ{series}', '{month}']) {
       const reply = await api.call('PATCH', '/access/v1/workspace', { correction_series: wrong });
       expect([wrong, reply.status, reply.json.key]).toEqual([wrong, 422, 'parameter']);
     }
   });
 
-  it('an option with a slip is said', async () => {
+  it('is reported when an option is misspelt', async () => {
     const original = await create(sale());
     const reply = await create(
       {},

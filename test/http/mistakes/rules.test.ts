@@ -21,7 +21,7 @@ const strict = async (value: unknown): Promise<Reply> => {
   return reply;
 };
 
-it('says nothing of a sale without mistakes', async () => {
+it('a sale without mistakes gets no warning', async () => {
   const reply = await create(sale());
   expect([reply.status, warningsOf(reply)]).toEqual([200, []]);
   expect(warningsOf(await build(sale({ code: undefined })))).toEqual([]);
@@ -202,8 +202,8 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
   ],
 ];
 
-describe('a mistake that the public format takes', () => {
-  it.each(mistakes)('%s is said at upload', async (_what, changes, key, blocking, path, words) => {
+describe('a mistake that the public format accepts', () => {
+  it.each(mistakes)('%s is reported at upload', async (_what, changes, key, blocking, path, words) => {
     const data = sale(changes);
     const reply = await create(data);
     expect([reply.status, keysOf(reply)]).toEqual([200, expect.arrayContaining([key])]);
@@ -277,7 +277,7 @@ describe('a fault whose cause was dropped', () => {
     expect([reply.status, JSON.stringify(reply.json)]).toEqual([422, expect.stringMatching(/did you mean `lines`/)]);
   });
 
-  it('2 a standard invoice without a customer says what to add', async () => {
+  it('2 a standard invoice without a customer names what to add', async () => {
     const reply = await create(sale({ customer: undefined }));
     expect(reply.status).toBe(422);
     const said = JSON.stringify(faultsOf(reply));

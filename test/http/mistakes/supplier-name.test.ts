@@ -21,71 +21,73 @@ afterAll(() => api.close());
 const named = (name: string, code = supplier, more: object = {}) =>
   api.call('POST', '/silo/v1/entries', { data: sale({ supplier: party(name, code) }), ...more });
 
-it.each([
-  'Peñalver e Hijos, S.L.',
-  'PEÑALVER E HIJOS S.L.',
-  'penalver e hijos sl',
-  'Peñalver e Hijos S. L.',
-  ' Peñalver  e\u00a0Hijos,  S.L ',
-  'Pen\u0303alver e Hijos, S.L.',
-  'Peñalver-e-Hijos (S.L.)',
-])('says nothing of %j', async (name) => {
-  expect(keysOf(await named(name))).toEqual([]);
-});
+describe("a supplier's name", () => {
+  it.each([
+    'Peñalver e Hijos, S.L.',
+    'PEÑALVER E HIJOS S.L.',
+    'penalver e hijos sl',
+    'Peñalver e Hijos S. L.',
+    ' Peñalver  e\u00a0Hijos,  S.L ',
+    'Pen\u0303alver e Hijos, S.L.',
+    'Peñalver-e-Hijos (S.L.)',
+  ])('gets no warning: %j', async (name) => {
+    expect(keysOf(await named(name))).toEqual([]);
+  });
 
-it.each(['Peñalver e Hijos, S.A.', 'Peñalver e Hija, S.L.', 'Peñalver', 'Peñalver e Hijos 2, S.L.', '–'])(
-  'says that %j is not the registered name, where, and what to do',
-  async (name) => {
-    const reply = await named(name);
-    expect(reply.status).toBe(200);
-    const found = warningsOf(reply).find(({ key }) => key === 'supplier-name-differs');
-    expect(found).toMatchObject({ blocking: false, paths: ['$.doc.supplier.name'] });
-    expect(found?.message).toBe(
-      `supplier ${supplier} is registered as "Peñalver e Hijos, S.L.", and the invoice has ${JSON.stringify(name)}`,
-    );
-    expect(found?.remedy).toContain('Register supplier');
-  },
-);
+  it.each(['Peñalver e Hijos, S.A.', 'Peñalver e Hija, S.L.', 'Peñalver', 'Peñalver e Hijos 2, S.L.', '–'])(
+    'gets a warning when %j is not the registered name, with its path and what to do',
+    async (name) => {
+      const reply = await named(name);
+      expect(reply.status).toBe(200);
+      const found = warningsOf(reply).find(({ key }) => key === 'supplier-name-differs');
+      expect(found).toMatchObject({ blocking: false, paths: ['$.doc.supplier.name'] });
+      expect(found?.message).toBe(
+        `supplier ${supplier} is registered as "Peñalver e Hijos, S.L.", and the invoice has ${JSON.stringify(name)}`,
+      );
+      expect(found?.remedy).toContain('Register supplier');
+    },
+  );
 
-it('also while the registration waits, and of a supplier that reports otherwise', async () => {
-  expect(keysOf(await named('Otra, S.L.', pending))).toContain('supplier-name-differs');
-  expect(keysOf(await named('Otra, S.L.', exempt))).toEqual(['supplier-name-differs']);
-});
+  it('gets a warning while the registration waits, and when the supplier reports otherwise', async () => {
+    expect(keysOf(await named('Otra, S.L.', pending))).toContain('supplier-name-differs');
+    expect(keysOf(await named('Otra, S.L.', exempt))).toEqual(['supplier-name-differs']);
+  });
 
-it('not of a supplier that is unregistered or unknown, nor of an invoice that was received', async () => {
-  expect(keysOf(await named('Otra, S.L.', gone))).not.toContain('supplier-name-differs');
-  expect(keysOf(await named('Otra, S.L.', 'A28015865'))).not.toContain('supplier-name-differs');
-  expect(keysOf(await named('Otra, S.L.', supplier, { folder: 'purchases' }))).not.toContain('supplier-name-differs');
-});
+  it('gets no warning for an unregistered or unknown supplier, or a received invoice', async () => {
+    expect(keysOf(await named('Otra, S.L.', gone))).not.toContain('supplier-name-differs');
+    expect(keysOf(await named('Otra, S.L.', 'A28015865'))).not.toContain('supplier-name-differs');
+    expect(keysOf(await named('Otra, S.L.', supplier, { folder: 'purchases' }))).not.toContain('supplier-name-differs');
+  });
 
-it('when it is changed later, too', async () => {
-  const { json } = await named('Peñalver e Hijos, S.L.');
-  const change = { content_type: 'application/merge-patch+json', data: { doc: { supplier: { name: 'Otra' } } } };
-  expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${json.id}`, change))).toContain('supplier-name-differs');
-});
+  it('gets a warning when it is changed later, too', async () => {
+    const { json } = await named('Peñalver e Hijos, S.L.');
+    const change = { content_type: 'application/merge-patch+json', data: { doc: { supplier: { name: 'Otra' } } } };
+    expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${json.id}`, change))).toContain('supplier-name-differs');
+  });
 
-it('refuses it where the workspace wants that', async () => {
-  await api.call('PATCH', '/access/v1/workspace', { strict: ['supplier-name-differs'] });
-  // What was read of a workspace is good for a second.
-  await sleep(1_050);
-  const { status, json } = await named('Otra');
-  expect([status, (json.faults as { code: string }[]).map(({ code }) => code)]).toEqual([
-    422,
-    ['supplier-name-differs'],
-  ]);
-});
+  it('is refused when the workspace requires it', async () => {
+    await api.call('PATCH', '/access/v1/workspace', { strict: ['supplier-name-differs'] });
+    // What was read of a workspace is good for a second.
+    await sleep(1_050);
+    const { status, json } = await named('Otra');
+    expect([status, (json.faults as { code: string }[]).map(({ code }) => code)]).toEqual([
+      422,
+      ['supplier-name-differs'],
+    ]);
+  });
 
-it.each([
-  ['García López, Ana', 'Ana García López', true],
-  ['Ana García López', 'ANA LOPEZ GARCIA', true],
-  ['A.C.M.E. S.L.U.', 'ACME SLU', true],
-  ['Müller & Söhne GmbH', 'MULLER SOHNE GMBH', true],
-  ['L’Hospitalet, S.A.', "L'HOSPITALET SA", true],
-  ['Straße 1', 'STRASSE 1', true],
-  ['Col·legi, S.C.P.', 'COLLEGI SCP', true],
-  ['ACME SL', 'ACME SLU', false],
-  ['ACME', 'ACMÉ 1', false],
-  ['Ana García', 'Ana García López', false],
-])('%j and %j: %s', (left, right, same) => {
-  expect([isSameName(left, right), isSameName(right, left)]).toEqual([same, same]);
+  it.each([
+    ['García López, Ana', 'Ana García López', true],
+    ['Ana García López', 'ANA LOPEZ GARCIA', true],
+    ['A.C.M.E. S.L.U.', 'ACME SLU', true],
+    ['Müller & Söhne GmbH', 'MULLER SOHNE GMBH', true],
+    ['L’Hospitalet, S.A.', "L'HOSPITALET SA", true],
+    ['Straße 1', 'STRASSE 1', true],
+    ['Col·legi, S.C.P.', 'COLLEGI SCP', true],
+    ['ACME SL', 'ACME SLU', false],
+    ['ACME', 'ACMÉ 1', false],
+    ['Ana García', 'Ana García López', false],
+  ])('is compared: %j and %j: %s', (left, right, same) => {
+    expect([isSameName(left, right), isSameName(right, left)]).toEqual([same, same]);
+  });
 });

@@ -16,13 +16,15 @@ afterAll(async () => {
 
 const all: Record<string, Attack> = { ...bodyAttacks, ...documentAttacks, ...pageAttacks, ...otherAttacks };
 
-it.each(Object.entries(all))(
-  '%s',
-  async (name, attack) => {
-    const pauseMs = await watched.pauseOf(attack);
-    pauses.push({ name, ms: pauseMs });
-    console.log(`${name}: ${Math.round(pauseMs)} ms`);
-    expect(pauseMs).toBeLessThan(pauseMsMax);
-  },
-  120_000,
-);
+describe('the longest pause of the API', () => {
+  it.each(Object.entries(all))(
+    'stays short during: %s',
+    async (name, attack) => {
+      const pauseMs = await watched.pauseOf(attack);
+      pauses.push({ name, ms: pauseMs });
+      console.log(`${name}: ${Math.round(pauseMs)} ms`);
+      expect(pauseMs).toBeLessThan(pauseMsMax);
+    },
+    120_000,
+  );
+});

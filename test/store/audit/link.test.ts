@@ -37,57 +37,59 @@ const write = (count: number, more?: (i: number) => Partial<NewAuditRow>): Promi
   writeActs(database, count, more);
 const verify = () => verifyAudit(database, 'w');
 
-it('links in the order of writing, each workspace by itself', async () => {
-  await write(20, (i) => ({ workspace: i % 2 ? 'w' : null, objects: [{ kind: 'entry', id: String(i) }] }));
-  expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 20, events: 20 });
-  expect(await outbox(database).countDocuments()).toBe(0);
-  const rows = await auditRows(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
-  expect(rows.map(({ objects }) => Number(objects[0]?.id))).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
-  expect(await verify()).toMatchObject({ count: 10, sequence: 10, broken: null });
-  expect(await verifyAudit(database, null)).toMatchObject({ count: 10, broken: null });
-  expect(await verifyAudit(database, 'nobody')).toMatchObject({ count: 0, broken: null });
-});
-
-it('links everything once when four linkers without a lease go at once while rows are written', async () => {
-  const writing = write(300);
-  const linking = Array.from({ length: 4 }, async (_, i) => {
-    for (let pass = 0; pass < 40; pass += 1) {
-      // The lease is broken on purpose: the database alone decides.
-      await database.collection('leases').deleteMany({});
-      await moveWaiting(i % 2 ? database : other, mover(`linker ${i}`));
-    }
+describe('the linker of the audit log', () => {
+  it('links in the order of writing, each workspace separately', async () => {
+    await write(20, (i) => ({ workspace: i % 2 ? 'w' : null, objects: [{ kind: 'entry', id: String(i) }] }));
+    expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 20, events: 20 });
+    expect(await outbox(database).countDocuments()).toBe(0);
+    const rows = await auditRows(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
+    expect(rows.map(({ objects }) => Number(objects[0]?.id))).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
+    expect(await verify()).toMatchObject({ count: 10, sequence: 10, broken: null });
+    expect(await verifyAudit(database, null)).toMatchObject({ count: 10, broken: null });
+    expect(await verifyAudit(database, 'nobody')).toMatchObject({ count: 0, broken: null });
   });
-  await Promise.all([writing, ...linking]);
-  await moveBeforeReading(database, mover('last'));
-  expect(await verify()).toMatchObject({ count: 300, sequence: 300, broken: null });
-  expect(new Set((await auditRows(database).find().toArray()).map(({ changeId: act }) => act)).size).toBe(300);
-});
 
-it('is linked by one process at a time; the lease of one that died ends', async () => {
-  await write(3);
-  expect(await takeLease(database, 'outbox', 'dead', 300)).toBe(true);
-  expect(await takeLease(other, 'outbox', 'alive', 300)).toBe(false);
-  expect(await moveWaiting(other, mover('alive'))).toEqual({ changes: 0, events: 0 });
-  expect(await outbox(database).countDocuments()).toBe(3);
-  // A reader waits for the end of the lease.
-  await moveBeforeReading(other, mover('reader'));
-  expect(await verify()).toMatchObject({ count: 3, broken: null });
-  await releaseLease(other, 'outbox', 'reader');
-});
+  it('links everything once when four linkers without a lease run while rows are written', async () => {
+    const writing = write(300);
+    const linking = Array.from({ length: 4 }, async (_, i) => {
+      for (let pass = 0; pass < 40; pass += 1) {
+        // The lease is broken on purpose: the database alone decides.
+        await database.collection('leases').deleteMany({});
+        await moveWaiting(i % 2 ? database : other, mover(`linker ${i}`));
+      }
+    });
+    await Promise.all([writing, ...linking]);
+    await moveBeforeReading(database, mover('last'));
+    expect(await verify()).toMatchObject({ count: 300, sequence: 300, broken: null });
+    expect(new Set((await auditRows(database).find().toArray()).map(({ changeId: act }) => act)).size).toBe(300);
+  });
 
-it('loses nothing when the process dies between the write and the link', async () => {
-  await write(5);
-  // It died inside the linking transaction: nothing of it is stored.
-  await expect(
-    database.transaction(async (session) => {
-      await auditRows(database).insertOne({ _id: 'w:000000000001' } as AuditRow, { session });
-      await outbox(database).deleteMany({}, { session });
-      throw new Error('died');
-    }),
-  ).rejects.toThrow('died');
-  expect(await outbox(database).countDocuments()).toBe(5);
-  await moveWaiting(other, mover('next'));
-  expect(await verify()).toMatchObject({ count: 5, broken: null });
+  it('runs in one process at a time; the lease of one that died ends', async () => {
+    await write(3);
+    expect(await takeLease(database, 'outbox', 'dead', 300)).toBe(true);
+    expect(await takeLease(other, 'outbox', 'alive', 300)).toBe(false);
+    expect(await moveWaiting(other, mover('alive'))).toEqual({ changes: 0, events: 0 });
+    expect(await outbox(database).countDocuments()).toBe(3);
+    // A reader waits for the end of the lease.
+    await moveBeforeReading(other, mover('reader'));
+    expect(await verify()).toMatchObject({ count: 3, broken: null });
+    await releaseLease(other, 'outbox', 'reader');
+  });
+
+  it('loses nothing when the process dies between the write and the link', async () => {
+    await write(5);
+    // It died inside the linking transaction: nothing of it is stored.
+    await expect(
+      database.transaction(async (session) => {
+        await auditRows(database).insertOne({ _id: 'w:000000000001' } as AuditRow, { session });
+        await outbox(database).deleteMany({}, { session });
+        throw new Error('died');
+      }),
+    ).rejects.toThrow('died');
+    expect(await outbox(database).countDocuments()).toBe(5);
+    await moveWaiting(other, mover('next'));
+    expect(await verify()).toMatchObject({ count: 5, broken: null });
+  });
 });
 
 describe('a change', () => {
@@ -168,25 +170,27 @@ describe('refused calls', () => {
   });
 });
 
-it.each([
-  ['none', {}, 'audit_list'],
-  ['time', { from: new Date(0), to: new Date() }, 'audit_list'],
-  ['object', { object: 'x' }, 'audit_terms'],
-  ['who and route', { by: 'rare', route: 'POST /x' }, 'audit_terms'],
-])('a page with the filter %s reads an index and no collection', async (_what, filter, index) => {
-  await write(30, (i) => (i === 7 ? { by: { kind: 'key', id: 'rare' } } : {}));
-  await moveWaiting(database, mover('a'));
-  const page = { ascending: false, limit: 10, from: { createdAt: new Date(), _id: 'z' } };
-  const { indexes, scans } = await explained(database.db, () => listAudit(database, 'w', filter, page));
-  expect([indexes, scans]).toEqual([[index], []]);
-});
-
-it('verifies and links by indexes', async () => {
-  await write(30);
-  const { scans } = await explained(database.db, async () => {
+describe('the linker of the audit log', () => {
+  it.each([
+    ['none', {}, 'audit_list'],
+    ['time', { from: new Date(0), to: new Date() }, 'audit_list'],
+    ['object', { object: 'x' }, 'audit_terms'],
+    ['who and route', { by: 'rare', route: 'POST /x' }, 'audit_terms'],
+  ])('reads a page with the filter %s from an index and no collection', async (_what, filter, index) => {
+    await write(30, (i) => (i === 7 ? { by: { kind: 'key', id: 'rare' } } : {}));
     await moveWaiting(database, mover('a'));
-    await verify();
+    const page = { ascending: false, limit: 10, from: { createdAt: new Date(), _id: 'z' } };
+    const { indexes, scans } = await explained(database.db, () => listAudit(database, 'w', filter, page));
+    expect([indexes, scans]).toEqual([[index], []]);
   });
-  // The rows that wait are all read on purpose: their collection holds nothing else.
-  expect(scans.filter((scan) => !scan.includes('outbox'))).toEqual([]);
+
+  it('verifies and links by indexes', async () => {
+    await write(30);
+    const { scans } = await explained(database.db, async () => {
+      await moveWaiting(database, mover('a'));
+      await verify();
+    });
+    // The rows that wait are all read on purpose: their collection holds nothing else.
+    expect(scans.filter((scan) => !scan.includes('outbox'))).toEqual([]);
+  });
 });

@@ -30,7 +30,7 @@ const verify = () => verifyAudit(database, 'w');
 const write = (count: number, more?: (i: number) => Partial<NewAuditRow>): Promise<void> =>
   writeActs(database, count, more);
 
-describe('tampering is found at its place', () => {
+describe('tampering is found at its position', () => {
   beforeEach(async () => {
     await write(30);
     await moveWaiting(database, mover('a'));
@@ -62,7 +62,7 @@ describe('tampering is found at its place', () => {
     expect([count, broken]).toMatchObject([sequence - 1, { sequence, how: 'removed' }]);
   });
 
-  it('a row put in: between two, and behind the last', async () => {
+  it('a row inserted: between two, and after the last', async () => {
     await auditRows(database).insertOne({ ...(await row(9)), _id: `${rowKey('w', 9)}a` });
     expect((await verify()).broken?.sequence).toBe(10);
     await auditRows(database).deleteOne({ _id: `${rowKey('w', 9)}a` });
@@ -70,7 +70,7 @@ describe('tampering is found at its place', () => {
     expect((await verify()).broken?.sequence).toBe(31);
   });
 
-  it('a row put behind the last with a link that fits', async () => {
+  it('a row added after the last with a link that fits', async () => {
     const last = await row(30);
     await auditRows(database).insertOne(toAuditRow(actOf(), last));
     expect((await verify()).broken).toMatchObject({ sequence: 31, how: 'inserted' });
@@ -124,7 +124,7 @@ describe('old rows', () => {
     expect(await dropAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
   });
 
-  it('go from the beginning, and the check begins behind them', async () => {
+  it('are deleted from the beginning, and the check starts after them', async () => {
     expect(await dropRows(database, { before: new Date('2020-01-01'), limit: 5 })).toBe(5);
     expect(await verify()).toMatchObject({ count: 15, first: 6, sequence: 20, broken: null });
     expect(await dropRows(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(7);
@@ -134,7 +134,7 @@ describe('old rows', () => {
     expect((await verify()).broken).toMatchObject({ sequence: 13, how: 'removed' });
   });
 
-  it('go all, and the next one is linked behind the last', async () => {
+  it('are all deleted, and the next one is linked after the last', async () => {
     await dropRows(database, { before: new Date(Date.now() + 60_000), limit: 100 });
     expect(await auditRows(database).countDocuments()).toBe(0);
     await write(1);

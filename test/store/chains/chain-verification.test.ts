@@ -33,15 +33,6 @@ async function stored(_id: string, given: readonly SealedRecord[]): Promise<Chai
   return { _id, installation, head: toChainHead(links[length - 1] as SealedRecord) } as ChainDocument;
 }
 
-test('a whole chain holds, and a piece of it is read from its place on', async () => {
-  const chain = await stored('whole', links);
-  expect(await verifyStoredChain(database, chain)).toEqual({ count: length, broken: null });
-  const sequences: number[] = [];
-  for await (const texts of streamSealedRecords(database, chain, { after: 990, last: 2_011 }))
-    sequences.push(...texts.map((text) => (JSON.parse(text) as SealedRecord).sequence));
-  expect(sequences).toEqual(Array.from({ length: 1_021 }, (_, i) => 991 + i));
-});
-
 const broken: readonly (readonly [what: string, given: readonly SealedRecord[], found: object])[] = [
   ['the first of a reading is missing', links.toSpliced(1_000, 1), { count: 1_000, broken: { position: 1_001 } }],
   ['a whole reading is missing', links.toSpliced(1_000, 1_000), { count: 1_000, broken: { position: 1_001 } }],
@@ -54,6 +45,17 @@ const broken: readonly (readonly [what: string, given: readonly SealedRecord[], 
   ],
 ];
 
-test.each(broken)('%s: it is found at its place', async (what, given, found) => {
-  expect(await verifyStoredChain(database, await stored(what, given))).toMatchObject(found);
+describe('the verification of a stored chain', () => {
+  test('passes an intact chain, and a part of it from its position on', async () => {
+    const chain = await stored('whole', links);
+    expect(await verifyStoredChain(database, chain)).toEqual({ count: length, broken: null });
+    const sequences: number[] = [];
+    for await (const texts of streamSealedRecords(database, chain, { after: 990, last: 2_011 }))
+      sequences.push(...texts.map((text) => (JSON.parse(text) as SealedRecord).sequence));
+    expect(sequences).toEqual(Array.from({ length: 1_021 }, (_, i) => 991 + i));
+  });
+
+  test.each(broken)('finds the position: %s', async (what, given, found) => {
+    expect(await verifyStoredChain(database, await stored(what, given))).toMatchObject(found);
+  });
 });

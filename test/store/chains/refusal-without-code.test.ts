@@ -14,23 +14,25 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 const chainWith = freshChains(() => fixture);
 
-it('shows the code `none`, as a fault too, and is among what needs a person', async () => {
-  const { database } = fixture;
-  const now = new Date();
-  const [record] = await fixture.records(await chainWith(1));
-  if (!record) throw new Error('nothing was sealed');
-  const told = { record, outcome: 'rejected' } as const;
-  const change: SettledChange = { ...told, situation: untouched, invoiceVersion: 1, late: false };
-  await database.transaction((session) => settle(database, [change], now, session));
-  const read = () => entries(database).findOne({ _id: entryKey(record.workspace, record.entry) });
-  expect(await read()).toMatchObject({
-    fiscal: { outcome: 'rejected', code: 'none' },
-    faults: [{ provider: 'fiscal.send', code: 'none' }],
+describe('a refusal without a code', () => {
+  it('has the code `none`, as a fault too, and needs attention', async () => {
+    const { database } = fixture;
+    const now = new Date();
+    const [record] = await fixture.records(await chainWith(1));
+    if (!record) throw new Error('nothing was sealed');
+    const told = { record, outcome: 'rejected' } as const;
+    const change: SettledChange = { ...told, situation: untouched, invoiceVersion: 1, late: false };
+    await database.transaction((session) => settle(database, [change], now, session));
+    const read = () => entries(database).findOne({ _id: entryKey(record.workspace, record.entry) });
+    expect(await read()).toMatchObject({
+      fiscal: { outcome: 'rejected', code: 'none' },
+      faults: [{ provider: 'fiscal.send', code: 'none' }],
+    });
+    await entries(database).updateOne({ _id: entryKey(record.workspace, record.entry) }, { $set: { openJob: null } });
+    expect(await findRejectedEntries(database, record.workspace)).toMatchObject([{ code: 'none', count: 1 }]);
+    const held: SettledChange = { ...change, outcome: 'accepted-with-errors' };
+    await database.transaction((session) => correctRefusal(database, held, now, session));
+    expect((await read())?.fiscal).toMatchObject({ outcome: 'accepted-with-errors', code: 'none' });
+    expect(await findRejectedEntries(database, record.workspace)).toEqual([]);
   });
-  await entries(database).updateOne({ _id: entryKey(record.workspace, record.entry) }, { $set: { openJob: null } });
-  expect(await findRejectedEntries(database, record.workspace)).toMatchObject([{ code: 'none', count: 1 }]);
-  const held: SettledChange = { ...change, outcome: 'accepted-with-errors' };
-  await database.transaction((session) => correctRefusal(database, held, now, session));
-  expect((await read())?.fiscal).toMatchObject({ outcome: 'accepted-with-errors', code: 'none' });
-  expect(await findRejectedEntries(database, record.workspace)).toEqual([]);
 });

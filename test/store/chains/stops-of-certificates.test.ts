@@ -54,7 +54,7 @@ const chainOf = async (supplier: string): Promise<ChainDocument> =>
   (await chains(database).findOne({ _id: keyOf(supplier) })) as ChainDocument;
 
 describe('the stop of a certificate', () => {
-  it('goes with the last chain that is given another one, and no sooner', async () => {
+  it('ends with the last chain that gets another one, and no sooner', async () => {
     await addChains(chainWith('A', 'OLD'), chainWith('B', 'OLD'));
     await stopOf('OLD');
     await changeCertificate(database, await chainOf('A'), { fingerprint: 'NEW' });
@@ -63,14 +63,14 @@ describe('the stop of a certificate', () => {
     expect(await isStopped('OLD')).toBe(false);
   });
 
-  it('goes when a submission notes that the configured certificate is another one', async () => {
+  it('ends when a submission notes that the configured certificate is another one', async () => {
     await addChains(chainWith('A', 'OLD'));
     await stopOf('OLD');
     await useCertificate(database, { _id: keyOf('A') }, { fingerprint: 'NEW' });
     expect(await isStopped('OLD')).toBe(false);
   });
 
-  it('goes when all its chains leave it at once', async () => {
+  it('ends when all its chains leave it at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const suppliers = Array.from({ length: 8 }, (_, i) => `${round}-${i}`);
       await addChains(...suppliers.map((supplier) => chainWith(supplier, `OLD-${round}`)));
@@ -83,7 +83,7 @@ describe('the stop of a certificate', () => {
     }
   });
 
-  it('is not written by each of hundreds of chains that go on with another one, and goes with the last of them', async () => {
+  it('is not written by each of hundreds of chains that continue with another one, and ends with the last of them', async () => {
     const suppliers = Array.from({ length: 300 }, (_, i) => `many-${i}`);
     await addChains(...suppliers.map((supplier) => chainWith(supplier, 'OLD')));
     await stopOf('OLD');
@@ -99,7 +99,7 @@ describe('the stop of a certificate', () => {
     expect(await isStopped('OLD')).toBe(false);
   }, 30_000);
 
-  it('stays when another chain takes the certificate first, and the chain that leaves it began before', async () => {
+  it('stays when another chain takes the certificate first, and the chain that leaves it started before', async () => {
     await addChains(chainWith('A', 'SHARED'), chainWith('B'));
     await stopOf('SHARED');
     const a = await chainOf('A');
@@ -130,7 +130,7 @@ describe('the stop of a certificate', () => {
     expect(await isStopped('SHARED')).toBe(true);
   });
 
-  it('goes with a look at all of them, when a crash, a backup or an unregistration left it', async () => {
+  it('ends with a check of all of them, when a crash, a backup or an unregistration left it', async () => {
     await addChains(
       chainWith('A', 'USED'),
       chainWith('B', 'UNREGISTERED', 'unregistered'),
@@ -146,7 +146,7 @@ describe('the stop of a certificate', () => {
   });
 });
 
-describe('with more stops than are looked at at once', () => {
+describe('with more stops than are checked at once', () => {
   const ghosts = 12_000;
   beforeEach(async () => {
     const old = Array.from({ length: ghosts }, (_, i) => ({

@@ -51,123 +51,125 @@ const windowOf = ({ window }: AttemptContext): Promise<WindowDocument | null> =>
 const answer = { raw: 'x', waitSeconds: 60, now, serverTimeMs: null };
 const nothing = { settled: [], again: [], doubts: [], resent: [] };
 
-it('moveHead moves from the head that was read, and from no other', async () => {
-  const chain = await chainWith(1);
-  const next = { ...(chain.head as NonNullable<ChainDocument['head']>), sequence: 2, fingerprint: 'F2' };
-  const move = (from: ChainDocument) =>
-    fixture.database.transaction((session) => moveHead(fixture.database, from, next, now, session));
-  expect(await move({ ...chain, head: null })).toBe(false);
-  expect(await move({ ...chain, installation: 'other' })).toBe(false);
-  const ahead = new Date(Date.now() + 120_000);
-  const byClockAhead = fixture.database.transaction((session) =>
-    moveHead(fixture.database, chain, next, ahead, session),
-  );
-  expect(await byClockAhead).toBe(false);
-  expect(await move(chain)).toBe(true);
-  expect(await move(chain)).toBe(false);
-  expect((await findChain(fixture.database, chain._id))?.head).toEqual(next);
-});
-
-it('an attempt takes lease, gives up and is taken again, each once', async () => {
-  const { database } = fixture;
-  const chain = await chainWith(3);
-  const given = await frozen(chain, 'lease-1', 0);
-  expect((await windowOf(given))?.submission).toBe('lease-1');
-  expect(await freeze(chain, 'lease-2')).toMatchObject({ kind: 'taken' });
-  const times = { leaseSeconds: 1, backoffSeconds: 1 };
-  const [first, second] = await Promise.all([0, 1].map(() => takeLease(database, given.submission, times)));
-  const leased = [first, second].flatMap((got) => (got && 'submission' in got ? [got.submission] : []));
-  expect(leased).toHaveLength(1);
-  const [mine] = leased as [SubmissionDocument];
-  expect([mine.attempt, mine.unanswered, await isStillLeased(database, mine)]).toEqual([2, 1, true]);
-  expect(await isStillLeased(database, given.submission)).toBe(false);
-  const attempt = { ...given, submission: mine };
-  expect(await giveUp(database, attempt, { reason: 'silence', backoffSeconds: 1, now })).toMatchObject({
-    unanswered: 2,
+describe('a verb of the ledger', () => {
+  it('moves the head with moveHead from the one that was read, and from no other', async () => {
+    const chain = await chainWith(1);
+    const next = { ...(chain.head as NonNullable<ChainDocument['head']>), sequence: 2, fingerprint: 'F2' };
+    const move = (from: ChainDocument) =>
+      fixture.database.transaction((session) => moveHead(fixture.database, from, next, now, session));
+    expect(await move({ ...chain, head: null })).toBe(false);
+    expect(await move({ ...chain, installation: 'other' })).toBe(false);
+    const ahead = new Date(Date.now() + 120_000);
+    const byClockAhead = fixture.database.transaction((session) =>
+      moveHead(fixture.database, chain, next, ahead, session),
+    );
+    expect(await byClockAhead).toBe(false);
+    expect(await move(chain)).toBe(true);
+    expect(await move(chain)).toBe(false);
+    expect((await findChain(fixture.database, chain._id))?.head).toEqual(next);
   });
-  expect((await windowOf(given))?.busyUntil).toBeNull();
-  expect(await isStillLeased(database, mine)).toBe(false);
-  expect(await takeLease(database, mine, times)).toMatchObject({ leaseMs: 0 });
-  expect((await fixture.chain(chain)).lastError?.text).toBe('silence');
-});
 
-it('a list is marked to its end once, closed once, and recorded once', async () => {
-  const { database } = fixture;
-  const chain = await chainWith(12);
-  const given = await frozen(chain, 'close-1');
-  expect([given.submission.count, given.submission.marked]).toEqual([12, 10]);
-  await markRemaining(database, given.submission);
-  await markRemaining(database, given.submission);
-  expect(await readPendingRows(database, chain._id, 100)).toEqual({ rows: [], cut: false });
-  expect((await closeAnswered(database, given, answer)).submission?._id).toBe('close-1');
-  expect((await closeAnswered(database, given, answer)).submission).toBeNull();
-  expect(await closeRecorded(database, given, answer, nothing)).toBeNull();
-  const [list] = await findUnrecorded(database, chain._id, 2);
-  expect([list?._id, list?.late, await isRecorded(database, given.submission)]).toEqual(['close-1', true, false]);
-  expect(await readSentRows(database, 'close-1')).toHaveLength(12);
-  expect(await record(database, given.submission, nothing, now)).toEqual({ recorded: 0, released: 0 });
-  expect(await isRecorded(database, given.submission)).toBe(true);
-  const again = { settled: [], again: await readSentRows(database, 'close-1'), doubts: [], resent: [] };
-  await record(database, given.submission, again, now);
-  expect((await readPendingRows(database, chain._id, 100)).rows).toEqual([]);
-});
+  it('takes the lease of an attempt, gives it up and takes it again, each once', async () => {
+    const { database } = fixture;
+    const chain = await chainWith(3);
+    const given = await frozen(chain, 'lease-1', 0);
+    expect((await windowOf(given))?.submission).toBe('lease-1');
+    expect(await freeze(chain, 'lease-2')).toMatchObject({ kind: 'taken' });
+    const times = { leaseSeconds: 1, backoffSeconds: 1 };
+    const [first, second] = await Promise.all([0, 1].map(() => takeLease(database, given.submission, times)));
+    const leased = [first, second].flatMap((got) => (got && 'submission' in got ? [got.submission] : []));
+    expect(leased).toHaveLength(1);
+    const [mine] = leased as [SubmissionDocument];
+    expect([mine.attempt, mine.unanswered, await isStillLeased(database, mine)]).toEqual([2, 1, true]);
+    expect(await isStillLeased(database, given.submission)).toBe(false);
+    const attempt = { ...given, submission: mine };
+    expect(await giveUp(database, attempt, { reason: 'silence', backoffSeconds: 1, now })).toMatchObject({
+      unanswered: 2,
+    });
+    expect((await windowOf(given))?.busyUntil).toBeNull();
+    expect(await isStillLeased(database, mine)).toBe(false);
+    expect(await takeLease(database, mine, times)).toMatchObject({ leaseMs: 0 });
+    expect((await fixture.chain(chain)).lastError?.text).toBe('silence');
+  });
 
-it('a refused message gives its records back with the list, once', async () => {
-  const { database } = fixture;
-  const chain = await chainWith(2);
-  const given = await frozen(chain, 'refused-1');
-  const fault = { code: '4102', text: 'structure', now };
-  await closeRefused(database, given, fault);
-  expect((await readPendingRows(database, chain._id, 9)).rows).toHaveLength(2);
-  expect(await freeze(chain, 'refused-2')).toMatchObject({ kind: 'held', why: 'window' });
-  await closeRefused(database, given, fault);
-  expect((await viewSending(database, chain._id))?.open).toBeNull();
-  expect(await findUnrecorded(database, chain._id, 1)).toEqual([]);
-});
+  it('marks a batch to its end once, closes it once, and records it once', async () => {
+    const { database } = fixture;
+    const chain = await chainWith(12);
+    const given = await frozen(chain, 'close-1');
+    expect([given.submission.count, given.submission.marked]).toEqual([12, 10]);
+    await markRemaining(database, given.submission);
+    await markRemaining(database, given.submission);
+    expect(await readPendingRows(database, chain._id, 100)).toEqual({ rows: [], cut: false });
+    expect((await closeAnswered(database, given, answer)).submission?._id).toBe('close-1');
+    expect((await closeAnswered(database, given, answer)).submission).toBeNull();
+    expect(await closeRecorded(database, given, answer, nothing)).toBeNull();
+    const [list] = await findUnrecorded(database, chain._id, 2);
+    expect([list?._id, list?.late, await isRecorded(database, given.submission)]).toEqual(['close-1', true, false]);
+    expect(await readSentRows(database, 'close-1')).toHaveLength(12);
+    expect(await record(database, given.submission, nothing, now)).toEqual({ recorded: 0, released: 0 });
+    expect(await isRecorded(database, given.submission)).toBe(true);
+    const again = { settled: [], again: await readSentRows(database, 'close-1'), doubts: [], resent: [] };
+    await record(database, given.submission, again, now);
+    expect((await readPendingRows(database, chain._id, 100)).rows).toEqual([]);
+  });
 
-it('a window is taken, freed by its own list alone, and never opens earlier', async () => {
-  const { database } = fixture;
-  const key = 'simulator:W:CERT';
-  const read = () => windows(database).findOne({ _id: key });
-  const take = (list: string) =>
-    database.transaction((session) => takeWindow(database, key, { submission: list, leaseSeconds: 60 }, session));
-  expect(await restartWindow(database, key)).toBeNull();
-  await take('one');
-  expect(await restartWindow(database, key, 'other')).toBeNull();
-  expect((await read())?.busyUntil).toBeInstanceOf(Date);
-  await closeWindow(database, key, 60, { submission: 'other' });
-  expect((await read())?.busyUntil).toBeInstanceOf(Date);
-  await closeWindow(database, key, 60, { submission: 'one' });
-  const closed = await read();
-  expect([closed?.busyUntil, closed?.waitSeconds]).toEqual([null, 60]);
-  await closeWindow(database, key, 1, { submission: 'one', onlyLater: true });
-  expect((await read())?.notBefore).toEqual(closed?.notBefore);
-  await sleep(20);
-  expect((await restartWindow(database, key, 'one'))?.getTime()).toBeLessThan(
-    (closed?.notBefore?.getTime() ?? 0) + 5_000,
-  );
-});
+  it('returns the records of a refused message with its batch, once', async () => {
+    const { database } = fixture;
+    const chain = await chainWith(2);
+    const given = await frozen(chain, 'refused-1');
+    const fault = { code: '4102', text: 'structure', now };
+    await closeRefused(database, given, fault);
+    expect((await readPendingRows(database, chain._id, 9)).rows).toHaveLength(2);
+    expect(await freeze(chain, 'refused-2')).toMatchObject({ kind: 'held', why: 'window' });
+    await closeRefused(database, given, fault);
+    expect((await viewSending(database, chain._id))?.open).toBeNull();
+    expect(await findUnrecorded(database, chain._id, 1)).toEqual([]);
+  });
 
-it('a stop keeps its first reason until it is lifted, with a fresh budget for a search', async () => {
-  const { database } = fixture;
-  const chain = await chainWith(0);
-  const _id = chainStopKey(chain._id);
-  await stopSending(database, { _id, at: now, text: 'first' });
-  await stopSending(database, { _id, at: now, text: 'second' });
-  expect(await findStops(database, [_id])).toMatchObject([{ text: 'first' }]);
-  expect((await readChainStatus(database, chain)).stop?.text).toBe('first');
-  const search = {
-    _id: chain._id,
-    submission: 's',
-    records: ['a'],
-    pieces: [{ from: 0, to: 1, state: 'open' }],
-    extra: 7,
-  };
-  await database.transaction((session) => saveSearch(database, search as never, session));
-  expect((await liftStops(database, chain)).stops).toHaveLength(1);
-  expect(await findStops(database, [_id])).toEqual([]);
-  expect((await findSearch(database, chain._id))?.extra).toBe(0);
-  await renewSearch(database, chain._id);
-  await database.transaction((session) => saveSearch(database, { ...search, pieces: [] }, session));
-  expect(await findSearch(database, chain._id)).toBeNull();
+  it('takes a window, frees it for its own batch alone, and never opens it earlier', async () => {
+    const { database } = fixture;
+    const key = 'simulator:W:CERT';
+    const read = () => windows(database).findOne({ _id: key });
+    const take = (list: string) =>
+      database.transaction((session) => takeWindow(database, key, { submission: list, leaseSeconds: 60 }, session));
+    expect(await restartWindow(database, key)).toBeNull();
+    await take('one');
+    expect(await restartWindow(database, key, 'other')).toBeNull();
+    expect((await read())?.busyUntil).toBeInstanceOf(Date);
+    await closeWindow(database, key, 60, { submission: 'other' });
+    expect((await read())?.busyUntil).toBeInstanceOf(Date);
+    await closeWindow(database, key, 60, { submission: 'one' });
+    const closed = await read();
+    expect([closed?.busyUntil, closed?.waitSeconds]).toEqual([null, 60]);
+    await closeWindow(database, key, 1, { submission: 'one', onlyLater: true });
+    expect((await read())?.notBefore).toEqual(closed?.notBefore);
+    await sleep(20);
+    expect((await restartWindow(database, key, 'one'))?.getTime()).toBeLessThan(
+      (closed?.notBefore?.getTime() ?? 0) + 5_000,
+    );
+  });
+
+  it('keeps the first reason of a stop until it is lifted, with a fresh budget for a search', async () => {
+    const { database } = fixture;
+    const chain = await chainWith(0);
+    const _id = chainStopKey(chain._id);
+    await stopSending(database, { _id, at: now, text: 'first' });
+    await stopSending(database, { _id, at: now, text: 'second' });
+    expect(await findStops(database, [_id])).toMatchObject([{ text: 'first' }]);
+    expect((await readChainStatus(database, chain)).stop?.text).toBe('first');
+    const search = {
+      _id: chain._id,
+      submission: 's',
+      records: ['a'],
+      pieces: [{ from: 0, to: 1, state: 'open' }],
+      extra: 7,
+    };
+    await database.transaction((session) => saveSearch(database, search as never, session));
+    expect((await liftStops(database, chain)).stops).toHaveLength(1);
+    expect(await findStops(database, [_id])).toEqual([]);
+    expect((await findSearch(database, chain._id))?.extra).toBe(0);
+    await renewSearch(database, chain._id);
+    await database.transaction((session) => saveSearch(database, { ...search, pieces: [] }, session));
+    expect(await findSearch(database, chain._id)).toBeNull();
+  });
 });

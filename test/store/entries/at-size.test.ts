@@ -52,17 +52,104 @@ const lookedAt: Readonly<Record<string, number>> = {
   'count, an amount': limits.queryExaminedMax + 1,
 };
 
-it.each(Object.entries(shapes))('%s uses an index and looks at little', async (name, ask) => {
-  const plan = await explained(database.db, () => ask(database, workspace));
-  expect(plan.scans).toEqual([]);
-  expect(plan.indexes.length).toBeGreaterThan(0);
-  expect(plan.documentsExamined).toBeLessThanOrEqual(lookedAt[name] ?? 0);
-  expect(plan.keysExamined).toBeLessThanOrEqual(limits.searchExaminedMax + 2);
-});
-
 const asked = (filter: string) => ({
   docSchema: invoiceSchema,
   terms: readFilter(filter, listQueryFields(invoiceSchema)),
+});
+
+describe('a list of many entries', () => {
+  it.each(Object.entries(shapes))('uses an index and reads little: %s', async (name, ask) => {
+    const plan = await explained(database.db, () => ask(database, workspace));
+    expect(plan.scans).toEqual([]);
+    expect(plan.indexes.length).toBeGreaterThan(0);
+    expect(plan.documentsExamined).toBeLessThanOrEqual(lookedAt[name] ?? 0);
+    expect(plan.keysExamined).toBeLessThanOrEqual(limits.searchExaminedMax + 2);
+  });
+
+  it('continues a seeding that was stopped in a batch, and repeats none that is done', async () => {
+    const own = newId();
+    await seedEntries(database, own, 5_000);
+    expect(await counted(own, 5_000)).toBe(5_000);
+    const last = await entries(database).find({ workspace: own }).sort({ createdAt: -1 }).limit(700).toArray();
+    await entries(database).deleteMany({ _id: { $in: last.filter((_, i) => i % 2 === 0).map(({ _id }) => _id) } });
+    expect(await counted(own, 4_650)).toBe(4_650);
+    await seedEntries(database, own, 6_000);
+    expect(await counted(own, 6_000)).toBe(6_000);
+    const said: number[] = [];
+    await seedEntries(database, own, 6_000, (done) => said.push(done));
+    expect([await counted(own, 6_000), said]).toEqual([6_000, []]);
+  });
+
+  it('finds everything page by page with a filter without an index, and says how far it read', async () => {
+    const found: string[] = [];
+    const ends: boolean[] = [];
+    let from: { createdAt: Date; _id: string } | undefined;
+    for (let pages = 0; pages < 10; pages += 1) {
+      const page = { ascending: false, limit: 21, ...(from ? { from } : {}) };
+      const { rows, examinedTo, unserved } = await findEntriesByQuery(
+        database,
+        workspace,
+        asked('payable = 998'),
+        page,
+      );
+      expect(unserved).toEqual(['payable']);
+      found.push(...rows.map(({ id }) => id));
+      ends.push(examinedTo !== undefined);
+      from = examinedTo;
+      if (!from) break;
+    }
+    expect([new Set(found).size, found.length, ends]).toEqual([12, 12, [true, true, false]]);
+  });
+
+  it('does the same in ascending order', async () => {
+    let [found, from] = [0, undefined as { createdAt: Date; _id: string } | undefined];
+    do {
+      const page = { ascending: true, limit: 21, ...(from ? { from } : {}) };
+      const { rows, examinedTo } = await findEntriesByQuery(database, workspace, asked('payable = 998'), page);
+      found += rows.length;
+      from = examinedTo;
+    } while (from);
+    expect(found).toBe(12);
+  });
+
+  it('counts what an index answers, and what few entries are', async () => {
+    const count = (filter: string) => countEntries(database, workspace, asked(filter), limits.countMax + 1);
+    expect(await count('')).toBe(limits.countMax + 1);
+    expect(await count('state = error')).toBe(24);
+    expect(await count('faults = 1104 AND payable > 400')).toBe(12);
+    expect(await count('payable > 998')).toBeUndefined();
+    expect(await count('code starts_with 0000010 AND payable > 108')).toBe(1);
+  });
+
+  it('finds entries that were not simply accepted by an index that few others are in', async () => {
+    const own = newId();
+    await seedEntries(database, own, 60);
+    expect(await counted(own, 60)).toBe(60);
+    const outcomes = [
+      { outcome: 'accepted' },
+      { outcome: 'rejected', code: '1110' },
+      { outcome: 'accepted-with-errors', code: '2000' },
+    ];
+    for (const [i, { _id }] of (await entries(database).find({ workspace: own }).toArray()).entries()) {
+      await entries(database).updateOne({ _id }, { $set: { fiscal: outcomes[i % 3] as never } });
+    }
+    const page = { ascending: false, limit: 100 };
+    for (const [filter, found] of [
+      ['fiscal = rejected', 20],
+      ['fiscal_code = 2000', 20],
+      ['fiscal = accepted', 20],
+    ] as const) {
+      const plan = await explained(database.db, async () => {
+        const { rows } = await findEntriesByQuery(database, own, asked(filter), page);
+        expect([filter, rows.length, await countEntries(database, own, asked(filter), 100)]).toEqual([
+          filter,
+          found,
+          found,
+        ]);
+      });
+      expect(plan.indexes).toContain(filter === 'fiscal = accepted' ? 'entry_schema' : 'entry_coded');
+    }
+  });
 });
 
 /** The rows are written without a journal: a read of the majority sees them a moment later. */
@@ -74,83 +161,3 @@ async function counted(own: string, wanted: number): Promise<number> {
   }
   return found;
 }
-
-it('a seeding that was stopped in a batch goes on, and one that is done does nothing', async () => {
-  const own = newId();
-  await seedEntries(database, own, 5_000);
-  expect(await counted(own, 5_000)).toBe(5_000);
-  const last = await entries(database).find({ workspace: own }).sort({ createdAt: -1 }).limit(700).toArray();
-  await entries(database).deleteMany({ _id: { $in: last.filter((_, i) => i % 2 === 0).map(({ _id }) => _id) } });
-  expect(await counted(own, 4_650)).toBe(4_650);
-  await seedEntries(database, own, 6_000);
-  expect(await counted(own, 6_000)).toBe(6_000);
-  const said: number[] = [];
-  await seedEntries(database, own, 6_000, (done) => said.push(done));
-  expect([await counted(own, 6_000), said]).toEqual([6_000, []]);
-});
-
-it('a filter without an index finds everything page by page, each of which says how far it looked', async () => {
-  const found: string[] = [];
-  const ends: boolean[] = [];
-  let from: { createdAt: Date; _id: string } | undefined;
-  for (let pages = 0; pages < 10; pages += 1) {
-    const page = { ascending: false, limit: 21, ...(from ? { from } : {}) };
-    const { rows, examinedTo, unserved } = await findEntriesByQuery(database, workspace, asked('payable = 998'), page);
-    expect(unserved).toEqual(['payable']);
-    found.push(...rows.map(({ id }) => id));
-    ends.push(examinedTo !== undefined);
-    from = examinedTo;
-    if (!from) break;
-  }
-  expect([new Set(found).size, found.length, ends]).toEqual([12, 12, [true, true, false]]);
-});
-
-it('ascending pages do the same', async () => {
-  let [found, from] = [0, undefined as { createdAt: Date; _id: string } | undefined];
-  do {
-    const page = { ascending: true, limit: 21, ...(from ? { from } : {}) };
-    const { rows, examinedTo } = await findEntriesByQuery(database, workspace, asked('payable = 998'), page);
-    found += rows.length;
-    from = examinedTo;
-  } while (from);
-  expect(found).toBe(12);
-});
-
-it('counts what an index answers, and what few entries are', async () => {
-  const count = (filter: string) => countEntries(database, workspace, asked(filter), limits.countMax + 1);
-  expect(await count('')).toBe(limits.countMax + 1);
-  expect(await count('state = error')).toBe(24);
-  expect(await count('faults = 1104 AND payable > 400')).toBe(12);
-  expect(await count('payable > 998')).toBeUndefined();
-  expect(await count('code starts_with 0000010 AND payable > 108')).toBe(1);
-});
-
-it('entries that were not simply accepted are found by an index that few others are in', async () => {
-  const own = newId();
-  await seedEntries(database, own, 60);
-  expect(await counted(own, 60)).toBe(60);
-  const outcomes = [
-    { outcome: 'accepted' },
-    { outcome: 'rejected', code: '1110' },
-    { outcome: 'accepted-with-errors', code: '2000' },
-  ];
-  for (const [i, { _id }] of (await entries(database).find({ workspace: own }).toArray()).entries()) {
-    await entries(database).updateOne({ _id }, { $set: { fiscal: outcomes[i % 3] as never } });
-  }
-  const page = { ascending: false, limit: 100 };
-  for (const [filter, found] of [
-    ['fiscal = rejected', 20],
-    ['fiscal_code = 2000', 20],
-    ['fiscal = accepted', 20],
-  ] as const) {
-    const plan = await explained(database.db, async () => {
-      const { rows } = await findEntriesByQuery(database, own, asked(filter), page);
-      expect([filter, rows.length, await countEntries(database, own, asked(filter), 100)]).toEqual([
-        filter,
-        found,
-        found,
-      ]);
-    });
-    expect(plan.indexes).toContain(filter === 'fiscal = accepted' ? 'entry_schema' : 'entry_coded');
-  }
-});

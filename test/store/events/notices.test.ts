@@ -54,8 +54,8 @@ async function certificate(supplier: string, validTo: Date, fingerprint = 'ABCDE
   await certificates(database).replaceOne({ _id }, document as never, { upsert: true });
 }
 
-describe('a certificate that ends', () => {
-  it('is told at 30, 7 and 1 days, each once, and not behind its end', async () => {
+describe('a certificate that expires', () => {
+  it('is reported at 30, 7 and 1 days, each once, and not after its end', async () => {
     await chain('B12345674');
     await certificate('B12345674', after(40 * dayMs));
     const days: [number, number][] = [];
@@ -89,7 +89,7 @@ describe('a certificate that ends', () => {
     [1, [1]],
     [0, []],
     [-1, []],
-  ])('that comes with %s ms left is told of once, as of the nearest of these days', async (leftMs, days) => {
+  ])('with %s ms left is reported once, for the nearest of these days', async (leftMs, days) => {
     await certificate('B12345674', after(leftMs));
     for (let times = 0; times < 3; times += 1) await notifyExpiringCertificates(database, start);
     expect((await told()).map(({ data }) => data.days)).toEqual(days);
@@ -106,7 +106,7 @@ describe('a certificate that ends', () => {
     expect((await told()).map(({ data }) => data.certificate)).toEqual(['0123']);
   });
 
-  it("that is the service's own is told to its operator only", async () => {
+  it("that is the service's own is reported to its operator only", async () => {
     await notifyExpiringCertificates(database, start, after(29 * dayMs));
     expect(await told()).toEqual([
       {
@@ -126,7 +126,7 @@ describe('late records', () => {
   const sent = (key: string, openedAt: Date) =>
     database.collection('submissions').insertOne({ chain: key, open: true, openedAt });
 
-  it('are told four minutes behind the oldest one, once a day and chain', async () => {
+  it('are reported four minutes after the oldest one, once a day and chain', async () => {
     const key = await chain('B12345674');
     await pending(key, start);
     await pending(key, after(200_000), 2);
@@ -148,7 +148,7 @@ describe('late records', () => {
     expect(events[0]?.data.installation).toBe((await chains(database).findOne({ _id: key }))?.installation);
   });
 
-  it('are told of a list that has no answer, too, since the older of both', async () => {
+  it('are reported for a batch that has no answer, too, since the older of both', async () => {
     const both = await chain('B12345674');
     await pending(both, after(10_000));
     await sent(both, start);
@@ -161,7 +161,7 @@ describe('late records', () => {
     ]);
   });
 
-  it('are told of every chain, however many there are', async () => {
+  it('are reported for every chain, however many there are', async () => {
     const count = limits.lateChainsMax + 250;
     const keys = Array.from({ length: count }, (_, i) => chainKey('w', 'simulator', `S${i}`));
     await chains(database).insertMany(
@@ -182,7 +182,7 @@ describe('late records', () => {
     expect(await notifyLateRecords(database, after(dayMs))).toBe(0);
   }, 60_000);
 
-  it('and certificates are told by what every worker looks after, with its clock', async () => {
+  it('are reported, as certificates are, by the background task of every worker, with its clock', async () => {
     await certificate('B12345674', after(5 * dayMs));
     await pending(await chain('B12345674'), start);
     let now = start;

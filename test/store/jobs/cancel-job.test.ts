@@ -36,7 +36,7 @@ const jobOf = ({ job }: StartedWalk) => jobs(fixture.database).findOne({ _id: jo
 const requestOf = ({ job }: StartedWalk) => fixture.request(`${job._id}:3`);
 
 describe('cancelJob', () => {
-  it('withdraws the request, ends the step under way with CANCEL and lets go of the entry', async () => {
+  it('withdraws the request, ends the running step with CANCEL and releases the entry', async () => {
     const begun = await waiting();
     expect(await cancel(begun)).toBe('cancelled');
     expect(await requestOf(begun)).toMatchObject({ state: 'withdrawn', held: false });
@@ -96,14 +96,14 @@ describe('cancelJob', () => {
     }
   });
 
-  it('cancels a job that has not begun', async () => {
+  it('cancels a job that has not started', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     expect(await cancel(begun)).toBe('cancelled');
     expect(await jobOf(begun)).toMatchObject({ status: 'CANCEL', intents: [] });
     expect((await fixture.entry(begun.entry)).openJob).toBeNull();
   });
 
-  it('leaves an entry alone that another job holds now', async () => {
+  it('leaves an entry alone that another job has now', async () => {
     const begun = await waiting();
     await entries(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } });
     expect(await cancel(begun)).toBe('cancelled');

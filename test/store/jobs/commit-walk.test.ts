@@ -80,7 +80,7 @@ describe('commitWalk', () => {
     ]);
   });
 
-  it('writes files: a record by its name, a page with its bytes, each once', async () => {
+  it('writes files: a record by its name, a PDF with its bytes, each once', async () => {
     const begun = await sealed();
     const { files, openJob } = await fixture.entry(begun.entry);
     expect(openJob).toBe(begun.job.id);
@@ -96,7 +96,7 @@ describe('commitWalk', () => {
     expect(job?.intents).toHaveLength(6);
   });
 
-  it('completes the job and lets go of its entry, with its faults', async () => {
+  it('completes the job and releases its entry, with its faults', async () => {
     const begun = await sealed();
     const settled = { outcome: 'rejected', code: '1110', message: 'unknown NIF', answer: '<Answer/>' } as const;
     await records(fixture.database).updateOne({ entry: begun.entry.id }, { $set: settled });
@@ -169,7 +169,7 @@ describe('a walk that others overtook writes nothing', () => {
     await lost(begun, () => fixture.change(begun.entry, 'Servicio nuevo'));
   });
 
-  it('when the page was drawn from a content that was replaced', async () => {
+  it('when the PDF was drawn from a content that was replaced', async () => {
     const begun = await invoice();
     await commit(begun);
     await fixture.seal(chain);
@@ -205,7 +205,7 @@ describe('a walk that others overtook writes nothing', () => {
     expect(found?.registration.job).toBe(other.job.id);
   });
 
-  it('when a registration that was known was undone and made again', async () => {
+  it('when a known registration was undone and repeated', async () => {
     const known = await fixture.supplier('B63272603');
     await chains(fixture.database).updateOne({ _id: known._id }, { $set: { 'registration.state': 'unregistered' } });
     const begun = await begin(fixture.database, 'Register supplier', party('B63272603'));

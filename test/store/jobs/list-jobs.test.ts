@@ -51,9 +51,11 @@ const asked: readonly (readonly [string, JobFilter, number, string])[] = [
   ['of another workflow', { workflowId: 'x' }, 0, 'job_workflow'],
 ];
 
-test.each(asked)('%s', async (_name, wanted, count, index) => {
-  expect((await listJobs(database, workspace, wanted, page)).rows).toHaveLength(count);
-  const { indexes, scans } = await explained(database.db, () => listJobs(database, workspace, wanted, page));
-  expect(scans).toEqual([]);
-  expect(indexes).toContain(index);
+describe('a list of jobs', () => {
+  test.each(asked)('uses an index: %s', async (_name, wanted, count, index) => {
+    expect((await listJobs(database, workspace, wanted, page)).rows).toHaveLength(count);
+    const { indexes, scans } = await explained(database.db, () => listJobs(database, workspace, wanted, page));
+    expect(scans).toEqual([]);
+    expect(indexes).toContain(index);
+  });
 });

@@ -74,60 +74,62 @@ async function storedTokens(keys: readonly [Buffer, ...Buffer[]]): Promise<unkno
   return tokens;
 }
 
-it('a fresh database takes the key it is given, and no other one later', async () => {
-  await checkMasterKey(database, [old]);
-  await checkMasterKey(database, [old]);
-  await expect(checkMasterKey(database, [other])).rejects.toThrow(/SELLO_MASTER_KEY is not the key under which/);
-});
+describe('the master key of a database', () => {
+  it('is the first one that a fresh database gets, and no other one later', async () => {
+    await checkMasterKey(database, [old]);
+    await checkMasterKey(database, [old]);
+    await expect(checkMasterKey(database, [other])).rejects.toThrow(/SELLO_MASTER_KEY is not the key under which/);
+  });
 
-it('two processes that start at once with different keys do not both go on', async () => {
-  const ends = await Promise.allSettled([old, other].map((key) => checkMasterKey(database, [key])));
-  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-});
+  it('is one when two processes start at once with different keys: only one continues', async () => {
+    const ends = await Promise.allSettled([old, other].map((key) => checkMasterKey(database, [key])));
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
 
-it('changes in steps, and at each of them every process can read everything', async () => {
-  await useEverything();
-  const steps = [
-    [old, next],
-    [next, old],
-  ] as const;
-  const readable = async (keys: readonly [Buffer, ...Buffer[]]): Promise<boolean> => {
-    try {
-      await checkMasterKey(database, keys);
-      const ring = makeKeyRing(database, keys, () => newId());
-      await ring.signingKey('token', null);
-      await ring.signingKey('envelope', 'w');
-      expect(await storedTokens(keys)).toEqual(['secret', 'secret', 'secret']);
-      const stored = (await findCertificate(database, supplier)) as CertificateDocument;
-      return openCertificate(keys, stored).keyPem === 'key';
-    } catch {
-      return false;
-    }
-  };
-  for (const keys of steps) expect(await readable(keys)).toBe(true);
-  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 8, kept: 0 });
-  for (const keys of steps) expect(await readable(keys)).toBe(true);
-  expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 0, kept: 8 });
-  expect([await readable([next]), await readable([old])]).toEqual([true, false]);
-});
+  it('changes in steps, and at each of them every process can read everything', async () => {
+    await useEverything();
+    const steps = [
+      [old, next],
+      [next, old],
+    ] as const;
+    const readable = async (keys: readonly [Buffer, ...Buffer[]]): Promise<boolean> => {
+      try {
+        await checkMasterKey(database, keys);
+        const ring = makeKeyRing(database, keys, () => newId());
+        await ring.signingKey('token', null);
+        await ring.signingKey('envelope', 'w');
+        expect(await storedTokens(keys)).toEqual(['secret', 'secret', 'secret']);
+        const stored = (await findCertificate(database, supplier)) as CertificateDocument;
+        return openCertificate(keys, stored).keyPem === 'key';
+      } catch {
+        return false;
+      }
+    };
+    for (const keys of steps) expect(await readable(keys)).toBe(true);
+    expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 8, kept: 0 });
+    for (const keys of steps) expect(await readable(keys)).toBe(true);
+    expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 0, kept: 8 });
+    expect([await readable([next]), await readable([old])]).toEqual([true, false]);
+  });
 
-it('public links ended with the old master key: their own key is the same before, between and after', async () => {
-  await useEverything();
-  const before = await readLinkKey(database, [old]);
-  expect(before).toHaveLength(32);
-  await rotateMasterKey(database, [next, old]);
-  expect(await readLinkKey(database, [next])).toEqual(before);
-  await expect(readLinkKey(database, [other])).rejects.toThrow();
-});
+  it('does not change the key of public links: it is the same before, between and after', async () => {
+    await useEverything();
+    const before = await readLinkKey(database, [old]);
+    expect(before).toHaveLength(32);
+    await rotateMasterKey(database, [next, old]);
+    expect(await readLinkKey(database, [next])).toEqual(before);
+    await expect(readLinkKey(database, [other])).rejects.toThrow();
+  });
 
-it('processes that start at once make one key of public links', async () => {
-  const found = await Promise.all(Array.from({ length: 8 }, () => readLinkKey(database, [old])));
-  expect(new Set(found.map((key) => key.toString('hex'))).size).toBe(1);
-});
+  it('allows one key of public links when processes start at once', async () => {
+    const found = await Promise.all(Array.from({ length: 8 }, () => readLinkKey(database, [old])));
+    expect(new Set(found.map((key) => key.toString('hex'))).size).toBe(1);
+  });
 
-it('says so when a secret opens with none of the keys, and leaves it as it was', async () => {
-  await useEverything();
-  await expect(rotateMasterKey(database, [next, other])).rejects.toThrow();
-  const ring = makeKeyRing(database, [old], () => newId());
-  expect((await ring.signingKey('token', null)).id).toHaveLength(36);
+  it('is reported wrong when a secret opens with none of the keys, and the secret stays', async () => {
+    await useEverything();
+    await expect(rotateMasterKey(database, [next, other])).rejects.toThrow();
+    const ring = makeKeyRing(database, [old], () => newId());
+    expect((await ring.signingKey('token', null)).id).toHaveLength(36);
+  });
 });

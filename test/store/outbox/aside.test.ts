@@ -44,59 +44,61 @@ async function insertRefused(): Promise<string> {
   return known?._id ?? '';
 }
 
-it('everything else is moved, of any workspace, and the one is reported and can be put back', async () => {
-  await writeActs(database, 20, () => entry);
-  await passes();
-  const taken = await insertRefused();
-  await writeActs(database, 30, (i) => ({ ...entry, workspace: i % 2 ? 'w' : 'other' }));
-  expect(await readOutboxStatus(database)).toMatchObject({ aside: 0 });
-  expect(await passes()).toBe(limits.failuresMax - 1);
-  expect(await auditRows(database).countDocuments()).toBe(51);
-  expect(await eventRows(database).countDocuments()).toBe(51);
-  const [row, ...more] = await listAside(database);
-  expect(more).toEqual([]);
-  expect(row).toMatchObject({ workspaces: ['w'], summary: ['PATCH /bad'] });
-  expect(row?.error).toContain('E11000');
-  expect((await readAside(database, row?._id ?? ''))?.changes).toMatchObject([{ route: 'PATCH /bad', ...entry }]);
-  expect(await countSetAside(database, 'w')).toMatchObject({ count: 1 });
-  expect(await countSetAside(database, 'other')).toBeNull();
-  expect(await readOutboxStatus(database)).toMatchObject({ aside: 1, oldestSeconds: 0 });
+describe('a document that the database refuses', () => {
+  it('everything else is moved, of any workspace, and the one is reported and can be put back', async () => {
+    await writeActs(database, 20, () => entry);
+    await passes();
+    const taken = await insertRefused();
+    await writeActs(database, 30, (i) => ({ ...entry, workspace: i % 2 ? 'w' : 'other' }));
+    expect(await readOutboxStatus(database)).toMatchObject({ aside: 0 });
+    expect(await passes()).toBe(limits.failuresMax - 1);
+    expect(await auditRows(database).countDocuments()).toBe(51);
+    expect(await eventRows(database).countDocuments()).toBe(51);
+    const [row, ...more] = await listAside(database);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ workspaces: ['w'], summary: ['PATCH /bad'] });
+    expect(row?.error).toContain('E11000');
+    expect((await readAside(database, row?._id ?? ''))?.changes).toMatchObject([{ route: 'PATCH /bad', ...entry }]);
+    expect(await countSetAside(database, 'w')).toMatchObject({ count: 1 });
+    expect(await countSetAside(database, 'other')).toBeNull();
+    expect(await readOutboxStatus(database)).toMatchObject({ aside: 1, oldestSeconds: 0 });
 
-  await eventRows(database).deleteOne({ _id: taken });
-  expect(await putBack(database, row?._id ?? '')).toBe(true);
-  expect(await putBack(database, row?._id ?? '')).toBe(false);
-  expect(await passes()).toBe(0);
-  expect(await auditRows(database).countDocuments({ route: 'PATCH /bad' })).toBe(1);
-  expect(await countSetAside(database, 'w')).toBeNull();
-  expect(await verifyAudit(database, 'w')).toMatchObject({ broken: null });
-});
+    await eventRows(database).deleteOne({ _id: taken });
+    expect(await putBack(database, row?._id ?? '')).toBe(true);
+    expect(await putBack(database, row?._id ?? '')).toBe(false);
+    expect(await passes()).toBe(0);
+    expect(await auditRows(database).countDocuments({ route: 'PATCH /bad' })).toBe(1);
+    expect(await countSetAside(database, 'w')).toBeNull();
+    expect(await verifyAudit(database, 'w')).toMatchObject({ broken: null });
+  });
 
-it('also an act whose row is larger than a document may be', async () => {
-  // The document of the outbox has its greatest size; what the row has more makes it larger.
-  const most = 16 * 1024 * 1024;
-  const act = actOf({ ...entry, reason: '' });
-  const bare = BSON.calculateObjectSize({ _id: { at: new Timestamp(0n), id: newId() }, changes: [act], v: 1 });
-  await insertAct(database, { ...act, reason: 'x'.repeat(most - bare - 20) });
-  await insertEvents(database, [{ workspace: 'w', type: 'entry.updated', at: new Date(), data: { entry_id: 'e' } }]);
-  expect(await passes()).toBe(limits.failuresMax - 1);
-  expect(await eventRows(database).countDocuments()).toBe(1);
-  expect(await listAside(database)).toHaveLength(1);
-}, 60_000);
+  it('is set aside when it is an act whose row is larger than a document may be', async () => {
+    // The document of the outbox has its greatest size; what the row has more makes it larger.
+    const most = 16 * 1024 * 1024;
+    const act = actOf({ ...entry, reason: '' });
+    const bare = BSON.calculateObjectSize({ _id: { at: new Timestamp(0n), id: newId() }, changes: [act], v: 1 });
+    await insertAct(database, { ...act, reason: 'x'.repeat(most - bare - 20) });
+    await insertEvents(database, [{ workspace: 'w', type: 'entry.updated', at: new Date(), data: { entry_id: 'e' } }]);
+    expect(await passes()).toBe(limits.failuresMax - 1);
+    expect(await eventRows(database).countDocuments()).toBe(1);
+    expect(await listAside(database)).toHaveLength(1);
+  }, 60_000);
 
-it('what the database could not do at all puts nothing aside', async () => {
-  await writeActs(database, 3, () => entry);
-  const down: Database = { ...database, transaction: () => Promise.reject(new MongoNetworkError('no primary')) };
-  for (let pass = 0; pass < 2 * limits.failuresMax; pass += 1)
-    await expect(moveWaiting(down, mover('worker'))).rejects.toThrow('no primary');
-  expect(await outbox(database).countDocuments({ failures: { $gt: 0 } })).toBe(0);
-  expect(await passes()).toBe(0);
-});
+  it('is not set aside when the database could do nothing at all', async () => {
+    await writeActs(database, 3, () => entry);
+    const down: Database = { ...database, transaction: () => Promise.reject(new MongoNetworkError('no primary')) };
+    for (let pass = 0; pass < 2 * limits.failuresMax; pass += 1)
+      await expect(moveWaiting(down, mover('worker'))).rejects.toThrow('no primary');
+    expect(await outbox(database).countDocuments({ failures: { $gt: 0 } })).toBe(0);
+    expect(await passes()).toBe(0);
+  });
 
-it('the age of what waits is that of the first, by the clock of the database', async () => {
-  await insertAct(database, actOf({ _id: newId(), createdAt: new Date(0) }));
-  const before = await readOutboxStatus(database);
-  expect(before.oldestSeconds).toBeLessThan(3_600);
-  const { at } = (await outbox(database).findOne({}))?._id ?? {};
-  expect(before.oldestSeconds).toBeGreaterThanOrEqual(0);
-  expect(at?.t).toBeGreaterThan(1_700_000_000);
+  it('counts in the age of what waits by the clock of the database', async () => {
+    await insertAct(database, actOf({ _id: newId(), createdAt: new Date(0) }));
+    const before = await readOutboxStatus(database);
+    expect(before.oldestSeconds).toBeLessThan(3_600);
+    const { at } = (await outbox(database).findOne({}))?._id ?? {};
+    expect(before.oldestSeconds).toBeGreaterThanOrEqual(0);
+    expect(at?.t).toBeGreaterThan(1_700_000_000);
+  });
 });

@@ -14,22 +14,24 @@ const document = (i: number, events: number): OutboxDocument => ({
   })),
 });
 
-it('batches one behind the other give every document once, in order, none larger than a batch but those that are alone', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(9), { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (sizes, max) => {
-      const documents = sizes.map((size, i) => document(i, size));
-      const seen: string[] = [];
-      let left = documents;
-      while (left.length > 0) {
-        const { ids, events } = takeBatch(left, max);
-        expect(ids.length).toBeGreaterThan(0);
-        expect(ids.length === 1 || events.length <= max).toBe(true);
-        expect(ids).toEqual(left.slice(0, ids.length).map(({ _id }) => _id));
-        seen.push(...events.map(({ id }) => id));
-        left = left.slice(ids.length);
-      }
-      expect(seen).toEqual(documents.flatMap(({ events = [] }) => events.map(({ id }) => id)));
-    }),
-    { seed: 1 },
-  );
+describe('a batch of the outbox', () => {
+  it('holds every document once, in order, and is never too large but for a document that is alone', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9), { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (sizes, max) => {
+        const documents = sizes.map((size, i) => document(i, size));
+        const seen: string[] = [];
+        let left = documents;
+        while (left.length > 0) {
+          const { ids, events } = takeBatch(left, max);
+          expect(ids.length).toBeGreaterThan(0);
+          expect(ids.length === 1 || events.length <= max).toBe(true);
+          expect(ids).toEqual(left.slice(0, ids.length).map(({ _id }) => _id));
+          seen.push(...events.map(({ id }) => id));
+          left = left.slice(ids.length);
+        }
+        expect(seen).toEqual(documents.flatMap(({ events = [] }) => events.map(({ id }) => id)));
+      }),
+      { seed: 1 },
+    );
+  });
 });

@@ -30,96 +30,102 @@ const rows = () => auditRows(database).find().sort({ _id: 1 }).toArray();
 const events = () => eventRows(database).find().sort({ position: 1 }).toArray();
 const entry = (id: string) => ({ objects: [{ kind: 'entry', id }] });
 
-it('makes of an act its row, without what only its event says, and the event, without what only its row says', async () => {
-  await insertAct(database, actOf({ ...entry('e'), event: { type: 'entry.updated', data: { version: '7' } } }));
-  expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 1, events: 1 });
-  const [[row], [event]] = [await rows(), await events()];
-  expect(row).not.toHaveProperty('event');
-  expect(event).toMatchObject({ type: 'entry.updated', data: { entry_id: 'e', version: '7' }, position: 1 });
-  expect(JSON.stringify(event)).not.toContain('192.0.2.7');
-  expect(await outbox(database).countDocuments()).toBe(0);
-});
-
-it('gives an event the same id when its act is moved again, and no two events the same', async () => {
-  const objects = [
-    { kind: 'job', id: 'j' },
-    { kind: 'entry', id: 'e' },
-  ];
-  const changes = [actOf({ objects, after: 'digest' }), actOf({ objects, after: 'digest' }), actOf(entry('x'))];
-  const moved = async () => {
-    await insertActs(database, changes);
-    await moveWaiting(database, mover('a'));
-    const found = (await events()).map(({ _id, type }) => [type, _id]);
-    // As if nothing of it had been stored.
-    await clearAudit(database);
-    return found;
-  };
-  const first = await moved();
-  expect(await moved()).toEqual(first);
-  const [created, told] = ['entry.created', 'job.created'];
-  expect(first.map(([type]) => type)).toEqual([created, told, created, told, 'entry.updated']);
-  const ids = first.map(([, id]) => id);
-  expect(new Set(ids).size).toBe(5);
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-});
-
-it('keeps the order of changes and other events, over several transactions of moving', async () => {
-  for (let n = 0; n < 6; n += 1) {
-    await insertActs(
-      database,
-      Array.from({ length: 150 }, (_, i) => actOf({ ...entry(`e${n}`), request: String(n * 150 + i) })),
-    );
-    const data = { entry_id: `e${n}`, state: 'void' };
-    await insertEvents(database, [{ workspace: 'w', type: 'entry.state', at: new Date(), data }]);
-  }
-  expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 900, events: 906 });
-  expect((await rows()).map(({ request }) => Number(request))).toEqual(Array.from({ length: 900 }, (_, i) => i));
-  const found = await events();
-  expect(found.map(({ position }) => position)).toEqual(Array.from({ length: 906 }, (_, i) => i + 1));
-  expect(found.map(({ data }) => data.entry_id)).toEqual(
-    Array.from({ length: 6 }, (_, n) => Array.from({ length: 151 }, () => `e${n}`)).flat(),
-  );
-  expect(found.flatMap(({ type }, i) => (type === 'entry.state' ? [i + 1] : []))).toEqual([
-    151, 302, 453, 604, 755, 906,
-  ]);
-});
-
-it('moves each act once when four movers without a lease go at once while changes and events are written', async () => {
-  let isWriting = true;
-  const writing = Promise.all([
-    writeActs(database, 150, (i) => ({ workspace: i % 3 ? 'w' : null })),
-    (async () => {
-      for (let i = 0; i < 100; i += 1)
-        await insertEvents(other, [{ workspace: 'w', type: 'chain.alarm', at: new Date(), data: { reason: 'work' } }]);
-    })(),
-  ]).finally(() => (isWriting = false));
-  const moving = Array.from({ length: 4 }, async (_, i) => {
-    while (isWriting) {
-      // The lease is broken on purpose: the database alone decides.
-      await database.collection('leases').deleteMany({});
-      await moveWaiting(i % 2 ? database : other, mover(`mover ${i}`));
-      await sleep(i);
-    }
+describe('moving acts', () => {
+  it('writes an audit row without what only the event has, and an event without what only the row has', async () => {
+    await insertAct(database, actOf({ ...entry('e'), event: { type: 'entry.updated', data: { version: '7' } } }));
+    expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 1, events: 1 });
+    const [[row], [event]] = [await rows(), await events()];
+    expect(row).not.toHaveProperty('event');
+    expect(event).toMatchObject({ type: 'entry.updated', data: { entry_id: 'e', version: '7' }, position: 1 });
+    expect(JSON.stringify(event)).not.toContain('192.0.2.7');
+    expect(await outbox(database).countDocuments()).toBe(0);
   });
-  await Promise.all([writing, ...moving]);
-  await moveBeforeReading(database, mover('last'));
-  const found = await events();
-  expect(found.map(({ position }) => position)).toEqual(Array.from({ length: 250 }, (_, i) => i + 1));
-  expect(new Set(found.map(({ _id }) => _id)).size).toBe(250);
-  const linked = await rows();
-  expect(new Set(linked.map(({ changeId: act }) => act)).size).toBe(150);
-  expect(await verifyAudit(database, 'w')).toMatchObject({ count: 100, broken: null });
-  expect(await verifyAudit(database, null)).toMatchObject({ count: 50, broken: null });
-});
 
-it('stores neither row nor event when one of them cannot be stored, says so, and moves both when it can', async () => {
-  const act = actOf(entry('e'));
-  await insertAct(database, act);
-  await moveWaiting(database, mover('a'));
-  const [known] = await events();
-  await insertAct(database, { ...act, _id: newId(), event: { type: 'entry.updated', id: known?._id ?? '' } });
-  await expect(moveWaiting(database, mover('a'))).rejects.toMatchObject({ code: 11_000 });
-  expect([(await rows()).length, (await events()).length, await outbox(database).countDocuments()]).toEqual([1, 1, 1]);
-  await eventRows(database).deleteMany({});
-  expect(await moveWaiting(database, mover('b'))).toEqual({ changes: 1, events: 1 });
+  it('gives an event the same id when its act is moved again, and no two events the same', async () => {
+    const objects = [
+      { kind: 'job', id: 'j' },
+      { kind: 'entry', id: 'e' },
+    ];
+    const changes = [actOf({ objects, after: 'digest' }), actOf({ objects, after: 'digest' }), actOf(entry('x'))];
+    const moved = async () => {
+      await insertActs(database, changes);
+      await moveWaiting(database, mover('a'));
+      const found = (await events()).map(({ _id, type }) => [type, _id]);
+      // As if nothing of it had been stored.
+      await clearAudit(database);
+      return found;
+    };
+    const first = await moved();
+    expect(await moved()).toEqual(first);
+    const [created, told] = ['entry.created', 'job.created'];
+    expect(first.map(([type]) => type)).toEqual([created, told, created, told, 'entry.updated']);
+    const ids = first.map(([, id]) => id);
+    expect(new Set(ids).size).toBe(5);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it('keeps the order of changes and other events, over several transactions of moving', async () => {
+    for (let n = 0; n < 6; n += 1) {
+      await insertActs(
+        database,
+        Array.from({ length: 150 }, (_, i) => actOf({ ...entry(`e${n}`), request: String(n * 150 + i) })),
+      );
+      const data = { entry_id: `e${n}`, state: 'void' };
+      await insertEvents(database, [{ workspace: 'w', type: 'entry.state', at: new Date(), data }]);
+    }
+    expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 900, events: 906 });
+    expect((await rows()).map(({ request }) => Number(request))).toEqual(Array.from({ length: 900 }, (_, i) => i));
+    const found = await events();
+    expect(found.map(({ position }) => position)).toEqual(Array.from({ length: 906 }, (_, i) => i + 1));
+    expect(found.map(({ data }) => data.entry_id)).toEqual(
+      Array.from({ length: 6 }, (_, n) => Array.from({ length: 151 }, () => `e${n}`)).flat(),
+    );
+    expect(found.flatMap(({ type }, i) => (type === 'entry.state' ? [i + 1] : []))).toEqual([
+      151, 302, 453, 604, 755, 906,
+    ]);
+  });
+
+  it('moves each act once when four movers without a lease go at once while changes and events are written', async () => {
+    let isWriting = true;
+    const writing = Promise.all([
+      writeActs(database, 150, (i) => ({ workspace: i % 3 ? 'w' : null })),
+      (async () => {
+        for (let i = 0; i < 100; i += 1)
+          await insertEvents(other, [
+            { workspace: 'w', type: 'chain.alarm', at: new Date(), data: { reason: 'work' } },
+          ]);
+      })(),
+    ]).finally(() => (isWriting = false));
+    const moving = Array.from({ length: 4 }, async (_, i) => {
+      while (isWriting) {
+        // The lease is broken on purpose: the database alone decides.
+        await database.collection('leases').deleteMany({});
+        await moveWaiting(i % 2 ? database : other, mover(`mover ${i}`));
+        await sleep(i);
+      }
+    });
+    await Promise.all([writing, ...moving]);
+    await moveBeforeReading(database, mover('last'));
+    const found = await events();
+    expect(found.map(({ position }) => position)).toEqual(Array.from({ length: 250 }, (_, i) => i + 1));
+    expect(new Set(found.map(({ _id }) => _id)).size).toBe(250);
+    const linked = await rows();
+    expect(new Set(linked.map(({ changeId: act }) => act)).size).toBe(150);
+    expect(await verifyAudit(database, 'w')).toMatchObject({ count: 100, broken: null });
+    expect(await verifyAudit(database, null)).toMatchObject({ count: 50, broken: null });
+  });
+
+  it('stores neither row nor event when one of them cannot be stored, reports it, and moves both when it can', async () => {
+    const act = actOf(entry('e'));
+    await insertAct(database, act);
+    await moveWaiting(database, mover('a'));
+    const [known] = await events();
+    await insertAct(database, { ...act, _id: newId(), event: { type: 'entry.updated', id: known?._id ?? '' } });
+    await expect(moveWaiting(database, mover('a'))).rejects.toMatchObject({ code: 11_000 });
+    expect([(await rows()).length, (await events()).length, await outbox(database).countDocuments()]).toEqual([
+      1, 1, 1,
+    ]);
+    await eventRows(database).deleteMany({});
+    expect(await moveWaiting(database, mover('b'))).toEqual({ changes: 1, events: 1 });
+  });
 });

@@ -43,123 +43,134 @@ const all = (): Promise<EventDocument[]> => eventRows(database).find().sort({ po
 const page = (from?: number, limit = 7): Promise<EventDocument[]> =>
   listEvents(database, 'w', { ascending: true, limit, ...(from === undefined ? {} : { from }) });
 
-it('gives positions without a gap, in the order of the writes, whatever the clocks say', async () => {
-  for (let n = 0; n < 20; n += 1) await insertEvents(database, [event(n, { at: new Date(2026, 0, 30 - n) })]);
-  expect(await moveWaiting(database, by('a'))).toEqual({ changes: 0, events: 20 });
-  const rows = await all();
-  expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
-  expect(rows.map(({ data }) => data.sequence)).toEqual(Array.from({ length: 20 }, (_, i) => i));
-  expect(await outbox(database).countDocuments()).toBe(0);
-});
+describe('moving events', () => {
+  it('assigns positions without a gap, in the order of the writes, whatever the clocks show', async () => {
+    for (let n = 0; n < 20; n += 1) await insertEvents(database, [event(n, { at: new Date(2026, 0, 30 - n) })]);
+    expect(await moveWaiting(database, by('a'))).toEqual({ changes: 0, events: 20 });
+    const rows = await all();
+    expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    expect(rows.map(({ data }) => data.sequence)).toEqual(Array.from({ length: 20 }, (_, i) => i));
+    expect(await outbox(database).countDocuments()).toBe(0);
+  });
 
-it('keeps the events of one transaction together, and writes none of one that is taken back', async () => {
-  await database.transaction(async (session) => insertEvents(database, [event(1), event(2), event(3)], session));
-  await expect(
-    database.transaction(async (session) => {
-      await insertEvents(database, [event(4)], session);
-      throw new Error('taken back');
-    }),
-  ).rejects.toThrow('taken back');
-  expect(await moveWaiting(database, by('a'))).toEqual({ changes: 0, events: 3 });
-  expect((await all()).map(({ data }) => data.sequence)).toEqual([1, 2, 3]);
-});
+  it('keeps the events of one transaction together, and writes none of one that is rolled back', async () => {
+    await database.transaction(async (session) => insertEvents(database, [event(1), event(2), event(3)], session));
+    await expect(
+      database.transaction(async (session) => {
+        await insertEvents(database, [event(4)], session);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    expect(await moveWaiting(database, by('a'))).toEqual({ changes: 0, events: 3 });
+    expect((await all()).map(({ data }) => data.sequence)).toEqual([1, 2, 3]);
+  });
 
-it('shows a reader with a cursor every event once, while eight write and three order', async () => {
-  const writers = Array.from({ length: 8 }, async (_, writer) => {
-    for (let i = 0; i < 25; i += 1) {
-      await database.transaction(async (session) => {
-        await insertEvents(database, [event(writer * 1_000 + i)], session);
-        // The id is made, the commit comes later: others are faster.
-        await sleep((writer * 7 + i * 3) % 12);
-      });
+  it('shows a reader with a cursor every event once, while eight write and three order', async () => {
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      for (let i = 0; i < 25; i += 1) {
+        await database.transaction(async (session) => {
+          await insertEvents(database, [event(writer * 1_000 + i)], session);
+          // The id is made, the commit comes later: others are faster.
+          await sleep((writer * 7 + i * 3) % 12);
+        });
+      }
+    });
+    let writing = true;
+    const orderers = [database, other, database].map(async (at, i) => {
+      while (writing) {
+        await moveWaiting(at, by(`o${i}`));
+        await sleep(3);
+      }
+    });
+    const seen: number[] = [];
+    let cursor: number | undefined;
+    const read = async (): Promise<number> => {
+      const rows = await page(cursor);
+      seen.push(...rows.map(({ data }) => Number(data.sequence)));
+      cursor = rows.at(-1)?.position ?? cursor;
+      return rows.length;
+    };
+    const reader = (async () => {
+      while (writing) {
+        await read();
+        await sleep(2);
+      }
+    })();
+    await Promise.all(writers);
+    writing = false;
+    await Promise.all([...orderers, reader]);
+    await moveBeforeReading(database, by('last'));
+    while ((await read()) > 0);
+    expect(seen.length).toBe(200);
+    expect(new Set(seen).size).toBe(200);
+    for (let writer = 0; writer < 8; writer += 1) {
+      const own = seen.filter((n) => Math.floor(n / 1_000) === writer);
+      expect(own).toEqual(own.toSorted((a, b) => a - b));
     }
   });
-  let writing = true;
-  const orderers = [database, other, database].map(async (at, i) => {
-    while (writing) {
-      await moveWaiting(at, by(`o${i}`));
-      await sleep(3);
-    }
+
+  it('waits for what was there before the reader came', async () => {
+    await insertEvents(database, [event(1)]);
+    await Promise.all([moveBeforeReading(database, by('a')), moveBeforeReading(other, by('b'))]);
+    expect((await page()).map(({ data }) => data.sequence)).toEqual([1]);
   });
-  const seen: number[] = [];
-  let cursor: number | undefined;
-  const read = async (): Promise<number> => {
-    const rows = await page(cursor);
-    seen.push(...rows.map(({ data }) => Number(data.sequence)));
-    cursor = rows.at(-1)?.position ?? cursor;
-    return rows.length;
-  };
-  const reader = (async () => {
-    while (writing) {
-      await read();
-      await sleep(2);
-    }
-  })();
-  await Promise.all(writers);
-  writing = false;
-  await Promise.all([...orderers, reader]);
-  await moveBeforeReading(database, by('last'));
-  while ((await read()) > 0);
-  expect(seen.length).toBe(200);
-  expect(new Set(seen).size).toBe(200);
-  for (let writer = 0; writer < 8; writer += 1) {
-    const own = seen.filter((n) => Math.floor(n / 1_000) === writer);
-    expect(own).toEqual(own.toSorted((a, b) => a - b));
-  }
-});
 
-it('waits for what was there before the reader came', async () => {
-  await insertEvents(database, [event(1)]);
-  await Promise.all([moveBeforeReading(database, by('a')), moveBeforeReading(other, by('b'))]);
-  expect((await page()).map(({ data }) => data.sequence)).toEqual([1]);
-});
-
-it('puts installation and party entry in the place of a chain, whose key has the tax code', async () => {
-  const [workspace, entry, at] = [newId(), newId(), new Date()];
-  const _id = chainKey(workspace, 'simulator', 'B12345674');
-  const installation = createInstallationNumber();
-  const registration = { state: 'registered' as const, entry, job: newId() };
-  const made = { workspace, environment: 'simulator' as const, supplier: 'B12345674', supplierName: 'X', installation };
-  await chains(database).insertOne({
-    _id,
-    ...made,
-    zone: 'Europe/Madrid',
-    registration,
-    head: null,
-    createdAt: at,
-    updatedAt: at,
+  it('puts installation and party entry in place of a chain, whose key has the tax code', async () => {
+    const [workspace, entry, at] = [newId(), newId(), new Date()];
+    const _id = chainKey(workspace, 'simulator', 'B12345674');
+    const installation = createInstallationNumber();
+    const registration = { state: 'registered' as const, entry, job: newId() };
+    const made = {
+      workspace,
+      environment: 'simulator' as const,
+      supplier: 'B12345674',
+      supplierName: 'X',
+      installation,
+    };
+    await chains(database).insertOne({
+      _id,
+      ...made,
+      zone: 'Europe/Madrid',
+      registration,
+      head: null,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await insertEvents(database, [{ workspace, type: 'chain.alarm', at, data: { reason: 'work' }, chain: _id }]);
+    await moveWaiting(database, by('a'));
+    const [row] = await all();
+    expect(row?.data).toEqual({ reason: 'work', entry_id: entry, installation });
+    expect(JSON.stringify(row)).not.toContain('B12345674');
   });
-  await insertEvents(database, [{ workspace, type: 'chain.alarm', at, data: { reason: 'work' }, chain: _id }]);
-  await moveWaiting(database, by('a'));
-  const [row] = await all();
-  expect(row?.data).toEqual({ reason: 'work', entry_id: entry, installation });
-  expect(JSON.stringify(row)).not.toContain('B12345674');
-});
 
-it('orders more than one transaction takes, and keeps a large one whole', async () => {
-  await insertEvents(
-    database,
-    Array.from({ length: 1_500 }, (_, n) => event(n)),
-  );
-  for (let n = 0; n < 5; n += 1) await insertEvents(database, [event(2_000 + n)]);
-  expect(await moveWaiting(database, by('a'))).toEqual({ changes: 0, events: 1_505 });
-  expect((await all()).map(({ position }) => position)).toEqual(Array.from({ length: 1_505 }, (_, i) => i + 1));
-});
+  it('orders more than one transaction takes, and keeps a large one whole', async () => {
+    await insertEvents(
+      database,
+      Array.from({ length: 1_500 }, (_, n) => event(n)),
+    );
+    for (let n = 0; n < 5; n += 1) await insertEvents(database, [event(2_000 + n)]);
+    expect(await moveWaiting(database, by('a'))).toEqual({ changes: 0, events: 1_505 });
+    expect((await all()).map(({ position }) => position)).toEqual(Array.from({ length: 1_505 }, (_, i) => i + 1));
+  });
 
-it.each([
-  ['everything', {}, 'event_list'],
-  ['one type', { types: ['job.created'] as const }, 'event_type'],
-  ['two types', { types: ['job.created', 'job.completed'] as const }, 'event_type'],
-  ['an entry', { entry: 'e7' }, 'event_entry'],
-  ['a job', { job: 'j7' }, 'event_job'],
-])('reads %s from an index', async (_what, filter, index) => {
-  const rows = Array.from({ length: 300 }, (_, n) =>
-    event(n, { type: n % 3 ? 'entry.updated' : 'job.created', data: { entry_id: `e${n % 50}`, job_id: `j${n % 50}` } }),
-  );
-  await insertEvents(database, rows);
-  await moveWaiting(database, by('a'));
-  const plans = await explained(database.db, () =>
-    listEvents(database, 'w', { ascending: true, limit: 10, from: 3, ...filter }),
-  );
-  expect([plans.indexes, plans.scans]).toEqual([[index], []]);
+  it.each([
+    ['everything', {}, 'event_list'],
+    ['one type', { types: ['job.created'] as const }, 'event_type'],
+    ['two types', { types: ['job.created', 'job.completed'] as const }, 'event_type'],
+    ['an entry', { entry: 'e7' }, 'event_entry'],
+    ['a job', { job: 'j7' }, 'event_job'],
+  ])('reads %s from an index', async (_what, filter, index) => {
+    const rows = Array.from({ length: 300 }, (_, n) =>
+      event(n, {
+        type: n % 3 ? 'entry.updated' : 'job.created',
+        data: { entry_id: `e${n % 50}`, job_id: `j${n % 50}` },
+      }),
+    );
+    await insertEvents(database, rows);
+    await moveWaiting(database, by('a'));
+    const plans = await explained(database.db, () =>
+      listEvents(database, 'w', { ascending: true, limit: 10, from: 3, ...filter }),
+    );
+    expect([plans.indexes, plans.scans]).toEqual([[index], []]);
+  });
 });

@@ -73,88 +73,90 @@ async function outOfOrder(): Promise<string[]> {
   return wrong;
 }
 
-it('keeps the order of each entry when the member stores the documents in another one, over several batches', async () => {
-  // Acts have two items each, so that a batch ends within the changes of one entry.
-  const writers = Array.from({ length: 12 }, async (_, writer) => {
-    for (let i = 0; i < 110; i += 1)
-      await change(writer % 2 ? database : other, `e${(writer + i) % 7}`, (n) => (n % 3 ? 'event' : 'act'));
+describe('the events of one subject', () => {
+  it('keep their order when the member stores the documents in another one, over several batches', async () => {
+    // Acts have two items each, so that a batch ends within the changes of one entry.
+    const writers = Array.from({ length: 12 }, async (_, writer) => {
+      for (let i = 0; i < 110; i += 1)
+        await change(writer % 2 ? database : other, `e${(writer + i) % 7}`, (n) => (n % 3 ? 'event' : 'act'));
+    });
+    await Promise.all(writers);
+    expect(await outbox(database).countDocuments()).toBeGreaterThan(limits.moveItemsMax);
+    await storeInOtherOrder(1);
+    const { events } = await moveWaiting(database, mover('a'));
+    expect(events).toBe(1_320);
+    expect(await outOfOrder()).toEqual([]);
+    expect(await outbox(database).countDocuments()).toBe(0);
+  }, 120_000);
+
+  it('keeps it while others write and move and the documents are stored again', async () => {
+    let isWriting = true;
+    const writing = Promise.all(
+      Array.from({ length: 6 }, async (_, writer) => {
+        for (let i = 0; i < 60; i += 1) await change(writer % 2 ? database : other, `e${i % 5}`, () => 'event');
+      }),
+    ).finally(() => (isWriting = false));
+    for (let pass = 0; isWriting; pass += 1) {
+      const [first] = await outbox(database).find().sort({ $natural: 1 }).limit(1).toArray();
+      // The oldest one is stored behind the newest.
+      if (first && pass % 2 === 0)
+        await database.transaction(async (session) => {
+          const { deletedCount } = await outbox(database).deleteOne({ _id: first._id }, { session });
+          if (deletedCount === 1) await outbox(database).insertOne(first, { session });
+        });
+      else await moveWaiting(pass % 3 ? database : other, mover(`m${pass}`));
+    }
+    await writing;
+    await moveWaiting(database, mover('last'));
+    expect(await eventRows(database).countDocuments()).toBe(360);
+    expect(await outOfOrder()).toEqual([]);
+  }, 120_000);
+
+  it('follow a change that was answered before theirs started, whatever the clocks of the processes show', async () => {
+    for (let i = 0; i < 40; i += 1) {
+      const at = new Date(Date.UTC(2026, 0, 60 - i));
+      await insertAct(i % 2 ? database : other, actOf({ _id: newId(), createdAt: at, request: String(i) }));
+    }
+    await storeInOtherOrder(2);
+    await moveWaiting(database, mover('a'));
+    const rows = await auditRows(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
+    expect(rows.map(({ request }) => Number(request))).toEqual(rows.map((_, i) => i));
+    expect(rows).toHaveLength(40);
   });
-  await Promise.all(writers);
-  expect(await outbox(database).countDocuments()).toBeGreaterThan(limits.moveItemsMax);
-  await storeInOtherOrder(1);
-  const { events } = await moveWaiting(database, mover('a'));
-  expect(events).toBe(1_320);
-  expect(await outOfOrder()).toEqual([]);
-  expect(await outbox(database).countDocuments()).toBe(0);
-}, 120_000);
 
-it('keeps it while others write and move and the documents are stored again', async () => {
-  let isWriting = true;
-  const writing = Promise.all(
-    Array.from({ length: 6 }, async (_, writer) => {
-      for (let i = 0; i < 60; i += 1) await change(writer % 2 ? database : other, `e${i % 5}`, () => 'event');
-    }),
-  ).finally(() => (isWriting = false));
-  for (let pass = 0; isWriting; pass += 1) {
-    const [first] = await outbox(database).find().sort({ $natural: 1 }).limit(1).toArray();
-    // The oldest one is stored behind the newest.
-    if (first && pass % 2 === 0)
-      await database.transaction(async (session) => {
-        const { deletedCount } = await outbox(database).deleteOne({ _id: first._id }, { session });
-        if (deletedCount === 1) await outbox(database).insertOne(first, { session });
-      });
-    else await moveWaiting(pass % 3 ? database : other, mover(`m${pass}`));
-  }
-  await writing;
-  await moveWaiting(database, mover('last'));
-  expect(await eventRows(database).countDocuments()).toBe(360);
-  expect(await outOfOrder()).toEqual([]);
-}, 120_000);
-
-it('a change that was begun behind the answer of another stands behind it, whatever the clocks of the processes say', async () => {
-  for (let i = 0; i < 40; i += 1) {
-    const at = new Date(Date.UTC(2026, 0, 60 - i));
-    await insertAct(i % 2 ? database : other, actOf({ _id: newId(), createdAt: at, request: String(i) }));
-  }
-  await storeInOtherOrder(2);
-  await moveWaiting(database, mover('a'));
-  const rows = await auditRows(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
-  expect(rows.map(({ request }) => Number(request))).toEqual(rows.map((_, i) => i));
-  expect(rows).toHaveLength(40);
-});
-
-/**
- * A model of what the database promises: its clock goes on with each commit, a transaction reads it when it writes into the
- * outbox, and of two that write one subject, the second begins behind the commit of the first.
- */
-it('by the clock of the database every order of commits is one in which nothing is before what it followed from', () => {
-  const transaction = fc.record({ subject: fc.nat(3), waits: fc.nat(5), id: fc.nat(1_000) });
-  fc.assert(
-    fc.property(fc.array(transaction, { maxLength: 40 }), fc.infiniteStream(fc.nat(9)), (planned, luck) => {
-      let clock = 0;
-      const open: { subject: number; at: number; id: number; left: number }[] = [];
-      const committed: { subject: number; at: number; id: number }[] = [];
-      const waiting = [...planned];
-      while (waiting.length + open.length > 0) {
-        const draw = luck.next().value ?? 0;
-        const next = waiting.findIndex(({ subject }) => open.every((one) => one.subject !== subject));
-        const begun = waiting[next];
-        if (begun && (draw < 5 || open.length === 0)) {
-          waiting.splice(next, 1);
-          open.push({ subject: begun.subject, at: clock, id: begun.id, left: begun.waits });
-        } else {
-          const [ended] = open.splice(draw % open.length, 1);
-          clock += 1;
-          if (ended) committed.push(ended);
+  /**
+   * A model of what the database promises: its clock goes on with each commit, a transaction reads it when it writes into the
+   * outbox, and of two that write one subject, the second begins behind the commit of the first.
+   */
+  it('never come before what they followed from, by the clock of the database', () => {
+    const transaction = fc.record({ subject: fc.nat(3), waits: fc.nat(5), id: fc.nat(1_000) });
+    fc.assert(
+      fc.property(fc.array(transaction, { maxLength: 40 }), fc.infiniteStream(fc.nat(9)), (planned, luck) => {
+        let clock = 0;
+        const open: { subject: number; at: number; id: number; left: number }[] = [];
+        const committed: { subject: number; at: number; id: number }[] = [];
+        const waiting = [...planned];
+        while (waiting.length + open.length > 0) {
+          const draw = luck.next().value ?? 0;
+          const next = waiting.findIndex(({ subject }) => open.every((one) => one.subject !== subject));
+          const begun = waiting[next];
+          if (begun && (draw < 5 || open.length === 0)) {
+            waiting.splice(next, 1);
+            open.push({ subject: begun.subject, at: clock, id: begun.id, left: begun.waits });
+          } else {
+            const [ended] = open.splice(draw % open.length, 1);
+            clock += 1;
+            if (ended) committed.push(ended);
+          }
         }
-      }
-      const ordered = committed.toSorted((a, b) => a.at - b.at || a.id - b.id);
-      for (const subject of [0, 1, 2, 3]) {
-        const of = (list: typeof committed) =>
-          list.filter((one) => one.subject === subject).map(({ at, id }) => [at, id]);
-        expect(of(ordered)).toEqual(of(committed));
-      }
-    }),
-    { seed: 1, numRuns: 300 },
-  );
+        const ordered = committed.toSorted((a, b) => a.at - b.at || a.id - b.id);
+        for (const subject of [0, 1, 2, 3]) {
+          const of = (list: typeof committed) =>
+            list.filter((one) => one.subject === subject).map(({ at, id }) => [at, id]);
+          expect(of(ordered)).toEqual(of(committed));
+        }
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
 });

@@ -134,56 +134,58 @@ const isGone = async (): Promise<void> => {
   expect((await stops(database).find().toArray()).map(({ _id }) => _id)).toEqual([certificateStopKey('live', 'F7')]);
 };
 
-it('no transaction grows with what a workspace has', async () => {
-  await seed(12_000);
-  const said: string[] = [];
-  const largest = await largestOf(() =>
-    eraseAccess(
+describe('the erasure of a workspace', () => {
+  it('has no transaction that grows with what a workspace has', async () => {
+    await seed(12_000);
+    const said: string[] = [];
+    const largest = await largestOf(() =>
+      eraseAccess(
+        database,
+        'w',
+        now,
+        () => act,
+        (resource, done, of) => said.push(`${resource} ${done}/${of}`),
+      ),
+    );
+    expect(largest).toBeLessThanOrEqual(250);
+    expect(said).toEqual(expect.arrayContaining(['deliveries 5000/12000', 'deliveries 12000/12000', 'spool 500/500']));
+    await isGone();
+    expect(await outbox(database).countDocuments()).toBe(1);
+  }, 60_000);
+
+  it('continues where it was ended, and reports once', async () => {
+    await seed(12_000);
+    const dies = (): never => {
+      throw new Error('the process died');
+    };
+    await expect(eraseAccess(database, 'w', now, () => act, dies)).rejects.toThrow('the process died');
+    expect([await count('access_keys', { workspace: 'w' }), await outbox(database).countDocuments()]).toEqual([1, 0]);
+    const first: number[] = [];
+    await eraseAccess(
       database,
       'w',
       now,
-      () => act,
-      (resource, done, of) => said.push(`${resource} ${done}/${of}`),
-    ),
-  );
-  expect(largest).toBeLessThanOrEqual(250);
-  expect(said).toEqual(expect.arrayContaining(['deliveries 5000/12000', 'deliveries 12000/12000', 'spool 500/500']));
-  await isGone();
-  expect(await outbox(database).countDocuments()).toBe(1);
-}, 60_000);
+      ({ keys }) => (keys > 0 ? act : undefined),
+      (resource, _done, of) => void (resource === 'deliveries' && first.push(of)),
+    );
+    expect(first[0]).toBe(7_000);
+    await isGone();
+    expect(await outbox(database).countDocuments()).toBe(1);
+  }, 60_000);
 
-it('one that was ended goes on where it was, and tells of itself once', async () => {
-  await seed(12_000);
-  const dies = (): never => {
-    throw new Error('the process died');
-  };
-  await expect(eraseAccess(database, 'w', now, () => act, dies)).rejects.toThrow('the process died');
-  expect([await count('access_keys', { workspace: 'w' }), await outbox(database).countDocuments()]).toEqual([1, 0]);
-  const first: number[] = [];
-  await eraseAccess(
-    database,
-    'w',
-    now,
-    ({ keys }) => (keys > 0 ? act : undefined),
-    (resource, _done, of) => void (resource === 'deliveries' && first.push(of)),
-  );
-  expect(first[0]).toBe(7_000);
-  await isGone();
-  expect(await outbox(database).countDocuments()).toBe(1);
-}, 60_000);
-
-it('deliveries that come all the time do not keep it going', async () => {
-  await seed(6_000);
-  let [goesOn, made] = [true, 10_000];
-  const coming = (async () => {
-    while (goesOn) {
-      await rows('webhook_deliveries').insertMany(Array.from({ length: 50 }, () => delivery('w', made++)) as never);
-    }
-  })();
-  await eraseAccess(database, 'w', now, () => act);
-  goesOn = false;
-  await coming;
-  // In truth none comes behind the transaction that deletes the webhooks.
-  expect(made).toBeGreaterThan(10_050);
-  expect(await count('access_keys', { workspace: 'w' })).toBe(0);
-}, 60_000);
+  it('ends although deliveries arrive all the time', async () => {
+    await seed(6_000);
+    let [goesOn, made] = [true, 10_000];
+    const coming = (async () => {
+      while (goesOn) {
+        await rows('webhook_deliveries').insertMany(Array.from({ length: 50 }, () => delivery('w', made++)) as never);
+      }
+    })();
+    await eraseAccess(database, 'w', now, () => act);
+    goesOn = false;
+    await coming;
+    // In truth none comes behind the transaction that deletes the webhooks.
+    expect(made).toBeGreaterThan(10_050);
+    expect(await count('access_keys', { workspace: 'w' })).toBe(0);
+  }, 60_000);
+});

@@ -96,7 +96,7 @@ describe('a series of a restored database', () => {
     await other.close();
   });
 
-  it('goes on with another prefix when nobody knows how far it came', async () => {
+  it('continues with another prefix when nothing shows its last number', async () => {
     const id = newId();
     await take(id, 'a');
     await continueSeries(database, seriesKey(workspace, id), { workspace, lastIndex: 1, prefix: 'R-' });
@@ -121,7 +121,7 @@ describe('a series of a restored database', () => {
     await lost.close();
   });
 
-  it('an old state of a deposed primary stops nothing: the series is read again behind a write', async () => {
+  it('is not stopped by an old state of a deposed primary: it is read again after a write', async () => {
     const id = newId();
     await take(id, 'a');
     await take(id, 'b');
@@ -147,7 +147,7 @@ describe('a series of a restored database', () => {
     expect(reads).toBeGreaterThan(1);
   });
 
-  it('gives out no number that the witness could not write down', async () => {
+  it('issues no number that the witness could not store', async () => {
     const id = newId();
     await take(id, 'a');
     const broken = { ...witness, noteSeries: () => Promise.reject(new Error('the storage is full')) };

@@ -53,7 +53,7 @@ async function expectWhole(series: string, given: readonly NumberDocument[], cou
 }
 
 describe('takeNumber', () => {
-  it('gives 100 callers of one process consecutive numbers in few requests', async () => {
+  it('returns 100 callers of one process consecutive numbers in few requests', async () => {
     const series = wanted(newId());
     let given: NumberDocument[] = [];
     const asked = await requestsOf(database, async () => {
@@ -63,13 +63,13 @@ describe('takeNumber', () => {
     expect(asked.length).toBeLessThanOrEqual(6);
   });
 
-  it('gives callers of four processes consecutive numbers', async () => {
+  it('returns callers of four processes consecutive numbers', async () => {
     const series = wanted(newId());
     const given = await Promise.all(upTo(100).map((i) => take(series, `e-${i}`, handles[i % 4])));
     await expectWhole(series.id, given, 100);
   });
 
-  it('keeps a series whole when callers of four processes come one after the other', async () => {
+  it('leaves no gap in a series when callers of four processes follow each other', async () => {
     const series = wanted(newId());
     const one = async (handle: Database, name: string): Promise<NumberDocument[]> => {
       const given: NumberDocument[] = [];
@@ -102,7 +102,7 @@ describe('takeNumber', () => {
     expect(await requestsOf(database, () => take(series, 'e-2'))).toEqual(['aggregate numbers']);
   });
 
-  it('a series made by hand keeps its start, prefix and padding, whatever the step says', async () => {
+  it('keeps start, prefix and padding of a series created by hand, whatever the step sets', async () => {
     const id = newId();
     const now = new Date();
     const made = wanted(id, { prefix: 'R-', suffix: '/27', padding: 4, start: 41 });
@@ -117,7 +117,7 @@ describe('takeNumber', () => {
     expect(given.map(({ code }) => code)).toEqual(['R-0041/27', 'R-0042/27', 'R-0043/27']);
   });
 
-  it('a series made on first use keeps the rules of the first caller', async () => {
+  it('keeps the rules of the first caller for a series created on first use', async () => {
     const id = newId();
     expect((await take(wanted(id, { padding: 6, start: 7 }), 'a')).code).toBe('000007');
     expect((await take(wanted(id, { padding: 2, start: 1 }), 'b')).code).toBe('000008');
@@ -129,7 +129,7 @@ describe('takeNumber', () => {
     expect([one.index, other.index]).toEqual([1, 1]);
   });
 
-  it('a number that its document cannot use goes to the next one, and leaves no gap', async () => {
+  it('passes a number that its document cannot use to the next one, without a gap', async () => {
     const series = wanted(newId(), { prefix: 'N-' });
     const asking = (entry: string, refuses = false) =>
       takeNumber(database, series, { id: entry, meta: {}, date: '2026-05-05', refuses: () => refuses }, new Date(), {
