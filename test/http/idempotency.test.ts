@@ -138,7 +138,7 @@ describe('the first answer', () => {
       'body',
       'expiresAt',
       'leaseExpiresAt',
-      'thing',
+      'resource',
     ]);
     expect(JSON.stringify(row)).not.toContain('SECRET-CODE');
     expect(JSON.stringify(row)).not.toContain(key);

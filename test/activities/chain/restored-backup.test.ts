@@ -219,7 +219,7 @@ describe('a restored backup', () => {
       await fixture.drain(chain);
       const backup = await fixture.chain(chain);
       expect(await sealAlone(chain)).toMatchObject({
-        paused: expect.stringContaining('nobody knows'),
+        paused: expect.stringContaining('it is unknown whether'),
         unknownEnd: true,
       });
       await sealedInvoices(chain, ['AU-2']);
