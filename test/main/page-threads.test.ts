@@ -72,7 +72,7 @@ describe('PDFs in a thread', () => {
   it('refuse one that never ends as too large, and draw those after it', async () => {
     const { invoice, logo } = open({ program: stuck, drawMs: 1_000 });
     const [slow, ...behind] = ['never-ending', 'b', 'c'].map((code) => invoice(named(code), one));
-    await expect(slow).rejects.toMatchObject({ key: 'too-large', message: expect.stringContaining('the page took') });
+    await expect(slow).rejects.toMatchObject({ key: 'too-large', message: expect.stringContaining('the PDF took') });
     expect((await Promise.all(behind)).map(String)).toEqual(['1', '2']);
     await expect(logo(Buffer.from('x'), one)).rejects.toMatchObject({ key: 'too-large' });
   });

@@ -35,7 +35,7 @@ describe('a first record of a live chain', () => {
     await fixture.seed(chain, 1);
     const result = await fixture.seal(chain);
     expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('a first record needs a certificate') });
-    expect(result.paused).toContain('was made by the simulator');
+    expect(result.paused).toContain('was created by the simulator');
     expect(await fixture.records(chain)).toEqual([]);
     expect((await fixture.chain(chain)).sealingPause?.text).toBe(result.paused);
 

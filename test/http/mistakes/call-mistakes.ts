@@ -67,7 +67,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: ({ workflow }) => ['POST', '/transform/v1/jobs', { workflow_id: workflow, entry_id: unknown }],
     status: 422,
     key: 'no-document',
-    says: ['Write `silo_entry_id` in place of `entry_id`'],
+    says: ['Write `silo_entry_id` instead of `entry_id`'],
   },
   {
     row: '17',

@@ -72,7 +72,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     query({ limit: 101 }),
     422,
     'parameter',
-    ['limit: must be between 1 and 100', 'Give a whole'],
+    ['limit: must be between 1 and 100', 'Use an integer from 1 to 100'],
   ],
   [
     'a filter that cannot be read',
@@ -114,7 +114,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     () => ['GET', `/silo/v1/spool/${newId()}`],
     404,
     'not-found',
-    ['thing in the spool not found', 'keeps things for a day'],
+    ['spool', 'keeps data for a day'],
   ],
 ];
 
