@@ -56,7 +56,7 @@ function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.
   return {
     deps: withProgress(given),
     kept: <Given extends readonly unknown[], Result>(name: string, effect: (...of: Given) => Promise<Result>) =>
-      guardDatabase(given.databaseId, keepAlive(effect, { name, silentMs, queue, pulse })),
+      skipForeignRuns(given.databaseId, keepAlive(effect, { name, silentMs, queue, pulse })),
   };
 }
 
@@ -65,7 +65,7 @@ function keepingOf(given: Deps, queue: string, pulse = makePulse(given.settings.
  * nothing for a run of the other database and ends that run; the sweep of its own database starts it again.
  * @param own undefined: nothing is compared
  */
-export function guardDatabase<Given extends readonly unknown[], Result>(
+export function skipForeignRuns<Given extends readonly unknown[], Result>(
   own: string | undefined,
   effect: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {

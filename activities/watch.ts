@@ -3,7 +3,7 @@ import { parseTraceId, formatTraceparent } from '../src/contracts/traceparent';
 import type { WalkView, WalkChanges } from '../src/model/walk';
 import type { Intent, JobDocument } from '../src/model/job';
 import type { Deps } from './deps';
-import { computeSecondsSince, toWorkflowLabel, parseEnvironment } from '../src/metrics/measure';
+import { computeSecondsSince, toWorkflowMetricLabel, parseEnvironment } from '../src/metrics/measure';
 import type { ChainDocument } from '../src/model/chain';
 import type { Exchange } from '../src/authority/client';
 import type { Answer } from '../src/chain/run/answer';
@@ -42,7 +42,7 @@ export const recordJobEnd = (
   environment: string,
   workflow: string,
   status: string,
-): void => measure.count('sello_jobs_ended_total', { environment, workflow: toWorkflowLabel(workflow), status });
+): void => measure.count('sello_jobs_ended_total', { environment, workflow: toWorkflowMetricLabel(workflow), status });
 
 /** A step that waited started when its intent was created; otherwise only its work took time. */
 const stepSeconds = ({ visit, createdAt, updatedAt }: Intent, waited: boolean, work: WorkSeconds): number =>

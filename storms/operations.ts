@@ -13,7 +13,7 @@ import {
   type FlagDecision,
   nextSituation,
   type InvoiceSituation,
-  untouched,
+  initialSituation,
 } from '../src/chain/record/flags';
 import { matchOutcomes, type Outcome } from '../src/chain/run/outcomes';
 import { type ChainHead, toChainHead, type SealedRecord } from '../src/chain/record/record';
@@ -113,7 +113,7 @@ export const operationRows: readonly { readonly name: string; readonly judge: (o
 async function judgeWalk(office: Office, name: string, steps: readonly Step[]): Promise<Verdict> {
   const number = office.newNumber();
   const problems: string[] = [];
-  let situation: InvoiceSituation = untouched;
+  let situation: InvoiceSituation = initialSituation;
   for (const [wish, flags] of steps) {
     const decision = decideFlags(situation, wish.wanted, wish.options);
     if (flagsOf(decision) !== flags) problems.push(`${name}: ${flagsOf(decision)} instead of ${flags}`);
@@ -135,7 +135,7 @@ async function judgeWrong(
 ): Promise<Verdict> {
   const number = office.newNumber();
   const problems: string[] = [];
-  let situation: InvoiceSituation = untouched;
+  let situation: InvoiceSituation = initialSituation;
   for (const step of reach[state]) {
     const outcome = await office.send(number, step, false);
     if (outcome.result !== 'accepted') problems.push(`${state} cannot be reached: ${JSON.stringify(outcome)}`);

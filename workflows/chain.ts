@@ -7,8 +7,8 @@ import {
   restoreState,
   isDue,
   retryNow,
-  mayBegin,
-  mayLeave,
+  listStartableSteps,
+  canEndRun,
   nextWait,
   onSignal,
 } from '../src/chain/run/state';
@@ -69,17 +69,17 @@ export async function chain(input: ChainRunInput): Promise<void> {
   for (;;) {
     const leaves = isHistoryLong(input) || isAged();
     const events = workflowInfo().historyLength;
-    for (const step of mayBegin(leaves, underWay.size, events)) if (mayStart(step)) void perform(step);
+    for (const step of listStartableSteps(leaves, underWay.size, events)) if (mayStart(step)) void perform(step);
     board.show(state, underWay);
     if (trouble) throw trouble.error;
     if (underWay.size === 0) {
       if (state.retired) return;
       if (leaves) return continueAsNew<ChainRunInput>({ ...input, state });
-      if (mayLeave(state) && Date.now() >= changedMs + idleMs(input)) return;
+      if (canEndRun(state) && Date.now() >= changedMs + idleMs(input)) return;
     }
     const wait = nextWait(state, Date.now());
     if (wait) timer.ringAt(wait.untilMs, wait.why);
-    else if (underWay.size === 0 && mayLeave(state)) timer.ringAt(changedMs + idleMs(input), 'ends when idle');
+    else if (underWay.size === 0 && canEndRun(state)) timer.ringAt(changedMs + idleMs(input), 'ends when idle');
     timer.quiet();
     const [seen, running] = [state, underWay.size];
     await condition(

@@ -6,7 +6,7 @@ import { type OutcomeMatch, matchOutcomes, type Outcome } from '../../src/chain/
 import type { SubmitResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { closeAnswered, closeRecorded, closeRefused } from '../../src/store/submissions/answers';
-import { type AttemptContext, giveUp, isStillLeased } from '../../src/store/submissions/attempts';
+import { type AttemptContext, postponeAttempt, isStillLeased } from '../../src/store/submissions/attempts';
 import { noteAuthorityClock } from '../../src/store/chains/chains';
 import { type ChainDocument } from '../../src/model/chain';
 import { markRemaining, readSubmissionRecords } from '../../src/store/submissions/mark-records';
@@ -14,7 +14,7 @@ import { readInvoices } from '../../src/store/submissions/record-answers';
 import type { RecordDocument } from '../../src/model/record';
 import { certificateStopKey, chainStopKey, stopSending, windowKey } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
-import { planOutcomes, toSentRows } from './plan-outcomes';
+import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { readAhead, cacheAnswer } from './sending-cache';
 import { continueAfterRefusal, continueAfterAnswer } from './search-poison';
 import { recordAttempt, recordOutcomesWritten } from '../watch';
@@ -81,7 +81,7 @@ async function conclude(
   const { chain, connection, submission, rows, behind } = given;
   const result = toAttemptResult(answer);
   if (result.kind === 'answered') {
-    const matching = matchOutcomes(toSentRows(given.rows, given.submission), answer as ParsedReply);
+    const matching = matchOutcomes(markUnansweredAttempts(given.rows, given.submission), answer as ParsedReply);
     if (matching.kind === 'foreign') return unanswered(deps, given, matching.detail);
     const closed = await close(deps, given, { answer: answer as ParsedReply, raw: raw ?? '', serverTimeMs, matching });
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
@@ -139,7 +139,7 @@ async function closeAndRecord(
   kept: Parameters<typeof closeRecorded>[2],
   { outcomes, answer }: { readonly outcomes: readonly Outcome[]; readonly answer: ParsedReply },
 ): Promise<number | undefined> {
-  const sent = toSentRows(given.rows, given.submission);
+  const sent = markUnansweredAttempts(given.rows, given.submission);
   try {
     await deps.failpoint('before-record');
     const plan = planOutcomes(sent, outcomes, answer, await readInvoices(deps.database, sent));
@@ -170,7 +170,11 @@ async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFau
 /** No valid answer: the same submission is sent again after a pause, byte for byte. */
 async function unanswered(deps: Deps, given: FinishedAttempt, reason: string): Promise<SubmitResult> {
   const { backoffSeconds } = deps.settings.authority;
-  const { waitMs, unanswered: count } = await giveUp(deps.database, given, { reason, backoffSeconds, now: deps.now() });
+  const { waitMs, unanswered: count } = await postponeAttempt(deps.database, given, {
+    reason,
+    backoffSeconds,
+    now: deps.now(),
+  });
   return { kind: 'unknown', reason, pending: given.behind + given.submission.count, waitMs, unanswered: count };
 }
 

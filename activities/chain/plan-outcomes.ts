@@ -1,7 +1,7 @@
 // What the outcome of each record changes: pure, from records and outcomes to the changes of one transaction.
 import { buildAnswerExcerpt } from '../../src/authority/record-file';
 import type { ParsedReply, AnswerLine } from '../../src/chain/run/answer';
-import { nextSituation, type InvoiceSituation, untouched } from '../../src/chain/record/flags';
+import { nextSituation, type InvoiceSituation, initialSituation } from '../../src/chain/record/flags';
 import { type Outcome, toOutcome } from '../../src/chain/run/outcomes';
 import type { ChainInvoiceDocument, RecordDoubt } from '../../src/model/record';
 import type { LatePlan, AcceptanceProof } from '../../src/store/submissions/late-answers';
@@ -9,7 +9,7 @@ import type { OutcomePlan, SentRow } from '../../src/store/submissions/record-an
 import type { RecordOutcome, SettledChange } from '../../src/store/chains/settle';
 
 /** Records as sent, each with what is known about its attempts. */
-export const toSentRows = <Row extends SentRow>(
+export const markUnansweredAttempts = <Row extends SentRow>(
   rows: readonly Row[],
   { unanswered }: { readonly unanswered: number },
 ): Row[] => rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || unanswered > 0 }));
@@ -50,7 +50,7 @@ export function planSettlement(
   record: RecordOutcome['record'],
   outcome: KnownOutcome,
   invoice: Pick<ChainInvoiceDocument, 'situation' | 'unanswered' | 'version'> | undefined,
-  situation: InvoiceSituation = invoice?.situation ?? untouched,
+  situation: InvoiceSituation = invoice?.situation ?? initialSituation,
 ): SettledChange {
   const known = toKnownOutcome(record, outcome);
   const { result, code } = outcome;

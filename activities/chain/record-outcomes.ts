@@ -21,7 +21,7 @@ import { type SettleCounts, SettledMeanwhile } from '../../src/store/chains/sett
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { Deps } from '../deps';
 import { recordOutcomesWritten } from '../watch';
-import { planLateAnswer, planOutcomes, toSentRows } from './plan-outcomes';
+import { planLateAnswer, planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { parseStoredAnswer } from './sending-cache';
 
 /** Attempts to record one answer against other processes that settle the same records. */
@@ -65,7 +65,7 @@ async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise
   await deps.failpoint('before-record');
   const rows = await readSentRows(database, submission._id);
   const answer = parseStoredAnswer(submission._id, submission.answer ?? '');
-  const sent = toSentRows(rows, submission);
+  const sent = markUnansweredAttempts(rows, submission);
   const matching = matchOutcomes(sent, answer);
   if (matching.kind === 'foreign') {
     if (await isRecorded(database, submission)) return { recorded: 0, released: 0 };

@@ -1,7 +1,7 @@
 // Plans one batch, builds its records, and stores them in one transaction.
 import { type RecordSigner, signRecordXml } from '../../src/authority/record-signature';
 import { recordXml } from '../../src/authority/record-xml';
-import { isAmendment, untouched } from '../../src/chain/record/flags';
+import { isAmendment, initialSituation } from '../../src/chain/record/flags';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import type { ChainHead } from '../../src/chain/record/record';
 import { planBatch, type SealDecision, type SealItem } from '../../src/chain/run/plan-batch';
@@ -104,7 +104,7 @@ function itemOf({ request, invoice, entry }: ClaimedRequest): SealItem {
     invoiceKey: request.invoiceKey,
     owner: invoice?.entry ?? null,
     unsettled: (invoice?.unsettled ?? null) !== null,
-    situation: invoice?.situation ?? untouched,
+    situation: invoice?.situation ?? initialSituation,
   };
 }
 

@@ -3,7 +3,7 @@
 import type { OutstandingWork, SealInput, SealResult } from '../../src/contracts/activities';
 import { chain as limits } from '../../src/contracts/limits/chain';
 import { WitnessAway } from '../../src/contracts/witness';
-import { isDuplicate, isTooLarge, isWriteConflict, mayPass } from '../../src/store/database';
+import { isDuplicate, isTooLarge, isWriteConflict, isTemporaryError } from '../../src/store/database';
 import type { ChainDocument } from '../../src/model/chain';
 import { claim, type ClaimedRequest } from '../../src/store/chains/claim';
 import type { RequestNotice } from '../../src/store/chains/requests';
@@ -197,4 +197,5 @@ const isConflict = (error: unknown): boolean =>
   error instanceof SealConflict || isWriteConflict(error) || isDuplicate(error);
 
 /** Other sealers are faster, or the database or the witness has a problem: the batch is tried again. */
-const isRetryable = (error: unknown): boolean => isConflict(error) || mayPass(error) || error instanceof WitnessAway;
+const isRetryable = (error: unknown): boolean =>
+  isConflict(error) || isTemporaryError(error) || error instanceof WitnessAway;

@@ -42,7 +42,7 @@ export function readAhead(database: Database, chain: string, behind: number): vo
 }
 
 /** The records that were read ahead for the chain, once. */
-export function takeAhead(database: Database, chain: string): Promise<RecordsByFingerprint> | undefined {
+export function takePrefetchedRecords(database: Database, chain: string): Promise<RecordsByFingerprint> | undefined {
   const rows = listsAhead.get(database)?.get(chain);
   listsAhead.get(database)?.delete(chain);
   return rows;

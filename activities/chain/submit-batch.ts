@@ -25,7 +25,7 @@ import { type Attempt, runAttempt, type StartConcurrentWork } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
 import { catchWitnessAway, writeWitnessEnd, writeWitnessRows } from './compare-end';
 import { noteCertificate, stopForCertificate } from './note-connection';
-import { takeAhead } from './sending-cache';
+import { takePrefetchedRecords } from './sending-cache';
 
 /** Another process was faster. */
 const checkAgain = { why: 'lease', waitMs: limits.takenLookMs } as const;
@@ -107,7 +107,7 @@ async function freeze(
 ): Promise<Frozen> {
   const { certificate } = connection;
   const { leaseSeconds } = deps.settings.authority;
-  const ahead = await takeAhead(deps.database, chain._id);
+  const ahead = await takePrefetchedRecords(deps.database, chain._id);
   return freezeBatch(deps.database, chain, {
     certificate,
     id: deps.newId(),

@@ -13,7 +13,7 @@ import {
   findUndoneChains,
 } from '../../src/store/chains/sweep';
 import { noteSweep } from '../../src/store/sweeps';
-import { checkOwnRun } from '../../src/temporal/check-run';
+import { endForeignRun } from '../../src/temporal/check-run';
 import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalChain } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
@@ -84,7 +84,7 @@ async function checkChain(
   isStranded: ReturnType<typeof detectStrandedRun>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.engine, chain);
-  const seen = await checkOwnRun(engine, workflowId, databaseId);
+  const seen = await endForeignRun(engine, workflowId, databaseId);
   // A back-off that an operator ended is over in the database, but not for a run that missed the signal.
   const signal = late?.step === 'send' ? signals.retry : signals.wake;
   const wake = (): Promise<void> => signalChain(engine, settings.engine, chain, signal);

@@ -12,7 +12,7 @@ import {
   findUnnotifiedJobs,
 } from '../../src/store/jobs/overdue-jobs';
 import { noteSweep } from '../../src/store/sweeps';
-import { isEngineAway, checkOwnRun } from '../../src/temporal/check-run';
+import { isEngineAway, endForeignRun } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { startJob, signalJob } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
@@ -107,7 +107,7 @@ async function sweepJob(
   isStranded: ReturnType<typeof detectStrandedRun>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
-  const seen = await checkOwnRun(deps.engine, workflowId, deps.databaseId);
+  const seen = await endForeignRun(deps.engine, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
     if (!(await startAgain(deps, job))) return 'well';
     deps.log.warn({ job: job.id }, 'a job without a run was started again');

@@ -1,5 +1,5 @@
-// Reads a `.p12` file of a client in a separate thread, within a time limit: the library derives keys on the thread
-// that calls it, and what a file asks for inside its encrypted parts shows only on the way.
+// Reads PKCS#12 files in a thread of their own: the library derives keys on the calling thread, and the number of
+// iterations of an encrypted part is known only while the file is read.
 import { certificates as limits } from '../contracts/limits/authority';
 import { TaskLimitExceeded } from '../threads/thread';
 import { ThreadsFull, findThreadProgram, Threads } from '../threads/threads';

@@ -29,7 +29,7 @@ export const help = formatHelp({
     '--object ID': 'only rows about this object',
     '--route R': 'only rows of this action',
     '--out FILE': 'write to this file',
-    '--expect SEQUENCE:HASH': 'verify that this row is still there',
+    '--expect SEQUENCE:HASH': 'verify: fail if this row is missing or has another hash',
     '--file FILE': 'verify an export that was made without filters; needs no database',
     ...dataHelp,
   },

@@ -18,7 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
   revoke: { meaning: 'revoke an access key; its tokens are refused within a second', takesId: true, run: revokeKey },
   signing: { meaning: 'list the keys that sign tokens and envelopes', run: listSigning },
   rotate: {
-    meaning: 'sign tokens with a new key, or envelopes of --workspace; tokens of the old key expire after --days',
+    meaning: 'create a new signing key for tokens, or for envelopes of --workspace; the old key is valid for --days',
     run: rotateSigning,
   },
   retire: { meaning: 'refuse at once what this signing key signed', takesId: true, run: retireSigning },

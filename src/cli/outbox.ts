@@ -10,7 +10,7 @@ export const help = formatHelp({
   commands: {
     list: 'show how long changes have been waiting, and list those that were set aside, with the error',
     'show ID': 'print one as JSON; it may contain network addresses',
-    'back ID': 'put one back after the cause is fixed; a worker moves it within seconds',
+    'back ID': 'retry one after you fixed the cause; a worker processes it within seconds',
   },
   options: dataHelp,
 });

@@ -14,7 +14,7 @@ export const help = formatHelp({
     list: 'list paused series with the proposed next number, and assigned numbers that no document has',
     'resume <id>': 'resume a series at the proposed number, or at --next',
     'resume --all': 'resume all series whose next number is certain; with --new-series also the others',
-    'resume any': 'allow unknown series to start without a prefix again',
+    'resume any': 'let series that the database does not have start without a prefix again',
   },
   options: {
     '--next N': 'the next number; higher than the last number assigned',

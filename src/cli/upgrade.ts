@@ -19,14 +19,14 @@ export const help = formatHelp({
       'Exit code 0: all can continue; 1: some cannot, and are listed; 2: the runs could not be read',
     versions: 'show which builds get work',
     move: 'send --percent of the runs to this build or to --build: first 5, then 25, then 100',
-    wake: 'wake all chains: old runs, and runs of other builds, continue in new ones',
+    wake: 'wake all chains, so that old runs and runs of other builds continue as new runs',
     place:
-      'move all runs to the namespace, task queue and naming of the settings, while no worker is running:\n' +
-      'open runs are ended where they are and restarted from the database',
+      'end all open runs and restart them in the namespace, task queue and naming of the settings;\n' +
+      'stop all workers first',
   },
   options: {
     '--percent N': 'move: 1 to 100',
-    '--build BUILD': 'move: another build; none means workers without versions',
+    '--build BUILD': 'move: send runs to this build instead; none selects workers without versions',
     '--lost': 'place: the Temporal cluster that has the runs is permanently gone',
     ...dataHelp,
   },

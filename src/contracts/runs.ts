@@ -1,13 +1,13 @@
-// Names shared by everyone who starts, signals or reads a run of the engine: types, ids, queues, signals, attributes.
+// Names shared by all code that starts, signals or reads Temporal runs: types, IDs, queues, signals, attributes.
 import type { ChainRunState } from './chain-run';
 
 /** Which authority a workspace reports to. Everything but `live` is a sandbox. */
 export type AuthorityEnvironment = 'simulator' | 'test' | 'live';
 
-/** Workflow types as the engine knows them. */
+/** Workflow types. */
 export const runTypes = { job: 'job', chain: 'chain', sweep: 'sweep' } as const;
 
-/** Signals. `generate`, `cancel` and `wake` wake a chain, `retry` also ends its back-off; `sealed` and `settled` end a job's wait early. */
+/** Signals. `generate`, `cancel` and `wake` wake a chain; `retry` also ends its back-off. `sealed` and `settled` end a job's wait early. */
 export const signals = {
   generate: 'generate',
   cancel: 'cancel',
@@ -29,24 +29,24 @@ export interface RequestSignal {
 
 /** Argument of a chain's signal. */
 export interface ChainSignal extends Partial<RequestSignal> {
-  /** The number of this run was made just now, and nothing was sealed under it: there is no end to compare. */
+  /** The installation number of this run is new and nothing was sealed under it, so there is no last record to compare. */
   readonly unused?: true;
 }
 
-/** A part of each run's argument and of what it asks its activities. */
+/** Part of each run's argument and of the input of its activities. */
 export interface DatabaseRef {
-  /** Id of the database that the run was started for: an activity on another one does nothing. Absent in tests. */
+  /** ID of the database that the run was started for. Activities on another database do nothing. Absent in tests. */
   readonly database?: string;
 }
 
-/** When a run goes on in a new one whatever its history is. */
+/** Age at which a run continues as new, regardless of its history. */
 export interface RunAge {
   readonly daysMax: number;
-  /** On another build than that which began it, when it is so old: while two builds work, runs do not go to and fro. */
+  /** Minimum age before a run moves to another build: while two builds are running, runs do not move back and forth. */
   readonly otherBuildSeconds: number;
 }
 
-/** The job that a run is for: what its activities read of its argument. */
+/** The job of a run: the part of its argument that its activities read. */
 export interface JobRef extends DatabaseRef {
   readonly workspace: string;
   readonly jobId: string;
@@ -54,60 +54,60 @@ export interface JobRef extends DatabaseRef {
 
 /** Argument of a job run. */
 export interface JobWorkflowInput extends JobRef {
-  /** How often one signal makes a wait check again; after that the next signal does, or the hour. */
+  /** How often one signal makes a wait check again. After that it checks at the next signal or after an hour. */
   readonly checksMax: number;
   readonly age: RunAge;
-  /** For tests: a wait looks again after so long instead of an hour. */
+  /** For tests: a wait checks again after this time instead of an hour. */
   readonly checkEveryMs?: number;
-  /** For tests: the pause before a second look counts in this instead of seconds. */
+  /** For tests: unit of the pause before a second check, instead of seconds. */
   readonly pauseUnitMs?: number;
-  /** For tests: continues as new after so many events instead of when the engine suggests it. */
+  /** For tests: continues as new after this many events instead of when Temporal suggests it. */
   readonly historyEventsMax?: number;
 }
 
-/** Argument of a chain run; continue-as-new carries the same shape on. */
+/** Argument of a chain run, also when it continues as new. */
 export interface ChainRunInput extends DatabaseRef {
   readonly chain: string;
   readonly environment: AuthorityEnvironment;
   readonly supplier: string;
   readonly installation: string;
-  /** What the run before knew. */
+  /** State of the previous run. */
   readonly state?: ChainRunState;
   readonly age: RunAge;
-  /** For tests: leaves after so long without work instead of ten minutes. */
+  /** For tests: completes after this time without work instead of ten minutes. */
   readonly idleMs?: number;
   /** Continues as new after this many events. Absent: when Temporal suggests it. */
   readonly historyEventsMax?: number;
 }
 
-/** Where a look that could not carry everything ended, by kind of chain; empty: at the end. */
+/** Where a pass stopped that could not read all chains, by kind of chain. Empty: it reached the end. */
 export interface SweepPosition {
   readonly undone: string;
   readonly waiting: string;
 }
 
-/** Argument of the sweep run; continue-as-new carries the same shape on. */
+/** Argument of the sweep run, also when it continues as new. */
 export interface SweepRunInput extends DatabaseRef {
   readonly after?: SweepPosition;
-  /** For tests: passes of one run, and the pause between two. */
+  /** For tests: passes of one run, and the pause between them. */
   readonly passesMax?: number;
   readonly pauseMs?: number;
 }
 
-/** Type of the failure of an activity that was asked for by a run of another database. It ends the run. */
+/** Failure type of an activity that a run of another database scheduled. It ends the run. */
 export const anotherDatabase = 'AnotherDatabase';
 
-/** `NumeroInstalacion` of a new chain, from a fresh uuid: its last 20 digits, which are drawn. */
+/** `NumeroInstalacion` of a new chain: the last 20 digits of a new UUID, which are random. */
 export const toInstallationNumber = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
 
-/** The run that sweeps, one for each task queue. */
+/** ID of the sweep run, one for each task queue. */
 export const sweepWorkflowId = (taskQueue: string): string => `sweep:${taskQueue}`;
 
-/** Queues of the calls to the authority, in addition to the queue of everything else: submissions, and queries. */
+/** Queues of calls to the authority: submissions and queries. All other work uses the main queue. */
 export const nameAuthorityQueue = (taskQueue: string): string => `${taskQueue}-authority`;
 export const nameQueriesQueue = (taskQueue: string): string => `${taskQueue}-queries`;
 
-/** Search attributes, typed; never a name or another secret. Registered by `migrate` and by the local stack. */
+/** Search attributes and their types; they never contain names or secrets. `migrate` and the local stack register them. */
 export const searchAttributes = {
   SupplierId: 'Keyword',
   JobKind: 'Keyword',

@@ -141,7 +141,7 @@ export function readMailConfig(config: Config): MailConfig {
   };
 }
 
-export function checkMailConfig(config: Config): ConfigProblem[] {
+export function checkMailStepConfig(config: Config): ConfigProblem[] {
   const problems: ConfigProblem[] = [];
   const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
   const { to, subject, text } = readMailConfig(config);

@@ -6,7 +6,7 @@ import type { Outbound } from '../outbound/outbound';
 import type { Database } from '../store/database';
 import type { MasterKey } from '../store/encryption';
 import type { DeliveryDocument, WebhookDocument } from '../model/webhook';
-import { disableWebhook, noteFailure, noteSuccess, noteTry, parkDeliveries } from '../store/webhooks/deliveries';
+import { disableWebhook, noteFailure, noteSuccess, noteTry, failWaitingDeliveries } from '../store/webhooks/deliveries';
 import { openSecrets } from '../store/webhooks/webhooks';
 import { planAfterTry } from './next-try';
 import { createHmac } from 'node:crypto';
@@ -49,7 +49,7 @@ async function failed({ database, log, now }: DeliveryDeps, webhook: WebhookDocu
   const reason = isGone ? 'gone' : 'failing';
   if (!(await disableWebhook(database, webhook, reason, now()))) return;
   log.error({ workspace: webhook.workspace, webhook: webhook.id, reason }, 'a webhook was disabled');
-  await parkDeliveries(database, webhook._id, 'keep');
+  await failWaitingDeliveries(database, webhook._id, 'keep');
 }
 
 /**

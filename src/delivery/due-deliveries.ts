@@ -1,7 +1,7 @@
 // Sends due deliveries. The database assigns each to one process; this file limits how many run at once, so that a
 // receiver that does not respond delays no other one.
 import { webhooks as limits } from '../contracts/limits/events';
-import { claimDelivery, findDueWebhooks, parkDeliveries } from '../store/webhooks/deliveries';
+import { claimDelivery, findDueWebhooks, failWaitingDeliveries } from '../store/webhooks/deliveries';
 import { findRedelivering, redeliverStep } from '../store/webhooks/redeliver';
 import type { WebhookDocument } from '../model/webhook';
 import { findWebhookByKey } from '../store/webhooks/webhooks';
@@ -63,7 +63,7 @@ async function sendDue(by: DeliveryDeps, lanes: Lanes, key: string, signal: Abor
       if (!read || by.now().getTime() - read.at > limits.webhookReadMs)
         read = { webhook: await findWebhookByKey(by.database, key), at: by.now().getTime() };
       const { webhook } = read;
-      if (!webhook?.enabled && (await parkDeliveries(by.database, key, webhook ? 'keep' : 'park')) > 0) continue;
+      if (!webhook?.enabled && (await failWaitingDeliveries(by.database, key, webhook ? 'keep' : 'park')) > 0) continue;
       const delivery = await claimDelivery(by.database, key, by.newId(), by.now());
       if (!delivery || !webhook) return;
       await deliverEvent(by, webhook, delivery);

@@ -63,7 +63,7 @@ import {
 } from './submissions/submissions';
 import { lookUpTaxCode } from './suppliers/lookup';
 import { previewPage } from './entries/pdf-preview';
-import { readActions, readEntry, readEntryByKey, readVersion } from './entries/read';
+import { listEntryActions, readEntry, readEntryByKey, readVersion } from './entries/read';
 import { createEntry, createEntryWithId } from './entries/create';
 import { readClosing, readInvoiceBook } from './book/book';
 import { listEntriesEndpoint, listEnvelopes, relatedByEntry, relatedByUuid } from './entries/list';
@@ -114,7 +114,7 @@ const entryEndpoints: readonly Endpoint[] = [
   createEntryWithId,
   updateEntry,
   relatedByEntry,
-  readActions,
+  listEntryActions,
   readVersion,
   listStates,
   setState,

@@ -79,7 +79,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 }
 
 /** Moves the parts in a data folder aside. @returns the new folder; undefined if there was nothing to move */
-export async function putAside(
+export async function moveDataAside(
   dataFolder: string,
   parts: readonly BackupPart[],
   now: Date,

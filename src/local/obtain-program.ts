@@ -8,10 +8,10 @@ import type { Program } from './programs';
 import { findCacheFolder } from './root';
 import { execFileSync } from 'node:child_process';
 
-export type ReportProgress = (line: string) => void;
+export type PrintProgress = (line: string) => void;
 
 /** @returns the program's file; reports where it came from @throws Error with every source that was tried */
-export async function obtainProgram(program: Program, report: ReportProgress): Promise<string> {
+export async function obtainProgram(program: Program, report: PrintProgress): Promise<string> {
   const found = findProgram(program, report);
   if (found !== undefined) {
     report(`${program.title} ${found.version} from the ${found.source === 'path' ? 'PATH' : 'cache'}: ${found.file}`);
@@ -31,7 +31,7 @@ export async function obtainProgram(program: Program, report: ReportProgress): P
   }
 }
 
-async function fetchInto(program: Program, work: string, target: string, report: ReportProgress): Promise<string> {
+async function fetchInto(program: Program, work: string, target: string, report: PrintProgress): Promise<string> {
   const tried: string[] = [];
   const archive = program.archive(process.platform, process.arch);
   const sources: readonly (readonly [string, () => Promise<DownloadResult>])[] = [

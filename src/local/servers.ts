@@ -3,7 +3,7 @@ import path from 'node:path';
 import { local } from '../contracts/limits/local';
 import { type Child, type ChildWatch, makeChild } from './child';
 import { planMongod, buildMongoUri } from './mongod';
-import { obtainProgram, type ReportProgress } from './obtain-program';
+import { obtainProgram, type PrintProgress } from './obtain-program';
 import { waitForPort } from './ports';
 import { type ProgramName, programs } from './programs';
 import { engineSettings, planTemporal } from './temporal';
@@ -19,7 +19,7 @@ export interface ServerOptions {
   readonly logFolder: string;
   readonly ports: ServerPorts;
   readonly watch: ChildWatch;
-  readonly say: ReportProgress;
+  readonly say: PrintProgress;
   /** Receives each server before it is ready, so that it can be stopped after a failure. */
   readonly started?: (child: Child) => void;
   /** Environment with the addresses of servers that are already running. */
@@ -80,7 +80,7 @@ async function startOwn(name: ProgramName, options: ServerOptions, mine: Child[]
   options.say(`${programs[name].title} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-async function checkGiven(name: ProgramName, address: string, report: ReportProgress): Promise<void> {
+async function checkGiven(name: ProgramName, address: string, report: PrintProgress): Promise<void> {
   const { title, addressVariable } = programs[name];
   const [host, port] = parseFirstHost(address);
   if (!(await waitForPort(host, port, local.connectSeconds))) {

@@ -9,7 +9,7 @@ import { type Claim, claimFolder } from './claim';
 import { clearFolder, loadOrCreateSecret } from './files';
 import { type ProcessGuard, startGuard } from './guard';
 import { type LocalFile, removeLocalFile, writeLocalFile, chooseToken, readToken } from './local-file';
-import type { ReportProgress } from './obtain-program';
+import type { PrintProgress } from './obtain-program';
 import {
   findMetricsPort,
   nameProcesses,
@@ -28,7 +28,7 @@ import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
 export interface StackOptions {
   /** Contains all data of the stack: databases, keys, token, logs, `local.json`. */
   readonly dataFolder: string;
-  readonly say: ReportProgress;
+  readonly say: PrintProgress;
   /** True: delete the previous content of the folder. */
   readonly fresh?: boolean | undefined;
   readonly apis?: number | undefined;

@@ -56,7 +56,7 @@ export function boundLabelValue(label: LabelName, value: string): string {
 }
 
 /** Tenants choose the names of workflows: the name of a template, or `own`. */
-export const toWorkflowLabel = (name: string): string =>
+export const toWorkflowMetricLabel = (name: string): string =>
   workflowTemplates.some((template) => template.name === name) ? name : 'own';
 
 /** The environment in `<workspace>:<environment>:<supplier>`. */

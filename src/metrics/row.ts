@@ -44,7 +44,7 @@ export const defineMetric = <Type extends MetricType>(
 
 export const ofApi = { where: ['api'], from: 'process' } as const;
 export const ofWorker = { where: ['worker'], from: 'process' } as const;
-export const ofBoth = { where: ['api', 'worker'], from: 'process' } as const;
+export const ofApiAndWorker = { where: ['api', 'worker'], from: 'process' } as const;
 export const ofDatabase = { where: ['worker'], from: 'database' } as const;
 
 /** Calls of clients: from half a millisecond to a call that waits for its job. */

@@ -6,7 +6,7 @@ import {
   type MetricRow,
   type MetricType,
   ofApi,
-  ofBoth,
+  ofApiAndWorker,
   ofWorker,
   defineMetric,
   stepBuckets,
@@ -166,37 +166,37 @@ export const metricTable = {
 
   sello_witness_unavailable: {
     ...defineMetric('gauge', 'yes or no', '1: the witness is away, and sealing is paused.'),
-    ...ofBoth,
+    ...ofApiAndWorker,
     labels: [],
   },
   sello_build_info: {
     ...defineMetric('gauge', 'always 1', 'Running version and build.'),
-    ...ofBoth,
+    ...ofApiAndWorker,
     labels: ['version', 'build'],
   },
   process_cpu_seconds_total: {
     ...defineMetric('counter', 'seconds', 'Processor time of the process.'),
-    ...ofBoth,
+    ...ofApiAndWorker,
     labels: [],
   },
   process_resident_memory_bytes: {
     ...defineMetric('gauge', 'bytes', 'Resident memory of the process.'),
-    ...ofBoth,
+    ...ofApiAndWorker,
     labels: [],
   },
   process_start_time_seconds: {
     ...defineMetric('gauge', 'seconds since 1970', 'Start of the process.'),
-    ...ofBoth,
+    ...ofApiAndWorker,
     labels: [],
   },
   nodejs_eventloop_lag_p99_seconds: {
     ...defineMetric('gauge', 'seconds', 'Event loop lag, 99th percentile.'),
-    ...ofBoth,
+    ...ofApiAndWorker,
     labels: [],
   },
   nodejs_heap_size_used_bytes: {
     ...defineMetric('gauge', 'bytes', 'Used heap of the process.'),
-    ...ofBoth,
+    ...ofApiAndWorker,
     labels: [],
   },
 } as const satisfies Readonly<Record<string, MetricRow>>;

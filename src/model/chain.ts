@@ -57,7 +57,7 @@ export interface ChainDocument {
   readonly updatedAt: Date;
 }
 
-export type Registration = ChainDocument['registration'];
+export type SupplierRegistration = ChainDocument['registration'];
 
 /** What ends an alarm: `work`, the next answer; `check`, a full check; `review`, an operator. */
 export const alarmKinds = ['work', 'check', 'review'] as const;

@@ -195,9 +195,9 @@ const passingCodes: ReadonlySet<unknown> = new Set([
  * Whether an error may be temporary, so that the same work is retried: network, time-out, label, or a problem of the
  * whole database. Every other error would be repeated: that work fails alone, visibly.
  */
-export function mayPass(error: unknown): boolean {
+export function isTemporaryError(error: unknown): boolean {
   const inner = insideBulk(error);
-  if (inner) return mayPass(inner);
+  if (inner) return isTemporaryError(inner);
   if (isUnavailable(error)) return true;
   if (!(error instanceof MongoError)) return false;
   if (passingLabels.some((label) => error.hasErrorLabel(label))) return true;
@@ -220,7 +220,8 @@ function insideBulk(error: unknown): Error | undefined {
 }
 
 const isRefused = (error: unknown): boolean =>
-  isBeyondBuffer(error) || ((error instanceof MongoError || error instanceof BSON.BSONError) && !mayPass(error));
+  isBeyondBuffer(error) ||
+  ((error instanceof MongoError || error instanceof BSON.BSONError) && !isTemporaryError(error));
 
 /** The driver writes a document into a buffer of 17 MB; for a larger one Node throws this error. */
 function isBeyondBuffer(error: unknown): boolean {

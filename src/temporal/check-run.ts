@@ -38,7 +38,7 @@ export async function checkRun(client: Client, workflowId: string): Promise<Seen
  * The same for a process of one database: a run that was started for another database, which used this queue before, is
  * terminated, and so there is none.
  */
-export async function checkOwnRun(client: Client, workflowId: string, own: string | undefined): Promise<SeenRun> {
+export async function endForeignRun(client: Client, workflowId: string, own: string | undefined): Promise<SeenRun> {
   const seen = await checkRun(client, workflowId);
   const isOther = seen.kind === 'running' && own !== undefined && seen.database !== undefined && seen.database !== own;
   if (!isOther) return seen;

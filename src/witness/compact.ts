@@ -31,7 +31,7 @@ export async function putAway(folder: string, own: string | undefined): Promise<
 }
 
 /** Moves the lines of files that were put away into one new file, and removes them once it is safe. */
-export async function putTogether(folder: string, names: readonly string[], nowMs: number): Promise<void> {
+export async function compactWitnessFiles(folder: string, names: readonly string[], nowMs: number): Promise<void> {
   const facts = createFacts();
   for (const name of names) {
     const place = { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
@@ -55,7 +55,7 @@ export async function putTogether(folder: string, names: readonly string[], nowM
 /**
  * Says which files were put away long enough ago, by when this process first saw them so: clocks of machines differ.
  */
-export function makePatience(nowMs: () => number): (names: readonly string[]) => string[] {
+export function makeAgeFilter(nowMs: () => number): (names: readonly string[]) => string[] {
   let firstSeen = new Map<string, number>();
   return (names) => {
     const now = nowMs();

@@ -1,5 +1,5 @@
 // The work on the files of a witness folder, without deadlines: a call into a folder that hangs does not return.
-import { putAwayMany, putTogether, makePatience } from './compact';
+import { putAwayMany, compactWitnessFiles, makeAgeFilter } from './compact';
 import { type WitnessStart, readWitnessStart } from './files';
 import { makeReader } from './reader';
 import { makeWriter } from './writer';
@@ -31,7 +31,7 @@ export interface FilesSurroundings {
 /** Nothing is read and nothing made before it is first asked. */
 export function openFolderFiles(folder: string, { nowMs, failed }: FilesSurroundings): WitnessFiles {
   const reader = makeReader(folder);
-  const patient = makePatience(nowMs);
+  const patient = makeAgeFilter(nowMs);
   const underWay = new Set<Promise<unknown>>();
   let worth = 0;
   let hasBegun = false;
@@ -56,7 +56,7 @@ export function openFolderFiles(folder: string, { nowMs, failed }: FilesSurround
   const look = async (take: (lines: readonly string[]) => void): Promise<WitnessStart> => {
     const beginning = await readWitnessStart(folder, new Date(nowMs()));
     const old = patient(await reader.read(take));
-    if (old.length > 0) tidy(() => putTogether(folder, old, nowMs()));
+    if (old.length > 0) tidy(() => compactWitnessFiles(folder, old, nowMs()));
     return beginning;
   };
   const append = async (text: string): Promise<void> => {

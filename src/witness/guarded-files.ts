@@ -64,7 +64,7 @@ export function guardFiles({ open, take, worthBytes, changed, deadlines }: Guard
       if (troubles.delete(verb) && troubles.size === 0) changed(undefined);
       return result;
     } catch (error) {
-      const away = error instanceof WitnessAway || used.hasEnded() ? describeSilence(answerMs, error) : failing(error);
+      const away = error instanceof WitnessAway || used.hasEnded() ? toWitnessTimeout(answerMs, error) : failing(error);
       if (away.kind === 'silent') opened.leave(used);
       noteTrouble(verb, away);
       throw away;
@@ -129,7 +129,7 @@ function makeOpened(open: () => WitnessFiles) {
 }
 
 /** No answer in time. */
-export const describeSilence = (answerMs: number, error?: unknown): WitnessAway =>
+export const toWitnessTimeout = (answerMs: number, error?: unknown): WitnessAway =>
   error instanceof WitnessAway ? error : new WitnessAway('silent', `no answer within ${answerMs / 1_000} s`, error);
 
 const failing = (error: unknown): WitnessAway => {
@@ -145,7 +145,7 @@ function unlessSilent<T>(answerMs: number, work: (signals: OnGuardEvent) => Prom
     // When this process stood still the answer may lie here already: it is read first.
     const late = (): void => {
       const before = times;
-      setImmediate(() => times === before && reject(describeSilence(answerMs)));
+      setImmediate(() => times === before && reject(toWitnessTimeout(answerMs)));
     };
     const heard = (): void => {
       times += 1;

@@ -7,7 +7,7 @@ import { addLine, formatChainLine, type Facts, createFacts, formatSeriesLine } f
 import type { WitnessStart } from './files';
 import { runFilesApart } from './run-files-process';
 import { openFolderFiles, type WitnessFiles } from './folder-files';
-import { type Deadlines, type GuardedFiles, guardFiles, describeSilence } from './guarded-files';
+import { type Deadlines, type GuardedFiles, guardFiles, toWitnessTimeout } from './guarded-files';
 
 export interface WitnessFolder extends Witness {
   /** Makes the folder, so that it is older than every chain and series. */
@@ -145,7 +145,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: Deadlines): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => setImmediate(() => reject(describeSilence(answerMs))), verbMs);
+    timer = setTimeout(() => setImmediate(() => reject(toWitnessTimeout(answerMs))), verbMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -6,7 +6,7 @@ import type { Deps } from '../../activities/deps';
 import { attemptSeal } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
 import { onQueried, onSealed, onSent } from '../../src/chain/run/step-results';
-import { onStepStart, restoreState, isDue, mayLeave, nextWait, withDue } from '../../src/chain/run/state';
+import { onStepStart, restoreState, isDue, canEndRun, nextWait, withDue } from '../../src/chain/run/state';
 import type { QueryResult, SealInput, SealResult, SendResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { isServerTrouble } from './errors';
@@ -63,7 +63,7 @@ export function endRun(world: World, runs: Map<string, ChainRun>, id: string, ru
     run.leaves = false;
     run.state = restoreState(JSON.parse(JSON.stringify(run.state)) as ChainRunState);
     world.count('chain runs continued as new');
-  } else if (mayLeave(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
+  } else if (canEndRun(run.state) && world.nowMs >= run.changedMs + world.rates.idleMs) {
     world.count('chain runs that left idle and had sealed nothing');
     runs.delete(id);
   }
@@ -72,7 +72,7 @@ export function endRun(world: World, runs: Map<string, ChainRun>, id: string, ru
 /** When the run acts on its own; infinite: never. */
 export function computeWakeMs(run: ChainRun, nowMs: number, idleMs: number): number {
   if (run.state.retired) return Number.POSITIVE_INFINITY;
-  if (run.live.size === 0 && mayLeave(run.state)) return run.changedMs + idleMs;
+  if (run.live.size === 0 && canEndRun(run.state)) return run.changedMs + idleMs;
   const retries = chainSteps.flatMap((step) =>
     !run.live.has(step) && run.state.due[step] && run.notBeforeMs[step] > nowMs ? [run.notBeforeMs[step]] : [],
   );

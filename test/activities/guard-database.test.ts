@@ -1,6 +1,6 @@
 // Activities of a worker next to runs of another database: nothing is done, the run ends, and its own database restarts
 // it.
-import { createActivities, createQueryActivities, createSendActivities, guardDatabase } from '../../activities/index';
+import { createActivities, createQueryActivities, createSendActivities, skipForeignRuns } from '../../activities/index';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import { makeSupplierCode } from '../../bench/documents';
@@ -27,7 +27,7 @@ describe('a run of another database', () => {
     ['without a database', undefined, true],
   ])('gets its work done when it was started %s: %s', async (_name, database, done) => {
     let calls = 0;
-    const effect = guardDatabase('own', async (_place: string | undefined, _of: { readonly database?: string }) => {
+    const effect = skipForeignRuns('own', async (_place: string | undefined, _of: { readonly database?: string }) => {
       calls += 1;
     });
     const result = effect(undefined, database === undefined ? {} : { database });

@@ -1,7 +1,7 @@
 // The pauses of calls and deliveries: those of the public product, and those of Standard Webhooks.
 import { stepCalls } from '../../src/contracts/limits/outbound';
 import { webhooks } from '../../src/contracts/limits/events';
-import { checkCallConfig, checkMailConfig, fillPlaceholders, readMailConfig } from '../../src/contracts/step-calls';
+import { checkCallConfig, checkMailStepConfig, fillPlaceholders, readMailConfig } from '../../src/contracts/step-calls';
 import { computePauseSeconds, planAfterCall, planAfterTry } from '../../src/delivery/next-try';
 import { message } from '../../src/messages/message';
 const at = new Date('2026-07-01T10:00:00Z');
@@ -98,11 +98,11 @@ describe('the config of a step email.send', () => {
     [{ text: '{{customer}}' }, 'text'],
     [{ text: 'x'.repeat(8_001) }, 'text'],
   ])('%j is wrong in %s', (config, name) => {
-    expect(checkMailConfig(config).map((problem) => problem.name)).toEqual([name]);
+    expect(checkMailStepConfig(config).map((problem) => problem.name)).toEqual([name]);
   });
 
   it('may be empty: to the customer, with the number', () => {
-    expect(checkMailConfig({})).toEqual([]);
+    expect(checkMailStepConfig({})).toEqual([]);
     expect(readMailConfig({})).toEqual({ to: ['{{customer_email}}'], subject: '{{number}}', text: '', attach: true });
     const values = { number: 'A-1', customer_name: '{{total}}', total: '9' } as Parameters<typeof fillPlaceholders>[1];
     expect(fillPlaceholders('{{ number }} {{customer_name}} {{other}}', values)).toBe('A-1 {{total}} {{other}}');

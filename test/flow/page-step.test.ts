@@ -2,7 +2,7 @@
 import { jobs as limits } from '../../src/contracts/limits/jobs';
 import { isProvider } from '../../src/contracts/providers';
 import { checkPlan } from '../../src/flow/check-plan';
-import { checkPageConfig, drawPage } from '../../src/flow/steps/pdf';
+import { checkPdfStepConfig, drawPage } from '../../src/flow/steps/pdf';
 import type { StepContext } from '../../src/flow/view';
 import { message } from '../../src/messages/message';
 
@@ -62,9 +62,9 @@ describe('the config of the pdf step', () => {
     const config = { layout: 'A0', logo_height: 4, date_format: '%H:%M' };
     expect(drawPage(context({ config }))).toMatchObject({ status: 'KO', code: 'bad-config' });
     expect(drawPage(context({ args: { logo_height: 'tall' } }))).toMatchObject({ code: 'bad-config' });
-    expect(checkPageConfig(config).map(({ name }) => name)).toEqual(['date_format', 'layout', 'logo_height']);
+    expect(checkPdfStepConfig(config).map(({ name }) => name)).toEqual(['date_format', 'layout', 'logo_height']);
     const steps = [{ id: 's', provider: 'pdf', config }];
-    const checkConfig = () => checkPageConfig(config);
+    const checkConfig = () => checkPdfStepConfig(config);
     const problems = checkPlan({ steps, rescue: [] }, { isProvider, checkConfig }, limits.stepsMax);
     expect(problems.map(({ path }) => path)).toEqual([
       'steps.0.config.date_format',

@@ -1,5 +1,5 @@
 // The registry of a process: every metric of the table that it has, and label values that stay few.
-import { boundLabelValue, toWorkflowLabel } from '../../src/metrics/measure';
+import { boundLabelValue, toWorkflowMetricLabel } from '../../src/metrics/measure';
 import { makeProcessMetrics } from '../../src/metrics/registry';
 import type { MetricRow } from '../../src/metrics/row';
 import { metricTable } from '../../src/metrics/table';
@@ -40,8 +40,8 @@ describe('a label of a metric', () => {
   });
 
   it('never has the name of a tenant', () => {
-    expect(toWorkflowLabel('Invoice')).toBe('Invoice');
-    expect(toWorkflowLabel('Facturas de B12345674')).toBe('own');
+    expect(toWorkflowMetricLabel('Invoice')).toBe('Invoice');
+    expect(toWorkflowMetricLabel('Facturas de B12345674')).toBe('own');
     expect(boundLabelValue('provider', 'fiscal.send')).toBe('fiscal.send');
     expect(boundLabelValue('code', '4102')).toBe('4102');
     expect(boundLabelValue('code', 'B12345674')).toBe('other');

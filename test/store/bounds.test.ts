@@ -1,7 +1,7 @@
 // Reads that end by bytes, and which errors of the database are tried again.
 import { MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { readWithin, countStoredBytes } from '../../src/store/pages';
-import { connectDatabase, type Database, isRefusedWrite, isTooLarge, mayPass } from '../../src/store/database';
+import { connectDatabase, type Database, isRefusedWrite, isTooLarge, isTemporaryError } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
 async function* rows(...sizes: number[]): AsyncGenerator<number> {
@@ -38,7 +38,7 @@ describe('an error of the database', () => {
     ['a document that the driver refuses', new MongoInvalidArgumentError('x'), false],
     ['a fault of the code', new TypeError('x'), false],
   ])('%s may pass: %#', (_what, error, passes) => {
-    expect(mayPass(error)).toBe(passes);
+    expect(isTemporaryError(error)).toBe(passes);
   });
 
   it('a real one, for a document beyond 16 MB, is refused and not tried again', async () => {
@@ -59,7 +59,7 @@ describe('an error of the database', () => {
           .bulkWrite([{ updateOne: { filter: { _id: 'a' }, update: { $push: { more: half } } } }])
           .catch((error: unknown) => error),
       ];
-      expect(errors.map((error) => [mayPass(error), isRefusedWrite(error), isTooLarge(error)])).toEqual(
+      expect(errors.map((error) => [isTemporaryError(error), isRefusedWrite(error), isTooLarge(error)])).toEqual(
         errors.map(() => [false, true, true]),
       );
     } finally {

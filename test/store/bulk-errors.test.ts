@@ -8,7 +8,7 @@ import {
   MongoServerSelectionError,
   type TopologyDescription,
 } from 'mongodb';
-import { isRefusedWrite, isTooLarge, isUnavailable, mayPass } from '../../src/store/database';
+import { isRefusedWrite, isTooLarge, isUnavailable, isTemporaryError } from '../../src/store/database';
 
 const wrapped = (error: Error): MongoBulkWriteError => new MongoBulkWriteError(error, {} as never);
 
@@ -18,7 +18,8 @@ describe('an error of a bulk write', () => {
     ['the connection broke', new MongoNetworkError('connection closed')],
     ['the member ended', new MongoServerError({ message: 'shutting down', code: 11_600 })],
   ])('%s is retried, as in a single write', (_, error) => {
-    for (const one of [error, wrapped(error)]) expect([mayPass(one), isRefusedWrite(one)]).toEqual([true, false]);
+    for (const one of [error, wrapped(error)])
+      expect([isTemporaryError(one), isRefusedWrite(one)]).toEqual([true, false]);
   });
 
   it('is an outage when the database is down', () => {
@@ -29,7 +30,8 @@ describe('an error of a bulk write', () => {
     ['a document that the server refuses', new MongoServerError({ message: 'too large', code: 10_334 })],
     ['a document that cannot be written', new BSON.BSONError('bad')],
   ])('%s is still refused', (_, error) => {
-    for (const one of [error, wrapped(error)]) expect([mayPass(one), isRefusedWrite(one)]).toEqual([false, true]);
+    for (const one of [error, wrapped(error)])
+      expect([isTemporaryError(one), isRefusedWrite(one)]).toEqual([false, true]);
   });
 
   it('is a document that is too large when it exceeds the buffer', () => {

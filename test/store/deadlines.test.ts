@@ -2,7 +2,7 @@
 import { connect, createServer, type Server, type Socket, type AddressInfo } from 'node:net';
 import { store as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/kit/request/failures';
-import { connectDatabase, type Database, isUnavailable, mayPass } from '../../src/store/database';
+import { connectDatabase, type Database, isUnavailable, isTemporaryError } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
 /** The way to the database, which can be made to stand still. */
@@ -108,7 +108,7 @@ describe('a database that hangs while many call', () => {
     while (ended.length < 48 && performance.now() - start < 10_000) await new Promise((next) => setTimeout(next, 20));
     expect(ended).toHaveLength(48);
     expect(performance.now() - start).toBeLessThan(5_000);
-    expect(ended.every((error) => isUnavailable(error) && mayPass(error))).toBe(true);
+    expect(ended.every((error) => isUnavailable(error) && isTemporaryError(error))).toBe(true);
     expect(toRefusal(ended[0])).toMatchObject({ key: 'unavailable' });
   });
 });

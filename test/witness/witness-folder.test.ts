@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { witness as limits } from '../../src/contracts/limits/witness';
-import { putAway, putTogether } from '../../src/witness/compact';
+import { putAway, compactWitnessFiles } from '../../src/witness/compact';
 import { createStem } from '../../src/witness/files';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 
@@ -37,7 +37,7 @@ describe('the witness', () => {
   const tidy = async (): Promise<void> => {
     const before = files('.old');
     await putAway(folder, undefined);
-    await putTogether(folder, before, Date.now());
+    await compactWitnessFiles(folder, before, Date.now());
   };
 
   it('knows what another process wrote, and what one that died wrote', async () => {
@@ -98,7 +98,7 @@ describe('the witness', () => {
     writing = false;
     await tidying;
     await tidy();
-    await putTogether(folder, files('.old'), Date.now());
+    await compactWitnessFiles(folder, files('.old'), Date.now());
     expect(times).toBeGreaterThan(5);
     expect(files('.old')).toEqual([]);
     const reader = open();

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { guardDatabase } from '../../activities';
+import { skipForeignRuns } from '../../activities';
 import type { QueryResult, SealInput, SealResult, SweepChainsResult } from '../../src/contracts/activities';
 import { worker as workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, nameQueriesQueue, runTypes, signals } from '../../src/contracts/runs';
@@ -39,18 +39,18 @@ describe('runs of a database', () => {
     };
     const none = async (_of?: object) => ({});
     const activities = {
-      seal: guardDatabase(own, seal),
-      sweepJobs: guardDatabase(own, none),
-      sweepChains: guardDatabase(own, sweepChains),
-      checkChains: guardDatabase(own, none),
-      dropOld: guardDatabase(own, none),
+      seal: skipForeignRuns(own, seal),
+      sweepJobs: skipForeignRuns(own, none),
+      sweepChains: skipForeignRuns(own, sweepChains),
+      checkChains: skipForeignRuns(own, none),
+      dropOld: skipForeignRuns(own, none),
     };
     workers = [
       await Worker.create({ connection: native, taskQueue, workflowBundle, activities }),
       await Worker.create({
         connection: native,
         taskQueue: nameQueriesQueue(taskQueue),
-        activities: { query: guardDatabase(own, async (_input: object) => renewed) },
+        activities: { query: skipForeignRuns(own, async (_input: object) => renewed) },
       }),
     ];
     running = Promise.all(workers.map((worker) => worker.run()));

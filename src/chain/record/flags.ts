@@ -25,7 +25,7 @@ export interface Attempt {
   readonly duplicate?: 'Correcta' | 'AceptadaConErrores' | 'Anulada' | null;
 }
 
-export const untouched: InvoiceSituation = { held: 'none', refused: 'nothing' };
+export const initialSituation: InvoiceSituation = { held: 'none', refused: 'nothing' };
 
 /** What a refusal shows about the authority's state; other codes show nothing. */
 function heldAfterRefusal(held: AuthorityHolding, attempt: Attempt): AuthorityHolding {
@@ -50,7 +50,7 @@ export function nextSituation(situation: InvoiceSituation, attempt: Attempt): In
 
 /** The situation after all settled records of an invoice, oldest first. Unsettled ones are not passed: they hold. */
 export function deriveSituation(history: readonly Attempt[]): InvoiceSituation {
-  return history.reduce(nextSituation, untouched);
+  return history.reduce(nextSituation, initialSituation);
 }
 
 export interface FlagOptions {

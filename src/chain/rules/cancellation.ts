@@ -1,11 +1,24 @@
 // Rules of a cancellation: form of its identity, and who generated it.
-import { isAmong, hasBadLength, CONTROL, hasForbiddenText, NIF, NUMBER_ASCII, NUMBER_MARKS } from './field-checks';
+import {
+  isAmong,
+  hasBadLength,
+  controlCharacterMessage,
+  hasForbiddenText,
+  NIF,
+  NUMBER_ASCII,
+  NUMBER_MARKS,
+} from './field-checks';
 import type { CancellationView, Rule } from './rule';
 import { ID_TYPES, isMalformedPerson } from './parties';
 import { toIsoDay } from '../record/timestamp';
 
 const cancellationFormat: readonly Rule<CancellationView>[] = [
-  { code: 1100, field: 'RegistroAnulacion', message: CONTROL, breaks: ({ content }) => hasForbiddenText(content) },
+  {
+    code: 1100,
+    field: 'RegistroAnulacion',
+    message: controlCharacterMessage,
+    breaks: ({ content }) => hasForbiddenText(content),
+  },
   {
     code: 1100,
     field: 'IDEmisorFacturaAnulada',

@@ -38,7 +38,8 @@ export function hasForbiddenText(content: object): boolean {
   return false;
 }
 
-export const CONTROL = 'a text holds a character that XML cannot carry (a control character or half a symbol)';
+export const controlCharacterMessage =
+  'a text holds a character that XML cannot carry (a control character or half a symbol)';
 
 /** What follows the prefix of a VAT number. Source: Validations 1.2.2, list of structures; capitals only. */
 const AFTER_PREFIX: Readonly<Record<string, RegExp>> = {

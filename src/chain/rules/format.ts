@@ -1,6 +1,14 @@
 // Form of the fields of a registration: lengths, patterns, lists. They reject one record, never the submission.
 import { parseCents, parseRate } from '../record/cents';
-import { isAmong, hasBadLength, CONTROL, hasForbiddenText, NIF, NUMBER_ASCII, NUMBER_MARKS } from './field-checks';
+import {
+  isAmong,
+  hasBadLength,
+  controlCharacterMessage,
+  hasForbiddenText,
+  NIF,
+  NUMBER_ASCII,
+  NUMBER_MARKS,
+} from './field-checks';
 import type { InvoiceReference, RegistrationContent } from '../record/record';
 import type { RegistrationView, Rule, RowView } from './rule';
 import { toIsoDay } from '../record/timestamp';
@@ -31,7 +39,12 @@ function oneOf(code: number, field: string, list: string, of: Text): Rule<Regist
 }
 
 export const registrationFormat: readonly Rule<RegistrationView>[] = [
-  { code: 1100, field: 'RegistroAlta', message: CONTROL, breaks: ({ content }) => hasForbiddenText(content) },
+  {
+    code: 1100,
+    field: 'RegistroAlta',
+    message: controlCharacterMessage,
+    breaks: ({ content }) => hasForbiddenText(content),
+  },
   {
     code: 1100,
     field: 'IDEmisorFactura',

@@ -1,7 +1,7 @@
 // The software block (SistemaInformatico): built from the settings, with its rules.
 
 import type { SoftwareBlock } from '../record/record';
-import { CONTROL, hasBadLength, hasForbiddenText, isAmong, NIF } from './field-checks';
+import { controlCharacterMessage, hasBadLength, hasForbiddenText, isAmong, NIF } from './field-checks';
 import type { Rule } from './rule';
 
 /** Who makes the software, as the settings name it. */
@@ -29,7 +29,7 @@ export const buildSoftwareBlock = (software: SoftwareNames, installation: string
 });
 
 export const softwareRules: readonly Rule<SoftwareBlock>[] = [
-  { code: 1179, field: 'SistemaInformatico', message: CONTROL, breaks: hasForbiddenText },
+  { code: 1179, field: 'SistemaInformatico', message: controlCharacterMessage, breaks: hasForbiddenText },
   {
     code: 1179,
     field: 'SistemaInformatico',

@@ -1,6 +1,6 @@
-// Which end of a chain the database must contain before anything is sealed: what the run carries, else what the
-// witness recorded, else it is unknown.
-// docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
+// Determines the last record that the database must have before a chain seals: from the state of its run, else from the
+// witness; otherwise it is unknown
+// (docs/decisions/0016-an-unproven-chain-gets-a-new-number.md).
 
 import type { KnownChainHead } from '../../contracts/chain-run';
 import { chain as limits } from '../../contracts/limits/chain';

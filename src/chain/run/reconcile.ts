@@ -103,7 +103,7 @@ export interface RecoveredEnd {
 }
 
 /** Looks for the lost end of a chain in everything that the authority shows of a supplier. Null: nothing is there. */
-export function recoverEnd(there: readonly AuthorityInvoice[], installation: string): RecoveredEnd | null {
+export function findLostEnd(there: readonly AuthorityInvoice[], installation: string): RecoveredEnd | null {
   const own = there.filter((held) => held.installation === installation && held.fingerprint && held.at);
   const moment = (held: AuthorityInvoice): number => Date.parse(held.at ?? '');
   let end: AuthorityInvoice | undefined;

@@ -66,7 +66,7 @@ export function isDue(state: ChainRunState, step: ChainStep, nowMs: number): boo
  * @param underWay how many steps are
  * @param events of the run's history
  */
-export function mayBegin(leaves: boolean, underWay: number, events: number): readonly ChainStep[] {
+export function listStartableSteps(leaves: boolean, underWay: number, events: number): readonly ChainStep[] {
   if (!leaves) return chainSteps;
   return underWay > 0 && events < limits.historyEventsFull ? ['seal'] : [];
 }
@@ -84,7 +84,7 @@ export function nextWait(state: ChainRunState, nowMs: number): ChainWait | null 
 export const isIdle = (state: ChainRunState): boolean => state.retired || chainSteps.every((step) => !state.due[step]);
 
 /** An idle run leaves after a while, but never one that knows how far its chain is: nothing else in Temporal does. */
-export const mayLeave = (state: ChainRunState): boolean => isIdle(state) && state.head === null && !state.unused;
+export const canEndRun = (state: ChainRunState): boolean => isIdle(state) && state.head === null && !state.unused;
 
 /** Adds what is due; a step that is due already stays so unless it is named. */
 export const withDue = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({

@@ -8,7 +8,7 @@ import { newId } from '../../main/ids';
 import { makeChild } from '../../local/child';
 import { startGuard } from '../../local/guard';
 import { planMongod, buildMongoUri } from '../../local/mongod';
-import { obtainProgram, type ReportProgress } from '../../local/obtain-program';
+import { obtainProgram, type PrintProgress } from '../../local/obtain-program';
 import { choosePorts } from '../../local/ports';
 import { programs } from '../../local/programs';
 
@@ -16,7 +16,7 @@ import { programs } from '../../local/programs';
  * Starts MongoDB on `<folder>/mongodb`, pauses every chain of every database in it, and stops it cleanly.
  * @returns how many chains were paused
  */
-export async function pauseBackup(folder: string, report: ReportProgress): Promise<number> {
+export async function pauseBackup(folder: string, report: PrintProgress): Promise<number> {
   const program = await obtainProgram(programs.mongod, report);
   const { mongodb: port } = await choosePorts({ mongodb: [] });
   const guard = startGuard();

@@ -11,7 +11,7 @@ import {
   computeKeyId,
   type Manifest,
   findMasterKeyFile,
-  putAside,
+  moveDataAside,
   installBackup,
 } from '../../local/backup';
 import { claimFolder } from '../../local/claim';
@@ -92,7 +92,7 @@ export async function restore(
     const witness = witnessFolder(dataFolder);
     const forgot = (await readBeginning(witness)) === undefined;
     if (forgot) await writeBeginning(witness, { startedAt: now.toISOString(), forgot }, false);
-    const aside = await putAside(dataFolder, withoutEngine ? ['database', 'engine'] : ['database'], now);
+    const aside = await moveDataAside(dataFolder, withoutEngine ? ['database', 'engine'] : ['database'], now);
     // Temporal's store in the folder is newer than the one in the backup.
     const part: BackupPart = 'engine';
     const engineIsHere = existsSync(path.join(dataFolder, 'temporal.db'));

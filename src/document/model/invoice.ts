@@ -21,4 +21,4 @@ export type PaymentLine = FieldsOf<typeof bills.paymentLine>;
  * Every value is rounded on its own from the exact one; the visible ones need not add up to the last cent. Only
  * `rounding` is input: it is added to `payable`.
  */
-export type Totals = FieldsOf<typeof bills.totals>;
+export type Totals = FieldsOf<typeof bills.totalsShape>;

@@ -33,7 +33,7 @@ const deliveryDetails = shape('bill/delivery-details', {
   meta,
 });
 
-export const totals = shape('bill/totals', {
+export const totalsShape = shape('bill/totals', {
   sum: alwaysWritten(amount, '0'),
   discount: amount,
   charge: amount,
@@ -75,7 +75,7 @@ export const invoice = shape('bill/invoice', {
   ordering: object(ordering),
   payment: object(paymentDetails),
   delivery: object(deliveryDetails),
-  totals: object(totals),
+  totals: object(totalsShape),
   ...end,
 });
 
@@ -96,7 +96,7 @@ export const order = shape('bill/order', {
   ...rows,
   payment: object(paymentDetails),
   delivery: object(deliveryDetails),
-  totals: object(totals),
+  totals: object(totalsShape),
   ...end,
 });
 
@@ -118,7 +118,7 @@ export const delivery = shape('bill/delivery', {
   receiver: object(party),
   courier: object(party),
   ...rows,
-  totals: object(totals),
+  totals: object(totalsShape),
   ...end,
 });
 

@@ -9,7 +9,7 @@ import { nameOther, uniqueById, pickIssued, pickSingleOriginal, toTitle } from '
 import { checkOriginalAmounts } from './original-amounts';
 
 /** @param isOther whether an entry is not the document's own */
-export function checkOriginals(
+export function listOriginalWarnings(
   invoice: Invoice,
   view: UploadView,
   isOther: (entry: { readonly id: string }) => boolean,

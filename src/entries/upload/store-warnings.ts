@@ -5,7 +5,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import type { NumberedEntry, UploadView, SupplierStatus } from '../../model/upload';
 import { isBefore, isHigher, namesOriginals } from './question';
-import { checkOriginals } from './original-warnings';
+import { listOriginalWarnings } from './original-warnings';
 import type { InvoiceLook, InvoiceOutline } from './outline';
 import { toTitle } from '../originals';
 import { toNormalForm } from '../../document/text';
@@ -21,7 +21,7 @@ export function storeWarnings(
   return [
     ...numberWarnings(outline, numbered),
     ...dateWarnings(outline, numbered),
-    ...(namesOriginals(asks) ? checkOriginals(whole(), view, isOther) : []),
+    ...(namesOriginals(asks) ? listOriginalWarnings(whole(), view, isOther) : []),
   ];
 }
 

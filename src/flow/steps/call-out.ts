@@ -1,13 +1,14 @@
 // webhook and email.send: the step only requests the call. The delivery writes the end into the job, outside of any
 // walk, because the call may be retried for hours.
-import { checkCallConfig, checkMailConfig, type ConfigProblem } from '../../contracts/step-calls';
+import { checkCallConfig, checkMailStepConfig, type ConfigProblem } from '../../contracts/step-calls';
 import { type Message, message } from '../../messages/message';
 import { endStep, refuseConfig, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 
 export const callAddress = (context: StepContext): StepEnd => callOut(context, checkCallConfig, message('awaits-call'));
 
-export const sendMail = (context: StepContext): StepEnd => callOut(context, checkMailConfig, message('awaits-mail'));
+export const sendMail = (context: StepContext): StepEnd =>
+  callOut(context, checkMailStepConfig, message('awaits-mail'));
 
 function callOut(
   { job, step, visit, waits }: StepContext,

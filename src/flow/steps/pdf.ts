@@ -59,7 +59,7 @@ const toConfigProblem = ({ name, problem }: PageProblem, within = ''): ConfigPro
 const languageOf = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
 
 /** Problems of such a step's config, before it is stored. */
-export function checkPageConfig(config: Readonly<Record<string, unknown>>): ConfigProblem[] {
+export function checkPdfStepConfig(config: Readonly<Record<string, unknown>>): ConfigProblem[] {
   const own = Object.fromEntries(pageArguments.map((name) => [name, config[name]]));
   return readPageLook(own).problems.map((one) => toConfigProblem(one));
 }

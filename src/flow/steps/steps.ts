@@ -7,14 +7,14 @@ import { registerSupplier, unregisterSupplier, awaitApproval, awaitUpload } from
 import { cancelRecord, generateRecord } from './fiscal-request';
 import { awaitAnswer } from './fiscal-send';
 import { verifyTaxCode } from './gov-es-lookup';
-import { drawPage, checkPageConfig } from './pdf';
+import { drawPage, checkPdfStepConfig } from './pdf';
 import { enumerateDocument } from './sequence-enumerate';
 import { closeEnvelope } from './silo-close';
 import { moveEntry, setState, checkStateConfig } from './silo-state';
 import { evaluateCondition, checkIfConfig } from './silo-if';
 import { modifyDocument, checkModifyConfig } from './silo-modify';
 import { createNextJob } from './transform-job-create';
-import { type ConfigProblem, checkCallConfig, checkMailConfig } from '../../contracts/step-calls';
+import { type ConfigProblem, checkCallConfig, checkMailStepConfig } from '../../contracts/step-calls';
 import type { StoredStep } from '../../model/workflow';
 
 export const steps: Readonly<Record<Provider, (context: StepContext) => StepEnd>> = {
@@ -46,14 +46,14 @@ const needs =
     typeof config[name] === 'string' && config[name] !== '' ? [] : [{ name, problem: { kind: 'missing' } }];
 
 const checks: Readonly<Record<string, (config: Config) => readonly ConfigProblem[]>> = {
-  pdf: checkPageConfig,
+  pdf: checkPdfStepConfig,
   'silo.if': checkIfConfig,
   'silo.modify': checkModifyConfig,
   'silo.folder': needs('folder'),
   'silo.state': checkStateConfig,
   'transform.job.create': needs('workflow_id'),
   webhook: checkCallConfig,
-  'email.send': checkMailConfig,
+  'email.send': checkMailStepConfig,
 };
 
 /** Every problem by its field; none for providers that accept any config. */

@@ -1,7 +1,7 @@
 // GET /fiscal/v1/entries/{id}/preview: the record that a job of this invoice would seal now. Nothing is sealed or stored.
 import { integer, list, named, enumSchema, shape, text } from '../kit/answer-schema';
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
-import { isAmendment, listFlagRules, untouched } from '../../chain/record/flags';
+import { isAmendment, listFlagRules, initialSituation } from '../../chain/record/flags';
 import { planBatch } from '../../chain/run/plan-batch';
 import type { Endpoint, Call } from '../kit/endpoint';
 import { findEntryOrRefuse } from '../entries/find-entry';
@@ -76,12 +76,12 @@ export const previewRecord: Endpoint = {
           invoiceKey,
           owner: known?.entry ?? null,
           unsettled: (known?.unsettled ?? null) !== null,
-          situation: known?.situation ?? untouched,
+          situation: known?.situation ?? initialSituation,
         },
       ],
       await contextOf(call, chain),
     );
-    const { held, refused } = known?.situation ?? untouched;
+    const { held, refused } = known?.situation ?? initialSituation;
     const kept = isCancellation ? await listCorrectionsInForce(call.store, call.workspace, entry, invoice) : [];
     return { body: { number, date, supplier: issuer, held, refused, ...decided(plan.decisions[0], kept, call) } };
   },

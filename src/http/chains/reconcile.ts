@@ -3,7 +3,7 @@ import { named, enumSchema, orNull, shape, text, flag, integer, list } from '../
 import { identity, chainHead } from './record-json';
 import { message } from '../../messages/message';
 import { queryAllPages } from '../../authority/connection';
-import { reconcile, recoverEnd } from '../../chain/run/reconcile';
+import { reconcile, findLostEnd } from '../../chain/run/reconcile';
 import { refuse } from '../../contracts/errors';
 import { authority as limits } from '../../contracts/limits/authority';
 import type { Endpoint, Call } from '../kit/endpoint';
@@ -96,7 +96,7 @@ export const reconcileChain: Endpoint = {
     }
     const here = await call.store.chains.heldHere(chain._id, period);
     const differences = reconcile(here, queried.records);
-    const recovered = recoverEnd(queried.records, chain.installation);
+    const recovered = findLostEnd(queried.records, chain.installation);
     return {
       body: {
         supplier: chain.supplier,
@@ -119,7 +119,7 @@ function periodOf({ query, deps }: Call): { year: number; month: number } {
 }
 
 /** Copied field by field, because the authority's record has more fields with names of its own format. */
-function newestMembers({ end, single }: NonNullable<ReturnType<typeof recoverEnd>>): object {
+function newestMembers({ end, single }: NonNullable<ReturnType<typeof findLostEnd>>): object {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };
 }

@@ -13,7 +13,7 @@ import { readAssets } from './assets';
 import type { Console } from './context';
 import { buildFrame } from './frame';
 import { makeLive } from './live/live';
-import { addMine } from './person-home';
+import { addPersonHome } from './person-home';
 import { addScreens } from './routes';
 import { screens } from './screens';
 import { addEntrance } from './session/entrance';
@@ -55,7 +55,7 @@ export function createConsole(
   addEntrance(router, console);
   addJoining(router, console);
   addSignIn(router, console);
-  addMine(router, console);
+  addPersonHome(router, console);
   addScreens(router, console);
   const serve = router.routes() as Middleware;
   return async (ctx, next) => {

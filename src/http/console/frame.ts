@@ -8,7 +8,7 @@ import type { Role } from '../../contracts/roles';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { hasScope } from '../kit/request/scopes';
 import type { Screen } from './screen';
-import { readChoice, choosePageLanguage } from './session/cookies';
+import { readPreferenceCookie, choosePageLanguage } from './session/cookies';
 import { computeFormToken } from './session/form-proof';
 import type { Session } from './session/session';
 
@@ -38,7 +38,7 @@ interface PageState {
 }
 
 function themeOf(ctx: Context): Theme {
-  const chosen = readChoice(ctx, 'theme');
+  const chosen = readPreferenceCookie(ctx, 'theme');
   return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 }
 

@@ -18,7 +18,7 @@ import { checkToken } from './session/entrance';
 import { refuseForeignForms } from './session/form-proof';
 import { findGrant, readSession, type Session } from './session/session';
 
-export function addMine(router: Router, console: Console): void {
+export function addPersonHome(router: Router, console: Console): void {
   router.get('/console/mine', (ctx) => show(ctx, console));
   router.post('/console/mine/link', (ctx) => makeLink(ctx, console));
 }

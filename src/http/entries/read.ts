@@ -80,7 +80,7 @@ export const readVersion: Endpoint = {
   },
 };
 
-export const readActions: Endpoint = {
+export const listEntryActions: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/actions',
   scope: 'read',

@@ -7,7 +7,7 @@ import {
   seriesList,
   toNumberJson,
   toSeriesJson,
-  answerSeries,
+  toSeriesAnswer,
 } from './series-json';
 import {
   cursorParameter,
@@ -54,7 +54,7 @@ export const readSeries: Endpoint = {
   async handle({ store, params }) {
     const found = await store.series.find(parseId(params.id, 'series'));
     if (!found) throw refuseNotFound('series');
-    return answerSeries(found, (await store.series.countUnused()).get(found.id));
+    return toSeriesAnswer(found, (await store.series.countUnused()).get(found.id));
   },
 };
 

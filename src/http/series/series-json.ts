@@ -71,7 +71,7 @@ export const toSeriesJson = (series: SeriesDocument, unused = 0): object => ({
 });
 
 /** The response of calls on one series. */
-export const answerSeries = (series: SeriesDocument, unused = 0): Answer => ({
+export const toSeriesAnswer = (series: SeriesDocument, unused = 0): Answer => ({
   body: toSeriesJson(series, unused),
   headers: { ETag: formatSeriesEtag(series) },
 });

@@ -11,7 +11,7 @@ import { seriesKey } from '../../store/series/series';
 import { metaSchema } from '../entries/meta-json';
 import type { Answer, Call, Endpoint, Operation } from '../kit/endpoint';
 import { formatSeriesEtag, isGuarded, matchesEtag, refusePrecondition } from '../kit/request/preconditions';
-import { answerSeries, numberAnswer, seriesAnswer, toNumberJson, toSeriesJson } from './series-json';
+import { toSeriesAnswer, numberAnswer, seriesAnswer, toNumberJson, toSeriesJson } from './series-json';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;
@@ -58,7 +58,7 @@ export const createSeriesWithoutId: Endpoint = {
   ),
   async again({ store }, thing) {
     const found = await store.series.find(thing);
-    return found ? answerSeries(found) : undefined;
+    return found ? toSeriesAnswer(found) : undefined;
   },
 };
 
@@ -89,7 +89,7 @@ async function create({ deps, change, workspace, body }: Call, id: string): Prom
     (made) => (made ? { objects: [{ kind: 'series', id }], ...computeDigests(null, toSeriesJson(series)) } : undefined),
   );
   if (!isMade) throw seriesTaken(id);
-  return answerSeries(series);
+  return toSeriesAnswer(series);
 }
 
 /**

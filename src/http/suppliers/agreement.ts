@@ -5,7 +5,7 @@ import type { Endpoint, Call } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';
 import { findEntryOrRefuse } from '../entries/find-entry';
 import { http as limits } from '../../contracts/limits/http';
-import type { ChainDocument, Registration } from '../../model/chain';
+import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import { computeHash } from '../../store/entries/blobs';
 import { describeRegistrationChange, wakeRegistration } from './registration-changes';
@@ -133,7 +133,7 @@ async function pendingOf(call: Call): Promise<PendingAgreement> {
 async function note(
   call: Call,
   { entry, chain }: PendingAgreement,
-  noted: Partial<Registration>,
+  noted: Partial<SupplierRegistration>,
   file?: FileRow,
 ): Promise<void> {
   const before = chain.registration;

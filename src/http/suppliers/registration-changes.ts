@@ -1,7 +1,7 @@
 // What follows a change of a registration: its audit row, and a wake-up for the jobs that wait for it.
 import { computeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
-import type { Registration, ChainDocument } from '../../model/chain';
+import type { SupplierRegistration, ChainDocument } from '../../model/chain';
 import { listRegistrationJobs } from '../../store/suppliers/registrations';
 import { toChainObject } from '../chains/lifted-stops';
 import { jobs } from '../../contracts/limits/jobs';
@@ -14,8 +14,8 @@ import type { CallDeps } from '../kit/endpoint';
 
 export const describeRegistrationChange = (
   chain: ChainDocument,
-  before: Registration,
-  after: Registration,
+  before: SupplierRegistration,
+  after: SupplierRegistration,
 ): AuditDetails => ({
   objects: [{ kind: 'entry', id: before.entry }, toChainObject(chain)],
   ...computeDigests(before, after),

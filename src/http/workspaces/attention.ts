@@ -56,7 +56,7 @@ export function flagEntries(cause: 'rejected' | 'failed', found: Cause, reader: 
 }
 
 /** Everything about one chain that needs attention. `pause`: why sealing is paused. */
-export function flagChain(status: ChainStatus, pause: string | undefined, now: Date): Attention[] {
+export function listChainAttention(status: ChainStatus, pause: string | undefined, now: Date): Attention[] {
   const { chain, stop, pending } = status;
   const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
   const row = (cause: AttentionCause, advice: Message, more: Partial<Attention> = {}): Attention => ({

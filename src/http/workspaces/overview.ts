@@ -9,7 +9,7 @@ import type { TextReader } from '../kit/request/fault-json';
 import {
   type Attention,
   flagSetAside,
-  flagChain,
+  listChainAttention,
   flagEntries,
   flagWebhooks,
   flagWitness,
@@ -87,7 +87,7 @@ export const readOverview: Endpoint = {
     const oldest = await store.chains.oldestPending(waiting.map(({ chain }) => chain._id));
     const ofChains = await Promise.all(
       standings.map(async (standing) =>
-        flagChain(standing, (await explainSealingPaused(call, standing.chain))?.text, now),
+        listChainAttention(standing, (await explainSealingPaused(call, standing.chain))?.text, now),
       ),
     );
     const attention: Attention[] = [

@@ -10,7 +10,7 @@ const enroll = `Enroll the application (${describeCall('createEnrollment')}), th
 
 export const access = {
   'application-name-taken': ({ name }: { readonly name: string }): Text => `another application is named ${name}`,
-  'applications-max': 'the installation has as many applications as it may',
+  'applications-max': 'the installation has reached its limit of applications',
   'application-missing': 'application not found',
   'application-not-enrolled': {
     text: 'the workspace has not enrolled this application',
@@ -21,21 +21,21 @@ export const access = {
     remedy: 'Send both as strings in the body, or as basic authentication. No token is needed.',
   },
   'application-credentials-unknown': {
-    text: 'client_id and client_secret are those of no application',
+    text: 'no application has this client_id and client_secret',
     remedy:
       "Check that neither is cut off, and that the application was not disabled. The secret was shown once: the service's " +
       `operator creates another application (\`${describeCall('createApplication')}\`) when it is lost.`,
   },
   'enrollment-ended': { text: 'the enrollment was ended meanwhile', remedy: enroll },
   'enrollment-exists': 'the id is taken, or the application is enrolled already',
-  'enrollments-max': 'the workspace has as many enrollments as it may',
+  'enrollments-max': 'the workspace has reached its limit of enrollments',
   'enrollment-missing': 'enrollment not found',
   'enrollment-of-no-application': {
     text: 'the token is not that of an enrolled application',
     remedy: enroll,
   },
   'enrollment-data-max': ({ max }: { readonly max: number }): Text => `data has more than ${max} characters`,
-  'keys-max': 'the workspace has as many live keys as it may: revoke some',
+  'keys-max': 'the workspace has reached its limit of live keys: revoke some',
   'logo-invalid': ({ problem }: { readonly problem: LogoProblem }): Text => `the logo ${logoProblem(problem)}`,
   'logo-missing': {
     text: 'logo not found',

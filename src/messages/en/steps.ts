@@ -136,7 +136,7 @@ export const steps = {
   'step-not-stored': 'what this step adds could not be stored; the log has the cause',
   'steps-run-max': ({ max }: { readonly max: number }): Text => `the job ran ${max} steps and was ended`,
   'jobs-depth-max': ({ max }: { readonly max: number }): Text =>
-    `${max} jobs started one another before this one: workflows that start each other never end`,
+    `this job is the last of a chain of ${max} jobs that started one another: check for workflows that start each other`,
   'jobs-tree-max': ({ max }: { readonly max: number }): Text => `the jobs of this tree have created ${max} jobs`,
   'job-was-cancelled': 'the job was cancelled',
   'workflow-not-published': ({ workflow }: { readonly workflow: string }): Text =>

@@ -46,7 +46,7 @@ const named = (cause: keyof typeof attentionOnPage, text: string, remedy: string
 });
 
 export const attention: Translation<typeof english> = {
-  'attention-failed': ({ remedy }) => ({ text: 'El paso no ha dicho nada.', remedy }),
+  'attention-failed': ({ remedy }) => ({ text: 'El paso no ha indicado la causa.', remedy }),
   'attention-stopped': ({ text, code }) =>
     named(
       'stopped',

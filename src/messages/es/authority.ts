@@ -59,7 +59,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'report-query': 'La consulta estaba mal formada: comuníquelo como fallo de este servicio.',
   'ask-query-service':
     'Consulte a la AEAT: puede que otro sistema remitiera este número. Una subsanación lo sustituye.',
-  'already-cancelled': 'Nada, si la factura debía anularse; el argumento `restore` del trabajo la recupera.',
+  'already-cancelled':
+    'Si quería anular la factura, no tiene que hacer nada. Para recuperarla, ejecute el trabajo con el argumento `restore`.',
   'register-again': 'Ejecute la factura otra vez: Sello la registra de nuevo con los indicadores correctos.',
   'use-first-certificate': 'Use el certificado de quien presentó el primer registro, o el del emisor.',
   'use-authority-form': 'Cámbiela o anúlela en el formulario de la AEAT.',

@@ -1,18 +1,18 @@
 // Messages about rules of Sello for documents, and what to write instead of a value that breaks a rule; in Spanish.
 import type { rules as english } from '../en/rules';
 import type { Translation } from '../text';
-import { day } from './figures';
+import { formatDay } from './figures';
 
 const dayRange = (first: string, today: string): string =>
-  `Use una fecha entre el ${day(first)} y el ${day(today)} (hoy en Madrid).`;
+  `Use una fecha entre el ${formatDay(first)} y el ${formatDay(today)} (hoy en Madrid).`;
 
 export const rules: Translation<typeof english> = {
   'document-issued-too-early': ({ first, today, addon }) => ({
-    text: `la fecha de expedición no puede ser anterior al ${day(first)}`,
+    text: `la fecha de expedición no puede ser anterior al ${formatDay(first)}`,
     remedy: `${dayRange(first, today)} Una factura anterior no se remite: quite ${addon} de \`$addons\` para guardarla.`,
   }),
   'document-issued-in-future': ({ first, today }) => ({
-    text: `la fecha de expedición no puede ser futura (${day(today)})`,
+    text: `la fecha de expedición no puede ser futura (${formatDay(today)})`,
     remedy: dayRange(first, today),
   }),
   'extension-code-unknown': ({ code, key, known }) => ({

@@ -7,7 +7,7 @@ export function amount(text: string): string {
   return format.format(text as Intl.StringNumericLiteral);
 }
 
-export const day = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+export const formatDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 
 export const percent = (text: string): string =>
   text.replace(

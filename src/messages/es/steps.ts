@@ -2,7 +2,7 @@
 import type { steps as english } from '../en/steps';
 import type { StepProblem } from '../parameters';
 import type { Translation } from '../text';
-import { day } from './figures';
+import { formatDay } from './figures';
 import { pageLookProblem } from './problems';
 
 function stepProblem(problem: StepProblem): string {
@@ -125,14 +125,14 @@ export const steps: Translation<typeof english> = {
     ]
       .filter(Boolean)
       .join('; '),
-  'record-missing': 'el documento no tiene registro: antes de este paso va fiscal.generate',
+  'record-missing': 'el documento no tiene registro: añada el paso fiscal.generate antes de este',
   'invoice-never-reported': 'esta factura no se ha remitido nunca',
   'invoice-without-code': 'la factura no tiene número: numérela antes',
   'record-already': 'ya tiene un registro de este contenido',
   'request-withdrawn': 'retirado',
   'request-refused-by-chain': 'se ha rechazado la petición',
   'request-too-large': 'el documento es demasiado grande para los sellos de su registro',
-  'record-not-created': 'no se ha podido crear el registro; la causa está en el registro del servicio',
+  'record-not-created': 'no se ha podido crear el registro de facturación; la causa está en los logs del servicio',
   'number-of-other-entry': 'otro documento de este emisor tiene este número y esta fecha',
   'document-changed': 'el documento cambió después de que el trabajo pidiera su registro',
   'nothing-to-cancel': 'esta factura no se ha remitido nunca: no hay nada que anular',
@@ -146,8 +146,8 @@ export const steps: Translation<typeof english> = {
   'reporting-exempt': ({ supplier, scheme, reason }) =>
     `el emisor ${supplier} lleva sus registros por ${schemes[scheme]}: ${reason}`,
   'reporting-not-yet-due': ({ supplier, from, date }) =>
-    `el emisor ${supplier} remite facturas desde el ${day(from)}; esta es del ${day(date)}`,
-  'register-step-missing': 'antes de este paso va fiscal.register',
+    `el emisor ${supplier} remite facturas desde el ${formatDay(from)}; esta es del ${formatDay(date)}`,
+  'register-step-missing': 'añada el paso fiscal.register antes de este',
   'registered-already': 'ya está registrado',
   'not-registered': 'no está registrado',
   'registered-by-other-job': 'lo registró otro trabajo',

@@ -29,8 +29,8 @@ export const supplyWarnings: Readonly<
       'dice otra cosa; o una fila repercute el impuesto de otra parte de España que la del emisor.',
     remedy:
       'Escriba el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Lo que no es venta, como una indemnización, lleva ' +
-      '"ext": {"es-fiscal-op-class": "N1"} junto a la clave. Déjelo si el lugar es otro que la dirección: bienes enviados a otra ' +
-      'parte, obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
+      '"ext": {"es-fiscal-op-class": "N1"} junto a la clave. No lo cambie si la operación no se localiza en la dirección del ' +
+      'cliente: bienes enviados a otra parte, obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   },
   'reverse-charge-to-person': {
     cause:
@@ -57,7 +57,7 @@ export const supplyWarnings: Readonly<
       'Un cargo con la clave `outlay` tiene impuestos. Lo pagado en nombre del cliente no es parte del precio (Ley 37/1992, art. ' +
       '78.Tres.3), y la factura de quien cobró ya lleva el impuesto.',
     remedy:
-      'Quite los `taxes` de este cargo. Un gasto propio que se repercute no lleva la clave `outlay`, y lleva los impuestos de las líneas.',
+      'Quite los `taxes` de este cargo. Si es un gasto propio que se repercute, quite la clave `outlay` y aplique los impuestos de las líneas.',
   },
   'rounding-large': {
     cause:

@@ -8,7 +8,7 @@ import { type Attempt, deriveSituation } from '../../chain/record/flags';
 import { chainInvoices, records } from './records';
 import type { RecordDocument } from '../../model/record';
 import { requests } from './requests';
-import { type RecordOutcome, toShownCode } from './settle';
+import { type RecordOutcome, toEntryCode } from './settle';
 
 /** False: it is no longer rejected. */
 export async function correctRefusal(
@@ -18,7 +18,7 @@ export async function correctRefusal(
   session: Session,
 ): Promise<boolean> {
   const reason = { ...(code ? { code } : {}), ...(message ? { message } : {}) };
-  const shownAs = toShownCode({ outcome, ...reason });
+  const shownAs = toEntryCode({ outcome, ...reason });
   const shown = { ...reason, ...(shownAs ? { code: shownAs } : {}), ...(csv ? { csv } : {}) };
   const proof = { ...(csv ? { csv } : {}), ...(answer ? { answer } : {}) };
   const { matchedCount } = await records(database).updateOne(

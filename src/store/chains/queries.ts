@@ -72,7 +72,7 @@ export async function endAsking(database: Database, { _id, check }: RecordDocume
   if (check) await records(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
 }
 
-/** An attempt of a record that was settled as rejected arrived late: it is accepted, whatever was answered. */
+/** Marks a rejected record as accepted: a late attempt turned out to have reached the authority. */
 export const acceptLateRecord = (database: Database, change: RecordOutcome, now: Date): Promise<boolean> =>
   database.transaction((session) => correctRefusal(database, change, now, session));
 

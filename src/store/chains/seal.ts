@@ -1,9 +1,9 @@
 // Seals a planned batch in one transaction. What the plan read guards each write; if one fails, all are undone.
 import { withVersion } from '../document-versions';
 import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
-import { untouched } from '../../chain/record/flags';
+import { initialSituation } from '../../chain/record/flags';
 import type { Database, Session } from '../database';
-import { entries, entryKey, moved } from '../entries/entries';
+import { entries, entryKey, revisionIncrement } from '../entries/entries';
 import type { EntryDocument, FiscalSummary } from '../../model/entry';
 import { createChainEvent, createSealedEvent } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
@@ -107,7 +107,7 @@ async function writeInvoices(database: Database, { chain, claimed, plan }: SealB
     const known = claimed.get(item.request)?.invoice;
     const unsettled = decision.kind === 'sealed' ? recordIdOf(chain, decision) : null;
     if (!known) {
-      const born = { _id, chain: chain._id, ...partsOf(_id), entry: item.entry, situation: untouched };
+      const born = { _id, chain: chain._id, ...partsOf(_id), entry: item.entry, situation: initialSituation };
       inserts.set(_id, withVersion('chain_invoices', { ...born, version: 1, unsettled }));
       continue;
     }
@@ -175,7 +175,7 @@ async function writeStamps(
           contentRevision: request.contentRevision,
           openJob: request.job,
         },
-        update: { $set: { stamps, ...fiscal, updatedAt: now }, $unset: ofEarlierRecord, $inc: moved },
+        update: { $set: { stamps, ...fiscal, updatedAt: now }, $unset: ofEarlierRecord, $inc: revisionIncrement },
       },
     };
   });

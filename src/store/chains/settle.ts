@@ -7,7 +7,7 @@ import type { Fault, FaultParty } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import { findPartyRole } from '../../contracts/remedies';
 import type { Database, Session } from '../database';
-import { entries, entryKey, moved } from '../entries/entries';
+import { entries, entryKey, revisionIncrement } from '../entries/entries';
 import { createChainEvent, createSettledEvent } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
 import { chains } from './chains';
@@ -53,7 +53,7 @@ export interface SettledChange extends RecordOutcome {
  * The code that an entry shows. Everything but plain acceptance has one, because the entry is found by it
  * (`entry_coded`): `none` if the authority sent none, which its schema allows.
  */
-export const toShownCode = ({ outcome, code }: Pick<RecordOutcome, 'outcome' | 'code'>): string | undefined =>
+export const toEntryCode = ({ outcome, code }: Pick<RecordOutcome, 'outcome' | 'code'>): string | undefined =>
   outcome === 'accepted' ? code : (code ?? 'none');
 
 /** Another process settled a record, or wrote its invoice, meanwhile: make a new plan. */
@@ -149,7 +149,7 @@ function entryWrites(settled: readonly SettledChange[], parties: Parties, now: D
     group.changes.push(change);
   }
   return [...groups.values()].map(({ changes, set }) => ({
-    updateMany: { filter: { ...entriesOf(changes), ...hasRoom }, update: { $set: set, $inc: moved } },
+    updateMany: { filter: { ...entriesOf(changes), ...hasRoom }, update: { $set: set, $inc: revisionIncrement } },
   }));
 }
 
@@ -232,7 +232,7 @@ function recordChange(change: SettledChange, parties: Parties, now: Date) {
 function entryChange(change: SettledChange, party: FaultParty | undefined, now: Date) {
   const { record, outcome, message, csv } = change;
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';
-  const code = toShownCode(change);
+  const code = toEntryCode(change);
   const faults: Fault[] = code ? [{ provider, code, message: message ?? '', ...(party ? { party } : {}) }] : [];
   return {
     'fiscal.outcome': outcome,

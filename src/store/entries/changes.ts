@@ -4,15 +4,15 @@ import type { Fault } from '../../contracts/errors';
 import { entries as limits } from '../../contracts/limits/entries';
 import { countStoredBytes } from '../pages';
 import type { Database } from '../database';
-import { sumRowBytes, entries, entryKey, isUnmoved, moved, requireUnmoved } from './entries';
+import { sumRowBytes, entries, entryKey, isUnmoved, revisionIncrement, requireUnmoved } from './entries';
 import type { EntryDocument, FileRow, StateRow, Revision } from '../../model/entry';
 import { waitUntilShown } from '../read-again';
 
 /** Who may write: a client (no job) or one job. `anyone` is for effects that do not change the content. */
-export type Holder = { readonly openJob: string | null } | 'anyone';
+export type EntryWriter = { readonly openJob: string | null } | 'anyone';
 
 /** Condition that `holder` may write. */
-export const filterHeldBy = (holder: Holder): Filter<EntryDocument> =>
+export const filterHeldBy = (holder: EntryWriter): Filter<EntryDocument> =>
   holder === 'anyone' ? {} : { openJob: holder.openJob };
 
 /** Moves an entry to another folder; the content does not change. False: it has changed since `read`. */
@@ -25,7 +25,7 @@ export async function moveToFolder(
 ): Promise<boolean> {
   const { matchedCount } = await entries(database).updateOne(
     { _id: entry._id, ...requireUnmoved(read) },
-    { $set: { folder, updatedAt: now }, $inc: moved },
+    { $set: { folder, updatedAt: now }, $inc: revisionIncrement },
   );
   return matchedCount === 1;
 }
@@ -38,7 +38,7 @@ export async function noteChange(
 ): Promise<boolean> {
   const { matchedCount } = await entries(database).updateOne(
     { _id: entryKey(entry.workspace, entry.id), ...requireUnmoved(read) },
-    { $inc: moved },
+    { $inc: revisionIncrement },
   );
   return matchedCount === 1;
 }
@@ -69,7 +69,7 @@ export async function pushState(
     {
       ...(behind === 0 ? { $set: { state: row.key, faults, updatedAt: row.at } } : {}),
       $push: { states: { $each: [row], $position: behind } },
-      $inc: moved,
+      $inc: revisionIncrement,
     },
   );
   if (result.matchedCount === 1) return 'set';
@@ -112,7 +112,7 @@ export async function putFile(
     if (countStoredBytes({ rows: files }) > limits.filesBytesMax) return 'full';
     const { matchedCount } = await entries(database).updateOne(
       { _id: entryKey(entry.workspace, entry.id), files: { $eq: found.files }, ...requireUnmoved(read) },
-      { $set: { files, updatedAt: file.createdAt }, $inc: moved },
+      { $set: { files, updatedAt: file.createdAt }, $inc: revisionIncrement },
     );
     if (matchedCount === 1) return 'put';
     return read ? 'moved' : undefined;
@@ -153,7 +153,7 @@ export async function markStored(
 ): Promise<boolean> {
   const { matchedCount } = await entries(database).updateOne(
     { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } }, ...requireUnmoved(read) },
-    { $set: { 'files.$.stored': true, updatedAt: now }, $inc: moved },
+    { $set: { 'files.$.stored': true, updatedAt: now }, $inc: revisionIncrement },
   );
   return matchedCount === 1 || read === undefined;
 }

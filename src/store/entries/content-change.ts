@@ -3,9 +3,9 @@
 import type { ClientSession, UpdateFilter, Collection } from 'mongodb';
 import { entries as limits } from '../../contracts/limits/entries';
 import { type Database, withSession } from '../database';
-import { type Holder, filterHeldBy } from './changes';
+import { type EntryWriter, filterHeldBy } from './changes';
 import type { EntryDocument, ContentChange } from '../../model/entry';
-import { entries, moved, requireUnmoved, entryKey } from './entries';
+import { entries, revisionIncrement, requireUnmoved, entryKey } from './entries';
 import type { Content, StoredContent, VersionedContent } from '../../model/content';
 import { withVersion } from '../document-versions';
 
@@ -24,7 +24,7 @@ export function unsetAbsentMembers(content: Content | undefined): { readonly $un
 export async function writeContent(
   database: Database,
   change: ContentChange,
-  holder: Holder,
+  holder: EntryWriter,
   session?: ClientSession,
 ): Promise<boolean> {
   const { entry } = change;
@@ -48,7 +48,7 @@ export async function writeContent(
  * A client's change requires the record that it read: a job may have sealed another one meanwhile without a new
  * revision. Null matches an entry without a record.
  */
-const sameRecord = ({ fiscal }: ContentChange['entry'], holder: Holder) =>
+const sameRecord = ({ fiscal }: ContentChange['entry'], holder: EntryWriter) =>
   holder !== 'anyone' && holder.openJob === null
     ? { 'fiscal.record': fiscal?.record ?? null, 'fiscal.outcome': fiscal?.outcome ?? null }
     : {};
@@ -72,7 +72,7 @@ function updateOf({
       updatedAt: at,
     },
     ...unsetAbsentMembers(content),
-    $inc: { contentRevision: 1, ...moved },
+    $inc: { contentRevision: 1, ...revisionIncrement },
     $push: {
       versions: { $each: [versionRow], $position: 0 },
       ...(stateRow ? { states: { $each: [stateRow], $position: 0 } } : {}),

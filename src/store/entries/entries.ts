@@ -71,8 +71,8 @@ export const findOriginal = (
   );
 
 /** Members that a list leaves out. */
-export const listed = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
-export type ListedEntry = Omit<EntryDocument, keyof typeof listed>;
+export const unlistedMembers = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
+export type ListedEntry = Omit<EntryDocument, keyof typeof unlistedMembers>;
 
 /** A page of a workspace's entries by creation time, of one folder if it is set. */
 export const listEntries = (
@@ -100,7 +100,7 @@ function pageOfEntries(
   return readPageRows(
     entries(database)
       .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
-      .project<ListedEntry>(listed)
+      .project<ListedEntry>(unlistedMembers)
       .sort(buildPageOrder(page))
       .limit(page.limit),
   );
@@ -121,7 +121,7 @@ export async function findFileOfAddress(
  * `$inc` of every write of an entry or a workspace: by the revision a client knows whether what it read has changed
  * (docs/api/conventions.md). Absent counts as 0. A test finds writes without it.
  */
-export const moved = { revision: 1 } as const;
+export const revisionIncrement = { revision: 1 } as const;
 
 /** The same for writes that are pipelines. */
 export const movedInPipeline = { $set: { revision: { $add: [{ $ifNull: ['$revision', 0] }, 1] } } } as const;

@@ -34,7 +34,7 @@ export interface ChosenIndex extends QueryPath {
 }
 
 /** The index that leads to the fewest entries, if these are few; else one that has them by time. */
-export async function chooseWay(database: Database, workspace: string, query: EntryQuery): Promise<ChosenIndex> {
+export async function chooseQueryIndex(database: Database, workspace: string, query: EntryQuery): Promise<ChosenIndex> {
   const { docSchema, terms } = query;
   const ways = terms.flatMap((term) => waysOf(workspace, docSchema, term));
   let least: { readonly way: QueryPath; readonly count: number } | undefined;

@@ -13,17 +13,17 @@ import {
   readPageRows,
 } from '../pages';
 import type { Database } from '../database';
-import { entries, type ListedEntry, listed } from './entries';
+import { entries, type ListedEntry, unlistedMembers } from './entries';
 import type { EntryDocument, StateRow } from '../../model/entry';
 import { orderValue, type QueryField, type Term, buildTermFilter } from './filter';
-import { type ChosenIndex, chooseWay, type EntryQuery, isTimeBound } from './query-paths';
+import { type ChosenIndex, chooseQueryIndex, type EntryQuery, isTimeBound } from './query-paths';
 
 /** What a query returns of an entry: the members of a list and the newest state. */
 export interface QueriedEntry extends ListedEntry {
   readonly states: readonly StateRow[];
 }
 
-const found = { ...listed, states: { $slice: 1 } } as const;
+const found = { ...unlistedMembers, states: { $slice: 1 } } as const;
 
 /** Bound of a page: a row's time and key. */
 export type PageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
@@ -42,7 +42,7 @@ export async function findEntriesByQuery(
   query: EntryQuery,
   page: PageQuery,
 ): Promise<QueriedPage> {
-  const way = await chooseWay(database, workspace, query);
+  const way = await chooseQueryIndex(database, workspace, query);
   const end = way.few || isServed(way) ? undefined : await endOfWindow(database, way, query.terms, page);
   const upTo = end ? buildConditionsUpTo(page, end) : [];
   const filter = { $and: [way.filter, filterOf(workspace, query), ...upTo, ...buildPageConditions(page)] };
@@ -105,7 +105,7 @@ export async function findEntriesInOrder(
   query: EntryQuery,
   order: QueryOrder,
 ): Promise<RowsWithin<OrderedRow> | undefined> {
-  const way = await chooseWay(database, workspace, query);
+  const way = await chooseQueryIndex(database, workspace, query);
   if (!way.few && (await leadsToMany(database, way, query.terms))) return undefined;
   const direction = order.ascending ? 1 : -1;
   const cursor = entries(database).aggregate<OrderedRow>(
@@ -116,7 +116,7 @@ export async function findEntriesInOrder(
       { $sort: { orderedBy: direction, _id: direction } },
       { $limit: order.limit },
       { $set: { states: { $slice: ['$states', 1] }, orderedBy: { $toString: '$orderedBy' } } },
-      { $unset: Object.keys(listed).filter((name) => name !== 'states') },
+      { $unset: Object.keys(unlistedMembers).filter((name) => name !== 'states') },
     ],
     { hint: way.index, timeoutMS: limits.queryMs },
   );
@@ -148,7 +148,7 @@ export async function countEntries(
   query: EntryQuery,
   most: number,
 ): Promise<number | undefined> {
-  const way = await chooseWay(database, workspace, query);
+  const way = await chooseQueryIndex(database, workspace, query);
   if (!way.few && !isServed(way) && (await leadsToMany(database, way, query.terms))) return undefined;
   const filter = { $and: [way.filter, filterOf(workspace, query)] };
   return entries(database).countDocuments(filter, { hint: way.index, limit: most, timeoutMS: limits.queryMs });

@@ -4,7 +4,7 @@ import type { Filter } from 'mongodb';
 import { http as limits } from '../../contracts/limits/http';
 import { type RowsWithin, readPageRows } from '../pages';
 import type { Database } from '../database';
-import { entries, type ListedEntry, listed } from './entries';
+import { entries, type ListedEntry, unlistedMembers } from './entries';
 import type { EntryDocument } from '../../model/entry';
 import { escapeRegex } from './filter';
 import { splitWords } from './search-words';
@@ -42,7 +42,7 @@ export async function searchEntries(
   const read = await readPageRows(
     entries(database)
       .find(filter, { hint, timeoutMS: limits.queryMs })
-      .project<ListedEntry>(listed)
+      .project<ListedEntry>(unlistedMembers)
       .sort(newestFirst)
       .skip(offset)
       .limit(limit),

@@ -11,7 +11,7 @@ import {
   saveWorkflowVersion,
 } from './workflows';
 import { findSeries, listSeries, findNumber, listNumbers, insertSeries } from '../series/series';
-import { listPausedSeries, continueSeries } from '../series/pauses';
+import { listPausedSeries, raiseSeriesFloor } from '../series/pauses';
 import { findUnwrittenNumber, findUnusedNumbers, countUnused } from '../series/unused-numbers';
 import { pokeJob } from './poke-job';
 import { cancelUnsealed } from './end-job';
@@ -49,7 +49,7 @@ export const bindJobs = ({ bound, own }: Binding) => ({
 export const bindJobChanges = ({ bound, own }: Binding) => ({
   jobs: { poke: own(pokeJob), cancel: bound(cancelUnsealed) },
   workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(saveWorkflowVersion) },
-  series: { insert: own(insertSeries), continueFrom: own(continueSeries) },
+  series: { insert: own(insertSeries), continueFrom: own(raiseSeriesFloor) },
 });
 
 /** Verbs with a transaction of their own, for a client's call: it has its audit row. */

@@ -6,7 +6,7 @@ import { jobs as limits } from '../../contracts/limits/jobs';
 import type { NewRequest, StepChanges, WalkView, WalkChanges } from '../../model/walk';
 import { type Database, isDuplicate, isWriteConflict, type Session, withSession } from '../database';
 import { putBlob } from '../entries/blobs';
-import { entries, moved, movedInPipeline } from '../entries/entries';
+import { entries, revisionIncrement, movedInPipeline } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { addFiles } from '../entries/add-files';
 import { saveVersions, unsetAbsentMembers } from '../entries/content-change';
@@ -183,7 +183,7 @@ function plainUpdate(
   if (Object.keys(set).length === 0 && Object.keys(push).length === 0) return undefined;
   return {
     $set: { ...set, updatedAt: job.updatedAt },
-    $inc: { ...moved, ...(contents > 0 ? { contentRevision: contents } : {}) },
+    $inc: { ...revisionIncrement, ...(contents > 0 ? { contentRevision: contents } : {}) },
     ...(Object.keys(push).length > 0 ? { $push: push } : {}),
     ...unsetAbsentMembers(steps.findLast(({ content }) => content)?.content?.content),
   };

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import type { Database } from '../database';
-import { entries, findEntry, moved } from '../entries/entries';
+import { entries, findEntry, revisionIncrement } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { insertEntry } from '../entries/insert-entry';
 import { putSpool, type SpooledFile } from '../entries/spool';
@@ -71,7 +71,7 @@ async function write(
   } else if (entry && job.holdsEntry) {
     const { matchedCount } = await entries(database).updateOne(
       { _id: entry.document._id, openJob: null },
-      { $set: { openJob: job.id }, $inc: moved },
+      { $set: { openJob: job.id }, $inc: revisionIncrement },
       { session },
     );
     if (matchedCount === 0) throw new JobNotCreated('entry-held');

@@ -3,7 +3,7 @@
 import type { Fault } from '../../contracts/errors';
 import { bindSession } from '../audit/in-session';
 import { type Database, isWriteConflict } from '../database';
-import { entries, entryKey, moved } from '../entries/entries';
+import { entries, entryKey, revisionIncrement } from '../entries/entries';
 import { insertEvents } from '../outbox/outbox';
 import { requests } from '../chains/requests';
 import { type StoredText, message } from '../../messages/message';
@@ -93,7 +93,7 @@ export async function endJob(
       if (job.entryId) {
         await entries(database).updateOne(
           { _id: entryKey(workspace, job.entryId), openJob: jobId },
-          { $set: { openJob: null, result: resultOf(end) }, $inc: moved },
+          { $set: { openJob: null, result: resultOf(end) }, $inc: revisionIncrement },
           { session },
         );
       }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { outbox as limits } from '../../contracts/limits/events';
 import { auditHeads, linkAuditRows } from '../audit/rows';
-import { type Database, isDuplicate, isWriteConflict, mayPass } from '../database';
+import { type Database, isDuplicate, isWriteConflict, isTemporaryError } from '../database';
 import { eventHeads, orderEvents } from '../events/order';
 import { releaseLease, takeLease } from '../lease';
 import { noteFailure } from './set-aside';
@@ -56,7 +56,7 @@ async function moveBatch(database: Database, by: MoveOptions): Promise<MovedBatc
   try {
     return await moveOnce(database, by, limits.moveItemsMax);
   } catch (error) {
-    if (mayPass(error)) throw error;
+    if (isTemporaryError(error)) throw error;
     return moveSingly(database, by);
   }
 }
@@ -87,7 +87,7 @@ async function moveSingly(database: Database, by: MoveOptions): Promise<MovedBat
       changes += moved.changes;
       events += moved.events;
     } catch (error) {
-      if (mayPass(error) || !(await noteFailure(database, first, error))) throw error;
+      if (isTemporaryError(error) || !(await noteFailure(database, first, error))) throw error;
     }
   }
   return { changes, events, isFull: true };

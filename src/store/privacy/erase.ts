@@ -7,7 +7,7 @@ import type { NewAuditRow } from '../../model/audit';
 import { insertAct } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { formatBlobName, blobs } from '../entries/blobs';
-import { entries, moved } from '../entries/entries';
+import { entries, revisionIncrement } from '../entries/entries';
 import { jobs } from '../jobs/jobs';
 import { requests } from '../chains/requests';
 import { toBlockedWorkspace } from './classify';
@@ -54,7 +54,7 @@ export async function blockEntry(
   return database.transaction(async (session) => {
     const { matchedCount } = await entries(database).updateOne(
       { ...unchanged(entry), workspace },
-      { $set: { workspace: blocked, blockedAt: act.createdAt }, $inc: moved },
+      { $set: { workspace: blocked, blockedAt: act.createdAt }, $inc: revisionIncrement },
       { session },
     );
     if (matchedCount === 0) return false;
@@ -78,7 +78,7 @@ export async function unblockEntry(
     return await database.transaction(async (session) => {
       const { matchedCount } = await entries(database).updateOne(
         { _id, workspace: blocked },
-        { $set: { workspace }, $unset: { blockedAt: '' }, $inc: moved },
+        { $set: { workspace }, $unset: { blockedAt: '' }, $inc: revisionIncrement },
         { session },
       );
       if (matchedCount === 0) return 'changed';

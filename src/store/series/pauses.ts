@@ -162,7 +162,7 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
  * The series continues after `lastIndex`. A floor never decreases. For all unknown series (`wholeWorkspaceSeries`) the
  * newest prefix applies: without one they start as usual.
  */
-export async function continueSeries(
+export async function raiseSeriesFloor(
   database: Database,
   key: string,
   { workspace, lastIndex, prefix }: Pick<FloorDocument, 'workspace' | 'lastIndex' | 'prefix'>,

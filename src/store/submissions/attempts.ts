@@ -96,7 +96,7 @@ export interface UnansweredState {
  * Gives an attempt up: the lease ends, the batch stays frozen, the window restarts from now, and no process sends the
  * batch before a set time.
  */
-export async function giveUp(
+export async function postponeAttempt(
   database: Database,
   { chain, submission, window }: AttemptContext,
   {

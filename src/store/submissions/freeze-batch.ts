@@ -1,5 +1,5 @@
-// Freezes the next batch of records: a submission with its ordinals and the first marks in one transaction; one open
-// submission a chain.
+// Creates a submission from the pending records of a chain and marks the first of them, in one transaction. A chain has at
+// most one open submission.
 import { withVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
 import { nextStep } from '../../chain/run/poison';

@@ -1,5 +1,5 @@
 // Registration of suppliers, on the chain's row: agreement, identity, confirmation, approval, and its end.
-import type { ChainDocument, Registration } from '../../model/chain';
+import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import { chains, chainKey } from '../chains/chains';
 import { type Database, type Session, withSession } from '../database';
 import { jobKey, jobs } from '../jobs/jobs';
@@ -16,7 +16,7 @@ export const findRegistration = async (
   chains(database).findOne({ workspace, 'registration.others.entry': entry }, { hint: 'chain_registration_others' });
 
 /** Every job that waits for it. */
-export const listRegistrationJobs = ({ job, others = [] }: Registration): string[] => [
+export const listRegistrationJobs = ({ job, others = [] }: SupplierRegistration): string[] => [
   ...new Set([job, ...others.map((other) => other.job)]),
 ];
 
@@ -41,7 +41,7 @@ export const listWaitingRegistrations = (database: Database, limit: number): Pro
 
 type RegistrationUpdate = Partial<
   Pick<
-    Registration,
+    SupplierRegistration,
     'signature' | 'identityViews' | 'confirmedAt' | 'confirmedBy' | 'state' | 'approvedAt' | 'approvedBy'
   >
 >;

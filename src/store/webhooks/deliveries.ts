@@ -198,7 +198,11 @@ export function disableWebhook(
  * Fails the waiting deliveries of a disabled or deleted webhook: they are not retried automatically. @param tests are
  * sent while it is disabled
  */
-export async function parkDeliveries(database: Database, webhook: string, tests: 'keep' | 'park'): Promise<number> {
+export async function failWaitingDeliveries(
+  database: Database,
+  webhook: string,
+  tests: 'keep' | 'park',
+): Promise<number> {
   const { modifiedCount } = await deliveries(database).updateMany(
     { webhook, state: 'waiting', ...(tests === 'keep' ? { 'event.type': { $ne: 'webhook.test' as const } } : {}) },
     { $set: { state: 'failed' }, $unset: { nextAt: '', claim: '' } },

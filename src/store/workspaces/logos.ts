@@ -3,7 +3,7 @@ import { Binary, type Collection } from 'mongodb';
 import type { Picture } from '../../contracts/page';
 import type { Database } from '../database';
 import { computeHash } from '../entries/blobs';
-import { moved, requireUnmoved } from '../entries/entries';
+import { revisionIncrement, requireUnmoved } from '../entries/entries';
 import type { Revision } from '../../model/entry';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { workspaces } from './workspaces';
@@ -36,7 +36,7 @@ export async function putLogo(
   await logos(database).replaceOne({ _id: workspace }, stored, { upsert: true });
   return workspaces(database).findOneAndUpdate(
     { _id: workspace, ...requireUnmoved(read) },
-    { $set: { 'page.logo': { hash, size: bytes.length, ...about }, updatedAt: now }, $inc: moved },
+    { $set: { 'page.logo': { hash, size: bytes.length, ...about }, updatedAt: now }, $inc: revisionIncrement },
     { returnDocument: 'after' },
   );
 }
@@ -71,7 +71,7 @@ export async function deleteLogo(
   await logos(database).deleteOne({ _id: workspace });
   return workspaces(database).findOneAndUpdate(
     { _id: workspace, 'page.logo': { $exists: true }, ...requireUnmoved(read) },
-    { $unset: { 'page.logo': '' }, $set: { updatedAt: now }, $inc: moved },
+    { $unset: { 'page.logo': '' }, $set: { updatedAt: now }, $inc: revisionIncrement },
     { returnDocument: 'after' },
   );
 }

@@ -2,7 +2,7 @@
 import { withVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
-import { moved, requireUnmoved } from '../entries/entries';
+import { revisionIncrement, requireUnmoved } from '../entries/entries';
 import type { Revision } from '../../model/entry';
 import type { WorkspaceDocument, WorkspacePage } from '../../model/workspace';
 
@@ -34,7 +34,7 @@ function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
   const gone = page === undefined ? [] : names.filter((name) => page[name] === undefined);
   return {
     $set: { ...change, ...Object.fromEntries(given.map((name) => [`page.${name}`, page?.[name]])), updatedAt: now },
-    $inc: moved,
+    $inc: revisionIncrement,
     ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [`page.${name}`, '' as const])) } : {}),
   };
 }
@@ -57,7 +57,7 @@ export async function seedWorkspaceDocument(database: Database, { _id, ...rest }
   await workspaces(database).updateOne({ _id }, { $setOnInsert: withVersion('workspaces', rest) }, { upsert: true });
 }
 
-/** Those of these workspaces after a slug, in its order, up to a limit. */
+/** Lists the given workspaces in the order of their slugs, starting after one, up to a limit. */
 export const listNamedWorkspaces = (
   database: Database,
   ids: readonly string[],

@@ -12,7 +12,7 @@ import { findOverdueJobs } from '../../../src/store/jobs/overdue-jobs';
 import { readWalkView } from '../../../src/store/jobs/walk-view';
 import { closeAnswered, closeRefused } from '../../../src/store/submissions/answers';
 import { findDoubtful, resend, settleDoubted } from '../../../src/store/chains/queries';
-import { giveUp, isStillLeased, takeLease } from '../../../src/store/submissions/attempts';
+import { postponeAttempt, isStillLeased, takeLease } from '../../../src/store/submissions/attempts';
 import { liftStops, renewInstallation } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { chains, findChain } from '../../../src/store/chains/chains';
@@ -188,7 +188,9 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   stillLeased: (given) => withOpen(given, ({ submission }) => isStillLeased(given.database, submission)),
   giveUp: (given) =>
     withOpen(given, (attempt) =>
-      giveUp(given.database, attempt, { reason: 'no answer', backoffSeconds: 5, now }).then((got) => got.unanswered),
+      postponeAttempt(given.database, attempt, { reason: 'no answer', backoffSeconds: 5, now }).then(
+        (got) => got.unanswered,
+      ),
     ),
   closeAnswered: (given) =>
     withOpen(given, (attempt) =>

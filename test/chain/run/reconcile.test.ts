@@ -1,5 +1,5 @@
 // Reconciliation: every kind of difference gets the safe action, and equal things are no difference.
-import { type LocalInvoice, type AuthorityInvoice, reconcile, recoverEnd } from '../../../src/chain/run/reconcile';
+import { type LocalInvoice, type AuthorityInvoice, reconcile, findLostEnd } from '../../../src/chain/run/reconcile';
 
 const id = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
 
@@ -66,12 +66,12 @@ describe('the lost end of a chain', () => {
       later('B', '2025-03-30T01:45:00+01:00'),
       later('C', '2025-04-01T00:00:00+02:00', '2'),
     ];
-    expect(recoverEnd(shown, '1')).toMatchObject({ end: { number: 'B' }, single: true });
+    expect(findLostEnd(shown, '1')).toMatchObject({ end: { number: 'B' }, single: true });
   });
 
   it('is doubtful when two have the same time, and null when there is none', () => {
     const moment = '2025-03-10T10:00:00+01:00';
-    expect(recoverEnd([later('A', moment), later('B', moment)], '1')).toMatchObject({ single: false });
-    expect(recoverEnd([], '1')).toBeNull();
+    expect(findLostEnd([later('A', moment), later('B', moment)], '1')).toMatchObject({ single: false });
+    expect(findLostEnd([], '1')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 // What a run carries into the next one decides as before: the kind of a wait is carried with it.
 import type { ChainRunState, WaitKind } from '../../../src/contracts/chain-run';
-import { restoreState, isDue, mayBegin, newRunState } from '../../../src/chain/run/state';
+import { restoreState, isDue, listStartableSteps, newRunState } from '../../../src/chain/run/state';
 
 const waiting = (kind: WaitKind): ChainRunState => {
   const state = newRunState();
@@ -26,9 +26,9 @@ describe('the state that continue-as-new carries over', () => {
   });
 
   it('sealing continued during a long query until Temporal ended the run: a full history begins nothing', () => {
-    expect(mayBegin(false, 1, 100)).toEqual(['seal', 'send', 'query']);
-    expect(mayBegin(true, 1, 9_999)).toEqual(['seal']);
-    expect(mayBegin(true, 1, 10_000)).toEqual([]);
-    expect(mayBegin(true, 0, 5_000)).toEqual([]);
+    expect(listStartableSteps(false, 1, 100)).toEqual(['seal', 'send', 'query']);
+    expect(listStartableSteps(true, 1, 9_999)).toEqual(['seal']);
+    expect(listStartableSteps(true, 1, 10_000)).toEqual([]);
+    expect(listStartableSteps(true, 0, 5_000)).toEqual([]);
   });
 });

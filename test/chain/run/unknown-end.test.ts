@@ -1,7 +1,7 @@
 // A chain run that does not know whether the database is whole: it asks, and leaves the chain to the run of a number that was
 // never used when nothing is seen to be missing.
 import { onQueried, onSealed } from '../../../src/chain/run/step-results';
-import { onStepStart, isDue, isIdle, mayLeave, newRunState, onSignal } from '../../../src/chain/run/state';
+import { onStepStart, isDue, isIdle, canEndRun, newRunState, onSignal } from '../../../src/chain/run/state';
 import type { QueryResult, SealResult } from '../../../src/contracts/activities';
 
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: true };
@@ -21,7 +21,7 @@ describe('a chain run that does not know the end of its chain', () => {
   const paused = onSealed(onStepStart(newRunState(), 'seal'), unknown, 0);
 
   it('pauses, asks, and does not leave', () => {
-    expect([isDue(paused, 'seal', 1), isDue(paused, 'query', 1), mayLeave(paused)]).toEqual([false, true, false]);
+    expect([isDue(paused, 'seal', 1), isDue(paused, 'query', 1), canEndRun(paused)]).toEqual([false, true, false]);
   });
 
   it('leaves the chain to the run of another number when nothing is seen to be missing', () => {
@@ -36,7 +36,7 @@ describe('a chain run that does not know the end of its chain', () => {
     const nothing = { ...unknown, compared: true, left: { ...left, sealable: false } };
     const { paused: _paused, unknownEnd: _unknownEnd, ...done } = nothing;
     const idle = onStepStart(onSealed(onStepStart(told, 'seal'), done, 2), 'query');
-    expect([isIdle(idle), mayLeave(idle)]).toEqual([true, false]);
+    expect([isIdle(idle), canEndRun(idle)]).toEqual([true, false]);
   });
 
   it('does not believe this of a number under which it saw a record', () => {

@@ -1,5 +1,5 @@
 // The authority's schema allows a refusal without a code. The entry has one all the same: by it people find the entry.
-import { untouched } from '../../../src/chain/record/flags';
+import { initialSituation } from '../../../src/chain/record/flags';
 import { findRejectedEntries } from '../../../src/store/console/attention';
 import { entries, entryKey } from '../../../src/store/entries/entries';
 import { correctRefusal } from '../../../src/store/chains/correct-refusal';
@@ -21,7 +21,7 @@ describe('a refusal without a code', () => {
     const [record] = await fixture.records(await chainWith(1));
     if (!record) throw new Error('nothing was sealed');
     const told = { record, outcome: 'rejected' } as const;
-    const change: SettledChange = { ...told, situation: untouched, invoiceVersion: 1, late: false };
+    const change: SettledChange = { ...told, situation: initialSituation, invoiceVersion: 1, late: false };
     await database.transaction((session) => settle(database, [change], now, session));
     const read = () => entries(database).findOne({ _id: entryKey(record.workspace, record.entry) });
     expect(await read()).toMatchObject({

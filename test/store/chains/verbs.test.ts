@@ -1,7 +1,12 @@
 // Each verb of the ledger on a real database: what it changes, what its guard refuses, and what a second time does.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeAnswered, closeRecorded, closeRefused } from '../../../src/store/submissions/answers';
-import { type AttemptContext, giveUp, isStillLeased, takeLease } from '../../../src/store/submissions/attempts';
+import {
+  type AttemptContext,
+  postponeAttempt,
+  isStillLeased,
+  takeLease,
+} from '../../../src/store/submissions/attempts';
 import { liftStops } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { findChain, moveHead } from '../../../src/store/chains/chains';
@@ -83,7 +88,7 @@ describe('a verb of the ledger', () => {
     expect([mine.attempt, mine.unanswered, await isStillLeased(database, mine)]).toEqual([2, 1, true]);
     expect(await isStillLeased(database, given.submission)).toBe(false);
     const attempt = { ...given, submission: mine };
-    expect(await giveUp(database, attempt, { reason: 'silence', backoffSeconds: 1, now })).toMatchObject({
+    expect(await postponeAttempt(database, attempt, { reason: 'silence', backoffSeconds: 1, now })).toMatchObject({
       unanswered: 2,
     });
     expect((await windowOf(given))?.busyUntil).toBeNull();

@@ -6,7 +6,7 @@ import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import {
   wholeWorkspaceSeries,
-  continueSeries,
+  raiseSeriesFloor,
   listPausedSeries,
   SeriesPausedError,
 } from '../../../src/store/series/pauses';
@@ -71,7 +71,7 @@ describe('a series of a restored database', () => {
     expect(await listPausedSeries(database, workspace, witness)).toMatchObject([
       { id, lastIndex: 2, pause: { next: 5 } },
     ]);
-    await continueSeries(database, seriesKey(workspace, id), { workspace, lastIndex: 4 });
+    await raiseSeriesFloor(database, seriesKey(workspace, id), { workspace, lastIndex: 4 });
     expect(await Promise.all(['e', 'f'].map((entry) => take(id, entry)))).toEqual(['F-5', 'F-6']);
     expect(await listPausedSeries(database, workspace, witness)).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('a series of a restored database', () => {
     await seriesOf(database).deleteMany({ id });
     await expect(take(id, 'b')).rejects.toBeInstanceOf(SeriesPausedError);
     expect(await listPausedSeries(database, workspace, witness)).toMatchObject([{ id, name: '', pause: { next: 2 } }]);
-    await continueSeries(database, seriesKey(workspace, id), { workspace, lastIndex: 1 });
+    await raiseSeriesFloor(database, seriesKey(workspace, id), { workspace, lastIndex: 1 });
     expect(await take(id, 'b')).toBe('F-2');
   });
 
@@ -99,7 +99,7 @@ describe('a series of a restored database', () => {
   it('continues with another prefix when nothing shows its last number', async () => {
     const id = newId();
     await take(id, 'a');
-    await continueSeries(database, seriesKey(workspace, id), { workspace, lastIndex: 1, prefix: 'R-' });
+    await raiseSeriesFloor(database, seriesKey(workspace, id), { workspace, lastIndex: 1, prefix: 'R-' });
     expect(await take(id, 'b')).toBe('R-F-2');
   });
 
@@ -111,11 +111,11 @@ describe('a series of a restored database', () => {
     const lost = open();
     await expect(take(known, 'b', lost)).rejects.toMatchObject({ next: 2 });
     await expect(take(unknown, 'a', lost)).rejects.toMatchObject({ next: 1 });
-    await continueSeries(database, seriesKey(workspace, known), { workspace, lastIndex: 7 });
-    await continueSeries(database, wholeWorkspaceSeries(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
+    await raiseSeriesFloor(database, seriesKey(workspace, known), { workspace, lastIndex: 7 });
+    await raiseSeriesFloor(database, wholeWorkspaceSeries(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
     expect(await take(known, 'b', lost)).toBe('F-8');
     expect(await take(unknown, 'a', lost)).toBe('R-F-1');
-    await continueSeries(database, wholeWorkspaceSeries(workspace), { workspace, lastIndex: 0 });
+    await raiseSeriesFloor(database, wholeWorkspaceSeries(workspace), { workspace, lastIndex: 0 });
     expect(await take(unknown, 'b', lost)).toBe('R-F-2');
     expect(await take(newId(), 'a', lost)).toBe('F-1');
     await lost.close();

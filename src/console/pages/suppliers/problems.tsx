@@ -106,7 +106,7 @@ export function Alarm({ chain: { alarm, supplier }, frame }: SupplierPartProps) 
   );
 }
 
-export function Silent({ chain, frame }: SupplierPartProps) {
+export function LastErrorSection({ chain, frame }: SupplierPartProps) {
   const said = frame.words.chains;
   const { last_error: error, supplier, pending } = chain;
   if (!error || pending === 0 || chain.stopped) return null;
@@ -129,7 +129,7 @@ export function Silent({ chain, frame }: SupplierPartProps) {
   );
 }
 
-export function Registration({ chain: { state, registration }, frame }: SupplierPartProps) {
+export function RegistrationSection({ chain: { state, registration }, frame }: SupplierPartProps) {
   const said = frame.words.chains;
   if (!registration || state !== 'pending') return null;
   const none = <span class="none">{said.missing}</span>;

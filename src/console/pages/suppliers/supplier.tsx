@@ -4,7 +4,7 @@ import { Head, Pairs, Section, RunLink } from '../../parts/blocks';
 import { Table } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 import { Instant, Moment, Since, formatSince } from '../../parts/time';
-import { Alarm, Registration, SealingPaused, Silent, Stops } from './problems';
+import { Alarm, RegistrationSection, SealingPaused, LastErrorSection, Stops } from './problems';
 import { RegistrationChip, StatusChip, type SupplierView } from './suppliers';
 
 type SupplierPartProps = { readonly chain: SupplierView; readonly frame: Frame };
@@ -37,8 +37,8 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
       <Stops chain={chain} frame={frame} />
       <SealingPaused chain={chain} frame={frame} />
       <Alarm chain={chain} frame={frame} />
-      <Silent chain={chain} frame={frame} />
-      <Registration chain={chain} frame={frame} />
+      <LastErrorSection chain={chain} frame={frame} />
+      <RegistrationSection chain={chain} frame={frame} />
       <div class="cards">
         <PendingCard chain={chain} frame={frame} />
         <NewestCard chain={chain} frame={frame} />

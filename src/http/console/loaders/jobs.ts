@@ -10,7 +10,7 @@ import { defineScreen } from '../screen';
 import { formatEntryName } from '../../../console/pages/entries/entries';
 import { JobPage, type JobView } from '../../../console/pages/jobs/job';
 import { formatJobWorkflowId, runLink } from '../../../temporal/names';
-import { readActions, readEntry } from '../../entries/read';
+import { listEntryActions, readEntry } from '../../entries/read';
 import { cancelJob } from '../../jobs/change';
 import { loadWaiting, withNext } from './entries/entry-parts';
 
@@ -95,7 +95,7 @@ async function loadJob(ask: PageContext): Promise<JobView> {
 async function actionsOf(ask: PageContext, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
   if (!job.completed_at || !job.silo_entry_id) return undefined;
   const params = { id: job.silo_entry_id };
-  const found = await ask.call<{ list: readonly ActionView[] }>(readActions, { params }).catch(() => undefined);
+  const found = await ask.call<{ list: readonly ActionView[] }>(listEntryActions, { params }).catch(() => undefined);
   return found?.list.filter(({ name }) => name === 'run' || name === 'cancel').map((one) => byItsWorkflow(one, job));
 }
 

@@ -45,16 +45,21 @@ export const writePending = (ctx: Context, place: CookieSettings, text: string |
 /** A year: it is only a preference. */
 const choiceMs = 365 * 86_400_000;
 
-export const readChoice = (ctx: Context, name: 'language' | 'theme'): string | undefined =>
+export const readPreferenceCookie = (ctx: Context, name: 'language' | 'theme'): string | undefined =>
   ctx.cookies.get(`sello_${name}`);
 
-export const writeChoice = (ctx: Context, place: CookieSettings, name: 'language' | 'theme', value: string): void => {
+export const writePreferenceCookie = (
+  ctx: Context,
+  place: CookieSettings,
+  name: 'language' | 'theme',
+  value: string,
+): void => {
   jarOf(ctx, place).set(`sello_${name}`, value, { ...optionsOf(place), path: '/console', maxAge: choiceMs });
 };
 
 const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
 
 export function choosePageLanguage(ctx: Context): Language {
-  const chosen = readChoice(ctx, 'language') ?? '';
+  const chosen = readPreferenceCookie(ctx, 'language') ?? '';
   return isLanguage(chosen) ? chosen : readLanguage(ctx);
 }

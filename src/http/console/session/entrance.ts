@@ -9,7 +9,7 @@ import { shareForOwner } from '../../kit/request/body-room';
 import type { Console } from '../context';
 import { type Fields, readForm, readStrangerForm } from '../fields';
 import { screens } from '../screens';
-import { writeChoice, writeSecret } from './cookies';
+import { writePreferenceCookie, writeSecret } from './cookies';
 import { isFormToken, refuseForeignForms } from './form-proof';
 import { endOwnSession, enterByLink, findGrant, readPersonName, openLink, readSession, type Session } from './session';
 
@@ -84,9 +84,9 @@ async function choose(ctx: Context, console: Console): Promise<void> {
   refuseForeignForms(ctx, console.deps.settings);
   const fields = await readStrangerForm(ctx, console.strangers);
   const [language, theme] = [fields.text('language'), fields.text('theme')];
-  if (language === 'en' || language === 'es') writeChoice(ctx, console.deps.settings, 'language', language);
+  if (language === 'en' || language === 'es') writePreferenceCookie(ctx, console.deps.settings, 'language', language);
   if (theme === 'auto' || theme === 'light' || theme === 'dark')
-    writeChoice(ctx, console.deps.settings, 'theme', theme);
+    writePreferenceCookie(ctx, console.deps.settings, 'theme', theme);
   ctx.status = 303;
   ctx.redirect(pathBack(fields.text('back')));
 }

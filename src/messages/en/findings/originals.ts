@@ -40,7 +40,7 @@ export const originalFindings = {
   'replaced-missing': 'this invoice replaces simplified ones (F3) and names none of them',
   'debit-preceding': 'this debit note names no invoice that it adds to',
   'preceding-unused':
-    'a standard invoice names others in `preceding`: its record does not, so it corrects none of them',
+    '`preceding` has no effect on a standard invoice: its record does not name those invoices, so it corrects none of them',
   'correction-before-original': ({
     date,
     at,
@@ -70,7 +70,7 @@ export const originalFindings = {
     readonly previous: string;
     readonly previousDate: string;
   }): Text =>
-    `the issue date ${date} is before that of ${previous} (${previousDate}), which comes before it in the series`,
+    `the issue date ${date} is earlier than that of the previous invoice in the series, ${previous} (${previousDate})`,
   'original-cancelled': (other: OtherInvoice): Text =>
     `the invoice ${nameInvoice(other)} that this document corrects was cancelled`,
   'customer-changed': ({

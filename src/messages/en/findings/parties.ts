@@ -38,7 +38,7 @@ export const partyFindings = {
     readonly operation: string;
     readonly last: string;
     readonly issued: string;
-  }): Text => `the operation was on ${operation}, and its invoice, due by ${last}, is dated ${issued}`,
+  }): Text => `the invoice for the operation of ${operation} had to be issued by ${last}, but is dated ${issued}`,
   'advance-above-payable': ({
     advance,
     payable,
@@ -60,7 +60,7 @@ export const partyFindings = {
   'due-dates-differ': ({ sum, totals }: { readonly sum: string; readonly totals: readonly string[] }): Text =>
     `the due dates add up to ${sum}, and ${totals.join(' or ')} is to be paid`,
   'due-dates-differ.shares': ({ payable, due }: { readonly payable: string; readonly due: string }): Text =>
-    `the due dates are shares of ${payable}, and ${due} is left after the advances`,
+    `the due dates are calculated from the total ${payable}, but only ${due} is due after the advances`,
   'due-before-issue': ({ date, issued }: { readonly date: string; readonly issued: string }): Text =>
     `a due date is ${date}, before the issue date ${issued}`,
   'iban-wrong': ({ iban }: { readonly iban: string }): Text =>

@@ -33,8 +33,8 @@ export const recordFindings = {
     text: `VAT ${rate} % was not a valid rate on ${day}; the rates are ${rates.join(', ')} %`,
     remedy:
       formerDay === null
-        ? `${isCompensation ? farmers : ''}Set the taxes of the row to one of ${nameRates(rates)}; without tax use a key that ` +
-          'states why, such as "exempt".'
+        ? `${isCompensation ? farmers : ''}Set the taxes of the row to one of ${nameRates(rates)}. If the row has no tax, set ` +
+          'a key that states the reason, such as "exempt".'
         : `Add "op_date": "${formerDay}", the day of the invoice that it corrects: VAT ${rate} % was valid then.`,
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }: RateFinding & { readonly meant: string }): Text => ({

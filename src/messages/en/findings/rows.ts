@@ -55,7 +55,7 @@ export const rowFindings = {
   'rounding-large': ({ rounding }: { readonly rounding: string }): Text =>
     `\`totals.rounding\` is ${rounding}, more than rounding can leave`,
   'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): Text => ({
-    text: `${percent} is above 100 %: a number without the sign is a fraction, ${meant} means ${percent}`,
+    text: `${percent} is above 100 %: without a percent sign a number is a fraction, so ${meant} means ${percent}`,
     remedy: writePercent(meant),
   }),
   'discount-above-100': ({

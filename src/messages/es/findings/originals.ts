@@ -1,7 +1,7 @@
 // Qué falla en un documento comparado con otros: originales de rectificativas, números y totales, en español.
 import type { originalFindings as english } from '../../en/findings/originals';
 import type { Translation } from '../../text';
-import { amount, day, percent } from '../figures';
+import { amount, formatDay, percent } from '../figures';
 
 const nameInvoice = ({ title, entry }: { readonly title: string; readonly entry: string }): string =>
   `${title} (documento ${entry})`;
@@ -30,18 +30,18 @@ export const originalFindings: Translation<typeof english> = {
   'preceding-unused':
     'una factura ordinaria indica otras en `preceding`: su registro no lo hace, así que no rectifica ninguna',
   'correction-before-original': ({ date, at, original }) =>
-    `este documento tiene fecha ${day(date)}, y ${at}, ${day(original)}`,
+    `este documento tiene fecha ${formatDay(date)}, y ${at}, ${formatDay(original)}`,
   'number-in-use': ({ title, entries, date }) =>
-    `el número ${title} ya lo tiene el documento ${entries.join(', ')} (${day(date)})`,
+    `el número ${title} ya lo tiene el documento ${entries.join(', ')} (${formatDay(date)})`,
   'number-taken': ({ title, date, entry }) =>
-    `el número ${title} con fecha ${day(date)} está ocupado: el documento ${entry} se remitió con él`,
+    `el número ${title} con fecha ${formatDay(date)} está ocupado: el documento ${entry} se remitió con él`,
   'earlier-than-previous': ({ date, previous, previousDate }) =>
-    `la fecha de expedición ${day(date)} es anterior a la de ${previous} (${day(previousDate)}), que le precede en la serie`,
+    `la fecha de expedición ${formatDay(date)} es anterior a la de ${previous} (${formatDay(previousDate)}), que le precede en la serie`,
   'original-cancelled': (other) => `la factura ${nameInvoice(other)} que este documento rectifica se anuló`,
   'customer-changed': ({ customer, original, ...other }) =>
     `el cliente es ${customer}, y el de ${nameInvoice(other)} es ${original}`,
   'preceding-date': ({ at, title, date, entry, original }) =>
-    `${at} indica ${title} del ${day(date)}, y esa factura (documento ${entry}) es del ${day(original)}`,
+    `${at} indica ${title} del ${formatDay(date)}, y esa factura (documento ${entry}) es del ${formatDay(original)}`,
   'preceding-unknown': ({ at, title, apart }) => ({
     text: `${at} indica ${title}, y aquí no hay ninguna factura de este emisor con ese número`,
     ...(apart ? { remedy: `Separe la serie y el número: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),

@@ -2,7 +2,7 @@
 import { describeCall } from '../../calls';
 import type { partyFindings as english } from '../../en/findings/parties';
 import type { Translation } from '../../text';
-import { amount, day, percent } from '../figures';
+import { amount, formatDay, percent } from '../figures';
 
 const partyNames = { supplier: 'emisor', customer: 'cliente' } as const;
 
@@ -26,7 +26,7 @@ export const partyFindings: Translation<typeof english> = {
     remedy: `Añada \`${parties[0]}.addresses\`, por ejemplo [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].`,
   }),
   'issued-late': ({ operation, last, issued }) =>
-    `la operación fue el ${day(operation)}, y su factura, que debía expedirse hasta el ${day(last)}, tiene fecha ${day(issued)}`,
+    `la operación fue el ${formatDay(operation)}, y su factura, que debía expedirse hasta el ${formatDay(last)}, tiene fecha ${formatDay(issued)}`,
   'advance-above-payable': ({ advance, payable, due, isCredit }) => ({
     text: `los anticipos son ${amount(advance)} y la factura es de ${amount(payable)}: quedan por pagar ${amount(due)}`,
     ...(isCredit ? { remedy: 'Un abono copia los anticipos de su factura: omítalos con `"payment": null`.' } : {}),
@@ -37,7 +37,7 @@ export const partyFindings: Translation<typeof english> = {
   'due-dates-differ.shares': ({ payable, due }) =>
     `los vencimientos son partes de ${amount(payable)}, y tras los anticipos quedan ${amount(due)}`,
   'due-before-issue': ({ date, issued }) =>
-    `un vencimiento es del ${day(date)}, anterior a la fecha de expedición ${day(issued)}`,
+    `un vencimiento es del ${formatDay(date)}, anterior a la fecha de expedición ${formatDay(issued)}`,
   'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control: el pago no llegaría`,
   'exchange-rate-one': ({ from, to }) => `el tipo de cambio es 1 ${to} por 1 ${from}`,
   'addon-missing': ({ supplier, addon }) =>

@@ -3,7 +3,7 @@
 import { EntryPage } from '../../../../console/pages/entries/entry';
 import type { EntryDetails, EntryView } from '../../../../console/pages/entries/entry-view';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
-import { readActions, readEntry } from '../../../entries/read';
+import { listEntryActions, readEntry } from '../../../entries/read';
 import { relatedByEntry } from '../../../entries/list';
 import { readFile } from '../../../files/read';
 import { listJobs } from '../../../jobs/read';
@@ -41,7 +41,7 @@ async function load(ask: PageContext): Promise<EntryView> {
   const params = { id: ask.params.id ?? '' };
   const entry = await ask.call<EntryDetails>(readEntry, { params });
   const [actions, jobs, states, related, workflows] = await Promise.all([
-    ask.call<RowList<EntryView['actions'][number]>>(readActions, { params }),
+    ask.call<RowList<EntryView['actions'][number]>>(listEntryActions, { params }),
     ask.call<RowList<EntryView['jobs'][number]>>(listJobs, { query: { silo_entry_id: entry.id, limit: '20' } }),
     ask.call<RowList<{ key: string; created_at: string; notes?: string }>>(listStates, { params }),
     ask.call<RowList<EntryView['related'][number]>>(relatedByEntry, { params, query: { limit: '20' } }),

@@ -2,7 +2,7 @@
 import type { ActionView } from '../../../../console/pages/entries/entry-view';
 import { refuse } from '../../../../contracts/errors';
 import { createEntry } from '../../../entries/create';
-import { readActions } from '../../../entries/read';
+import { listEntryActions } from '../../../entries/read';
 import { createJob } from '../../../jobs/create';
 import type { PageContext } from '../../page-context';
 import type { Form } from '../../screen';
@@ -30,7 +30,7 @@ export const entryForms: Readonly<Record<string, Form>> = {
 
 /** @throws Refusal `conflict` with the reason if the action is not allowed now */
 export async function requireAllowedAction(ask: PageContext, name: ActionView['name']): Promise<ActionView> {
-  const { list } = await ask.call<{ list: readonly ActionView[] }>(readActions, {
+  const { list } = await ask.call<{ list: readonly ActionView[] }>(listEntryActions, {
     params: { id: ask.params.id ?? '' },
   });
   const found = list.find((action) => action.name === name);
