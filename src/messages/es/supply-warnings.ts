@@ -57,7 +57,8 @@ export const supplyWarnings: Readonly<
       'Un cargo con la clave `outlay` tiene impuestos. Lo pagado en nombre del cliente no es parte del precio (Ley 37/1992, art. ' +
       '78.Tres.3), y la factura de quien cobró ya lleva el impuesto.',
     remedy:
-      'Quite los `taxes` de este cargo. Si es un gasto propio que se repercute, quite la clave `outlay` y aplique los impuestos de las líneas.',
+      'Quite los `taxes` de este cargo. Si es un gasto propio que se repercute, quite la clave `outlay` y aplique los ' +
+      'impuestos de las líneas.',
   },
   'rounding-large': {
     cause:

@@ -188,9 +188,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   stillLeased: (given) => withOpen(given, ({ submission }) => isStillLeased(given.database, submission)),
   giveUp: (given) =>
     withOpen(given, (attempt) =>
-      postponeAttempt(given.database, attempt, { reason: 'no answer', backoffSeconds: 5, now }).then(
-        (got) => got.unanswered,
-      ),
+      postponeAttempt(given.database, attempt, { reason: '-', backoffSeconds: 5, now }).then((got) => got.unanswered),
     ),
   closeAnswered: (given) =>
     withOpen(given, (attempt) =>

@@ -26,7 +26,8 @@ export const partyFindings: Translation<typeof english> = {
     remedy: `Añada \`${parties[0]}.addresses\`, por ejemplo [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].`,
   }),
   'issued-late': ({ operation, last, issued }) =>
-    `la operación fue el ${formatDay(operation)}, y su factura, que debía expedirse hasta el ${formatDay(last)}, tiene fecha ${formatDay(issued)}`,
+    `la factura de la operación del ${formatDay(operation)} debía expedirse hasta el ${formatDay(last)} y tiene fecha ` +
+    formatDay(issued),
   'advance-above-payable': ({ advance, payable, due, isCredit }) => ({
     text: `los anticipos son ${amount(advance)} y la factura es de ${amount(payable)}: quedan por pagar ${amount(due)}`,
     ...(isCredit ? { remedy: 'Un abono copia los anticipos de su factura: omítalos con `"payment": null`.' } : {}),
