@@ -17,7 +17,8 @@ export const examples: readonly Example[] = [
     name: 'standard',
     title: 'Standard invoice',
     text:
-      'Everything that RD 1619/2012 art. 6 requires. `rate` sets the percentage of the day. The type for ' +
+      'Everything that RD 1619/2012 art. 6 requires. `rate` selects the percentage that is valid on the date of ' +
+      'the invoice. The type for ' +
       'the authority (`F1`) follows from the type of the invoice. Without `code`, the workflow assigns the ' +
       'next number of the series.',
   },
@@ -34,15 +35,15 @@ export const examples: readonly Example[] = [
     title: 'Invoice that replaces simplified ones',
     text:
       'The tag `replacement` makes it `F3`; `preceding` names the receipts. It has a customer, like a ' +
-      'standard invoice. Its total is that of the receipts, less their credit notes: the warning ' +
-      '`replaced-total-differs` compares them if all are stored here.',
+      'standard invoice. Its total must equal the sum of the receipts minus their credit notes. If all of them ' +
+      'are stored in Sello and the totals differ, you get the warning `replaced-total-differs`.',
   },
   {
     name: 'reverse-charge',
     title: 'Reverse charge',
     text:
-      'The key of the tax decides: `reverse-charge` has no percentage and becomes operation `S2`. The tag ' +
-      'only adds the mention (Ley 37/1992 art. 84, RD 1619/2012 art. 6.1.m).',
+      'Set the key `reverse-charge` of the tax: the row has no percentage and is reported as `S2`. The tag only ' +
+      'prints the legal text (Ley 37/1992 art. 84, RD 1619/2012 art. 6.1.m).',
   },
   {
     name: 'exempt',
@@ -66,9 +67,7 @@ export const examples: readonly Example[] = [
   {
     name: 'igic-zero',
     title: 'Canary Islands: IGIC, with a zero rate',
-    text:
-      'Category `IGIC`. The key `zero` needs its `percent` here (Ley 4/2012 art. 52), and so do rates other ' +
-      'than 7 % and 3 %.',
+    text: 'Category `IGIC`. Set `percent` for the key `zero` (Ley 4/2012 art. 52) and for every rate except 7 % and 3 %.',
   },
   {
     name: 'ipsi',
@@ -81,14 +80,15 @@ export const examples: readonly Example[] = [
     name: 'surcharge',
     title: 'Equivalence surcharge',
     text:
-      'For sales to retailers who are natural persons, never to companies: a rate with `+eqs` adds the ' +
-      'surcharge (Ley 37/1992 art. 149, 161). It exists only for VAT.',
+      'A rate with `+eqs` adds the surcharge. It applies only to retailers who are natural persons, never to ' +
+      'companies (Ley 37/1992 art. 149, 161). It exists only for VAT.',
   },
   {
     name: 'withheld',
     title: 'Withheld tax',
     text:
-      'A second tax on the line: IRPF is retained, reduces the payable amount and is not reported (RD ' +
+      'Add IRPF as a second tax of the line. It is withheld, so it reduces the payable amount, and it is not ' +
+      'reported (RD ' +
       '439/2007 art. 95). The supplier is a natural person, the customer a business with a tax code. ' +
       'Companies have it only on rent and capital (`capital`).',
   },
@@ -103,9 +103,9 @@ export const examples: readonly Example[] = [
     name: 'discounts',
     title: 'Discounts and charges',
     text:
-      'On a line or on the whole document, by percentage or amount. Those of the document have their own ' +
-      'taxes; an outlay (suplido) has none (Ley 37/1992 art. 78.3): it is part of `payable`, but not of the ' +
-      'total of the record.',
+      'On a line or on the whole document, by percentage or amount. Discounts and charges of the whole document ' +
+      'have their own taxes. An outlay (suplido) has none (Ley 37/1992 art. 78.3): it is part of `payable`, but ' +
+      'not of the total of the record.',
   },
   {
     name: 'foreign-currency',
@@ -126,14 +126,14 @@ export const examples: readonly Example[] = [
     name: 'credit-note',
     title: 'Credit note',
     text:
-      'A correction by differences (`R1`, type I), which is the recommended way. The document has positive ' +
-      'quantities of what is returned; record, QR code and PDF have negative amounts. Create it with ' +
+      'A correction by differences (`R1`, type I), which is the recommended way. Enter returned quantities as ' +
+      'positive numbers: record, QR code and PDF have negative amounts. Create it with ' +
       '`previous_id` and `correct`.',
   },
   {
     name: 'debit-note',
     title: 'Debit note',
-    text: 'Also by differences, if more is owed.',
+    text: 'A correction by differences as well. Use it if the customer owes more.',
   },
   {
     name: 'corrective',
@@ -157,7 +157,7 @@ export const examples: readonly Example[] = [
   {
     name: 'cash-accounting',
     title: 'Cash accounting',
-    text: 'Regime 07 on the tax and the tag `cash-basis`; the PDF shows the mention (Ley 37/1992 art. 163 decies).',
+    text: 'Set regime `07` of the tax and the tag `cash-basis`. The PDF then prints the legal text (Ley 37/1992 art. 163 decies).',
   },
 ];
 
