@@ -156,7 +156,7 @@ describe('an ETag', () => {
         return {
           file,
           writes: [...text.matchAll(writes)].length,
-          moved: [...code.matchAll(/\bmoved(?:InPipeline)?\b(?! =)/g)].length,
+          moved: [...code.matchAll(/\b(?:revisionIncrement|movedInPipeline)\b(?! =)/g)].length,
         };
       })
       .filter((one) => one.writes > 0);
