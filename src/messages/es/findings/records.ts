@@ -1,7 +1,7 @@
 // Qué diría la AEAT del registro de una factura, en español.
 import type { recordFindings as english } from '../../en/findings/records';
 import type { Translation } from '../../text';
-import { amount, formatDay as formatDay, percent } from '../figures';
+import { amount, formatDay, percent } from '../figures';
 
 /** Los tipos de hoy tal como se escriben en un documento. */
 const rateNames: Readonly<Record<string, string>> = {
