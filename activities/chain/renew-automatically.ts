@@ -22,7 +22,7 @@ export async function renewAutomatically(deps: Deps, chain: ChainDocument): Prom
     before,
     now,
     why: 'end-unknown',
-    act: {
+    auditRow: {
       _id: deps.newId(),
       workspace,
       createdAt: now,

@@ -2,7 +2,7 @@
 import os from 'node:os';
 import { newId } from '../main/ids';
 import type { NewAuditRow, AuditDetails } from '../model/audit';
-import { changeWithAct } from '../store/audit/change';
+import { changeWithAuditRow } from '../store/audit/change';
 import type { Database } from '../store/database';
 
 /** @param command `sello key revoke`; @param workspace the workspace of the row; null for the service */
@@ -30,10 +30,10 @@ export function changeByCommand<T>(
   work: (inner: Database) => Promise<T>,
   describe: (result: T) => AuditDetails | undefined,
 ): Promise<T> {
-  const act = buildCommandAuditRow(command, workspace);
-  return changeWithAct(database, work, (result) => {
+  const auditRow = buildCommandAuditRow(command, workspace);
+  return changeWithAuditRow(database, work, (result) => {
     const details = describe(result);
-    return details && act(details);
+    return details && auditRow(details);
   });
 }
 

@@ -136,7 +136,7 @@ async function carryOut(
   fate: ErasureDecision,
 ): Promise<boolean> {
   if (fate !== 'erase' && fate !== 'block') return true;
-  const act = buildCommandAuditRow(
+  const auditRow = buildCommandAuditRow(
     `sello erase (${fate})`,
     workspace,
   )({
@@ -145,17 +145,21 @@ async function carryOut(
     ...(fate === 'block' ? { after: entry.digest.val } : {}),
     event: { type: 'entry.erased' },
   });
-  return fate === 'erase' ? eraseEntry(database, workspace, entry, act) : blockEntry(database, workspace, entry, act);
+  return fate === 'erase'
+    ? eraseEntry(database, workspace, entry, auditRow)
+    : blockEntry(database, workspace, entry, auditRow);
 }
 
 async function eraseKeys(database: Database, workspace: string): Promise<void> {
-  const act = buildCommandAuditRow('sello erase (access)', workspace);
+  const auditRow = buildCommandAuditRow('sello erase (access)', workspace);
   await eraseAccess(
     database,
     workspace,
     new Date(),
     ({ keys, certificates, spool, webhooks }) =>
-      keys + certificates + spool + webhooks > 0 ? act({ objects: [{ kind: 'workspace', id: workspace }] }) : undefined,
+      keys + certificates + spool + webhooks > 0
+        ? auditRow({ objects: [{ kind: 'workspace', id: workspace }] })
+        : undefined,
     reportProgress(),
   );
 }

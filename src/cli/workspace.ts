@@ -87,9 +87,9 @@ function parseNewWorkspace(values: WorkspaceOptions): NewWorkspace | string {
 async function create({ database, settings }: Installation, request: NewWorkspace): Promise<number> {
   const problems = request.environment === 'live' ? findLiveProblems(settings) : [];
   if (problems.length > 0) return fail(['This installation is not ready for live:', ...problems].join('\n  '));
-  const act = buildCommandAuditRow('sello workspace create', null);
+  const auditRow = buildCommandAuditRow('sello workspace create', null);
   const made = await createWorkspace(database, request, new Date(), ({ _id, ...members }) =>
-    act({ objects: [{ kind: 'workspace', id: _id }], ...computeDigests(null, members) }),
+    auditRow({ objects: [{ kind: 'workspace', id: _id }], ...computeDigests(null, members) }),
   );
   if (made.kind === 'taken') return fail(`The slug ${request.slug} is taken by workspace ${made.id}.`);
   console.log(textOf(made.workspace));

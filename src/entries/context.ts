@@ -25,7 +25,7 @@ export interface EntryChangeContext extends EntryContext {
   /** Access key of the client: versions name it. */
   readonly accessKey: string;
   readonly quota: Quota;
-  readonly act: (details: AuditDetails) => NewAuditRow;
+  readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
   readonly change: RunChange<WorkspaceChanges>;
 }
 

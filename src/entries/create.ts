@@ -34,7 +34,7 @@ export async function createEntry(
   { id, isNamed }: { readonly id: string; readonly isNamed: boolean },
   body: NewEntry,
 ): Promise<EntryDocument> {
-  const { store, quota, act } = context;
+  const { store, quota, buildAuditRow } = context;
   const entry = await preferConflict(
     async () => {
       const built = await buildEntry(context, id, body, context.accessKey);
@@ -44,7 +44,7 @@ export async function createEntry(
     () => findExistingEntry(store, isNamed ? id : undefined, body.key),
   );
   const event = { type: 'entry.created', data: { version: entry.version, folder: entry.folder } } as const;
-  const row = act({ objects: [{ kind: 'entry', id }], after: entry.digest.val, event });
+  const row = buildAuditRow({ objects: [{ kind: 'entry', id }], after: entry.digest.val, event });
   const outcome = await store.entries.insert(entry, row);
   if (outcome === 'id-taken') throw refuseEntryTaken('id', id);
   if (outcome === 'key-taken') {

@@ -91,7 +91,7 @@ async function warnCorrectionsInForce(
 
 /** The unique indexes decide. @throws Refusal `conflict` naming the job or entry that is in the way */
 async function storeJob(
-  { store, act }: JobContext,
+  { store, buildAuditRow }: JobContext,
   job: JobDocument,
   entry: JobEntry | undefined,
   spooled: readonly SpooledFile[],
@@ -101,7 +101,7 @@ async function storeJob(
     ...(entry ? [{ kind: 'entry', id: entry.document.id }] : []),
     ...spooled.map(({ key }) => ({ kind: 'spool', id: key })),
   ];
-  const row = act({ objects, ...(entry?.isNew ? { after: entry.document.digest.val } : {}) });
+  const row = buildAuditRow({ objects, ...(entry?.isNew ? { after: entry.document.digest.val } : {}) });
   const creation = await store.jobs.create(job, entry, row, spooled);
   switch (creation.kind) {
     case 'created':

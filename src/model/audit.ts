@@ -58,7 +58,7 @@ export interface EventDetails {
 export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
   /** `<workspace or service>:<sequence, 12 digits>`: in the order of the sequence. */
   readonly _id: string;
-  /** The id of the act that it was created from. */
+  /** The id of the audit row that it was created from. */
   readonly changeId: string;
   readonly sequence: number;
   /** Hash of the previous row; empty for the first. */

@@ -29,7 +29,7 @@ export function forService(database: Database) {
   const shared = bindDatabase(database);
   const ofService = bindWorkspace(database, null);
   return {
-    workspaces: { create: shared(createWithAct), find: shared(findWorkspaceBy), list: shared(listWorkspaces) },
+    workspaces: { create: shared(createWithAuditRow), find: shared(findWorkspaceBy), list: shared(listWorkspaces) },
     keys: { list: shared(listAccessKeys) },
     people: { list: ofService(listMembers) },
     registrations: { find: shared(findRegistrations), listWaiting: shared(listWaitingRegistrations) },
@@ -67,9 +67,9 @@ export function bindServiceChanges(database: Database) {
 }
 
 /** Creates a workspace in a transaction of its own, together with its audit row. */
-const createWithAct = (
+const createWithAuditRow = (
   database: Database,
   given: NewWorkspace,
   now: Date,
-  actOf: (workspace: WorkspaceDocument) => NewAuditRow,
-) => createWorkspace(database, given, now, actOf);
+  buildAuditRow: (workspace: WorkspaceDocument) => NewAuditRow,
+) => createWorkspace(database, given, now, buildAuditRow);

@@ -4,10 +4,10 @@ import { outbox as limits } from '../../src/contracts/limits/events';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { eventRows } from '../../src/store/events/order';
 import { moveWaiting } from '../../src/store/outbox/move';
-import { insertAct, outbox } from '../../src/store/outbox/outbox';
+import { insertAuditRow, outbox } from '../../src/store/outbox/outbox';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
-import { actOf, mover } from '../store/audit/written-acts';
+import { buildAuditRow, mover } from '../store/audit/written-acts';
 
 const name = databaseName();
 const environment = {
@@ -38,10 +38,10 @@ describe('sello outbox', () => {
   it('lists, shows and puts back what the database refused', async () => {
     expect(await run('list')).toEqual([0, 'no change is waiting\nnothing is set aside']);
     const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
-    await insertAct(database, actOf(entry));
+    await insertAuditRow(database, buildAuditRow(entry));
     await moveWaiting(database, mover('a'));
     const id = (await eventRows(database).findOne({}))?._id ?? '';
-    await insertAct(database, actOf({ ...entry, route: 'PATCH /bad', event: { id } }));
+    await insertAuditRow(database, buildAuditRow({ ...entry, route: 'PATCH /bad', event: { id } }));
     for (let pass = 0; pass < limits.failuresMax; pass += 1) await moveWaiting(database, mover('a')).catch(() => {});
     const [, listed] = await run('list');
     expect(listed).toMatch(/set aside at .*\n  of w: PATCH \/bad\n  .*E11000/);

@@ -2,7 +2,7 @@
 // did not show it yet. Nothing was lost, and a client that believed it made the thing again.
 import { store as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/kit/request/failures';
-import { changeWithAct } from '../../src/store/audit/change';
+import { changeWithAuditRow } from '../../src/store/audit/change';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { findEntry } from '../../src/store/entries/entries';
 import { findSeries } from '../../src/store/series/series';
@@ -131,7 +131,7 @@ describe('a change', () => {
     );
     const database = setMissConfirmer({ transaction } as unknown as Database, sure);
     const told: string[] = [];
-    const change = changeWithAct(
+    const change = changeWithAuditRow(
       database,
       async () => (there ? 'changed' : null),
       (result) => {

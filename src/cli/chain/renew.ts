@@ -121,7 +121,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
   let [renewed, woken, responds] = [0, 0, true];
   for (const before of due) {
     const installation = createInstallationNumber();
-    const act = buildCommandAuditRow(
+    const auditRow = buildCommandAuditRow(
       'sello chain renew',
       before.workspace,
     )({
@@ -132,7 +132,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       installation,
       before: before.installation,
       now: new Date(),
-      act,
+      auditRow,
     });
     if (!now || now.installation === before.installation) continue;
     renewed += 1;

@@ -2,7 +2,7 @@
 import { http as limits } from '../../contracts/limits/http';
 import { newId } from '../../main/ids';
 import { computeDigests } from '../../store/audit/rows';
-import { insertAct } from '../../store/outbox/outbox';
+import { insertAuditRow } from '../../store/outbox/outbox';
 import {
   checkMasterKey,
   listSigningKeys,
@@ -42,8 +42,11 @@ export async function rotateSigning({ database, settings }: Installation, order:
   const rotation = workspace
     ? ({ id, use: 'envelope', workspace: workspace._id, now } as const)
     : ({ id, use: 'token', workspace: null, now, oldEndsAt } as const);
-  const act = buildCommandAuditRow('sello key rotate', rotation.workspace)({ objects: [{ kind: 'signing-key', id }] });
-  if (!(await rotateSigningKey(database, masterKey, rotation, act)))
+  const auditRow = buildCommandAuditRow(
+    'sello key rotate',
+    rotation.workspace,
+  )({ objects: [{ kind: 'signing-key', id }] });
+  if (!(await rotateSigningKey(database, masterKey, rotation, auditRow)))
     return fail('Another rotation happened at the same time; nothing was done.');
   const old = workspace
     ? 'What the old key signed stays valid.'
@@ -71,11 +74,11 @@ export async function rotateMaster({ database, settings }: Installation): Promis
   await checkMasterKey(database, masterKey);
   const { changed, kept } = await rotateMasterKey(database, masterKey);
   // Secrets are encrypted one by one, without a transaction; the row records how many.
-  const act = buildCommandAuditRow(
+  const auditRow = buildCommandAuditRow(
     'sello key rotate-master',
     null,
   )({ objects: [], ...computeDigests({ kept }, { changed, kept }) });
-  await insertAct(database, act);
+  await insertAuditRow(database, auditRow);
   console.log(`${changed} secrets are now encrypted with SELLO_MASTER_KEY; ${kept} already were.`);
   if (changed === 0) console.log('No secret uses another key: SELLO_MASTER_KEY_OTHERS can be removed.');
   return 0;

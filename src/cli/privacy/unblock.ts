@@ -45,8 +45,11 @@ export async function unblockEntries(
 async function unblockOne(database: Database, workspace: string, entry: PersonalEntry, isConfirmed: boolean) {
   if (!isConfirmed) return 'done';
   const told = { objects: [{ kind: 'entry', id: entry.id }], before: entry.digest.val, after: entry.digest.val };
-  const act = buildCommandAuditRow('sello erase (unblock)', workspace)({ ...told, event: { type: 'entry.unblocked' } });
-  const how = await unblockEntry(database, workspace, entry, act);
+  const auditRow = buildCommandAuditRow(
+    'sello erase (unblock)',
+    workspace,
+  )({ ...told, event: { type: 'entry.unblocked' } });
+  const how = await unblockEntry(database, workspace, entry, auditRow);
   if (how === 'key-taken') return 'stays blocked: another entry has its key';
   return how === 'changed' ? 'stays as it is: it was changed in the meantime' : 'done';
 }

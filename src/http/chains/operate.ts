@@ -145,15 +145,15 @@ export const renewChains: Endpoint = {
 };
 
 /** Each chain has its own transaction and audit row. */
-async function renew({ deps, store, act }: Call, chain: ChainDocument): Promise<ChainDocument> {
+async function renew({ deps, store, buildAuditRow }: Call, chain: ChainDocument): Promise<ChainDocument> {
   const { installation, head } = chain;
   const fresh = { installation: createInstallationNumber(), before: installation, now: deps.now() };
   const details = {
     objects: [toChainObject(chain)],
     ...computeDigests({ installation, head }, { installation: fresh.installation, head: null }),
   };
-  const own = { ...act(details), _id: deps.newId() };
-  const renewed = (await store.chains.renewInstallation(chain._id, { ...fresh, act: own })) ?? chain;
+  const own = { ...buildAuditRow(details), _id: deps.newId() };
+  const renewed = (await store.chains.renewInstallation(chain._id, { ...fresh, auditRow: own })) ?? chain;
   await failAfterCommit(deps.settings);
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
   return renewed;

@@ -38,6 +38,6 @@ export const createEntryContext = ({ deps, store, workspace }: Call): EntryConte
 
 /** For calls that create or change an entry. */
 export function createChangeContext(call: Call): EntryChangeContext {
-  const { accessKey, quota, act, change } = call;
-  return { ...createEntryContext(call), accessKey, quota, act, change };
+  const { accessKey, quota, buildAuditRow, change } = call;
+  return { ...createEntryContext(call), accessKey, quota, buildAuditRow, change };
 }

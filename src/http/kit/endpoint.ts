@@ -80,7 +80,7 @@ export interface Call {
   /** How much the workspace may still store. */
   readonly quota: Quota;
   /** The audit row of this call, for operations of the store that write it themselves. */
-  readonly act: (details: AuditDetails) => NewAuditRow;
+  readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
   readonly workspace: WorkspaceDocument;
   /** Access key of the token, for `src_id`. */
   readonly accessKey: string;
@@ -124,7 +124,16 @@ export interface Answer {
 export interface ServiceCall
   extends Pick<
     Call,
-    'deps' | 'accessKey' | 'params' | 'query' | 'body' | 'requestId' | 'traceparent' | 'ownId' | 'act' | 'ifMatch'
+    | 'deps'
+    | 'accessKey'
+    | 'params'
+    | 'query'
+    | 'body'
+    | 'requestId'
+    | 'traceparent'
+    | 'ownId'
+    | 'buildAuditRow'
+    | 'ifMatch'
   > {
   readonly service: ServiceStore;
   readonly change: RunChange<ServiceChanges>;

@@ -178,10 +178,10 @@ export function createTenantCall(
   { endpoint, deps, fileUrl }: EndpointContext,
   { caller, request, ownId, ifMatch, language, onPage = false }: CallInput<TenantCaller>,
 ): Call {
-  const act = buildCallAuditRow(ctx, endpoint, caller, deps);
+  const buildAuditRow = buildCallAuditRow(ctx, endpoint, caller, deps);
   return {
     ...request,
-    act,
+    buildAuditRow,
     accessKey: caller.accessKey,
     ...traced(ctx, deps, shareOwner(caller)),
     ownId,
@@ -191,7 +191,7 @@ export function createTenantCall(
       return getClosedSignal(ctx);
     },
     store: caller.store,
-    change: changeOfCall(caller.change, act, deps),
+    change: changeOfCall(caller.change, buildAuditRow, deps),
     workspace: caller.workspace,
     get quota() {
       return deps.quotas(caller.workspace._id, caller.store);
@@ -211,18 +211,18 @@ export function createServiceCall(
   { endpoint, deps }: EndpointContext,
   { caller, request, ownId, ifMatch }: CallInput<ServiceCaller>,
 ): ServiceCall {
-  const act = buildCallAuditRow(ctx, endpoint, caller, deps);
+  const buildAuditRow = buildCallAuditRow(ctx, endpoint, caller, deps);
   const { body, params, query } = request;
   return {
     body,
     params,
     query,
-    act,
+    buildAuditRow,
     accessKey: caller.accessKey,
     ...traced(ctx, deps, shareOwner(caller)),
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,
-    change: changeOfCall(caller.change, act, deps),
+    change: changeOfCall(caller.change, buildAuditRow, deps),
   };
 }

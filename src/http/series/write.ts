@@ -109,7 +109,7 @@ export const takeSeriesNumber: Endpoint = {
   answers: { 200: numberAnswer },
   refuses: ['not-found', 'series-paused'],
   body: { type: 'object', properties: { meta: metaSchema, sig } },
-  async handle({ deps, store, act, params, body, ifMatch }) {
+  async handle({ deps, store, buildAuditRow, params, body, ifMatch }) {
     const id = parseNewId(params.id);
     const found = await store.series.find(parseId(params.series, 'series'));
     if (!found) throw refuseNotFound('series');
@@ -118,7 +118,7 @@ export const takeSeriesNumber: Endpoint = {
       id,
       meta: (body.meta ?? {}) as Record<string, string>,
       ...(body.sig ? { sigs: [body.sig as string] } : {}),
-      actOf: (number: NumberDocument) => act(describeNumber(number)),
+      buildAuditRow: (number: NumberDocument) => buildAuditRow(describeNumber(number)),
       ...(isGuarded(ifMatch)
         ? { refuses: (_code: string, _before: unknown, last: number) => !isKnown || last !== found.lastIndex }
         : {}),

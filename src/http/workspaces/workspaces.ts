@@ -50,14 +50,17 @@ export const createWorkspace: ServiceEndpoint = {
       environment: { enum: ['simulator', 'test', 'live'] },
     },
   },
-  async handle({ deps, service, act, body, accessKey, ownId }) {
+  async handle({ deps, service, buildAuditRow, body, accessKey, ownId }) {
     const { id, correction_series: series, ...members } = body as unknown as WorkspaceRequest;
     refuseUnready(deps.settings, members.environment);
     if (Array.isArray(members.strict)) checkStrictKeys(members.strict);
     const correctionSeries = parsePattern(series ?? null);
     const given = { ...members, correctionSeries, id: id === undefined ? ownId : parseNewId(id) };
     const made = await service.workspaces.create(given, deps.now(), (workspace) =>
-      act({ objects: [{ kind: 'workspace', id: workspace._id }], ...computeDigests(null, toWorkspaceJson(workspace)) }),
+      buildAuditRow({
+        objects: [{ kind: 'workspace', id: workspace._id }],
+        ...computeDigests(null, toWorkspaceJson(workspace)),
+      }),
     );
     if (made.kind === 'taken') throw refuse('conflict', 'workspace-exists', {}, { id: made.id });
     deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was created');

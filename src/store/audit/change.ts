@@ -1,7 +1,7 @@
 // A change and its audit row: one transaction, both or none.
 import type { Database } from '../database';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
-import { insertActs } from '../outbox/outbox';
+import { insertAuditRows } from '../outbox/outbox';
 import { confirmMiss } from '../confirm-miss';
 import { bindSession } from './in-session';
 
@@ -13,13 +13,13 @@ class UnchangedSignal extends Error {
 }
 
 /**
- * Runs `work` on verbs inside a transaction and writes the audit row that `actOf` builds from its result. Without a row
- * the transaction is rolled back, and the result is returned all the same. Both may run more than once; the row's id is
- * stable, so one remains.
+ * Runs `work` on verbs inside a transaction and writes the audit row of its result. Without a row the transaction is
+ * rolled back, and the result is returned all the same. Both may run more than once; the row's id is stable, so one
+ * remains.
  */
 export type Change<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
-  actOf: (result: T) => NewAuditRow | undefined,
+  buildAuditRow: (result: T) => NewAuditRow | undefined,
 ) => Promise<T>;
 
 /** The same for the caller of one call, whose row needs only the details of the change. */
@@ -31,31 +31,31 @@ export type RunChange<Changes> = <T>(
 /** @param bind gives the verbs that change something, on the database of the transaction */
 export const makeChange =
   <Changes>(database: Database, bind: (database: Database) => Changes): Change<Changes> =>
-  (work, actOf) =>
-    changeWithAct(database, (inner) => work(bind(inner)), actOf);
+  (work, buildAuditRow) =>
+    changeWithAuditRow(database, (inner) => work(bind(inner)), buildAuditRow);
 
 /** The same for verbs that take the database themselves: commands. */
-export const changeWithAct = <T>(
+export const changeWithAuditRow = <T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
-  actOf: (result: T) => NewAuditRow | undefined,
+  buildAuditRow: (result: T) => NewAuditRow | undefined,
 ): Promise<T> =>
-  changeWithActs(database, work, (result) => {
-    const act = actOf(result);
-    return act ? [act] : [];
+  changeWithAuditRows(database, work, (result) => {
+    const auditRow = buildAuditRow(result);
+    return auditRow ? [auditRow] : [];
   });
 
 /** A change with an audit row in several workspaces. */
-export async function changeWithActs<T>(
+export async function changeWithAuditRows<T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
-  actsOf: (result: T) => readonly NewAuditRow[],
+  buildAuditRows: (result: T) => readonly NewAuditRow[],
 ): Promise<T> {
   let unchanged: UnchangedSignal | undefined;
   // A rolled-back transaction confirms nothing: a missing document is a miss like any other.
   const written = await confirmMiss(database, async () => {
     try {
-      return { result: await writeTold(database, work, actsOf) };
+      return { result: await writeTold(database, work, buildAuditRows) };
     } catch (error) {
       if (!(error instanceof UnchangedSignal)) throw error;
       unchanged = error;
@@ -69,12 +69,12 @@ export async function changeWithActs<T>(
 const writeTold = <T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
-  actsOf: (result: T) => readonly NewAuditRow[],
+  buildAuditRows: (result: T) => readonly NewAuditRow[],
 ): Promise<T> =>
   database.transaction(async (session) => {
     const result = await work(bindSession(database, session));
-    const acts = actsOf(result);
-    if (acts.length === 0) throw new UnchangedSignal(result);
-    await insertActs(database, acts, session);
+    const auditRows = buildAuditRows(result);
+    if (auditRows.length === 0) throw new UnchangedSignal(result);
+    await insertAuditRows(database, auditRows, session);
     return result;
   });

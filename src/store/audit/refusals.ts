@@ -3,7 +3,7 @@
 import type { Collection } from 'mongodb';
 import { audit as limits } from '../../contracts/limits/audit';
 import type { Database } from '../database';
-import { insertActs } from '../outbox/outbox';
+import { insertAuditRows } from '../outbox/outbox';
 import type { NewAuditRow, AuditActor } from '../../model/audit';
 
 /** Refused calls of one source in one minute. */
@@ -50,7 +50,7 @@ export async function closeRefusals(database: Database, now: Date, newId: () => 
     .limit(limits.refusalRowsMax)
     .toArray();
   if (over.length === 0) return 0;
-  const acts = over.map((one) => actOf(one, newId()));
+  const auditRows = over.map((one) => buildAuditRow(one, newId()));
   let closed = 0;
   await database.transaction(async (session) => {
     const { deletedCount } = await refusals(database).deleteMany(
@@ -58,14 +58,17 @@ export async function closeRefusals(database: Database, now: Date, newId: () => 
       { session },
     );
     // Another process closed some of them: it is done.
-    closed = deletedCount === over.length ? acts.length : 0;
-    if (closed > 0) await insertActs(database, acts, session);
+    closed = deletedCount === over.length ? auditRows.length : 0;
+    if (closed > 0) await insertAuditRows(database, auditRows, session);
     else await session.abortTransaction();
   });
   return closed;
 }
 
-const actOf = ({ workspace, minute, by, address, status, count }: RefusalDocument, id: string): NewAuditRow => ({
+const buildAuditRow = (
+  { workspace, minute, by, address, status, count }: RefusalDocument,
+  id: string,
+): NewAuditRow => ({
   _id: id,
   workspace,
   createdAt: minute,

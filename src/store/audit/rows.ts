@@ -56,8 +56,8 @@ export const toHashedMembers = (row: HashedRow): HashedMembers => ({
 export const computeRowHash = (row: HashedRow): string => hash('sha256', toCanonicalJson(toHashedMembers(row)), 'hex');
 
 /** The row after `before` (null: the first of its workspace). */
-export function toAuditRow(act: NewAuditRow, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
-  const { _id, address, event: _event, ...rest } = act;
+export function toAuditRow(auditRow: NewAuditRow, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
+  const { _id, address, event: _event, ...rest } = auditRow;
   const sequence = (before?.sequence ?? 0) + 1;
   const salt = address === undefined ? undefined : randomBytes(16).toString('hex');
   const named = {
@@ -69,9 +69,9 @@ export function toAuditRow(act: NewAuditRow, before: Pick<AuditHead, 'sequence' 
   };
   return withVersion('audit', {
     ...named,
-    _id: rowKey(act.workspace, sequence),
+    _id: rowKey(auditRow.workspace, sequence),
     ...(address === undefined || salt === undefined ? {} : { address, addressSalt: salt }),
-    terms: termsOf(act),
+    terms: termsOf(auditRow),
     hash: computeRowHash(named),
   });
 }
@@ -97,22 +97,22 @@ export function computeDigests(before: object | null | undefined, after: object 
 type AuditPosition = Pick<AuditHead, '_id' | 'sequence' | 'hash'>;
 
 /**
- * Links acts in order: each row follows the last one of its workspace and has its hash. It runs in the transaction that
- * takes the acts out of the outbox. The heads move by compare-and-set: if two processes link at once, one writes
+ * Links audit rows in order: each row follows the last one of its workspace and has its hash. It runs in the transaction that
+ * takes the audit rows out of the outbox. The heads move by compare-and-set: if two processes link at once, one writes
  * nothing.
  */
 export async function linkAuditRows(
   database: Database,
-  acts: readonly NewAuditRow[],
+  unlinked: readonly NewAuditRow[],
   session: ClientSession,
 ): Promise<void> {
-  if (acts.length === 0) return;
-  const scopes = [...new Set(acts.map(({ workspace }) => toScopeKey(workspace)))];
+  if (unlinked.length === 0) return;
+  const scopes = [...new Set(unlinked.map(({ workspace }) => toScopeKey(workspace)))];
   const found = await auditHeads(database)
     .find({ _id: { $in: scopes } }, { session })
     .toArray();
   const before = new Map(found.map((head) => [head._id, head]));
-  const { rows, heads } = linkAll(acts, before);
+  const { rows, heads } = linkAll(unlinked, before);
   const moved = heads.map((head) => headWrite(head, before.get(head._id)));
   const { matchedCount, upsertedCount } = await auditHeads(database).bulkWrite(moved, { session });
   if (matchedCount + upsertedCount !== heads.length) throw new Error('a head of the audit moved inside a transaction');
@@ -121,13 +121,13 @@ export async function linkAuditRows(
 
 /** Rows in order after the heads, and the new heads. */
 function linkAll(
-  acts: readonly NewAuditRow[],
+  unlinked: readonly NewAuditRow[],
   before: ReadonlyMap<string, AuditPosition>,
 ): { rows: AuditRow[]; heads: AuditPosition[] } {
   const heads = new Map<string, AuditPosition>();
-  const rows = acts.map((act) => {
-    const scope = toScopeKey(act.workspace);
-    const row = toAuditRow(act, heads.get(scope) ?? before.get(scope) ?? null);
+  const rows = unlinked.map((change) => {
+    const scope = toScopeKey(change.workspace);
+    const row = toAuditRow(change, heads.get(scope) ?? before.get(scope) ?? null);
     heads.set(scope, { _id: scope, sequence: row.sequence, hash: row.hash });
     return row;
   });

@@ -42,7 +42,7 @@ export const bindChains = ({ bound, own }: Binding) => ({
     heldHere: own(listLocalInvoices),
     stopsOf: own(listChainStops),
     sharesCertificate: own(isCertificateShared),
-    renewInstallation: own(renewWithAct),
+    renewInstallation: own(renewAudited),
     findRegistration: bound(findRegistration),
   },
   submissions: {
@@ -69,5 +69,5 @@ export const bindChainChanges = ({ own }: Binding) => ({
 });
 
 /** A renewal by a client's call: it has its audit row. */
-const renewWithAct = (database: Database, key: string, fresh: Renewal & Required<Pick<Renewal, 'act'>>) =>
+const renewAudited = (database: Database, key: string, fresh: Renewal & Required<Pick<Renewal, 'auditRow'>>) =>
   renewInstallation(database, key, fresh);

@@ -4,7 +4,7 @@ import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { ChainDocument, PastInstallation, Reporting } from '../../model/chain';
 import { chains, findChain } from './chains';
 import type { NewAuditRow } from '../../model/audit';
-import { insertAct } from '../outbox/outbox';
+import { insertAuditRow } from '../outbox/outbox';
 import type { Database } from '../database';
 import { findCertificate } from '../certificates/certificates';
 import { forgetStatus } from '../suppliers/status-cache';
@@ -109,7 +109,7 @@ export interface Renewal {
   /** Why no operator was asked. Absent: an operator requested it. */
   readonly why?: PastInstallation['why'];
   /** Its audit row. */
-  readonly act?: NewAuditRow;
+  readonly auditRow?: NewAuditRow;
 }
 
 /**
@@ -120,7 +120,7 @@ export interface Renewal {
 export async function renewInstallation(
   database: Database,
   key: string,
-  { installation, before, now, act, why }: Renewal,
+  { installation, before, now, auditRow, why }: Renewal,
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain || (before !== undefined && chain.installation !== before)) return chain;
@@ -136,7 +136,7 @@ export async function renewInstallation(
       [{ $set: { installation, head: null, past, sealingPause: null, updatedAt: now } }, { $unset: 'check' }],
       { session },
     );
-    if (act && matchedCount === 1) await insertAct(database, act, session);
+    if (auditRow && matchedCount === 1) await insertAuditRow(database, auditRow, session);
   });
   await doubtUnsettled(database, key);
   return findChain(database, key);

@@ -66,4 +66,5 @@ export const bindEntryChanges = ({ bound, own }: Binding) => ({
 });
 
 /** An upload by a client's call: it has its audit row. */
-const insertAudited = (database: Database, entry: EntryDocument, act: NewAuditRow) => insertEntry(database, entry, act);
+const insertAudited = (database: Database, entry: EntryDocument, auditRow: NewAuditRow) =>
+  insertEntry(database, entry, auditRow);

@@ -4,7 +4,7 @@ import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongo
 import { store as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicate, withSession } from '../database';
 import type { NewAuditRow } from '../../model/audit';
-import { insertAct, insertActs } from '../outbox/outbox';
+import { insertAuditRow, insertAuditRows } from '../outbox/outbox';
 import { withVersion } from '../document-versions';
 import { entries } from './entries';
 import type { EntryDocument } from '../../model/entry';
@@ -12,7 +12,7 @@ import type { EntryDocument } from '../../model/entry';
 interface WaitingInsert {
   readonly entry: EntryDocument;
   /** Its audit row. */
-  readonly act: NewAuditRow | undefined;
+  readonly auditRow: NewAuditRow | undefined;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -24,13 +24,13 @@ const queues = new WeakMap<Database, WaitingInsert[]>();
 export async function insertEntry(
   database: Database,
   entry: EntryDocument,
-  act?: NewAuditRow,
+  auditRow?: NewAuditRow,
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
   const made = withVersion('entries', entry);
   try {
-    if (session) await insertInto(database, { entry: made, act }, session);
-    else await insertTogether(database, made, act);
+    if (session) await insertInto(database, { entry: made, auditRow }, session);
+    else await insertTogether(database, made, auditRow);
     return 'inserted';
   } catch (error) {
     if (isDuplicate(error, 'entry_key')) return 'key-taken';
@@ -40,13 +40,17 @@ export async function insertEntry(
 }
 
 /** Inserts one entry, as `insertOne` does. A large one is inserted alone, so that no other waits for its bytes. */
-async function insertTogether(database: Database, entry: EntryDocument, act: NewAuditRow | undefined): Promise<void> {
+async function insertTogether(
+  database: Database,
+  entry: EntryDocument,
+  auditRow: NewAuditRow | undefined,
+): Promise<void> {
   if (entry.document.length + entry.head.length > limits.insertTogetherCharactersMax) {
-    await insertAlone(database, { entry, act });
+    await insertAlone(database, { entry, auditRow });
     return;
   }
   await new Promise<void>((resolve, reject) => {
-    const waiting = { entry, act, resolve, reject };
+    const waiting = { entry, auditRow, resolve, reject };
     const queue = queues.get(database);
     if (queue) queue.push(waiting);
     else {
@@ -70,7 +74,7 @@ async function insertBatch(database: Database, batch: readonly WaitingInsert[]):
   try {
     const [only] = batch;
     if (only && batch.length === 1) await insertAlone(database, only);
-    else if (batch.some(({ act }) => act)) return await insertWithActs(database, batch);
+    else if (batch.some(({ auditRow }) => auditRow)) return await insertWithAuditRows(database, batch);
     else await entries(database).insertMany(documentsOf(batch), { ordered: false });
     for (const { resolve } of batch) resolve();
   } catch (error) {
@@ -79,28 +83,28 @@ async function insertBatch(database: Database, batch: readonly WaitingInsert[]):
 }
 
 /** One entry; with an audit row in one transaction. */
-const insertAlone = (database: Database, one: Pick<WaitingInsert, 'entry' | 'act'>): Promise<void> =>
-  one.act ? database.transaction((session) => insertInto(database, one, session)) : insertInto(database, one);
+const insertAlone = (database: Database, one: Pick<WaitingInsert, 'entry' | 'auditRow'>): Promise<void> =>
+  one.auditRow ? database.transaction((session) => insertInto(database, one, session)) : insertInto(database, one);
 
 async function insertInto(
   database: Database,
-  { entry, act }: Pick<WaitingInsert, 'entry' | 'act'>,
+  { entry, auditRow }: Pick<WaitingInsert, 'entry' | 'auditRow'>,
   session?: ClientSession,
 ): Promise<void> {
   await entries(database).insertOne(entry, withSession(session));
-  if (act) await insertAct(database, act, session);
+  if (auditRow) await insertAuditRow(database, auditRow, session);
 }
 
 /**
  * All entries and their rows in one transaction. If one of them is refused, nothing is stored, and each is retried
  * alone, so that a refusal concerns no other entry.
  */
-async function insertWithActs(database: Database, batch: readonly WaitingInsert[]): Promise<void> {
-  const acts = batch.flatMap(({ act }) => (act ? [act] : []));
+async function insertWithAuditRows(database: Database, batch: readonly WaitingInsert[]): Promise<void> {
+  const auditRows = batch.flatMap(({ auditRow }) => (auditRow ? [auditRow] : []));
   try {
     await database.transaction(async (session) => {
       await database.insertAll(entries(database), documentsOf(batch), session);
-      await insertActs(database, acts, session);
+      await insertAuditRows(database, auditRows, session);
     });
     for (const { resolve } of batch) resolve();
   } catch (error) {

@@ -6,7 +6,7 @@ import type { EventMember, EventType } from '../../contracts/events';
 import type { IdentifiedEvent } from '../../model/event';
 import type { EventDetails } from '../../model/audit';
 
-/** The part of an act that events are created from. */
+/** The part of an audit row that events are created from. */
 interface AuditedChange {
   readonly _id: string;
   readonly workspace: string | null;
@@ -52,11 +52,11 @@ const memberOf: Readonly<Record<string, EventMember>> = {
 };
 
 /**
- * The events of one change: usually one; a job that creates its entry has two. The same act has the same events,
+ * The events of one change: usually one; a job that creates its entry has two. The same audit row has the same events,
  * including their ids.
  */
-export function createAuditEvents(act: AuditedChange): IdentifiedEvent[] {
-  const { _id, workspace, createdAt, objects, before, after, event = {} } = act;
+export function createAuditEvents(auditRow: AuditedChange): IdentifiedEvent[] {
+  const { _id, workspace, createdAt, objects, before, after, event = {} } = auditRow;
   const idOf = (kind: string): string | undefined => objects.find((object) => object.kind === kind)?.id;
   const kind = Object.keys(typeOf).find((name) => idOf(name) !== undefined);
   const types = kind === undefined ? undefined : typeOf[kind];
@@ -79,6 +79,6 @@ export function createAuditEvents(act: AuditedChange): IdentifiedEvent[] {
   return [{ ...common, ...ofEntry, id: eventIdOf(_id, ofEntry.type, createdAt) }, main];
 }
 
-/** Uuid version 7 of the act's time; the rest derives from act and type, so that a repeat has the same id. */
-const eventIdOf = (act: string, type: EventType, at: Date): string =>
-  v7({ msecs: at.getTime(), random: hash('sha256', `${act} ${type}`, 'buffer') });
+/** Uuid version 7 of the audit row's time; the rest derives from audit row and type, so that a repeat has the same id. */
+const eventIdOf = (auditRow: string, type: EventType, at: Date): string =>
+  v7({ msecs: at.getTime(), random: hash('sha256', `${auditRow} ${type}`, 'buffer') });

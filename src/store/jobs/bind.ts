@@ -28,7 +28,7 @@ export const bindJobs = ({ bound, own }: Binding) => ({
     find: bound(findJob),
     findByKey: bound(findJobByKey),
     list: bound(listJobs),
-    create: own(createJobWithAct),
+    create: own(createAuditedJob),
     countSince: bound(countJobsSince),
     countOpen: bound(countOpenJobs),
   },
@@ -36,7 +36,7 @@ export const bindJobs = ({ bound, own }: Binding) => ({
   series: {
     find: bound(findSeries),
     list: bound(listSeries),
-    takeNumber: own(takeNumberWithAct),
+    takeNumber: own(takeNumberWithAuditRow),
     listPaused: bound(listPausedSeries),
     findNumber: bound(findNumber),
     listNumbers: bound(listNumbers),
@@ -53,18 +53,18 @@ export const bindJobChanges = ({ bound, own }: Binding) => ({
 });
 
 /** Verbs with a transaction of their own, for a client's call: it has its audit row. */
-const createJobWithAct = (
+const createAuditedJob = (
   database: Database,
   job: JobDocument,
   entry: JobEntry | undefined,
-  act: NewAuditRow,
+  auditRow: NewAuditRow,
   spooled: readonly SpooledFile[],
-) => createJob(database, job, entry, act, spooled);
+) => createJob(database, job, entry, auditRow, spooled);
 
-const takeNumberWithAct = (
+const takeNumberWithAuditRow = (
   database: Database,
   wanted: NewSeries,
-  asking: NumberRequest & Required<Pick<NumberRequest, 'actOf'>>,
+  asking: NumberRequest & Required<Pick<NumberRequest, 'buildAuditRow'>>,
   now: Date,
   by: NumberDeps,
 ) => takeNumber(database, wanted, asking, now, by);

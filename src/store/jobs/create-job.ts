@@ -1,7 +1,7 @@
 // Stores a new job with its hold on the entry, and the entry itself if the job brings one. All or nothing.
 import type { ClientSession } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
-import { insertAct } from '../outbox/outbox';
+import { insertAuditRow } from '../outbox/outbox';
 import type { Database } from '../database';
 import { entries, findEntry, revisionIncrement } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -33,20 +33,20 @@ class JobNotCreated extends Error {
 }
 
 /**
- * The unique indexes and the hold decide; nothing is read before. `act`: its audit row; `spooled`: files in its
+ * The unique indexes and the hold decide; nothing is read before. `auditRow`: written with it; `spooled`: files in its
  * arguments.
  */
 export async function createJob(
   database: Database,
   job: JobDocument,
   entry: JobEntry | undefined,
-  act?: NewAuditRow,
+  auditRow?: NewAuditRow,
   spooled: readonly SpooledFile[] = [],
 ): Promise<JobCreation> {
   try {
-    if (act || job.holdsEntry || entry?.isNew || spooled.length > 0)
+    if (auditRow || job.holdsEntry || entry?.isNew || spooled.length > 0)
       await database.transaction(async (session) => {
-        await write(database, job, entry, act, session);
+        await write(database, job, entry, auditRow, session);
         for (const { key, ...thing } of spooled) await putSpool(database, job.workspace, key, thing, session);
       });
     else await insert(database, job);
@@ -61,7 +61,7 @@ async function write(
   database: Database,
   job: JobDocument,
   entry: JobEntry | undefined,
-  act: NewAuditRow | undefined,
+  auditRow: NewAuditRow | undefined,
   session: ClientSession,
 ): Promise<void> {
   if (entry?.isNew) {
@@ -77,7 +77,7 @@ async function write(
     if (matchedCount === 0) throw new JobNotCreated('entry-held');
   }
   await insert(database, job, session);
-  if (act) await insertAct(database, act, session);
+  if (auditRow) await insertAuditRow(database, auditRow, session);
 }
 
 async function insert(database: Database, job: JobDocument, session?: ClientSession): Promise<void> {

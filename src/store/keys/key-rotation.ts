@@ -2,7 +2,7 @@
 // another master key.
 import { Binary } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
-import { insertAct } from '../outbox/outbox';
+import { insertAuditRow } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { withVersion } from '../document-versions';
 import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey, type Reencrypt } from '../encryption';
@@ -30,7 +30,7 @@ export async function rotateSigningKey(
   database: Database,
   masterKey: MasterKey,
   rotation: Rotation,
-  act?: NewAuditRow,
+  auditRow?: NewAuditRow,
 ): Promise<boolean> {
   const { use, workspace, oldEndsAt } = rotation;
   const next = makeSigningKey(masterKey, rotation);
@@ -39,7 +39,7 @@ export async function rotateSigningKey(
       const change = { active: false, ...(oldEndsAt ? { expiresAt: oldEndsAt } : {}) };
       await signingKeys(database).updateOne({ use, workspace, active: true }, { $set: change }, { session });
       await signingKeys(database).insertOne(withVersion('signing_keys', next), { session });
-      if (act) await insertAct(database, act, session);
+      if (auditRow) await insertAuditRow(database, auditRow, session);
     });
     return true;
   } catch (error) {

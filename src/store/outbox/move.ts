@@ -1,4 +1,4 @@
-// Moves the outbox: acts become audit rows, events are put in order. Ids are created before their change is committed,
+// Moves the outbox: audit rows are linked, events are put in order. Ids are created before their change is committed,
 // so that an order by id could insert something before a reader's position. One transaction reads committed documents,
 // assigns positions and deletes them; one process does it, by a lease, and concurrent transactions conflict in the
 // heads.
@@ -32,7 +32,7 @@ interface MovedBatch extends MoveCounts {
 
 const nothing: MovedBatch = { changes: 0, events: 0, isFull: false };
 
-/** Moves until nothing waits, unless another process does. @returns how many acts and events */
+/** Moves until nothing waits, unless another process does. @returns how many audit rows and events */
 export async function moveWaiting(database: Database, by: MoveOptions): Promise<MoveCounts> {
   let [changes, events] = [0, 0];
   const waits = (await outbox(database).findOne({}, { projection: { _id: 1 } })) !== null;

@@ -1,5 +1,5 @@
-// The outbox: what a change records about itself, in the change's own transaction. One document has the acts of one
-// write, or events without an act; it has no index but its id, because every change writes one. Later, move.ts creates
+// The outbox: what a change records about itself, in the change's own transaction. One document has the audit rows of one
+// write, or events without an audit row; it has no index but its id, because every change writes one. Later, move.ts creates
 // audit rows and ordered events from it.
 // docs/decisions/0021-changes-go-through-an-outbox.md
 import type { ClientSession, Collection, Timestamp } from 'mongodb';
@@ -24,7 +24,7 @@ export interface OutboxPosition {
 
 export interface OutboxDocument {
   readonly _id: OutboxPosition;
-  /** With the data of their events (`event`), which are created later from the act. */
+  /** With the data of their events (`event`), which are created later from the audit row. */
   readonly changes?: readonly NewAuditRow[];
   readonly events?: readonly IdentifiedEvent[];
   /** How often moving it failed although the database worked. */
@@ -36,12 +36,12 @@ export type OutboxContent = Pick<OutboxDocument, 'changes' | 'events'>;
 
 export const outbox = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
 
-/** Writes the act of a change, in the change's own transaction. Its events derive from it. */
-export const insertAct = (database: Database, act: NewAuditRow, session?: ClientSession): Promise<void> =>
-  insertActs(database, [act], session);
+/** Writes the audit row of a change, in the change's own transaction. Its events derive from it. */
+export const insertAuditRow = (database: Database, auditRow: NewAuditRow, session?: ClientSession): Promise<void> =>
+  insertAuditRows(database, [auditRow], session);
 
-/** The acts of changes that are one transaction. Nothing is written for none. */
-export async function insertActs(
+/** The audit rows of changes that are one transaction. Nothing is written for none. */
+export async function insertAuditRows(
   database: Database,
   changes: readonly NewAuditRow[],
   session?: ClientSession,
@@ -49,7 +49,7 @@ export async function insertActs(
   if (changes.length > 0) await insert(database, { changes }, session);
 }
 
-/** Writes the events of a transaction that have no act. Nothing is written for none. */
+/** Writes the events of a transaction that have no audit row. Nothing is written for none. */
 export async function insertEvents(
   database: Database,
   events: readonly NewEvent[],
@@ -78,8 +78,8 @@ export interface Batch {
 }
 
 /**
- * The first of these documents with at most `itemsMax` acts and events: at least one, so that a large one does not wait
- * forever. An act comes before its events, in the audit and here.
+ * The first of these documents with at most `itemsMax` audit rows and events: at least one, so that a large one does not wait
+ * forever. An audit row comes before its events, in the audit and here.
  */
 export function takeBatch(documents: Iterable<OutboxDocument>, itemsMax: number): Batch {
   const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];

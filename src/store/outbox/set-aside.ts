@@ -14,11 +14,11 @@ export interface AsideDocument {
   readonly at: Date;
   /** Why it could not be moved. */
   readonly error: string;
-  /** Workspaces of its acts and events; null: the service's. */
+  /** Workspaces of its audit rows and events; null: the service's. */
   readonly workspaces: readonly (string | null)[];
-  /** Actions of its acts, and the types of its other events. */
+  /** Actions of its audit rows, and the types of its other events. */
   readonly summary: readonly string[];
-  /** Acts and events as BSON, compressed: even the largest document fits with the rest of the row. */
+  /** Audit rows and events as BSON, compressed: even the largest document fits with the rest of the row. */
   readonly content: Binary;
 }
 

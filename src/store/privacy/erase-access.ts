@@ -1,7 +1,7 @@
 // What is erased with a workspace that leaves, besides its entries: keys and enrollments, certificates with their
 // private keys, webhooks, the logo and the spool.
 import type { NewAuditRow } from '../../model/audit';
-import { changeWithAct } from '../audit/change';
+import { changeWithAuditRow } from '../audit/change';
 import type { Database } from '../database';
 import { removeEverybody } from '../people/people';
 import { records } from '../chains/records';
@@ -50,13 +50,17 @@ export async function eraseAccess(
   database: Database,
   workspace: string,
   now: Date,
-  actOf: (counts: AccessCounts) => NewAuditRow | undefined,
+  buildAuditRow: (counts: AccessCounts) => NewAuditRow | undefined,
   progress: Progress = () => undefined,
 ): Promise<AccessCounts> {
   await eraseDeliveries(database, workspace, progress);
   const spooled = await eraseSpool(database, workspace, progress);
   await removeEverybody(database, workspace);
-  const counts = await changeWithAct(database, (inner) => eraseSmall(inner, workspace, now, spooled), actOf);
+  const counts = await changeWithAuditRow(
+    database,
+    (inner) => eraseSmall(inner, workspace, now, spooled),
+    buildAuditRow,
+  );
   // Nothing new arrives from now on: no webhook gets events, and no key or person can act.
   await eraseDeliveries(database, workspace, progress);
   await eraseSpool(database, workspace, progress);

@@ -4,7 +4,7 @@
 import type { ClientSession, Collection } from 'mongodb';
 import { privacy as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
-import { insertAct } from '../outbox/outbox';
+import { insertAuditRow } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { formatBlobName, blobs } from '../entries/blobs';
 import { entries, revisionIncrement } from '../entries/entries';
@@ -30,7 +30,7 @@ export async function eraseEntry(
   database: Database,
   workspace: string,
   entry: PersonalEntry,
-  act: NewAuditRow,
+  auditRow: NewAuditRow,
 ): Promise<boolean> {
   return database.transaction(async (session) => {
     const { deletedCount } = await entries(database).deleteOne(unchanged(entry), { session });
@@ -38,7 +38,7 @@ export async function eraseEntry(
     await noteBlobs(database, workspace, entry, session);
     await versions(database).deleteMany({ _id: { $gt: `${entry._id}:`, $lt: `${entry._id};` } }, { session });
     await meta(database).deleteMany({ workspace, entry: entry.id }, { session });
-    await insertAct(database, act, session);
+    await insertAuditRow(database, auditRow, session);
     return true;
   });
 }
@@ -48,18 +48,18 @@ export async function blockEntry(
   database: Database,
   workspace: string,
   entry: PersonalEntry,
-  act: NewAuditRow,
+  auditRow: NewAuditRow,
 ): Promise<boolean> {
   const blocked = toBlockedWorkspace(workspace);
   return database.transaction(async (session) => {
     const { matchedCount } = await entries(database).updateOne(
       { ...unchanged(entry), workspace },
-      { $set: { workspace: blocked, blockedAt: act.createdAt }, $inc: revisionIncrement },
+      { $set: { workspace: blocked, blockedAt: auditRow.createdAt }, $inc: revisionIncrement },
       { session },
     );
     if (matchedCount === 0) return false;
     await meta(database).updateMany({ workspace, entry: entry.id }, { $set: { workspace: blocked } }, { session });
-    await insertAct(database, act, session);
+    await insertAuditRow(database, auditRow, session);
     return true;
   });
 }
@@ -71,7 +71,7 @@ export async function unblockEntry(
   database: Database,
   workspace: string,
   { _id, id }: Pick<PersonalEntry, '_id' | 'id'>,
-  act: NewAuditRow,
+  auditRow: NewAuditRow,
 ): Promise<'done' | 'key-taken' | 'changed'> {
   const blocked = toBlockedWorkspace(workspace);
   try {
@@ -83,7 +83,7 @@ export async function unblockEntry(
       );
       if (matchedCount === 0) return 'changed';
       await meta(database).updateMany({ workspace: blocked, entry: id }, { $set: { workspace } }, { session });
-      await insertAct(database, act, session);
+      await insertAuditRow(database, auditRow, session);
       return 'done';
     });
   } catch (error) {

@@ -23,7 +23,7 @@ export interface NumberRequest {
    */
   readonly refuses?: (code: string, before: DatedCode | undefined, last: number) => boolean;
   /** Creates the audit row of a number that a client took. A number that was issued before has its row. */
-  readonly actOf?: (number: NumberDocument) => NewAuditRow;
+  readonly buildAuditRow?: (number: NumberDocument) => NewAuditRow;
 }
 
 /** The requester could not use its next number. None was issued. */

@@ -6,7 +6,7 @@ import { withVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { series as limits } from '../../contracts/limits/series';
 import type { Witness } from '../../contracts/witness';
-import { insertActs } from '../outbox/outbox';
+import { insertAuditRows } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { wholeWorkspaceSeries, type FloorDocument, noteComparing, type SeriesState, detectSeriesPause } from './pauses';
 import { type NumberRequest, nextNumbers, NumberRefusal, numberKey } from './next-numbers';
@@ -118,18 +118,18 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
 
 /** Numbers of clients are stored with their audit rows, in one transaction. */
 async function store(database: Database, made: readonly NumberDocument[], calls: readonly Call[]): Promise<void> {
-  const actOf = new Map(calls.map(({ asking }) => [asking.id, asking.actOf]));
-  const acts = made.flatMap((number) => {
-    const act = actOf.get(number.id)?.(number);
-    return act ? [act] : [];
+  const buildAuditRow = new Map(calls.map(({ asking }) => [asking.id, asking.buildAuditRow]));
+  const auditRows = made.flatMap((number) => {
+    const auditRow = buildAuditRow.get(number.id)?.(number);
+    return auditRow ? [auditRow] : [];
   });
-  if (acts.length === 0) {
+  if (auditRows.length === 0) {
     await numbers(database).insertMany([...made]);
     return;
   }
   await database.transaction(async (session) => {
     await numbers(database).insertMany([...made], { session });
-    await insertActs(database, acts, session);
+    await insertAuditRows(database, auditRows, session);
   });
 }
 

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongodb';
 import { type WorkflowTemplate, workflowTemplates } from '../../contracts/workflow-templates';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { NewAuditRow } from '../../model/audit';
-import { insertAct } from '../outbox/outbox';
+import { insertAuditRow } from '../outbox/outbox';
 import { type Database, isDuplicate } from '../database';
 import { deriveStableId } from '../entries/stable-id';
 import { computeWorkflowHash, insertWorkflow, insertWorkflowOnce, workflowKey } from '../jobs/workflows';
@@ -38,14 +38,14 @@ export async function createWorkspace(
   database: Database,
   given: NewWorkspace,
   now: Date,
-  actOf?: (workspace: WorkspaceDocument) => NewAuditRow,
+  buildAuditRow?: (workspace: WorkspaceDocument) => NewAuditRow,
 ): Promise<WorkspaceCreation> {
   const workspace = documentOf(given, now);
   try {
     await database.transaction(async (session) => {
       await insertWorkspace(database, workspace, session);
       for (const workflow of workflowsOf(given.id, now)) await insertOrFail(database, workflow, session);
-      if (actOf) await insertAct(database, actOf(workspace), session);
+      if (buildAuditRow) await insertAuditRow(database, buildAuditRow(workspace), session);
     });
     return { kind: 'created', workspace };
   } catch (error) {

@@ -3,7 +3,7 @@ import { newId } from '../../../src/main/ids';
 import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
 import { outbox } from '../../../src/store/outbox/outbox';
 import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
-import { changeWithAct } from '../../../src/store/audit/change';
+import { changeWithAuditRow } from '../../../src/store/audit/change';
 import { releaseLease, takeLease } from '../../../src/store/lease';
 import { listAudit } from '../../../src/store/audit/list';
 import { addRefusals, closeRefusals } from '../../../src/store/audit/refusals';
@@ -14,7 +14,7 @@ import { insertAccessKey } from '../../../src/store/keys/keys';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { explained } from '../explained';
-import { actOf, clearAudit, mover, writeActs } from './written-acts';
+import { buildAuditRow, clearAudit, mover, writeActs } from './written-acts';
 
 let database: Database;
 let other: Database;
@@ -97,7 +97,7 @@ describe('a change', () => {
 
   it('that is rolled back leaves no row, and a row that cannot be written leaves no change', async () => {
     const id = newId();
-    const failing = changeWithAct(
+    const failing = changeWithAuditRow(
       database,
       (inner) => insertAccessKey(inner, key(id)),
       () => {
@@ -105,10 +105,10 @@ describe('a change', () => {
       },
     );
     await expect(failing).rejects.toThrow('no row');
-    const refused = changeWithAct(
+    const refused = changeWithAuditRow(
       database,
       (inner) => insertAccessKey(inner, key(id)),
-      () => actOf({ reason: 'x'.repeat(16 * 1024 * 1024) }),
+      () => buildAuditRow({ reason: 'x'.repeat(16 * 1024 * 1024) }),
     );
     await expect(refused).rejects.toThrow();
     expect(await database.collection<{ _id: string }>('access_keys').findOne({ _id: id })).toBeNull();
@@ -116,10 +116,10 @@ describe('a change', () => {
   });
 
   it('that is tried again leaves one row', async () => {
-    const [id, act] = [newId(), actOf()];
+    const [id, act] = [newId(), buildAuditRow()];
     await database.collection('access_keys').insertOne({ _id: `${id}-hot`, n: 0 } as never);
     let tries = 0;
-    await changeWithAct(
+    await changeWithAuditRow(
       database,
       async (inner) => {
         tries += 1;

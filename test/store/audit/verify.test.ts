@@ -7,7 +7,7 @@ import { verifyAudit } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
-import { actOf, clearAudit, writeActs, mover } from './written-acts';
+import { buildAuditRow, clearAudit, writeActs, mover } from './written-acts';
 
 let database: Database;
 let other: Database;
@@ -72,7 +72,7 @@ describe('tampering is found at its position', () => {
 
   it('a row added after the last with a link that fits', async () => {
     const last = await row(30);
-    await auditRows(database).insertOne(toAuditRow(actOf(), last));
+    await auditRows(database).insertOne(toAuditRow(buildAuditRow(), last));
     expect((await verify()).broken).toMatchObject({ sequence: 31, how: 'inserted' });
   });
 
@@ -88,7 +88,7 @@ describe('tampering is found at its position', () => {
     for (let sequence = 10; sequence <= 30; sequence += 1) {
       const { changeId: act, ...old } = await row(sequence);
       const next = toAuditRow(
-        { ...actOf(), ...(sequence === 10 ? {} : { createdAt: old.createdAt }), _id: act },
+        { ...buildAuditRow(), ...(sequence === 10 ? {} : { createdAt: old.createdAt }), _id: act },
         before,
       );
       await auditRows(database).replaceOne(at(sequence), next);

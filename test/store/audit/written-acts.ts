@@ -1,10 +1,10 @@
 // Rows of the audit as changes write them, for tests that link and check them.
 import { newId } from '../../../src/main/ids';
 import type { NewAuditRow } from '../../../src/model/audit';
-import { insertAct } from '../../../src/store/outbox/outbox';
+import { insertAuditRow } from '../../../src/store/outbox/outbox';
 import type { Database } from '../../../src/store/database';
 
-export const actOf = (more: Partial<NewAuditRow> = {}): NewAuditRow => ({
+export const buildAuditRow = (more: Partial<NewAuditRow> = {}): NewAuditRow => ({
   _id: newId(),
   workspace: 'w',
   createdAt: new Date(),
@@ -20,7 +20,7 @@ export async function writeActs(
   count: number,
   more: (i: number) => Partial<NewAuditRow> = () => ({}),
 ): Promise<void> {
-  for (let i = 0; i < count; i += 1) await insertAct(database, actOf(more(i)));
+  for (let i = 0; i < count; i += 1) await insertAuditRow(database, buildAuditRow(more(i)));
 }
 
 /** Who moves them, and how long events are kept. */

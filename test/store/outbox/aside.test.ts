@@ -8,10 +8,10 @@ import { connectDatabase, type Database } from '../../../src/store/database';
 import { eventRows } from '../../../src/store/events/order';
 import { listAside, putBack, readAside, countSetAside, readOutboxStatus } from '../../../src/store/outbox/set-aside';
 import { moveWaiting } from '../../../src/store/outbox/move';
-import { insertAct, insertEvents, outbox } from '../../../src/store/outbox/outbox';
+import { insertAuditRow, insertEvents, outbox } from '../../../src/store/outbox/outbox';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
-import { actOf, clearAudit, mover, writeActs } from '../audit/written-acts';
+import { buildAuditRow, clearAudit, mover, writeActs } from '../audit/written-acts';
 
 let database: Database;
 
@@ -37,10 +37,10 @@ const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
 
 /** An event whose id is taken. */
 async function insertRefused(): Promise<string> {
-  await insertAct(database, actOf(entry));
+  await insertAuditRow(database, buildAuditRow(entry));
   await moveWaiting(database, mover('first'));
   const [known] = await eventRows(database).find().toArray();
-  await insertAct(database, actOf({ ...entry, route: 'PATCH /bad', event: { id: known?._id ?? '' } }));
+  await insertAuditRow(database, buildAuditRow({ ...entry, route: 'PATCH /bad', event: { id: known?._id ?? '' } }));
   return known?._id ?? '';
 }
 
@@ -75,9 +75,9 @@ describe('a document that the database refuses', () => {
   it('is set aside when it is an act whose row is larger than a document may be', async () => {
     // The document of the outbox has its greatest size; what the row has more makes it larger.
     const most = 16 * 1024 * 1024;
-    const act = actOf({ ...entry, reason: '' });
+    const act = buildAuditRow({ ...entry, reason: '' });
     const bare = BSON.calculateObjectSize({ _id: { at: new Timestamp(0n), id: newId() }, changes: [act], v: 1 });
-    await insertAct(database, { ...act, reason: 'x'.repeat(most - bare - 20) });
+    await insertAuditRow(database, { ...act, reason: 'x'.repeat(most - bare - 20) });
     await insertEvents(database, [{ workspace: 'w', type: 'entry.updated', at: new Date(), data: { entry_id: 'e' } }]);
     expect(await passes()).toBe(limits.failuresMax - 1);
     expect(await eventRows(database).countDocuments()).toBe(1);
@@ -94,7 +94,7 @@ describe('a document that the database refuses', () => {
   });
 
   it('counts in the age of what waits by the clock of the database', async () => {
-    await insertAct(database, actOf({ _id: newId(), createdAt: new Date(0) }));
+    await insertAuditRow(database, buildAuditRow({ _id: newId(), createdAt: new Date(0) }));
     const before = await readOutboxStatus(database);
     expect(before.oldestSeconds).toBeLessThan(3_600);
     const { at } = (await outbox(database).findOne({}))?._id ?? {};

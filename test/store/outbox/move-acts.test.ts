@@ -6,10 +6,10 @@ import { verifyAudit } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { eventRows } from '../../../src/store/events/order';
 import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
-import { insertAct, insertActs, insertEvents, outbox } from '../../../src/store/outbox/outbox';
+import { insertAuditRow, insertAuditRows, insertEvents, outbox } from '../../../src/store/outbox/outbox';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
-import { actOf, clearAudit, mover, writeActs } from '../audit/written-acts';
+import { buildAuditRow, clearAudit, mover, writeActs } from '../audit/written-acts';
 
 let database: Database;
 let other: Database;
@@ -32,7 +32,10 @@ const entry = (id: string) => ({ objects: [{ kind: 'entry', id }] });
 
 describe('moving acts', () => {
   it('writes an audit row without what only the event has, and an event without what only the row has', async () => {
-    await insertAct(database, actOf({ ...entry('e'), event: { type: 'entry.updated', data: { version: '7' } } }));
+    await insertAuditRow(
+      database,
+      buildAuditRow({ ...entry('e'), event: { type: 'entry.updated', data: { version: '7' } } }),
+    );
     expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 1, events: 1 });
     const [[row], [event]] = [await rows(), await events()];
     expect(row).not.toHaveProperty('event');
@@ -46,9 +49,13 @@ describe('moving acts', () => {
       { kind: 'job', id: 'j' },
       { kind: 'entry', id: 'e' },
     ];
-    const changes = [actOf({ objects, after: 'digest' }), actOf({ objects, after: 'digest' }), actOf(entry('x'))];
+    const changes = [
+      buildAuditRow({ objects, after: 'digest' }),
+      buildAuditRow({ objects, after: 'digest' }),
+      buildAuditRow(entry('x')),
+    ];
     const moved = async () => {
-      await insertActs(database, changes);
+      await insertAuditRows(database, changes);
       await moveWaiting(database, mover('a'));
       const found = (await events()).map(({ _id, type }) => [type, _id]);
       // As if nothing of it had been stored.
@@ -66,9 +73,9 @@ describe('moving acts', () => {
 
   it('keeps the order of changes and other events, over several transactions of moving', async () => {
     for (let n = 0; n < 6; n += 1) {
-      await insertActs(
+      await insertAuditRows(
         database,
-        Array.from({ length: 150 }, (_, i) => actOf({ ...entry(`e${n}`), request: String(n * 150 + i) })),
+        Array.from({ length: 150 }, (_, i) => buildAuditRow({ ...entry(`e${n}`), request: String(n * 150 + i) })),
       );
       const data = { entry_id: `e${n}`, state: 'void' };
       await insertEvents(database, [{ workspace: 'w', type: 'entry.state', at: new Date(), data }]);
@@ -116,11 +123,11 @@ describe('moving acts', () => {
   });
 
   it('stores neither row nor event when one of them cannot be stored, reports it, and moves both when it can', async () => {
-    const act = actOf(entry('e'));
-    await insertAct(database, act);
+    const act = buildAuditRow(entry('e'));
+    await insertAuditRow(database, act);
     await moveWaiting(database, mover('a'));
     const [known] = await events();
-    await insertAct(database, { ...act, _id: newId(), event: { type: 'entry.updated', id: known?._id ?? '' } });
+    await insertAuditRow(database, { ...act, _id: newId(), event: { type: 'entry.updated', id: known?._id ?? '' } });
     await expect(moveWaiting(database, mover('a'))).rejects.toMatchObject({ code: 11_000 });
     expect([(await rows()).length, (await events()).length, await outbox(database).countDocuments()]).toEqual([
       1, 1, 1,

@@ -6,11 +6,11 @@ import { newId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { eventRows } from '../../../src/store/events/order';
 import { moveWaiting } from '../../../src/store/outbox/move';
-import { insertAct, insertEvents, outbox } from '../../../src/store/outbox/outbox';
+import { insertAuditRow, insertEvents, outbox } from '../../../src/store/outbox/outbox';
 import { createStepRandom } from '../../../storms/simulation/random';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
-import { actOf, clearAudit, mover } from '../audit/written-acts';
+import { buildAuditRow, clearAudit, mover } from '../audit/written-acts';
 
 let database: Database;
 let other: Database;
@@ -49,7 +49,11 @@ const change = (at: Database, subject: string, tell: (revision: number) => 'act'
     const revision = row?.revision ?? 0;
     const data = { entry_id: subject, sequence: revision };
     if (tell(revision) === 'act')
-      await insertAct(at, actOf({ objects: [{ kind: 'entry', id: subject }], before: '1', event: { data } }), session);
+      await insertAuditRow(
+        at,
+        buildAuditRow({ objects: [{ kind: 'entry', id: subject }], before: '1', event: { data } }),
+        session,
+      );
     else await insertEvents(at, [{ workspace: 'w', type: 'entry.updated', at: new Date(), data }], session);
   });
 
@@ -115,7 +119,10 @@ describe('the events of one subject', () => {
   it('follow a change that was answered before theirs started, whatever the clocks of the processes show', async () => {
     for (let i = 0; i < 40; i += 1) {
       const at = new Date(Date.UTC(2026, 0, 60 - i));
-      await insertAct(i % 2 ? database : other, actOf({ _id: newId(), createdAt: at, request: String(i) }));
+      await insertAuditRow(
+        i % 2 ? database : other,
+        buildAuditRow({ _id: newId(), createdAt: at, request: String(i) }),
+      );
     }
     await storeInOtherOrder(2);
     await moveWaiting(database, mover('a'));

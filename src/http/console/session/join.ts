@@ -5,7 +5,7 @@ import { JoinPage, type JoinView } from '../../../console/pages/people/join';
 import { refuse } from '../../../contracts/errors';
 import { console as limits } from '../../../contracts/limits/console';
 import { computeDigests } from '../../../store/audit/rows';
-import { changeWithAct } from '../../../store/audit/change';
+import { changeWithAuditRow } from '../../../store/audit/change';
 import { computeSecretHash } from '../../../store/people/console-links';
 import { findInvitation } from '../../../store/people/members';
 import type { MemberDocument, SignInIdentity } from '../../../model/person';
@@ -91,7 +91,7 @@ export async function acceptInvitation(
 ): Promise<JoinedPerson | undefined> {
   if (code === '' || code.length > limits.codeCharactersMax) return undefined;
   const [id, newPerson, at] = [newId(), newId(), now()];
-  const taken = await changeWithAct(
+  const taken = await changeWithAuditRow(
     database,
     (inner) => takeInvitation(inner, computeSecretHash(code), { ...who, newId: newPerson }, at),
     (result: InvitationResult) => {

@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import { console as limits } from '../../../contracts/limits/console';
 import { type Grant, roleTable } from '../../../contracts/roles';
-import { changeWithActs, makeChange } from '../../../store/audit/change';
+import { changeWithAuditRows, makeChange } from '../../../store/audit/change';
 import type { ConsoleSessionDocument, ConsoleLinkDocument } from '../../../model/person';
 import {
   findConsoleSession,
@@ -66,17 +66,17 @@ export async function createSession(
     expiresAt: new Date(now.getTime() + limits.sessionHours * 3_600_000),
   };
   const grants = who.person === undefined ? who.grants : await listGrants(database, who.person);
-  const acts = [
+  const auditRows = [
     ...(before ? buildSignInAuditRows(ctx, deps, 'sign-out', before.document) : []),
     ...buildSignInAuditRows(ctx, deps, 'sign-in', { ...session, grants }),
   ];
-  await changeWithActs(
+  await changeWithAuditRows(
     database,
     async (inner) => {
       await insertConsoleSession(inner, session);
       if (before) await removeConsoleSession(inner, before.document._id);
     },
-    () => acts,
+    () => auditRows,
   );
   writeSecret(ctx, deps.settings, secret);
   deps.log.info({ session: id, how: who.how }, 'somebody entered the console');
@@ -84,11 +84,11 @@ export async function createSession(
 
 /** Signs out: the cookie becomes useless, also if someone copied it. */
 export async function endOwnSession(ctx: Context, deps: Deps, { document }: Session): Promise<void> {
-  const acts = buildSignInAuditRows(ctx, deps, 'sign-out', document);
-  await changeWithActs(
+  const auditRows = buildSignInAuditRows(ctx, deps, 'sign-out', document);
+  await changeWithAuditRows(
     deps.database,
     (inner) => removeConsoleSession(inner, document._id),
-    (removed) => (removed ? acts : []),
+    (removed) => (removed ? auditRows : []),
   );
 }
 

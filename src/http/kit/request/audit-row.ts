@@ -35,13 +35,13 @@ export function buildCallAuditRow(
 export const changeOfCall =
   <Changes>(
     change: Change<Changes>,
-    act: (details: AuditDetails) => NewAuditRow,
+    buildAuditRow: (details: AuditDetails) => NewAuditRow,
     { settings }: Pick<CallDeps, 'settings'>,
   ): RunChange<Changes> =>
   async (work, told) => {
     const result = await change(work, (made) => {
       const done = told(made);
-      return done && act(done);
+      return done && buildAuditRow(done);
     });
     await failAfterCommit(settings);
     return result;
