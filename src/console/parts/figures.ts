@@ -1,48 +1,9 @@
-// Amounts, percentages, days and names of series in the language of the page: `12.734,62 €`, `21 %`, `25/11/2026`.
-// Amounts are strings with all decimals, and Intl formats the string: nothing is rounded or computed.
+// Amounts, percentages, days and names of series in columns of a page, in its language: `12.734,62 €`, `21 %`,
+// `25/11/2026`.
+import { formatNumber, locales } from '../../messages/figures';
 import type { Frame } from '../frame';
 
 type Language = Frame['language'];
-
-export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
-
-const exact = /^-?\d+(?:\.(\d+))?$/;
-const numbers = new Map<string, Intl.NumberFormat>();
-/** An invalid document may contain any currency: at most about 2 MB of formats are kept. */
-const formatsMax = 500;
-
-interface Style {
-  readonly decimals: number;
-  /** Without trailing zeros. */
-  readonly shortest?: boolean;
-  readonly currency?: string | undefined;
-}
-
-function numberFormat(language: Language, { decimals, shortest = false, currency }: Style): Intl.NumberFormat {
-  const key = `${language} ${decimals} ${shortest} ${currency}`;
-  const known = numbers.get(key);
-  if (known) return known;
-  if (numbers.size >= formatsMax) numbers.clear();
-  const format = new Intl.NumberFormat(locales[language], {
-    // In prose, Spanish writes four digits without a separator, but not in columns of amounts.
-    useGrouping: 'always',
-    minimumFractionDigits: shortest ? 0 : decimals,
-    maximumFractionDigits: decimals,
-    ...(currency === undefined ? {} : { style: 'currency', currency }),
-  });
-  numbers.set(key, format);
-  return format;
-}
-
-function formatNumber(language: Language, amount: string, style: Omit<Style, 'decimals'> = {}): string | undefined {
-  const found = exact.exec(amount);
-  if (!found) return undefined;
-  const decimals = Math.min(found[1]?.length ?? 0, decimalsMax);
-  return numberFormat(language, { decimals, ...style }).format(amount as `${number}`);
-}
-
-/** Older versions of Intl reject more; no amount of a document has as many. */
-const decimalsMax = 20;
 
 /** `1234.50` as `1.234,50`. Text that is not a decimal number is returned unchanged. */
 export const formatAmount = ({ language }: Pick<Frame, 'language'>, amount: string): string =>

@@ -1,6 +1,7 @@
 // Times for people: in Madrid, which the law uses, with UTC next to it, and how long ago.
 import type { Frame } from '../frame';
-import { dayParts, locales } from './figures';
+import { locales } from '../../messages/figures';
+import { dayParts } from './figures';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

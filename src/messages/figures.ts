@@ -1,0 +1,43 @@
+// Amounts, percentages and days in a reader's language: `12.734,62`, `21 %`, `25/11/2026`. Numbers are texts with all their
+// decimals, and Intl formats the text: nothing is rounded or computed.
+import type { Language } from './text';
+
+export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
+
+interface NumberStyle {
+  /** Without zeros at the end of the decimals. */
+  readonly shortest?: boolean;
+  readonly currency?: string | undefined;
+}
+
+const exact = /^-?\d+(?:\.(\d+))?$/;
+/** Older versions of Intl reject more; no amount of a document has as many. */
+const decimalsMax = 20;
+const formats = new Map<string, Intl.NumberFormat>();
+/** An invalid document may contain any currency: at most about 2 MB of formats are kept. */
+const formatsMax = 500;
+
+/** @returns undefined for text that is not a decimal number */
+export function formatNumber(language: Language, text: string, style: NumberStyle = {}): string | undefined {
+  const found = exact.exec(text);
+  if (!found) return undefined;
+  const decimals = Math.min(found[1]?.length ?? 0, decimalsMax);
+  return findFormat(language, decimals, style).format(text as `${number}`);
+}
+
+function findFormat(language: Language, decimals: number, style: NumberStyle): Intl.NumberFormat {
+  const { shortest = false, currency } = style;
+  const key = `${language} ${decimals} ${shortest} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  if (formats.size >= formatsMax) formats.clear();
+  const format = new Intl.NumberFormat(locales[language], {
+    // Spanish prose writes four digits without a separator; amounts have it.
+    useGrouping: 'always',
+    minimumFractionDigits: shortest ? 0 : decimals,
+    maximumFractionDigits: decimals,
+    ...(currency === undefined ? {} : { style: 'currency', currency }),
+  });
+  formats.set(key, format);
+  return format;
+}
