@@ -29,6 +29,11 @@ describe('R23: replay', () => {
     expect((await replayHistory(name, bundle)).problems).toEqual([]);
   });
 
+  it('names no folder of the machine that recorded them', () => {
+    const texts = names.map((name) => readFileSync(path.join(findHistoryFolder(), name), 'utf8'));
+    expect(texts.flatMap((text) => text.match(/\(\/[\w./-]+/g) ?? [])).toEqual([]);
+  });
+
   it('keeps the history of a job without an outage small', () => {
     const { history } = JSON.parse(readFileSync(path.join(findHistoryFolder(), 'job-success.json'), 'utf8')) as {
       history: { events: object[] };

@@ -77,6 +77,8 @@ async function keep(
   runId?: string,
 ): Promise<void> {
   const { events, history } = await histories.read(workflowId, runId);
-  writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify({ workflowId, history }, null, 1)}\n`);
+  // Stacks of failures name the checkout that recorded them.
+  const text = JSON.stringify({ workflowId, history }, null, 1).replaceAll(`${projectRoot()}/`, '');
+  writeFileSync(path.join(folder, `${name}.json`), `${text}\n`);
   console.log(`${name}: ${events} events`);
 }
