@@ -15,12 +15,12 @@ export interface WitnessedFact<T> {
 }
 
 /**
- * A restored database has forgotten; the witness has not. It only grows: a line is written after the commit of what it
- * says and before anybody is told. Every verb ends within `limits/witness.answerMs`. @throws WitnessAway
+ * Knows what a restored database has lost. It only grows: a line is written after the commit of what it records, before
+ * any job is notified. Every verb ends within `limits/witness.answerMs`. @throws WitnessAway
  */
 export interface Witness {
   /**
-   * What is written down of a chain. Null: there is no witness.
+   * What is recorded of a chain. Null: there is no witness.
    * @param now false: what other processes wrote in the last seconds may be missing
    */
   ofChain(chain: string, now: boolean): Promise<WitnessedFact<WitnessedEnd> | null>;

@@ -19,7 +19,7 @@ export const sessionAnswer = named(
 
 export const sessionList = listAnswer(sessionAnswer, 'ConsoleSessionList', 'The sessions');
 
-/** Of its roles only the one in this workspace (null: in the installation) is told. */
+/** Contains only the role in this workspace (null: in the installation). */
 export const toSessionJson = (session: ConsoleSessionDocument, workspace: string | null): object => ({
   id: session._id,
   name: session.name,

@@ -72,7 +72,7 @@ export const access = {
     text: `url: ${addressProblem(problem)}`,
     remedy: 'Use a public https address. SELLO_OUTBOUND_* allow others (docs/configuration.md).',
   }),
-  'deliveries-gone': 'cursor: older deliveries are not kept any more',
+  'deliveries-gone': 'cursor: older deliveries are no longer kept',
   'webhook-off': {
     text: 'the webhook is switched off',
     remedy: `Switch it on first: ${describeCall('updateWebhook')} {"enabled": true}.`,
@@ -82,7 +82,7 @@ export const access = {
     text: 'send either event_id or since',
     remedy: 'Send `event_id` for one event, or `since` (a time) for all events since then.',
   },
-  'events-gone': 'cursor: events behind it are not kept any more',
+  'events-gone': 'cursor: the events after it are no longer kept',
   'event-gone-by-restore':
     'cursor: its event is not there: a backup was restored, and other events have come in its place',
   'event-types-max': ({ max }: { readonly max: number }): Text => `type: names more than ${max} types`,
@@ -97,7 +97,7 @@ export const access = {
       `them before (\`${describeCall('exportAudit')}\`).`,
   },
   'audit-rows-gone': {
-    text: 'cursor: rows behind it are not kept any more',
+    text: 'cursor: the rows after it are no longer kept',
     remedy:
       'Read the list from its beginning: the same call without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS`; export ' +
       `them before (\`${describeCall('exportAudit')}\`).`,

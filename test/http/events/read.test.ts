@@ -155,7 +155,7 @@ describe('a cursor that lies outside of what is kept', () => {
     await drop(2);
     const { status, json } = await list(`cursor=${cursors[0]}`);
     expect([status, json.key]).toEqual([410, 'cursor-expired']);
-    expect(json.message).toContain('cursor: events behind it are not kept any more');
+    expect(json.message).toContain('cursor: the events after it are no longer kept');
     expect(json.remedy).toContain('the same call without `cursor`');
     expect(
       (await list(`cursor=${cursors[0]}&type=entry.created&entry=${all[0]?.data.entry_id as string}`)).status,
