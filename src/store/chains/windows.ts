@@ -107,13 +107,14 @@ export async function retakeWindow(
 }
 
 /**
- * The chain got another certificate, with which nothing was sent yet. The attempt takes its window as well: an answer to
- * an attempt with the certificate before may close the list, and the next list waits for the end of this attempt.
+ * Creates the window of a certificate with which nothing was sent yet, and takes it: an answer to an attempt with the
+ * previous certificate may close the batch, and the next batch waits for the end of this attempt.
  * @returns false when another chain was faster
  */
 async function createWindow(database: Database, key: string, taking: Document[]): Promise<boolean> {
+  const missing = { _id: key, submission: { $exists: false }, notBefore: { $exists: false } };
   try {
-    await windows(database).updateOne({ _id: key, submission: { $exists: false } }, taking, { upsert: true });
+    await windows(database).updateOne(missing, taking, { upsert: true });
     return true;
   } catch (error) {
     if (isDuplicate(error, 'windows')) return false;
