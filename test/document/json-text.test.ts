@@ -101,16 +101,22 @@ describe('a text that is made to be slow', () => {
   };
   it.each(Object.entries(slow))('%s: has no step that takes long', async (_name, make) => {
     const text = make();
-    let [begun, longest] = [cpuMilliseconds(), 0];
-    const took = (): void => void (longest = Math.max(longest, cpuMilliseconds() - begun));
-    const read = await readJsonInSteps(text, async () => {
+    const expected = readJson(text);
+    let shortest = Number.POSITIVE_INFINITY;
+    for (let reading = 1; reading <= 3; reading += 1) {
+      let [begun, longest] = [cpuMilliseconds(), 0];
+      const took = (): void => void (longest = Math.max(longest, cpuMilliseconds() - begun));
+      const read = await readJsonInSteps(text, async () => {
+        took();
+        await setImmediate();
+        begun = cpuMilliseconds();
+      });
       took();
-      await setImmediate();
-      begun = cpuMilliseconds();
-    });
-    took();
-    expect(read).toEqual(readJson(text));
-    // The processor's time of all threads of this process, the collector's too: several times what the step itself takes.
-    expect(longest).toBeLessThan(75);
+      expect(read).toEqual(expected);
+      shortest = Math.min(shortest, longest);
+    }
+    // The processor's time of all threads of this process, the collector's too: several times what the step itself takes,
+    // and now and then all of a large heap. A step that takes long does so in each reading.
+    expect(shortest).toBeLessThan(75);
   });
 });
