@@ -2,7 +2,7 @@
 import { documents } from '../../src/contracts/limits/documents';
 import type { JsonObject } from '../../src/document/model/basic';
 import { build, faultsOf, invoiceInput, invoiceOf, line } from './invoices';
-import { cpuMilliseconds } from '../cpu-time';
+import { cpuMilliseconds, leastCpuMilliseconds } from '../cpu-time';
 
 /** Quadratic work would take minutes; a busy machine takes a few seconds. */
 const secondsMax = 15;
@@ -91,9 +91,8 @@ describe('a document made to be expensive', () => {
     ['words of a place', { addresses: [{ coords: { w3w: 'a.'.repeat(50_000) } }] }],
     ['a state', { addresses: [{ state: 'a-'.repeat(50_000) }] }],
   ])('is matched in linear time: %s', (_, members) => {
-    const start = cpuMilliseconds();
-    build({ $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana', ...members });
-    expect(cpuMilliseconds() - start).toBeLessThan(1_500);
+    const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana', ...members };
+    expect(leastCpuMilliseconds(1_500, () => build(party))).toBeLessThan(1_500);
   });
 
   test('is bounded with a rate of 50,000 empty extensions', () => {

@@ -159,7 +159,7 @@ describe('bad input', () => {
       const started = Date.now();
       const reply = await api.call(method, path, body, options);
       expect([reply.status, reply.json.key, reply.json.code]).toEqual([status, key, key]);
-      expect(Date.now() - started).toBeLessThan(1_000);
+      expect(Date.now() - started).toBeLessThan(5_000);
       expect(typeof reply.json.message).toBe('string');
       expect(reply.json.request_id).toBe(reply.headers.get('x-request-id'));
       if (says) expect(reply.text.replaceAll('\\"', '"')).toContain(says);

@@ -4,7 +4,7 @@ import { http as limits } from '../../src/contracts/limits/http';
 import { jobs as jobLimits } from '../../src/contracts/limits/jobs';
 import { newId } from '../../src/main/ids';
 import { entries } from '../../src/store/entries/entries';
-import { cpuMilliseconds } from '../cpu-time';
+import { leastMilliseconds } from '../cpu-time';
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -208,10 +208,13 @@ describe('a body', () => {
     ['2 MB for a state', 'POST', `/silo/v1/entries/${newId()}/states`, commas(2), 413],
   ])('of %s is refused within a second and 100 MB', async (_what, method, path, list, status) => {
     const raw = Buffer.from(`{"data":${list}}`);
-    const [started, memory] = [cpuMilliseconds(), process.memoryUsage().rss];
-    expect((await api.call(method, path, undefined, { raw })).status).toBe(status);
+    const memory = process.memoryUsage().rss;
     // Sending and receiving it in one process takes its time on a busy machine; parsing it took seconds.
-    expect(cpuMilliseconds() - started).toBeLessThan(1_000 + (raw.length / 1024 / 1024) * 100);
+    const boundMs = 1_000 + (raw.length / 1024 / 1024) * 100;
+    const took = await leastMilliseconds(boundMs, async () => {
+      expect((await api.call(method, path, undefined, { raw })).status).toBe(status);
+    });
+    expect(took).toBeLessThan(boundMs);
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024 + 3 * raw.length);
   });
 });

@@ -83,7 +83,7 @@ describe('while Temporal hangs', () => {
     const path = `/access/v1/workspaces/${api.workspace}/chains/${code(7)}/resume`;
     const began = Date.now();
     const first = await api.call('POST', path, undefined, { token });
-    expect(Date.now() - began).toBeLessThan(1_500);
+    expect(Date.now() - began).toBeLessThan(5_000);
     expect([first.status, first.json['chains']]).toEqual([200, 1_000]);
     expect(await stops(api.database).countDocuments({})).toBe(0);
     // A repeat says that there was nothing left to lift, and is as good.

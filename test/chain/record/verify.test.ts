@@ -6,7 +6,7 @@ import { verifyChain } from '../../../src/chain/record/verify';
 import { generateChain } from '../../../storms/sample-chain';
 import { formatCounts } from '../../../storms/storm';
 import { judgeTampering } from '../../../storms/tamper';
-import { cpuMilliseconds } from '../../cpu-time';
+import { leastCpuMilliseconds } from '../../cpu-time';
 
 const LENGTH = 300;
 const good = [...generateChain(LENGTH)];
@@ -101,8 +101,9 @@ describe('times', () => {
   });
 
   it('are created quickly', () => {
-    const start = cpuMilliseconds();
-    for (let index = 0; index < 20_000; index++) recordTimestamp(1_741_000_000_000 + index * 1_000, 'Europe/Madrid');
-    expect(cpuMilliseconds() - start).toBeLessThan(1_000);
+    const took = leastCpuMilliseconds(1_000, () => {
+      for (let index = 0; index < 20_000; index++) recordTimestamp(1_741_000_000_000 + index * 1_000, 'Europe/Madrid');
+    });
+    expect(took).toBeLessThan(1_000);
   });
 });
