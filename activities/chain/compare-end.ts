@@ -10,6 +10,7 @@ import { type SealingView, viewSealing } from '../../src/store/chains/sealing-vi
 import { confirmDifference } from '../../src/store/read-again';
 import type { Deps } from '../deps';
 import { type Difference, findMissingEnd, type KnownChainEnd, listKnownEnds } from './sealing-paused';
+import { isSameText } from '../../src/messages/message';
 
 export interface ChainEndComparison {
   readonly view: SealingView;
@@ -30,7 +31,7 @@ export async function compareEnd(deps: Deps, input: SealInput): Promise<ChainEnd
   const read = (): Promise<SealingView> => viewed(deps, input.chain, ends);
   const first = await read();
   const difference = first.chain.installation === input.installation ? findMissingEnd(first, known) : undefined;
-  const isNew = difference?.kind === 'behind' && first.chain.sealingPause?.text !== difference.text;
+  const isNew = difference?.kind === 'behind' && !isSameText(first.chain.sealingPause?.text, difference.text);
   if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
   const view = await confirmDifference({
     first,

@@ -33,6 +33,8 @@ import { noteCertificate, stopForCertificate } from './note-connection';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomesWritten } from '../watch';
 import { toKnownOutcome, planSettlement } from './plan-outcomes';
+import { message } from '../../src/messages/message';
+import { inEnglish } from '../../src/messages/render';
 
 /** How often a settled record is sent again after an older attempt landed late. Then an operator must look. */
 export const lateResendsMax = 3;
@@ -74,7 +76,7 @@ export const queryDoubtfulRecords =
     // the stop of that certificate, and an operator could not lift it there.
     await noteCertificate(deps, chain, connection);
     const [stop] = await findStops(deps.database, [certificateStopKey(chain.environment, connection.certificate)]);
-    if (stop) return { ...none, left: 1, waitMs, reason: stop.text };
+    if (stop) return { ...none, left: 1, waitMs, reason: inEnglish(stop.text) };
     const end = compare ? await queryEnd(deps, chain, connection) : undefined;
     if (end?.kind === 'failed') {
       const text = `the query for the end of the chain failed: ${end.problem}`;
@@ -222,9 +224,11 @@ async function repairLate(
   }
   if (late && (newest.resends ?? 0) < lateResendsMax)
     return { settled, resent: await resend(deps.database, asked, newest) };
-  const what = late ? `record ${late.sequence} although ${newest.sequence} is newer` : 'a record of other software';
-  const text = `for invoice ${asked.number} the authority has ${what}: run the reconciliation`;
-  deps.log.error({ chain: chain._id, record: asked._id }, text);
+  const { number } = asked;
+  const text = late
+    ? message('authority-has-older', { number, held: late.sequence, newest: newest.sequence })
+    : message('authority-has-foreign', { number });
+  deps.log.error({ chain: chain._id, record: asked._id }, inEnglish(text));
   await noteAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });
   await endAsking(deps.database, asked);
   return { settled, resent: 'no' };

@@ -25,6 +25,8 @@ import {
   findClockProblem,
   findSigner,
 } from './sealing-paused';
+import { isSameText, type StoredText } from '../../src/messages/message';
+import { inEnglish } from '../../src/messages/render';
 
 /** Longest pause after the first lost attempt. It grows with each attempt, so that sealers of one chain drift apart. */
 const sealPauseMs = 20;
@@ -57,7 +59,7 @@ export function sealRequests(deps: Deps): (input: SealInput, end?: OwnEnd) => Pr
     if (view.chain.installation !== installation) return { ...done, retired: true };
     const signing = await findSigner(deps, view.chain);
     // The text of an earlier stop stays while the witness is away: it may come from the authority.
-    const unseen = away && (view.chain.sealingPause?.text ?? away.message);
+    const unseen = away && (view.chain.sealingPause?.text ?? away.text);
     const why = unseen ?? difference?.text ?? findClockProblem(view, deps.now());
     const paused = why ?? (await explainNotLive(deps, view.chain)) ?? signing.problem;
     await notePause(deps, view.chain, paused);
@@ -66,7 +68,7 @@ export function sealRequests(deps: Deps): (input: SealInput, end?: OwnEnd) => Pr
     const late = await catchWitnessAway(
       away || difference ? Promise.resolve(false) : sealWitnessed(deps, pass, count, !paused),
     );
-    const silence = late instanceof WitnessAway ? late.message : undefined;
+    const silence = late instanceof WitnessAway ? late.text : undefined;
     if (silence && !paused)
       await noteSealingPaused(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
     // No job is notified of a record that is not in the witness.
@@ -83,7 +85,7 @@ export function sealRequests(deps: Deps): (input: SealInput, end?: OwnEnd) => Pr
           ? { ...left, pending: left.pending + sealed }
           : await readOutstandingWork(deps.database, key),
       compared,
-      ...(shown ? { paused: shown } : {}),
+      ...(shown ? { paused: inEnglish(shown) } : {}),
       ...(difference?.kind === 'unknown' ? { unknownEnd: true as const } : {}),
     };
   };
@@ -97,8 +99,8 @@ export function sealRequests(deps: Deps): (input: SealInput, end?: OwnEnd) => Pr
 const metOthers = ({ metAnother, sealed }: SealingProgress, { sealable }: OutstandingWork): boolean =>
   metAnother || (sealable && sealed === 0);
 
-const notePause = async ({ database, now }: Deps, chain: ChainDocument, why: string | undefined): Promise<void> => {
-  if ((chain.sealingPause?.text ?? undefined) === why) return;
+const notePause = async ({ database, now }: Deps, chain: ChainDocument, why: StoredText | undefined): Promise<void> => {
+  if (isSameText(chain.sealingPause?.text, why)) return;
   await noteSealingPaused(database, chain, why ? { at: now(), text: why } : null, now());
 };
 
@@ -181,7 +183,7 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
       if (!view || hasChanged(view.chain, pass.view.chain)) return;
       // A restored backup, or an old state: the next attempt compares with the end of this one.
       const lacking = pass.end.head && explainMissingRecord(view, pass.end.head);
-      if (lacking) throw new SealConflict(lacking);
+      if (lacking) throw new SealConflict(inEnglish(lacking));
       pass.view = view;
       if (waiting.length === 0) return;
       claimed = waiting;

@@ -7,6 +7,7 @@ import type { WitnessedFact, WitnessedEnd } from '../../src/contracts/witness';
 import type { SealingView } from '../../src/store/chains/sealing-view';
 import { findLiveProblems } from '../../src/settings/live';
 import type { ChainDocument } from '../../src/model/chain';
+import { type Message, message, type StoredText } from '../../src/messages/message';
 import type { Deps } from '../deps';
 import type { RecordSigner } from '../../src/authority/record-signature';
 
@@ -25,7 +26,7 @@ export interface KnownChainEnd {
 /** `unknown`: neither the run nor the witness knows the end, so the authority is asked. */
 export interface Difference {
   readonly kind: 'behind' | 'unknown';
-  readonly text: string;
+  readonly text: StoredText;
 }
 
 /**
@@ -43,11 +44,11 @@ export function findMissingEnd(view: SealingView, known: KnownChainEnd): Differe
     const text = explainMissingRecord(view, end);
     if (text) return behind(text);
   }
-  return expected.kind === 'unknown' && !knows ? { kind: 'unknown', text: unknownText } : undefined;
+  return expected.kind === 'unknown' && !knows ? { kind: 'unknown', text: message('end-unknown') } : undefined;
 }
 
 /** Why the database lacks a sealed record; undefined: it has it. @param view that looked for the record */
-export const explainMissingRecord = (view: SealingView, end: KnownChainHead): string | undefined =>
+export const explainMissingRecord = (view: SealingView, end: KnownChainHead): Message | undefined =>
   detectRestore(view.chain, end) ?? otherRecord(view, end);
 
 /**
@@ -59,39 +60,35 @@ export const listKnownEnds = ({ head, witnessed }: KnownChainEnd, installation: 
     end && end.sequence > 0 && end.installation === installation ? [end] : [],
   );
 
-const behind = (text: string): Difference => ({ kind: 'behind', text });
-
-const unknownText =
-  'it is unknown whether the database has the last record of this chain: the authority is asked. If it does not ' +
-  'answer and you know that nothing was lost, run `chain confirm`; after a restored backup run `chain renew`';
+const behind = (text: StoredText): Difference => ({ kind: 'behind', text });
 
 /** What is wrong with the clock of this worker, as far as it can be compared. Orden HAC/1177/2024 art. 6. */
-export function findClockProblem(view: SealingView, now: Date): string | undefined {
+export function findClockProblem(view: SealingView, now: Date): Message | undefined {
   const driftSeconds = Math.abs(now.getTime() - view.databaseTime.getTime()) / 1_000;
   if (driftSeconds <= limits.clockDriftSecondsMax) return authorityClockProblem(view, now);
-  return `the clock of this worker is ${Math.round(driftSeconds)} s off the database's`;
+  return message('clock-off-database', { seconds: Math.round(driftSeconds) });
 }
 
 /**
  * The database has another record in the position of the last known one: a backup was restored, and sealing continued.
  */
-function otherRecord(view: SealingView, { sequence, fingerprint }: KnownChainHead): string | undefined {
+function otherRecord(view: SealingView, { sequence, fingerprint }: KnownChainHead): Message | undefined {
   const held = view.known.find((record) => record.sequence === sequence);
   if (held?.fingerprint === fingerprint) return undefined;
-  return `the database has another record ${sequence} than the one that was sealed: was a backup restored? Renew the chain`;
+  return message('record-differs', { sequence });
 }
 
 /**
  * Compares the `Date` of the last answer with this clock, by way of the database's clock. Old comparisons do not count:
  * without sealing no answer arrives, and a corrected clock must not stay paused.
  */
-function authorityClockProblem({ chain, databaseTime }: SealingView, now: Date): string | undefined {
+function authorityClockProblem({ chain, databaseTime }: SealingView, now: Date): Message | undefined {
   const compared = chain.authorityClock;
   if (!compared || databaseTime.getTime() - compared.at.getTime() > clockComparedSecondsMax * 1_000) return undefined;
   const authorityMs = databaseTime.getTime() - compared.driftMs;
   const seconds = Math.round((now.getTime() - authorityMs) / 1_000);
   if (Math.abs(seconds) <= limits.clockDriftSecondsMax) return undefined;
-  return `the clock of this worker is ${seconds} s off the authority's`;
+  return message('clock-off-authority', { seconds });
 }
 
 /**
@@ -102,22 +99,20 @@ function authorityClockProblem({ chain, databaseTime }: SealingView, now: Date):
 export async function explainNotLive(
   { settings, connectionFor }: Pick<Deps, 'settings' | 'connectionFor'>,
   chain: ChainDocument,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   if (chain.environment !== 'live') return undefined;
   const problems = findLiveProblems(settings);
-  if (problems.length > 0) return `this installation may not report to the real authority: ${problems.join('; ')}`;
+  if (problems.length > 0) return message('live-not-ready', { problems });
   if (chain.head || (chain.past?.length ?? 0) > 0) return undefined;
   const found = await connectionFor(chain);
-  return 'problem' in found ? `a first record needs a certificate: ${found.problem.text}` : undefined;
+  return 'problem' in found ? message('first-record-needs-certificate', { problem: found.problem.text }) : undefined;
 }
 
 export interface SignerLookup {
   readonly signer?: RecordSigner;
   /** Why nothing can be sealed: a record is signed when it is created, or never. */
-  readonly problem?: string;
+  readonly problem?: Message;
 }
-
-const wayOut = 'or let the records of this supplier go unsigned (`sign_records` false)';
 
 /**
  * Finds the signer of a chain whose supplier requires signed records: the holder of the certificate that sends them.
@@ -129,8 +124,8 @@ export async function findSigner(
 ): Promise<SignerLookup> {
   if (!chain.signRecords) return {};
   const found = await connectionFor(chain);
-  if ('problem' in found) return { problem: `records cannot be signed: ${found.problem.text} ${wayOut}` };
+  if ('problem' in found) return { problem: message('signing-impossible', { problem: found.problem.text }) };
   const { signer } = found.connection;
   if (signer) return { signer };
-  return { problem: `records cannot be signed: the key of the certificate is not RSA. Store another one, ${wayOut}` };
+  return { problem: message('signing-needs-rsa') };
 }

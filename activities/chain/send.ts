@@ -17,6 +17,8 @@ import { recordOutcomes } from './record-outcomes';
 import { submitBatch } from './submit-batch';
 import { isUnavailable, isWriteConflict } from '../../src/store/database';
 import { noteAlarm } from '../../src/store/chains/alarms';
+import { type Message, message } from '../../src/messages/message';
+import { inEnglish } from '../../src/messages/render';
 
 /** What follows an answer: recording outcomes and notifying jobs, or only the latter. */
 type AnswerFollowUp = 'record' | 'notify';
@@ -72,7 +74,7 @@ async function submitWhileRecording(deps: Deps, input: SendInput, pass: SendingP
     });
   } catch (error) {
     deps.log.error({ chain: input.chain, error }, 'a submission could not be sent');
-    await raiseAlarm(deps, input.chain, 'a submission could not be sent', error);
+    await raiseAlarm(deps, input.chain, message('submission-failed', { error: describeError(error) }), error);
     throw error;
   } finally {
     await under;
@@ -104,9 +106,10 @@ async function recordAndNotify(
     pass.unrecorded = undefined;
     await notifyDueJobs(deps, chain);
   } catch (error) {
-    pass.unrecorded = formatAlarm('an answer could not be recorded', error);
+    const text = message('outcomes-failed', { error: describeError(error) });
+    pass.unrecorded = inEnglish(text);
     deps.log.error({ chain, error }, 'the outcomes of an answer could not be recorded');
-    await raiseAlarm(deps, chain, 'an answer could not be recorded', error);
+    await raiseAlarm(deps, chain, text, error);
   }
 }
 
@@ -164,14 +167,13 @@ function nextOf(result: SubmitResult, { pending, open }: OutstandingWork): SendN
   }
 }
 
-const formatAlarm = (what: string, error: unknown): string =>
-  `${what}: ${error instanceof Error ? error.message : String(error)}`;
+const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Shows on the chain that a submission cannot be sent or recorded. Not for passing problems: a database that is away, a
  * lost race.
  */
-async function raiseAlarm({ database, now }: Deps, chain: string, what: string, error: unknown): Promise<void> {
+async function raiseAlarm({ database, now }: Deps, chain: string, text: Message, error: unknown): Promise<void> {
   if (isUnavailable(error) || isWriteConflict(error)) return;
-  await noteAlarm(database, chain, { at: now(), text: formatAlarm(what, error), kind: 'work' }).catch(() => undefined);
+  await noteAlarm(database, chain, { at: now(), text, kind: 'work' }).catch(() => undefined);
 }

@@ -26,6 +26,8 @@ import type { AuthorityConnection, Deps } from '../deps';
 import { catchWitnessAway, writeWitnessEnd, writeWitnessRows } from './compare-end';
 import { noteCertificate, stopForCertificate } from './note-connection';
 import { takePrefetchedRecords } from './sending-cache';
+import { message, type StoredText } from '../../src/messages/message';
+import { inEnglish } from '../../src/messages/render';
 
 /** Another process was faster. */
 const checkAgain = { why: 'lease', waitMs: limits.takenLookMs } as const;
@@ -36,8 +38,6 @@ export interface SubmissionContext extends ChainInput {
   readonly head?: KnownChainHead | null;
   readonly compared?: boolean;
 }
-
-const notCompared = 'the database has not been compared with the sealed records yet';
 
 /** @param duringCall starts work that runs during the call; it is not called when there is no call */
 export async function submitBatch(
@@ -56,9 +56,10 @@ export async function submitBatch(
     kind: 'deferred',
     pending: waiting,
   });
-  const paused = compared && !chain.sealingPause?.restored ? undefined : (chain.sealingPause?.text ?? notCompared);
+  const paused =
+    compared && !chain.sealingPause?.restored ? undefined : (chain.sealingPause?.text ?? message('end-not-compared'));
   const why = detectRestore(chain, head) ?? paused;
-  if (why) return deferred({ why: 'stop', waitMs: 0, text: why });
+  if (why) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(why) });
   const found = await deps.connectionFor(chain, view.own);
   if ('connection' in found) await noteCertificate(deps, chain, found.connection);
   if (waiting === 0) return { kind: 'nothing' };
@@ -68,7 +69,7 @@ export async function submitBatch(
   }
   const { connection } = found;
   const stop = await stopOf(deps, view, connection);
-  if (stop) return deferred({ why: 'stop', waitMs: 0, text: stop });
+  if (stop) return deferred({ why: 'stop', waitMs: 0, text: inEnglish(stop) });
   const fromMs = performance.now();
   const pending = waiting - (open?.count ?? 0);
   // No record is sent that a restored backup could hide: its sealer may not have written it into the witness yet.
@@ -123,7 +124,7 @@ const showWindow = (deps: Deps, { _id }: ChainDocument, waitMs: number): Promise
   noteNextAttempt(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
 /** The stop of this chain or of this certificate. */
-async function stopOf(deps: Deps, view: SendingView, connection: AuthorityConnection): Promise<string | undefined> {
+async function stopOf(deps: Deps, view: SendingView, connection: AuthorityConnection): Promise<StoredText | undefined> {
   const { _id, environment, certificate } = view.chain;
   const keys = [chainStopKey(_id), certificateStopKey(environment, connection.certificate)];
   const noted = certificate?.fingerprint === connection.certificate;
@@ -154,7 +155,7 @@ async function again(
 
 /** The search for a bad record used up its extra submissions: sending of this chain stops until an operator looks. */
 async function stopExhausted(deps: Deps, chain: ChainDocument, { extra, submission }: PoisonSearchDocument) {
-  const text = `${extra} submissions did not find all records that break the message of submission ${submission}`;
+  const text = message('search-exhausted', { extra, submission });
   await stopSending(deps.database, { _id: chainStopKey(chain._id), at: deps.now(), code: 'poison', text });
-  return { why: 'stop', waitMs: 0, text } as const;
+  return { why: 'stop', waitMs: 0, text: inEnglish(text) } as const;
 }

@@ -2,6 +2,7 @@
 // the chain that stays until an operator looks; it never stops sealing. Head and records are two reads, so a break
 // counts only after a write.
 import type { ChainHead } from '../../src/chain/record/record';
+import { isSameText, type Message, message } from '../../src/messages/message';
 import { type ChainBreak, verifyParts } from '../../src/chain/record/verify';
 import { certificates as certificateLimits } from '../../src/contracts/limits/authority';
 import { chainCheck as limits } from '../../src/contracts/limits/chain';
@@ -34,7 +35,7 @@ async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date
   let chain = due;
   const piece = await confirmDifference({
     read: () => checkPiece(database, chain, now),
-    isWrong: ({ broken }) => broken !== null && chain.alarm?.text !== alarmText(broken),
+    isWrong: ({ broken }) => broken !== null && !isSameText(chain.alarm?.text, alarmText(broken)),
     write: async () => {
       await noteComparing(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;
@@ -55,7 +56,8 @@ async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date
   return true;
 }
 
-const alarmText = ({ position, message }: ChainBreak): string => `record ${position}: ${message}`;
+const alarmText = ({ position, message: problem }: ChainBreak): Message =>
+  message('record-broken', { position, problem });
 
 interface CheckedPart extends Pick<ChainCheck, 'after' | 'fullSince' | 'until'> {
   /** The head of the chain at the last record of the piece; null when that record is gone. */
@@ -79,7 +81,7 @@ async function checkPiece(database: Database, { check, ...chain }: ChainDocument
   const { broken, count } = await verifyParts(texts, { installation: chain.installation, after, head: end });
   // When the last record is missing, nothing else shows where the piece ends.
   const gone: ChainBreak | null =
-    first + count < last ? { position: first + count + 1, kind: 'truncated', message: 'the record is missing' } : null;
+    first + count < last ? { position: first + count + 1, kind: 'truncated', message: message('break-missing') } : null;
   return { after, fullSince, until, end, broken: broken ?? gone };
 }
 

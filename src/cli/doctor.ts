@@ -11,7 +11,8 @@ import { findCacheFolder, projectRoot, defaultFolder } from '../local/root';
 import { checkWorkspace } from './doctor/workspace';
 import { runOnInstallation } from './installation';
 import { dataHelp, formatHelp } from './usage';
-import { noWitnessText } from '../contracts/attention';
+import { message } from '../messages/message';
+import { inEnglish } from '../messages/render';
 
 export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier CODE]'],
@@ -67,9 +68,9 @@ type Stack = Pick<LocalFile, 'api' | 'processes'>;
 /** @param given `SELLO_WITNESS` of the processes that are started from here; a local stack has one of its own */
 function describeWitness(configured: string | undefined, stack: Pick<LocalFile, 'witness'> | undefined): string {
   const folder = stack?.witness ?? configured;
-  return folder
-    ? folder
-    : `none for processes started without a stack: SELLO_WITNESS is empty (\`npm start\` has one). ${noWitnessText}`;
+  if (folder) return folder;
+  const meaning = inEnglish(message('attention-no-witness'));
+  return `none for processes started without a stack: SELLO_WITNESS is empty (\`npm start\` has one). ${meaning}`;
 }
 
 /** @param stack from local.json in the folder; undefined when no stack runs from it */

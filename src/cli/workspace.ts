@@ -11,6 +11,7 @@ import type { WorkspaceDocument } from '../model/workspace';
 import { buildCommandAuditRow } from './command-audit';
 import { type Installation, runOnInstallation } from './installation';
 import { dataHelp, fail, formatHelp, refuseCommand, refuseUsage } from './usage';
+import { inEnglish } from '../messages/render';
 
 export const help = formatHelp({
   usage: [
@@ -86,7 +87,8 @@ function parseNewWorkspace(values: WorkspaceOptions): NewWorkspace | string {
 
 async function create({ database, settings }: Installation, request: NewWorkspace): Promise<number> {
   const problems = request.environment === 'live' ? findLiveProblems(settings) : [];
-  if (problems.length > 0) return fail(['This installation is not ready for live:', ...problems].join('\n  '));
+  if (problems.length > 0)
+    return fail(['This installation is not ready for live:', ...problems.map(inEnglish)].join('\n  '));
   const auditRow = buildCommandAuditRow('sello workspace create', null);
   const made = await createWorkspace(database, request, new Date(), ({ _id, ...members }) =>
     auditRow({ objects: [{ kind: 'workspace', id: _id }], ...computeDigests(null, members) }),

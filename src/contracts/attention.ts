@@ -31,8 +31,3 @@ export const attentionTable = {
 export type AttentionCause = keyof typeof attentionTable;
 
 export const attentionCauses = Object.keys(attentionTable) as AttentionCause[];
-
-/** What it means that `SELLO_WITNESS` is empty. The overview, `doctor` and the log of a start say it. */
-export const noWitnessText =
-  'There is no witness: behind a restored backup nobody can name the records that are lost, chains get new installation ' +
-  'numbers by themselves, and a series may give a number out twice.';

@@ -1,5 +1,7 @@
 // What the witness knows: how far each chain and each series has come, written down outside the database.
 import type { KnownChainHead } from './chain-run';
+import { type Message, message } from '../messages/message';
+import { inEnglish } from '../messages/render';
 
 /** Last record of a chain that somebody saw sealed. */
 export interface WitnessedEnd extends KnownChainHead {
@@ -51,15 +53,16 @@ export const describeWitnessState = ({ trouble }: Pick<Witness, 'trouble'>): str
  */
 export class WitnessAway extends Error {
   override readonly name = 'WitnessAway';
+  /** The message as data. */
+  readonly text: Message;
 
   constructor(
     readonly kind: 'silent' | 'failing',
     reason: string,
     cause?: unknown,
   ) {
-    super(
-      `the witness ${kind === 'silent' ? 'does not answer' : 'cannot be used'}: ${reason}`,
-      cause === undefined ? {} : { cause },
-    );
+    const text = message(kind === 'silent' ? 'witness-silent' : 'witness-failing', { reason });
+    super(inEnglish(text), cause === undefined ? {} : { cause });
+    this.text = text;
   }
 }

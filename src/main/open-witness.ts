@@ -1,6 +1,7 @@
 // The witness of a process: the folder in the settings, or none.
 import type { Logger } from 'pino';
-import { noWitnessText } from '../contracts/attention';
+import { message } from '../messages/message';
+import { inEnglish } from '../messages/render';
 import type { Witness, WitnessAway } from '../contracts/witness';
 import type { Metrics } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
@@ -14,7 +15,7 @@ export async function openWitness(
   measure: Metrics,
 ): Promise<Witness & { close(): Promise<void> }> {
   if (witness === undefined) {
-    log.warn(`SELLO_WITNESS is empty. ${noWitnessText}`);
+    log.warn(`SELLO_WITNESS is empty. ${inEnglish(message('attention-no-witness'))}`);
     return { ...noWitness, close: () => Promise.resolve() };
   }
   const opened = openWitnessFolder(witness, {

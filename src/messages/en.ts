@@ -1,6 +1,7 @@
 // The English catalogue: the type of all others.
 import { access } from './en/access';
 import { attention } from './en/attention';
+import { chains } from './en/chains';
 import { entries } from './en/entries';
 import { pages } from './en/pages';
 import { queries } from './en/queries';
@@ -26,6 +27,7 @@ export const groups = {
   reporting,
   access,
   attention,
+  chains,
   pages,
   rules,
   steps,
@@ -41,6 +43,7 @@ export const en = {
   ...reporting,
   ...access,
   ...attention,
+  ...chains,
   ...pages,
   ...rules,
   ...steps,

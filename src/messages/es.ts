@@ -2,6 +2,7 @@
 import type { en } from './en';
 import { access } from './es/access';
 import { attention } from './es/attention';
+import { chains } from './es/chains';
 import { rules } from './es/document-rules';
 import { entries } from './es/entries';
 import { originalFindings } from './es/findings/originals';
@@ -25,6 +26,7 @@ export const es: Translation<typeof en> = {
   ...reporting,
   ...access,
   ...attention,
+  ...chains,
   ...pages,
   ...rules,
   ...steps,

@@ -5,7 +5,14 @@ import type { NoParams, ParamsOf } from './text';
 
 export type MessageId = keyof typeof en;
 
-export type Params<Id extends MessageId> = ParamsOf<(typeof en)[Id]>;
+/** Parameters of an id, as a rule gives them: a text may itself be a message, which `render` writes in the same language. */
+export type Params<Id extends MessageId> = Nested<ParamsOf<(typeof en)[Id]>>;
+
+type Nested<P> = {
+  readonly [Name in keyof P]: P[Name] extends readonly string[]
+    ? readonly StoredText[]
+    : P[Name] | (string extends P[Name] ? Message : never);
+};
 
 export type Message = {
   readonly [Id in MessageId]: { readonly id: Id; readonly params: Params<Id> };
@@ -29,6 +36,10 @@ export function clipText(text: StoredText, max: number): StoredText {
 }
 
 const clip = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}\u2026` : text);
+
+/** Whether two stored texts say the same. */
+export const isSameText = (one: StoredText | undefined, other: StoredText | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** What is stored of a fault, a warning or an event: a message, or a sentence that is data (of the authority, of a caller). */
 export type StoredText = Message | string;

@@ -14,9 +14,22 @@ export function render(language: Language, stored: StoredText): Advice {
   const { id, params } = stored;
   const catalogue = catalogues[language] as Readonly<Record<string, Text | CatalogueEntry>>;
   const entry = Object.hasOwn(catalogue, id) ? catalogue[id] : undefined;
-  const text = typeof entry === 'function' ? entry(params) : (entry ?? id);
+  const text = typeof entry === 'function' ? entry(writeNested(language, params)) : (entry ?? id);
   return typeof text === 'string' ? { text } : text;
 }
+
+/** Parameters with the texts of the messages among them. */
+function writeNested(language: Language, params: Message['params']): Message['params'] {
+  const values: [string, unknown][] = Object.entries(params);
+  if (!values.some(([, value]) => isMessage(value) || (Array.isArray(value) && value.some(isMessage)))) return params;
+  const write = (value: unknown): unknown => (isMessage(value) ? render(language, value).text : value);
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, Array.isArray(value) ? value.map(write) : write(value)]),
+  ) as Message['params'];
+}
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'id' in value && 'params' in value;
 
 /** For logs. */
 export const inEnglish = (stored: StoredText): string => render('en', stored).text;

@@ -1,6 +1,7 @@
 // Chains: all records of one supplier in one environment of one workspace, with the head and what operators see.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
+import type { StoredText } from '../messages/message';
 
 export interface ChainDocument {
   /** `<workspace>:<environment>:<supplier code>` */
@@ -36,7 +37,7 @@ export interface ChainDocument {
   readonly head: ChainHead | null;
   /** Earlier installation numbers, oldest first, each with its last record. */
   readonly past?: readonly PastInstallation[];
-  readonly lastError?: { readonly at: Date; readonly text: string } | null;
+  readonly lastError?: { readonly at: Date; readonly text: StoredText } | null;
   readonly nextAttemptAt?: Date | null;
   readonly lastSubmissionAt?: Date;
   /** Certificate of the last submission, upper-case SHA-256 or `configured`, and its expiry if that is known. */
@@ -46,9 +47,14 @@ export interface ChainDocument {
   /** Progress of the background check, and when it runs next. */
   readonly check?: ChainCheck;
   /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
-  readonly alarm?: { readonly at: Date; readonly text: string; readonly kind?: AlarmKind } | null;
+  readonly alarm?: { readonly at: Date; readonly text: StoredText; readonly kind?: AlarmKind } | null;
   /** The alarm that ended last, and how. */
-  readonly lastAlarm?: { readonly at: Date; readonly text: string; readonly endedAt: Date; readonly how: string };
+  readonly lastAlarm?: {
+    readonly at: Date;
+    readonly text: StoredText;
+    readonly endedAt: Date;
+    readonly how: StoredText;
+  };
   /** Why sealing is paused (clock, restored backup); absent when it is not. */
   readonly sealingPause?: SealingPause | null;
   /** An operator confirms that the database has the last record of this installation number. */
@@ -72,7 +78,7 @@ export type Reporting = { readonly at: Date; readonly by: string } & (
 
 export interface SealingPause {
   readonly at: Date;
-  readonly text: string;
+  readonly text: StoredText;
   /** The authority holds records that the database lacks: sealing is stopped until the chain is renewed. */
   readonly byAuthority?: true;
   /** A backup was restored: sealing is stopped until an operator renews the chain or confirms its last record. */

@@ -1,5 +1,6 @@
 // Submissions: frozen batches of records on their way to the authority, and what delays or stops them.
 import type { AuthorityEnvironment } from '../contracts/runs';
+import type { StoredText } from '../messages/message';
 import type { PoisonSearch } from '../chain/run/poison';
 
 export interface SubmissionDocument {
@@ -81,7 +82,7 @@ export interface StopDocument {
   readonly _id: string;
   readonly at: Date;
   readonly code?: string;
-  readonly text: string;
+  readonly text: StoredText;
   /** Written by every chain that takes or leaves the certificate, so that they conflict. */
   readonly writes?: number;
 }

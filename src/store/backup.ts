@@ -2,6 +2,7 @@
 import { MongoClient } from 'mongodb';
 import { store as limits } from '../contracts/limits/store';
 import { connectDatabase, type Database } from './database';
+import { message } from '../messages/message';
 import type { SealingPause, ChainDocument } from '../model/chain';
 import { chains } from './chains/chains';
 import { createChainEvent } from './events/from-chains';
@@ -43,16 +44,12 @@ export async function listDatabaseNames(uri: string): Promise<string[]> {
   }
 }
 
-const text =
-  'a backup was restored: records sealed after it are missing. Renew the chain, or confirm its end when you know that ' +
-  'nothing was sealed after the backup';
-
 /**
  * Pauses every chain after a restore, before any process serves a call, until an operator decides. Chains without a
  * record are paused, too: their first one may be lost. May be repeated. @returns how many chains it paused
  */
 export async function pauseAllChains(database: Database, now: Date): Promise<number> {
-  const stop: SealingPause = { at: now, text, restored: true };
+  const stop: SealingPause = { at: now, text: message('backup-restored'), restored: true };
   let paused = 0;
   let after = '';
   for (;;) {

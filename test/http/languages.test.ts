@@ -1,6 +1,8 @@
 // `Accept-Language` chooses the language of messages, warnings, faults and remedies; keys and codes are the same in each.
 import { startApi, type TestApi } from './api';
+import { message } from '../../src/messages/message';
 import { invoice } from './documents';
+import { register } from './registered';
 
 let api: TestApi;
 let token: string;
@@ -67,6 +69,27 @@ describe('Accept-Language', () => {
     ]);
     const plain = await api.call('GET', '/silo/v1/entries?folder=contacts', undefined, asked('es'));
     expect([plain.status, plain.headers.get('content-language')]).toEqual([200, null]);
+  });
+
+  it('es: why a chain is paused, what its alarms are about and how the last one ended', async () => {
+    const at = new Date();
+    const alarm = { at, text: message('submission-failed', { error: 'EPIPE' }), kind: 'work' as const };
+    await register(api, 'B98602642', {
+      sealingPause: { at, text: message('end-missing', { held: 1, sealed: 3 }) },
+      alarm: { ...alarm, text: message('several-alarms', { texts: [alarm.text, 'EPIPE'] }), kind: 'review' },
+      lastAlarm: { ...alarm, endedAt: at, how: message('alarm-ended-by-check') },
+    });
+    const { json } = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, asked('es'));
+    expect(json).toMatchObject({
+      sealing_paused: { text: expect.stringMatching(/^la base de datos termina en el registro 1, pero se sellaron 3/) },
+      alarm: { text: 'no se pudo enviar una remisión: EPIPE; EPIPE' },
+      last_alarm: { text: 'no se pudo enviar una remisión: EPIPE', how: expect.stringContaining('está íntegra') },
+    });
+    const english = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, asked('en'));
+    expect(english.json).toMatchObject({
+      sealing_paused: { text: expect.stringMatching(/^the database ends at record 1, but 3 were sealed/) },
+      alarm: { text: 'a submission could not be sent: EPIPE; EPIPE' },
+    });
   });
 
   it('es: problem details have their title in Spanish', async () => {

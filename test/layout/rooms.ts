@@ -31,7 +31,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/console': ['src/messages', 'src/contracts'],
   'src/document': ['src/messages', 'src/amount', 'src/contracts'],
   'src/chain': ['src/messages', 'src/amount', 'src/document', 'src/contracts'],
-  'src/settings': [],
+  'src/settings': ['src/messages/message'],
   'src/authority': ['src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts', 'src/threads'],
   'src/witness': ['src/contracts'],

@@ -50,7 +50,7 @@ const special: Readonly<Record<string, unknown>> = {
 };
 
 /** Parameters that are lists, by their names. */
-const lists = ['bases', 'codes', 'entries', 'leftOut', 'rates', 'taxes', 'totals', 'valid'];
+const lists = ['bases', 'codes', 'entries', 'leftOut', 'problems', 'rates', 'taxes', 'texts', 'totals', 'valid'];
 
 const sampleOf = (id: MessageId): Message => {
   const anyValue = new Proxy(
@@ -98,8 +98,10 @@ describe('messages', () => {
       'simulator-refused',
       'attention-stopped',
       'attention-alarm',
+      'attention-sealing-paused',
       'attention-unanswered',
       'chain-stopped',
+      'several-alarms',
     ];
     const same = ids.filter((id) => render('en', sampleOf(id)).text === render('es', sampleOf(id)).text);
     expect(same.filter((id) => !values.includes(id))).toEqual([]);

@@ -1,4 +1,5 @@
 // Verifying a chain as a stream: each link is recomputed and compared with the one before; memory does not grow.
+import { type Message, message } from '../../messages/message';
 import { computeFingerprint, toFingerprintInput } from './fingerprint';
 import { type ChainHead, toChainHead, type SealedRecord } from './record';
 
@@ -6,7 +7,7 @@ import { type ChainHead, toChainHead, type SealedRecord } from './record';
 export interface ChainBreak {
   readonly position: number;
   readonly kind: 'sequence' | 'identity' | 'predecessor' | 'fingerprint' | 'time' | 'installation' | 'truncated';
-  readonly message: string;
+  readonly message: Message;
 }
 
 export interface VerifyOptions {
@@ -56,18 +57,18 @@ function breakAt(
   position: number,
   installation: string | undefined,
 ): ChainBreak | null {
-  const broken = (kind: ChainBreak['kind'], message: string): ChainBreak => ({ position, kind, message });
-  if (record.sequence !== position) return broken('sequence', `found sequence ${record.sequence}`);
-  if (!identityHolds(record)) return broken('identity', 'the record names another invoice than its content');
-  if (head !== null && record.issuer !== head.issuer) return broken('identity', 'the record is of another issuer');
-  if (!sameLink(record, head)) return broken('predecessor', 'the record does not point to the one before it');
+  const broken = (kind: ChainBreak['kind'], text: Message): ChainBreak => ({ position, kind, message: text });
+  if (record.sequence !== position) return broken('sequence', message('break-sequence', { found: record.sequence }));
+  if (!identityHolds(record)) return broken('identity', message('break-invoice'));
+  if (head !== null && record.issuer !== head.issuer) return broken('identity', message('break-issuer'));
+  if (!sameLink(record, head)) return broken('predecessor', message('break-predecessor'));
   if (computeFingerprint(toFingerprintInput(record)) !== record.fingerprint) {
-    return broken('fingerprint', 'the fingerprint is not that of the record');
+    return broken('fingerprint', message('break-fingerprint'));
   }
   if (installation !== undefined && record.software.NumeroInstalacion !== installation) {
-    return broken('installation', `the record bears installation ${record.software.NumeroInstalacion}`);
+    return broken('installation', message('break-installation', { installation: record.software.NumeroInstalacion }));
   }
-  if (head !== null && !inOrder(head.at, record.at)) return broken('time', 'the record is earlier than the one before');
+  if (head !== null && !inOrder(head.at, record.at)) return broken('time', message('break-time'));
   return null;
 }
 
@@ -83,7 +84,7 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
       const position = (last?.sequence ?? 0) + 1;
       found = breakAt(record, last, position, installation);
       if (!found && position === options.head?.sequence && record.fingerprint !== options.head.fingerprint) {
-        found = { position, kind: 'fingerprint', message: "the record is not the one in the chain's head" };
+        found = { position, kind: 'fingerprint', message: message('break-head') };
       }
       if (found) return found;
       installation ??= record.software.NumeroInstalacion;
@@ -95,8 +96,7 @@ export function createVerifier(options: VerifyOptions = {}): Verifier {
       const length = last?.sequence ?? 0;
       const expected = options.head?.sequence ?? 0;
       if (found || length >= expected) return found;
-      const message = `the chain ends at ${length}, its head says ${expected}`;
-      found = { position: length + 1, kind: 'truncated', message };
+      found = { position: length + 1, kind: 'truncated', message: message('break-end', { length, expected }) };
       return found;
     },
     get count() {

@@ -5,6 +5,7 @@
 import type { KnownChainHead } from '../../contracts/chain-run';
 import { chain as limits } from '../../contracts/limits/chain';
 import type { WitnessedEnd, WitnessedFact } from '../../contracts/witness';
+import { type Message, message } from '../../messages/message';
 import { toLocalDay } from '../record/timestamp';
 
 /** A chain as the database has it. */
@@ -50,23 +51,22 @@ export function predictEnd(
 type WithHead = { readonly head: { readonly sequence: number } | null };
 
 /** The database ends before the last record that is known. */
-export function detectRestore({ head }: WithHead, known: KnownChainHead | null): string | undefined {
+export function detectRestore({ head }: WithHead, known: KnownChainHead | null): Message | undefined {
   const sequence = head?.sequence ?? 0;
   if (!known || sequence >= known.sequence) return undefined;
-  return `the database ends at record ${sequence}, ${known.sequence} were sealed: a restored backup? Renew the chain`;
+  return message('end-missing', { held: sequence, sealed: known.sequence });
 }
 
 /** Records of an installation number that the database has never heard of. */
-export const describeUnknownInstallation = ({ installation, sequence }: KnownChainHead): string =>
-  `record ${sequence} of the installation number ${installation} was sealed, which the database does not know: a ` +
-  'restored backup? Renew the chain';
+export const describeUnknownInstallation = ({ installation, sequence }: KnownChainHead): Message =>
+  message('installation-unknown', { installation, sequence });
 
 /** What the witness alone shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
   chain: StoredEnd & WithHead,
   witnessed: WitnessedFact<WitnessedEnd> | null,
   now: Date,
-): string | undefined {
+): Message | undefined {
   const expected = predictEnd(chain, witnessed, now);
   if (expected.kind === 'other-number') return describeUnknownInstallation(expected.end);
   return expected.kind === 'record' ? detectRestore(chain, expected.end) : undefined;

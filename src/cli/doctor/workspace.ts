@@ -9,6 +9,7 @@ import { findSupplierChain, listChains } from '../../store/chains/read-chains';
 import { findWorkspaceBy } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { Installation } from '../installation';
+import { inEnglish } from '../../messages/render';
 
 interface Finding {
   readonly what: string;
@@ -56,7 +57,7 @@ export async function checkWorkspace(
 function environmentOf({ slug, environment }: WorkspaceDocument, { settings }: Installation): Finding[] {
   const what = 'environment';
   const missing = environment === 'live' ? findLiveProblems(settings) : [];
-  if (missing.length > 0) return missing.map((text) => ({ what, state: 'bad', text }));
+  if (missing.length > 0) return missing.map((problem) => ({ what, state: 'bad', text: inEnglish(problem) }));
   const good: Finding = { what, state: 'good', text: `${slug} reports to ${environment}, permanently` };
   return environment === 'live' && settings.console === 'link' ? [good, oneFactor] : [good];
 }

@@ -2,6 +2,7 @@
 import { flag, integer, list, named, enumSchema, shape, text, time } from '../kit/answer-schema';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { http as limits } from '../../contracts/limits/http';
+import { render } from '../../messages/render';
 import type { ChainDocument } from '../../model/chain';
 
 const certificateList = named(
@@ -37,7 +38,8 @@ export const listCertificates: Endpoint = {
     summary: 'List the certificates of the workspace and the suppliers that use them',
   },
   answers: { 200: certificateList },
-  async handle({ deps, store, workspace }) {
+  async handle(call) {
+    const { deps, store, workspace } = call;
     const [stored, chains] = await Promise.all([
       store.certificates.list(limits.longListRowsMax),
       store.chains.list({ environment: workspace.environment, limit: limits.longListRowsMax }),
@@ -46,7 +48,7 @@ export const listCertificates: Endpoint = {
     const withOwn = new Set(here.map(({ supplier }) => supplier));
     const own = here.map((one) => ({
       ...ownMembers(one, deps.now()),
-      suppliers: chains.filter(({ supplier }) => supplier === one.supplier).map(userMembers),
+      suppliers: chains.filter(({ supplier }) => supplier === one.supplier).map((chain) => userMembers(chain, call)),
     }));
     return {
       body: {
@@ -55,6 +57,7 @@ export const listCertificates: Endpoint = {
           ...configured(
             chains.filter(({ supplier }) => !withOwn.has(supplier)),
             deps.now(),
+            call,
           ),
         ],
       },
@@ -80,7 +83,7 @@ const ownMembers = (
 });
 
 /** A workspace knows the configured certificate only from the last submissions of its chains. */
-function configured(chains: readonly ChainDocument[], now: Date): object[] {
+function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<Call, 'language'>): object[] {
   const users = new Map<string, ChainDocument[]>();
   for (const chain of chains) {
     const fingerprint = chain.certificate?.fingerprint ?? '';
@@ -92,14 +95,17 @@ function configured(chains: readonly ChainDocument[], now: Date): object[] {
       own: false,
       fingerprint,
       ...(validTo ? { valid_to: validTo, days_left: daysTo(validTo, now) } : {}),
-      suppliers: of.map(userMembers),
+      suppliers: of.map((chain) => userMembers(chain, reader)),
     };
   });
 }
 
-const userMembers = ({ supplier, supplierName, lastSubmissionAt, lastError }: ChainDocument): object => ({
+const userMembers = (
+  { supplier, supplierName, lastSubmissionAt, lastError }: ChainDocument,
+  reader: Pick<Call, 'language'>,
+): object => ({
   supplier,
   name: supplierName,
   ...(lastSubmissionAt ? { last_submission_at: lastSubmissionAt } : {}),
-  ...(lastError ? { last_error: lastError.text } : {}),
+  ...(lastError ? { last_error: render(reader.language, lastError.text).text } : {}),
 });

@@ -7,10 +7,12 @@ import type { ServiceEndpoint, ServiceCall } from '../kit/endpoint';
 import { cursorParameter, longListParameter, defineTextParameter } from '../kit/request/parameters';
 import type { StopPosition, CertificateStop } from '../../store/certificates/stops';
 import { refuse } from '../../contracts/errors';
-import { toLiftedJson, describeLifted, resumedAnswer } from '../chains/lifted-stops';
+import { toLiftedJson, describeLifted, describeStop, resumedAnswer } from '../chains/lifted-stops';
 import { wakeChains } from '../chains/wake-chain';
 import { findWorkspaceOrRefuse } from '../workspaces/find-workspace';
 import { refuseNotFound } from '../../contracts/ids';
+import { inEnglish } from '../../messages/render';
+import type { Language } from '../../messages/text';
 
 const certificateStop = named(
   'CertificateStop',
@@ -53,7 +55,12 @@ export const listStops: ServiceEndpoint = {
       limit: Number(limit ?? limits.longListRowsMax),
       ...(cursor ? { after: placeOf(cursor) } : {}),
     });
-    return { body: { list: rows.map(stopMembers), ...(next ? { next_cursor: cursorOf(next) } : {}) } };
+    return {
+      body: {
+        list: rows.map((row) => stopMembers(row, call.language)),
+        ...(next ? { next_cursor: cursorOf(next) } : {}),
+      },
+    };
   },
 };
 
@@ -74,19 +81,20 @@ function placeOf(cursor: string): StopPosition {
 }
 
 /** One certificate may be stopped in several environments. */
-async function stopsOfOne({ service }: ServiceCall, certificate: string): Promise<object[]> {
+async function stopsOfOne({ service, language }: ServiceCall, certificate: string): Promise<object[]> {
   const found = await Promise.all(environments.map((one) => service.stops.find(one, certificate)));
-  return found.flatMap((stop) => (stop ? [stopMembers(stop)] : []));
+  return found.flatMap((stop) => (stop ? [stopMembers(stop, language)] : []));
 }
 
-function stopMembers({ _id, at, text, code, count, users }: CertificateStop): object {
+function stopMembers(stop: CertificateStop, language: Language): object {
+  const { _id, at, code, count, users } = stop;
   const [, environment, ...certificate] = _id.split(':');
   return {
     environment,
     certificate: certificate.join(':'),
     at,
     ...(code ? { code } : {}),
-    text,
+    text: describeStop(stop, language),
     chains: count,
     suppliers: users.map(({ workspace, supplier, supplierName: name }) => ({ workspace, supplier, name })),
   };
@@ -114,8 +122,8 @@ export const resumeChainOfWorkspace: ServiceEndpoint = {
       (done) => describeLifted(chain, done),
     );
     wakeChains(deps, lifted.chains);
-    const stops = lifted.stops.map(({ text }) => text);
+    const stops = lifted.stops.map(({ text }) => inEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator of the service');
-    return { body: toLiftedJson(chain, lifted) };
+    return { body: toLiftedJson(chain, lifted, call.language) };
   },
 };

@@ -2,7 +2,7 @@
 import { named, shape, text, time, flag, integer, list, enumSchema, texts } from '../kit/answer-schema';
 import { alarmKinds, type ChainDocument } from '../../model/chain';
 import { chainHead } from './record-json';
-import { stopSchema, classifyStop } from './lifted-stops';
+import { stopSchema, classifyStop, describeStop, toStopJson } from './lifted-stops';
 import type { StopDocument } from '../../model/submission';
 import type { Call } from '../kit/endpoint';
 import type { Language } from '../../messages/text';
@@ -67,14 +67,10 @@ export const stopMembers = (
   shares: boolean,
   { language }: Pick<Call, 'language'>,
 ): object => {
-  const { _id, at, code } = stop;
-  const what = classifyStop(_id, chain);
-  const needs = what === 'certificate' && shares ? 'service' : 'operate';
-  return { what, at, text: describeStop(stop, language), ...(code ? { code } : {}), needs };
+  const { _id, code } = stop;
+  const needs = classifyStop(_id, chain) === 'certificate' && shares ? 'service' : 'operate';
+  return { ...toStopJson(stop, chain, language), ...(code ? { code } : {}), needs };
 };
-
-const describeStop = ({ code, text }: Pick<StopDocument, 'code' | 'text'>, language: Language): string =>
-  render(language, message('chain-stopped', { code, text })).text;
 
 /** Details that only `readChain` returns. */
 export function chainDetails({ registration, past = [], installation, head, authorityClock }: ChainDocument): object {
@@ -130,11 +126,11 @@ export function chainMembers(
     pending,
     ...(chain.lastSubmissionAt ? { last_submission_at: chain.lastSubmissionAt } : {}),
     ...(chain.nextAttemptAt && chain.nextAttemptAt > reader.deps.now() ? { next_attempt_at: chain.nextAttemptAt } : {}),
-    ...(chain.lastError ? { last_error: chain.lastError } : {}),
-    ...(pause ? { sealing_paused: { at: pause.at, text: pause.text } } : {}),
+    ...(chain.lastError ? { last_error: toNote(chain.lastError, reader.language) } : {}),
+    ...(pause ? { sealing_paused: toNote(pause, reader.language) } : {}),
     ...(stop ? { stopped: describeStop(stop, reader.language) } : {}),
     ...(chain.alarm ? { alarm: alarmMembers(chain.alarm, reader.language) } : {}),
-    ...(chain.lastAlarm ? { last_alarm: lastAlarmMembers(chain.lastAlarm) } : {}),
+    ...(chain.lastAlarm ? { last_alarm: lastAlarmMembers(chain.lastAlarm, reader.language) } : {}),
     ...(chain.check?.after ? { verified_to: chain.check.after.sequence } : {}),
     ...(chain.certificate ? certificateMembers(chain.certificate, new Date(), reader) : {}),
   };
@@ -145,15 +141,17 @@ const alarmMembers = (
   { at, text, kind = 'review' }: NonNullable<ChainDocument['alarm']>,
   language: Language,
 ): object => ({
-  at,
+  ...toNote({ at, text }, language),
   kind,
-  text,
   ends: render(language, message(`alarm-ends-${kind}`)).text,
 });
 
-const lastAlarmMembers = ({ at, text, endedAt, how }: NonNullable<ChainDocument['lastAlarm']>): object => ({
+const lastAlarmMembers = (
+  { at, text, endedAt, how }: NonNullable<ChainDocument['lastAlarm']>,
+  language: Language,
+): object => ({ ...toNote({ at, text }, language), ended_at: endedAt, how: render(language, how).text });
+
+const toNote = ({ at, text }: NonNullable<ChainDocument['lastError']>, language: Language): object => ({
   at,
-  text,
-  ended_at: endedAt,
-  how,
+  text: render(language, text).text,
 });

@@ -1,6 +1,6 @@
 // Finds the chain of a supplier, and describes what it waits for.
 import { refuse } from '../../contracts/errors';
-import { type Message, message } from '../../messages/message';
+import { type Message, message, type StoredText } from '../../messages/message';
 import type { ChainDocument } from '../../model/chain';
 import type { Call } from '../kit/endpoint';
 import type { ChainStatus } from '../../store/chains/read-chains';
@@ -35,7 +35,7 @@ export function describeChainWait(
   { now, since, onPage }: ChainWaitOptions,
 ): Message {
   const { chain, pending, stop } = status ?? {};
-  const tell = (text: string | undefined): string | null => (text === undefined ? null : onPage ? '' : text);
+  const tell = (text: StoredText | undefined): StoredText | null => (text === undefined ? null : onPage ? '' : text);
   const common = { paused: tell(chain?.sealingPause?.text), since: onPage ? null : since.toISOString() };
   if (provider === 'fiscal.generate') return message('awaits-seal', common);
   const next = chain?.nextAttemptAt;

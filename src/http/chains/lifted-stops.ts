@@ -6,6 +6,10 @@ import type { LiftResult } from '../../store/chains/chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { computeDigests } from '../../store/audit/rows';
 import { chainStopKey } from '../../store/chains/windows';
+import type { StopDocument } from '../../model/submission';
+import { message } from '../../messages/message';
+import { render } from '../../messages/render';
+import type { Language } from '../../messages/text';
 
 export const stopSchema = { what: enumSchema('chain', 'certificate'), at: time, text } as const;
 
@@ -21,17 +25,23 @@ export const resumedAnswer = named(
   }),
 );
 
-export const toLiftedJson = (chain: ChainDocument, lifted: LiftResult): object => ({
-  lifted: lifted.stops.map(({ _id, at, text, code }) => ({
-    what: classifyStop(_id, chain),
-    at,
-    text,
-    warning: certificateProblemCodes.some((one) => one === code)
-      ? warnings.missing
-      : warnings[classifyStop(_id, chain)],
+export const toLiftedJson = (chain: ChainDocument, lifted: LiftResult, language: Language): object => ({
+  lifted: lifted.stops.map((stop) => ({
+    ...toStopJson(stop, chain, language),
+    warning: render(language, message(warningOf(stop, chain))).text,
   })),
   chains: lifted.chains.length,
 });
+
+export const toStopJson = (stop: StopDocument, chain: ChainDocument, language: Language): object => ({
+  what: classifyStop(stop._id, chain),
+  at: stop.at,
+  text: describeStop(stop, language),
+});
+
+/** Why nothing is sent: in Spanish too, except for the authority's own words. */
+export const describeStop = ({ code, text }: Pick<StopDocument, 'code' | 'text'>, language: Language): string =>
+  render(language, message('chain-stopped', { code, text })).text;
 
 /** The details for the audit: a lifted stop has only a digest from before. */
 export const describeLifted = (chain: ChainDocument, { stops }: Pick<LiftResult, 'stops'>): AuditDetails => ({
@@ -45,15 +55,8 @@ export const toChainObject = ({ _id }: Pick<ChainDocument, '_id'>): AuditObject 
 export const classifyStop = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
   stop === chainStopKey(chain._id) ? 'chain' : 'certificate';
 
-/** The authority refuses again unless the cause is fixed first. */
-const warnings = {
-  chain:
-    'Sending resumes now with the same records. If the cause is not fixed, the authority refuses them again and the ' +
-    'chain stops again.',
-  certificate:
-    'Sending resumes now for every supplier with this certificate. The authority asks a suspended caller not to try ' +
-    'again until the matter is settled.',
-  missing:
-    'Sending resumes now for every supplier with this certificate. If it is still missing, expired or unreadable, the ' +
-    'chains stop again.',
-} as const;
+/** What happens unless the cause is fixed first. */
+const warningOf = ({ _id, code }: StopDocument, chain: ChainDocument) =>
+  certificateProblemCodes.some((one) => one === code)
+    ? 'lifted-certificate-problem'
+    : (`lifted-${classifyStop(_id, chain)}-stop` as const);

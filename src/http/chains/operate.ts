@@ -10,8 +10,9 @@ import { createInstallationNumber } from '../../store/chains/chains';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { failAfterCommit } from '../kit/request/audit-row';
 import { findChainOrRefuse } from './chain-status';
-import { classifyStop, describeLifted, resumedAnswer, toChainObject, toLiftedJson } from './lifted-stops';
+import { classifyStop, describeLifted, resumedAnswer, toChainObject, toLiftedJson, toStopJson } from './lifted-stops';
 import { type SignalledChain, endRuns, wakeChains } from './wake-chain';
+import { inEnglish } from '../../messages/render';
 
 const confirmedAnswer = named(
   'Confirmed',
@@ -50,10 +51,10 @@ export const resumeChain: Endpoint = {
       throw refuse('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
     }
     wakeChains(deps, lifted.chains);
-    const stops = lifted.stops.map(({ text }) => text);
+    const stops = lifted.stops.map(({ text }) => inEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted');
-    const stay = left.map(({ _id, at, text }) => ({ what: classifyStop(_id, chain), at, text, needs: 'service' }));
-    return { body: { ...toLiftedJson(chain, lifted), ...(stay.length > 0 ? { left: stay } : {}) } };
+    const stay = left.map((stop) => ({ ...toStopJson(stop, chain, call.language), needs: 'service' }));
+    return { body: { ...toLiftedJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
   },
 };
 

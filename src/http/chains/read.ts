@@ -6,6 +6,7 @@ import type { ChainDocument } from '../../model/chain';
 import type { Endpoint } from '../kit/endpoint';
 import { cursorParameter, longListParameter } from '../kit/request/parameters';
 import { chainAnswer, chainDetails, chainList, chainMembers, stopMembers } from './chain-json';
+import { render } from '../../messages/render';
 import { explainSealingPaused, findChainOrRefuse } from './chain-status';
 
 const chainBreak = named(
@@ -85,5 +86,9 @@ export const verifyChain: Endpoint = {
   operation: { id: 'verifyChain', tag: 'chains', summary: 'Verify every link of a chain' },
   answers: { 200: verificationAnswer },
   refuses: ['not-found'],
-  handle: async (call) => ({ body: await call.store.chains.verify(await findChainOrRefuse(call)) }),
+  async handle(call) {
+    const { count, broken } = await call.store.chains.verify(await findChainOrRefuse(call));
+    const message = broken && render(call.language, broken.message).text;
+    return { body: { count, broken: broken && { ...broken, message } } };
+  },
 };

@@ -6,6 +6,7 @@ import type { Endpoint } from '../kit/endpoint';
 import { findChainOrRefuse } from './chain-status';
 import { toChainObject } from './lifted-stops';
 import { wakeChains } from './wake-chain';
+import { inEnglish, render } from '../../messages/render';
 
 const retriedAnswer = named(
   'Retried',
@@ -75,12 +76,13 @@ export const acknowledgeChain: Endpoint = {
       ({ chains }) => chains.acknowledgeAlarm(chain, { by: accessKey, now: deps.now() }),
       (ended) => (ended ? { objects: [toChainObject(chain)], ...computeDigests(ended, null) } : undefined),
     );
-    if (alarm) deps.log.warn({ chain: chain._id, accessKey, alarm: alarm.text }, 'an operator acknowledged an alarm');
+    if (alarm)
+      deps.log.warn({ chain: chain._id, accessKey, alarm: inEnglish(alarm.text) }, 'an operator acknowledged an alarm');
     return {
       body: {
         supplier: chain.supplier,
         acknowledged: alarm !== null,
-        ...(alarm ? { alarm: { at: alarm.at, text: alarm.text } } : {}),
+        ...(alarm ? { alarm: { at: alarm.at, text: render(call.language, alarm.text).text } } : {}),
       },
     };
   },

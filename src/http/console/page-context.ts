@@ -143,7 +143,16 @@ function handleOf(
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw refuseMissingScope('service');
     return endpoint.handle(
-      createServiceCall(ctx, { endpoint, deps, fileUrl }, { caller, request: asked, ownId: thing }),
+      createServiceCall(
+        ctx,
+        { endpoint, deps, fileUrl },
+        {
+          caller,
+          request: asked,
+          ownId: thing,
+          language: choosePageLanguage(ctx),
+        },
+      ),
     );
   }
   if (caller.kind === 'service') throw refuseMissingScope(endpoint.scope);

@@ -134,6 +134,7 @@ export interface ServiceCall
     | 'ownId'
     | 'buildAuditRow'
     | 'ifMatch'
+    | 'language'
   > {
   readonly service: ServiceStore;
   readonly change: RunChange<ServiceChanges>;

@@ -209,7 +209,7 @@ export function createTenantCall(
 export function createServiceCall(
   ctx: Context,
   { endpoint, deps }: EndpointContext,
-  { caller, request, ownId, ifMatch }: CallInput<ServiceCaller>,
+  { caller, request, ownId, ifMatch, language }: CallInput<ServiceCaller>,
 ): ServiceCall {
   const buildAuditRow = buildCallAuditRow(ctx, endpoint, caller, deps);
   const { body, params, query } = request;
@@ -224,5 +224,8 @@ export function createServiceCall(
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,
     change: changeOfCall(caller.change, buildAuditRow, deps),
+    get language() {
+      return language ?? answerLanguage(ctx);
+    },
   };
 }

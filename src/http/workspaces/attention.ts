@@ -1,5 +1,5 @@
 // Items that need attention, one row for each cause, with what to do. Pure: the data it judges comes in as arguments.
-import { type AttentionCause, noWitnessText } from '../../contracts/attention';
+import type { AttentionCause } from '../../contracts/attention';
 import { type Message, message } from '../../messages/message';
 import type { AttentionEntry, Cause } from '../../store/console/attention';
 import { console as limits } from '../../contracts/limits/console';
@@ -7,6 +7,7 @@ import { findRemedy, renderFault, type TextReader } from '../kit/request/fault-j
 import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideCounts } from '../../store/outbox/set-aside';
 import type { WebhookDocument } from '../../model/webhook';
+import type { StoredText } from '../../messages/message';
 
 export interface Attention {
   readonly cause: AttentionCause;
@@ -56,7 +57,7 @@ export function flagEntries(cause: 'rejected' | 'failed', found: Cause, reader: 
 }
 
 /** Everything about one chain that needs attention. `pause`: why sealing is paused. */
-export function listChainAttention(status: ChainStatus, pause: string | undefined, now: Date): Attention[] {
+export function listChainAttention(status: ChainStatus, pause: StoredText | undefined, now: Date): Attention[] {
   const { chain, stop, pending } = status;
   const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
   const row = (cause: AttentionCause, advice: Message, more: Partial<Attention> = {}): Attention => ({
@@ -106,9 +107,7 @@ function certificateRow(
 
 /** An installation without a witness: a problem only when a backup is restored. */
 export const flagWitness = (folder: string | undefined): Attention[] =>
-  folder === undefined
-    ? [{ cause: 'no-witness', advice: message('attention-no-witness', { text: noWitnessText }), count: 1, objects: [] }]
-    : [];
+  folder === undefined ? [{ cause: 'no-witness', advice: message('attention-no-witness'), count: 1, objects: [] }] : [];
 
 /** A series that is paused after a restored backup. */
 export const flagSeries = (series: {

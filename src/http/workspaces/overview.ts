@@ -17,6 +17,7 @@ import {
 } from './attention';
 import { render } from '../../messages/render';
 import type { ChainStatus } from '../../store/chains/read-chains';
+import { describeStop } from '../chains/lifted-stops';
 
 const attentionItem = named(
   'Attention',
@@ -102,7 +103,7 @@ export const readOverview: Endpoint = {
     return {
       body: {
         suppliers: standings.length,
-        authority: authorityOf(standings, now),
+        authority: authorityOf(standings, now, call),
         pending: {
           count: waiting.reduce((sum, { pending }) => sum + pending, 0),
           ...(oldest ? { oldest_at: oldest } : {}),
@@ -145,7 +146,7 @@ const isRefusal = ({ stop }: ChainStatus): boolean => /^\d+$/.test(stop?.code ??
  * `unanswered`: the last call of a chain had no response. `refuses`: the authority accepts no more submissions. `waits`: it requested
  * a wait. Else it answers, or was never called.
  */
-function authorityOf(standings: readonly ChainStatus[], now: Date): object {
+function authorityOf(standings: readonly ChainStatus[], now: Date, reader: Pick<Call, 'language'>): object {
   const chains = standings.map(({ chain }) => chain);
   const newest = (times: readonly (Date | undefined | null)[]): Date | undefined =>
     times.reduce<Date | undefined>((best, time) => (time && (!best || time > best) ? time : best), undefined);
@@ -156,8 +157,8 @@ function authorityOf(standings: readonly ChainStatus[], now: Date): object {
   const error = latest(standings.flatMap(({ chain, stop }) => (chain.lastError && !stop ? [chain.lastError] : [])));
   const refusal = latest(standings.flatMap((one) => (one.stop && isRefusal(one) ? [one.stop] : [])));
   const times = { ...(answered ? { answered_at: answered } : {}), ...(next && next > now ? { next_at: next } : {}) };
-  if (error) return { state: 'unanswered', since: error.at, text: error.text, ...times };
-  if (refusal) return { state: 'refuses', since: refusal.at, text: refusal.text, ...times };
+  if (error) return { state: 'unanswered', since: error.at, text: render(reader.language, error.text).text, ...times };
+  if (refusal) return { state: 'refuses', since: refusal.at, text: describeStop(refusal, reader.language), ...times };
   if (next && next > now) return { state: 'waits', ...times };
   return { state: answered ? 'answers' : 'not-called', ...times };
 }

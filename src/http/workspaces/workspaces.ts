@@ -77,7 +77,7 @@ export const createWorkspace: ServiceEndpoint = {
 /** Only an installation that is ready for it may report to the real authority. */
 function refuseUnready(settings: ServiceCall['deps']['settings'], environment: AuthorityEnvironment): void {
   const problems = environment === 'live' ? findLiveProblems(settings) : [];
-  if (problems.length > 0) throw refuse('not-ready', 'not-ready-for-live', { problems: problems.join('; ') });
+  if (problems.length > 0) throw refuse('not-ready', 'not-ready-for-live', { problems });
 }
 
 export const listWorkspaces: ServiceEndpoint = {

@@ -61,7 +61,8 @@ export const access = {
   'workspace-page-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>
     `page.${name} ${pageLookProblem(problem)}`,
   'workspace-exists': 'the id or the slug is taken',
-  'not-ready-for-live': ({ problems }: { readonly problems: string }): Text => `not ready for live: ${problems}`,
+  'not-ready-for-live': ({ problems }: { readonly problems: readonly string[] }): Text =>
+    `not ready for live: ${problems.join('; ')}`,
   'webhooks-max': ({ max }: { readonly max: number }): Text => ({
     text: `a workspace has at most ${max} webhooks`,
     remedy: `Delete one that is no longer needed (${describeCall('deleteWebhook')}).`,

@@ -63,12 +63,12 @@ export const attention = {
     'The database refused rows of the audit and events: they are kept aside.',
     'The operator of the installation reviews them and restores them: `sello outbox` (docs/operations.md).',
   ),
-  'attention-no-witness': ({ text }: Cause): Text =>
-    named(
-      'no-witness',
-      text,
-      'Name one folder outside the database for all API and worker processes in SELLO_WITNESS (docs/restore.md).',
-    ),
+  'attention-no-witness': named(
+    'no-witness',
+    'There is no witness: after a restored backup nobody can name the records that are lost, chains get new installation ' +
+      'numbers automatically, and a series may give out a number twice.',
+    'Name one folder outside the database for all API and worker processes in SELLO_WITNESS (docs/restore.md).',
+  ),
   'attention-webhook-disabled': ({ reason }: { readonly reason: 'gone' | 'failing' }): Text =>
     named(
       'webhook-disabled',

@@ -61,7 +61,7 @@ export const access: Translation<typeof english> = {
     'correction_series: admite letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y {year}, por ejemplo R{series}',
   'workspace-page-invalid': ({ name, problem }) => `page.${name} ${pageLookProblem(problem)}`,
   'workspace-exists': 'el identificador o el nombre corto está ocupado',
-  'not-ready-for-live': ({ problems }) => `la instalación no puede remitir todavía: ${problems}`,
+  'not-ready-for-live': ({ problems }) => `la instalación no puede remitir todavía: ${problems.join('; ')}`,
   'webhooks-max': ({ max }) => ({
     text: `un espacio tiene ${max} webhooks como máximo`,
     remedy: `Borre alguno que ya no haga falta (${describeCall('deleteWebhook')}).`,

@@ -53,12 +53,8 @@ export const attention: Translation<typeof english> = {
       stopText(code ?? '', text),
       `Corrija lo que dice la AEAT y reanude la remisión: ${describeCall('resumeChain')}.`,
     ),
-  'attention-sealing-paused': () =>
-    named(
-      'sealing-paused',
-      'El sellado está detenido: el reloj, o una copia de seguridad restaurada.',
-      'Mire docs/restore.md y después confirme o renueve la cadena.',
-    ),
+  'attention-sealing-paused': ({ text }) =>
+    named('sealing-paused', text, 'Consulte docs/restore.md y después confirme o renueve la cadena.'),
   'attention-alarm': ({ text }) =>
     named('alarm', text, `Mire la cadena y después marque la alarma como vista: ${describeCall('acknowledgeChain')}.`),
   'attention-unanswered': ({ text }) => named('unanswered', text, attentionOnPage.unanswered),
@@ -78,13 +74,12 @@ export const attention: Translation<typeof english> = {
     'La base de datos rechazó filas de la auditoría y eventos: se conservan aparte.',
     'Quien gestiona la instalación los mira y los devuelve a su sitio: `sello outbox` (docs/operations.md).',
   ),
-  'attention-no-witness': () =>
-    named(
-      'no-witness',
-      'No hay testigo: tras restaurar una copia de seguridad nadie puede decir qué registros se han perdido, y una serie puede ' +
-        'dar un número dos veces.',
-      'Indique en SELLO_WITNESS una carpeta fuera de la base de datos, la misma para la API y los procesos (docs/restore.md).',
-    ),
+  'attention-no-witness': named(
+    'no-witness',
+    'No hay testigo: tras restaurar una copia de seguridad nadie puede decir qué registros se han perdido, y una serie puede ' +
+      'dar un número dos veces.',
+    'Indique en SELLO_WITNESS una carpeta fuera de la base de datos, la misma para la API y los procesos (docs/restore.md).',
+  ),
   'attention-webhook-disabled': ({ reason }) =>
     named(
       'webhook-disabled',

@@ -2,6 +2,7 @@
 import type { Database } from '../database';
 import { createChainEvent } from '../events/from-chains';
 import { insertEvents } from '../outbox/outbox';
+import { isSameText, type Message, message, type StoredText } from '../../messages/message';
 import type { AlarmKind, ChainDocument } from '../../model/chain';
 import { chains } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -11,8 +12,8 @@ const environments: AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 type Alarm = NonNullable<ChainDocument['alarm']>;
 
-/** Characters that the text of an alarm keeps: several troubles of one chain, in the order they came. */
-const alarmTextMax = 2_000;
+/** How many texts an alarm keeps: several problems of one chain, in the order in which they were noticed. */
+const alarmTextsMax = 20;
 
 /**
  * Raises an alarm. A chain shows one: the newest, but never in the place of one that only a user ends (`look`), which
@@ -29,7 +30,8 @@ export async function noteAlarm(
     const shown = mergeAlarms(row?.alarm ?? null, alarm);
     if (!row || !shown) return;
     await chains(database).updateOne({ _id: chain }, { $set: { alarm: shown } }, { session });
-    const isNew = row.alarm?.kind !== shown.kind || (shown.kind === 'review' && row.alarm?.text !== shown.text);
+    const isNew =
+      row.alarm?.kind !== shown.kind || (shown.kind === 'review' && !isSameText(row.alarm?.text, shown.text));
     if (!isNew) return;
     await insertEvents(database, [createChainEvent(chain, 'chain.alarm', alarm.at, { reason: alarm.kind })], session);
   });
@@ -40,12 +42,17 @@ function mergeAlarms(shown: Alarm | null, next: Alarm & { readonly kind: AlarmKi
   if (!shown) return next;
   if (shown.kind === 'check' && next.kind === 'work') return null;
   if (shown.kind !== 'review' && next.kind !== 'review') return next;
-  if (shown.text.includes(next.text)) return null;
-  return { at: next.at, text: `${shown.text}; ${next.text}`.slice(0, alarmTextMax), kind: 'review' };
+  const texts = listTexts(shown.text);
+  if (texts.some((text) => isSameText(text, next.text))) return null;
+  const text = message('several-alarms', { texts: [...texts, next.text].slice(0, alarmTextsMax) });
+  return { at: next.at, text, kind: 'review' };
 }
 
+const listTexts = (text: StoredText): readonly StoredText[] =>
+  typeof text !== 'string' && text.id === 'several-alarms' ? text.params.texts : [text];
+
 /** An alarm when it ends: its text stays readable, with how it ended. */
-const ended = (how: string, now: Date) => [
+const ended = (how: Message, now: Date) => [
   { $set: { lastAlarm: { $mergeObjects: ['$alarm', { endedAt: now, how: { $literal: how } }] } } },
   { $unset: 'alarm' },
 ];
@@ -63,17 +70,14 @@ export async function endWorkAlarms(database: Database, now: Date): Promise<numb
       lastError: null,
       $expr: { $gt: ['$lastSubmissionAt', '$alarm.at'] },
     },
-    ended('the chain has sent and recorded again', now),
+    ended(message('alarm-ended-by-work'), now),
   );
   return modifiedCount;
 }
 
 /** A check that reached the chain's end without a break ends the alarm of an earlier check. */
 export async function endCheckAlarm(database: Database, chain: string, now: Date): Promise<void> {
-  await chains(database).updateOne(
-    { _id: chain, 'alarm.kind': 'check' },
-    ended('the whole chain was verified again and is not broken', now),
-  );
+  await chains(database).updateOne({ _id: chain, 'alarm.kind': 'check' }, ended(message('alarm-ended-by-check'), now));
 }
 
 /** An operator has seen the alarm. @returns the ended alarm; null when there was none */
@@ -84,7 +88,7 @@ export async function acknowledgeAlarm(
 ): Promise<NonNullable<ChainDocument['alarm']> | null> {
   const before = await chains(database).findOneAndUpdate(
     { _id, 'alarm.at': { $exists: true } },
-    ended(`acknowledged by the key ${by}`, now),
+    ended(message('alarm-ended-by-key', { by }), now),
     { returnDocument: 'before' },
   );
   return before?.alarm ?? null;

@@ -114,7 +114,7 @@ export async function postponeAttempt(
       {
         $set: {
           leaseUntil: null,
-          lastReason: reason,
+          lastReason: { $literal: reason },
           unanswered,
           lastUnansweredAt: '$$NOW',
           retryAt: notBefore ? { $max: [notBefore, fromNow(pauseSeconds)] } : fromNow(pauseSeconds),

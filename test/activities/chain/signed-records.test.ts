@@ -10,6 +10,7 @@ import { setSigning } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { putCertificate } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
+import { inEnglish } from '../../../src/messages/render';
 
 interface Logged {
   readonly messages: readonly {
@@ -116,7 +117,7 @@ describe('signed records', () => {
       refused: 0,
       paused: expect.stringContaining('records cannot be signed'),
     });
-    expect((await bare.chain(chain)).sealingPause?.text).toContain('`sign_records` false');
+    expect(inEnglish((await bare.chain(chain)).sealingPause?.text ?? '')).toContain('`sign_records` false');
     copyFileSync(bare.file('client.pem'), late);
     expect(await bare.seal(chain)).toMatchObject({ sealed: 2 });
     expect((await bare.chain(chain)).sealingPause).toBeNull();

@@ -131,7 +131,7 @@ describe('a seal that the run is not notified of', () => {
     await putBack(chain);
     await request(chain, 'FORK');
     const result = await activity.try();
-    expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 1, 2 were sealed') });
+    expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 1, but 2 were sealed') });
   });
 
   it('reports nothing when it does not know whether its record was stored', async () => {
@@ -153,7 +153,7 @@ describe('a seal that the run is not notified of', () => {
       await request(chain, 'FORK');
     };
     const sealing = runAtScale('full', { sealRequestsMax: 1 }, () => activity.try(restores));
-    await expect(sealing).rejects.toThrow('ends at record 1, 2 were sealed');
+    await expect(sealing).rejects.toThrow('ends at record 1, but 2 were sealed');
     expect(await numbers(chain)).toEqual(['FIRST']);
     expect(await activity.try()).toMatchObject({ sealed: 0, paused: expect.stringContaining('2 were sealed') });
   });

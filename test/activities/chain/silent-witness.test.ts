@@ -14,8 +14,10 @@ import type { ChainDocument } from '../../../src/model/chain';
 import { noteSealingPaused } from '../../../src/store/chains/seal';
 import { takeNumber } from '../../../src/store/series/take-numbers';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
+import { message } from '../../../src/messages/message';
 
 const silence = 'the witness does not answer: no answer within 5 s';
+const stored = message('witness-silent', { reason: 'no answer within 5 s' });
 
 describe('an unavailable witness', () => {
   let fixture: ChainFixture;
@@ -61,7 +63,7 @@ describe('an unavailable witness', () => {
     const take = () => takeNumber(fixture.database, wanted, { id: 'e', meta: {} }, new Date(), by);
     await expect(take()).rejects.toBeInstanceOf(WitnessAway);
     expect(Date.now() - fromMs).toBeLessThan(limits.verbMs + 2_000);
-    expect((await fixture.chain(chain)).sealingPause).toMatchObject({ text: silence });
+    expect((await fixture.chain(chain)).sealingPause).toMatchObject({ text: stored });
     closeSync(openSync(fifo, constants.O_WRONLY | constants.O_NONBLOCK));
     execFileSync('rm', [fifo]);
     const until = Date.now() + 3 * limits.probeMs;
@@ -79,7 +81,7 @@ describe('an unavailable witness', () => {
     const sealed = await seal(deps, chain);
     expect(sealed).toMatchObject({ paused: silence });
     expect(await fixture.request(request)).toMatchObject({ state: 'sealed', notify: true });
-    expect((await fixture.chain(chain)).sealingPause).toMatchObject({ text: silence });
+    expect((await fixture.chain(chain)).sealingPause).toMatchObject({ text: stored });
     const submit = () => submitBatch(deps, { chain: chain._id, installation: chain.installation });
     expect(await submit()).toMatchObject({
       kind: 'deferred',

@@ -4,6 +4,8 @@ import { chains } from '../../../src/store/chains/chains';
 import { connectDatabase } from '../../../src/store/database';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
+import { message } from '../../../src/messages/message';
+import { inEnglish } from '../../../src/messages/render';
 import { explained } from '../explained';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 
@@ -41,7 +43,7 @@ describe('an alarm', () => {
         text: 'a list could not be sent',
         kind: 'work',
         endedAt: now,
-        how: 'the chain has sent and recorded again',
+        how: message('alarm-ended-by-work'),
       },
     });
   });
@@ -55,7 +57,10 @@ describe('an alarm', () => {
     expect((await alarmOf(_id)).alarm).toBe('$look');
     expect(await acknowledgeAlarm(fixture.database, { _id }, { by: 'key-1', now })).toMatchObject({ text: '$look' });
     expect(await acknowledgeAlarm(fixture.database, { _id }, { by: 'key-1', now })).toBeNull();
-    expect((await alarmOf(_id)).last).toMatchObject({ text: '$look', how: 'acknowledged by the key key-1' });
+    expect((await alarmOf(_id)).last).toMatchObject({
+      text: '$look',
+      how: message('alarm-ended-by-key', { by: 'key-1' }),
+    });
   });
 
   test('of a check ends by a check that found the whole chain good', async () => {
@@ -83,7 +88,7 @@ describe('an alarm', () => {
     await noteAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
     await endCheckAlarm(fixture.database, _id, at);
     await endWorkAlarms(fixture.database, at);
-    expect((await alarmOf(_id)).alarm).toBe(
+    expect(inEnglish((await alarmOf(_id)).alarm ?? '')).toBe(
       'record 2 is broken; invoice A is another one; invoice B is another one; a list could not be sent',
     );
     await acknowledgeAlarm(fixture.database, { _id }, { by: 'key-1', now });

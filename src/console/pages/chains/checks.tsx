@@ -31,8 +31,7 @@ export function VerificationPage({ view, frame }: PageProps<VerificationView>) {
           <p>{said.count(found.count)}</p>
           {found.broken && (
             <p>
-              {said.at(found.broken.position)}: {said.breaks[found.broken.kind] ?? found.broken.message}{' '}
-              <code>{found.broken.kind}</code>
+              {said.at(found.broken.position)}: {found.broken.message} <code>{found.broken.kind}</code>
             </p>
           )}
         </section>

@@ -139,15 +139,6 @@ export const chains = {
     count: (n: number) => `${n} ${n === 1 ? 'record was' : 'records were'} verified.`,
     broken: 'The chain is broken',
     at: (n: number) => `First break at record ${n}`,
-    breaks: {
-      sequence: 'its sequence number does not follow the previous one',
-      identity: 'it names a different invoice than its entry',
-      predecessor: 'it does not refer to the previous record',
-      fingerprint: 'its fingerprint does not match its content',
-      time: 'its time is earlier than that of the previous record',
-      installation: 'it belongs to a different installation number',
-      truncated: 'it is missing',
-    } as Readonly<Record<string, string>>,
     again: 'Verify again',
   },
   reconciliation: {

@@ -142,15 +142,6 @@ export const chains: typeof english = {
     count: (n) => (n === 1 ? 'Se ha verificado 1 registro.' : `Se han verificado ${n} registros.`),
     broken: 'La cadena está rota',
     at: (n) => `Primera rotura en el registro ${n}`,
-    breaks: {
-      sequence: 'su número de orden no sigue al anterior',
-      identity: 'indica una factura distinta de la de su documento',
-      predecessor: 'no hace referencia al registro anterior',
-      fingerprint: 'su huella no coincide con su contenido',
-      time: 'su hora es anterior a la del registro anterior',
-      installation: 'es de otro número de instalación',
-      truncated: 'falta',
-    },
     again: 'Verificar otra vez',
   },
   reconciliation: {

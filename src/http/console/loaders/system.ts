@@ -11,8 +11,6 @@ import {
 import type { OverviewView } from '../../../console/pages/overview';
 import { SystemPage, type SystemView } from '../../../console/pages/system/system';
 import { console as limits } from '../../../contracts/limits/console';
-import { message } from '../../../messages/message';
-import { render } from '../../../messages/render';
 import { approveAgreement, listRegistrations } from '../../suppliers/registrations';
 import { listStops, resumeChainOfWorkspace } from '../../certificates/stops';
 import { readOverview } from '../../workspaces/overview';
@@ -46,7 +44,7 @@ export const installationScreen = defineScreen<InstallationView>({
     ]);
     return {
       registrations,
-      stops: page.list.map((stop) => inLanguage(ask, stop)),
+      stops: page.list,
       ...(page.next_cursor ? { next: formatQuery({ cursor: page.next_cursor }) } : {}),
       ...(cursor ? { first: '' } : {}),
     };
@@ -89,14 +87,8 @@ async function stopOf(ask: PageContext): Promise<StopView> {
   const { list } = await ask.call<StopsPage>(listStops, { query: { certificate } });
   const found = list.find((stop) => stop.environment === environment);
   if (!found) throw refuseNotFound('stop');
-  return inLanguage(ask, found);
+  return found;
 }
-
-/** Responses to the operator are in English. */
-const inLanguage = ({ language }: PageContext, stop: StopView): StopView => ({
-  ...stop,
-  text: render(language, message('chain-stopped', { code: stop.code, text: stop.text })).text,
-});
 
 export const approveScreen = defineScreen<RegistrationView>({
   name: 'approve',
