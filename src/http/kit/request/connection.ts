@@ -31,9 +31,16 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 
 /** Releases what a response holds when its last byte was read, or the client has gone. */
 export function releaseOnClose({ res }: Pick<Context, 'res'>, release: Release): void {
-  if (isOver(res)) release();
-  else res.once('close', release);
+  if (isOver(res)) return release();
+  const known = releases.get(res);
+  if (known) return void known.push(release);
+  const all = [release];
+  releases.set(res, all);
+  res.once('close', () => all.forEach((one) => one()));
 }
+
+/** What each response holds: one listener for all of it, since Node.js warns of the eleventh. */
+const releases = new WeakMap<ServerResponse, Release[]>();
 
 /** Whether the response was sent completely, or its connection is closed. */
 const isOver = (res: ServerResponse): boolean => res.closed || res.destroyed;
@@ -51,8 +58,7 @@ export function getClosedSignal(ctx: Context): AbortSignal {
   const known = signals.get(ctx);
   if (known) return known;
   const closing = new AbortController();
-  if (isOver(ctx.res)) closing.abort();
-  else ctx.res.once('close', () => closing.abort());
+  releaseOnClose(ctx, () => closing.abort());
   signals.set(ctx, closing.signal);
   return closing.signal;
 }
