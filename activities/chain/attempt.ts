@@ -21,6 +21,8 @@ import { recordAttempt, recordOutcomesWritten } from '../watch';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { isLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
+import type { StoredText } from '../../src/messages/message';
+import { inEnglish } from '../../src/messages/render';
 
 export interface Attempt extends Omit<AttemptContext, 'window'> {
   readonly connection: AuthorityConnection;
@@ -95,7 +97,7 @@ async function conclude(
     return splitRefused(deps, given, result.fault);
   }
   const code = result.kind === 'fault' ? String(result.fault.code ?? '') : 'certificate-refused';
-  const text = result.kind === 'fault' ? result.fault.text : result.detail;
+  const text = result.kind === 'fault' ? result.fault.text : inEnglish(result.detail);
   const everywhere = result.kind === 'certificate-refused' || result.class === 'access';
   const key = everywhere ? certificateStopKey(chain.environment, connection.certificate) : chainStopKey(chain._id);
   await closeRefused(deps.database, given, { code, text, now: deps.now() });
@@ -168,14 +170,20 @@ async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFau
 }
 
 /** No valid answer: the same submission is sent again after a pause, byte for byte. */
-async function unanswered(deps: Deps, given: FinishedAttempt, reason: string): Promise<SubmitResult> {
+async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText): Promise<SubmitResult> {
   const { backoffSeconds } = deps.settings.authority;
   const { waitMs, unanswered: count } = await postponeAttempt(deps.database, given, {
     reason,
     backoffSeconds,
     now: deps.now(),
   });
-  return { kind: 'unknown', reason, pending: given.behind + given.submission.count, waitMs, unanswered: count };
+  return {
+    kind: 'unknown',
+    reason: inEnglish(reason),
+    pending: given.behind + given.submission.count,
+    waitMs,
+    unanswered: count,
+  };
 }
 
 /**

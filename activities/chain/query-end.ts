@@ -11,6 +11,7 @@ import { noteSealingPaused } from '../../src/store/chains/seal';
 import type { AuthorityConnection, Deps } from '../deps';
 import { compareEnd } from './compare-end';
 import { renewAutomatically } from './renew-automatically';
+import type { StoredText } from '../../src/messages/message';
 
 /**
  * `known`: there was nothing to ask. `behind`: records are missing here, the chain is paused. `renewed`: no missing
@@ -19,7 +20,7 @@ import { renewAutomatically } from './renew-automatically';
 export type ChainEndCheck =
   | { readonly kind: 'known' | 'behind' }
   | { readonly kind: 'renewed'; readonly installation: string }
-  | { readonly kind: 'failed'; readonly problem: string };
+  | { readonly kind: 'failed'; readonly problem: StoredText };
 
 export async function queryEnd(
   deps: Deps,
@@ -61,7 +62,7 @@ async function heldThere(
   chain: ChainDocument,
   { client, representative }: AuthorityConnection,
   { year, month }: { readonly year: number; readonly month: number },
-): Promise<{ kind: 'found'; records: AuthorityRecord[] } | { kind: 'failed'; problem: string }> {
+): Promise<{ kind: 'found'; records: AuthorityRecord[] } | { kind: 'failed'; problem: StoredText }> {
   const issuer = { NombreRazon: chain.supplierName, NIF: chain.supplier };
   const queried = await queryAllPages(
     client,

@@ -33,7 +33,7 @@ import { noteCertificate, stopForCertificate } from './note-connection';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomesWritten } from '../watch';
 import { toKnownOutcome, planSettlement } from './plan-outcomes';
-import { message } from '../../src/messages/message';
+import { message, type StoredText } from '../../src/messages/message';
 import { inEnglish } from '../../src/messages/render';
 
 /** How often a settled record is sent again after an older attempt landed late. Then an operator must look. */
@@ -79,9 +79,9 @@ export const queryDoubtfulRecords =
     if (stop) return { ...none, left: 1, waitMs, reason: inEnglish(stop.text) };
     const end = compare ? await queryEnd(deps, chain, connection) : undefined;
     if (end?.kind === 'failed') {
-      const text = `the query for the end of the chain failed: ${end.problem}`;
+      const text = message('query-for-end-failed', { problem: end.problem });
       await noteError(deps.database, key, { at: deps.now(), text });
-      return { ...none, left: 1, waitMs, reason: end.problem };
+      return { ...none, left: 1, waitMs, reason: inEnglish(end.problem) };
     }
     // The run of the new number continues with the rest.
     if (end?.kind === 'renewed') return { ...none, left: 0, waitMs: 0, renewed: end.installation };
@@ -120,8 +120,8 @@ async function askAbout(
   const held = known ? { record: known } : await heldFor(deps, chain, connection, record);
   if ('problem' in held) {
     pass.failed += 1;
-    pass.reason = held.problem;
-    const text = `the query for ${record.number} failed: ${held.problem}`;
+    pass.reason = inEnglish(held.problem);
+    const text = message('query-for-invoice-failed', { number: record.number, problem: held.problem });
     await noteError(deps.database, chain._id, { at: deps.now(), text });
     await noteQueried(deps.database, record, deps.now());
     return;
@@ -146,7 +146,7 @@ async function heldFor(
   chain: ChainDocument,
   connection: AuthorityConnection,
   { invoiceKey, number, date }: RecordDocument,
-): Promise<{ readonly record: StoredRecord | null } | { readonly problem: string }> {
+): Promise<{ readonly record: StoredRecord | null } | { readonly problem: StoredText }> {
   for (const period of await listPeriods(deps.database, invoiceKey)) {
     const { answer } = await connection.client.query(
       {
@@ -159,12 +159,13 @@ async function heldFor(
       },
       deps.settings.authority.callSeconds * 1_000,
     );
-    if (answer.kind === 'fault') return { problem: `fault ${answer.code ?? ''}: ${answer.text}` };
+    if (answer.kind === 'fault')
+      return { problem: message('authority-fault', { code: String(answer.code ?? ''), text: answer.text }) };
     if (answer.kind === 'unknown') return { problem: answer.detail };
-    if (answer.issuer !== chain.supplier) return { problem: 'the response is for another issuer' };
+    if (answer.issuer !== chain.supplier) return { problem: message('answer-for-other-issuer') };
     const found = answer.records.find((held) => held.number === number && held.date === date);
     if (found) return { record: found };
-    if (answer.next) return { problem: 'the response has several pages for one invoice' };
+    if (answer.next) return { problem: message('query-with-pages') };
   }
   return { record: null };
 }

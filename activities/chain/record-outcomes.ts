@@ -23,6 +23,7 @@ import type { Deps } from '../deps';
 import { recordOutcomesWritten } from '../watch';
 import { planLateAnswer, planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { parseStoredAnswer } from './sending-cache';
+import { inEnglish } from '../../src/messages/render';
 
 /** Attempts to record one answer against other processes that settle the same records. */
 const recordTriesMax = 3;
@@ -69,7 +70,7 @@ async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise
   const matching = matchOutcomes(sent, answer);
   if (matching.kind === 'foreign') {
     if (await isRecorded(database, submission)) return { recorded: 0, released: 0 };
-    throw new Error(`stored answer of submission ${submission._id}: ${matching.detail}`);
+    throw new Error(`stored answer of submission ${submission._id}: ${inEnglish(matching.detail)}`);
   }
   const plan = planOutcomes(sent, matching.outcomes, answer, await readInvoices(database, rows));
   const result = await record(database, submission, plan, deps.now());

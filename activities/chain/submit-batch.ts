@@ -150,7 +150,7 @@ async function again(
   if ('submission' in leased) return runAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);
   const held = findSendDelay({ ...leased, windowMs: 0 }, pending) ?? checkAgain;
   const reason = held.why === 'back-off' ? given.submission.lastReason : undefined;
-  return { kind: 'deferred', pending, ...held, ...(reason ? { text: reason } : {}) };
+  return { kind: 'deferred', pending, ...held, ...(reason ? { text: inEnglish(reason) } : {}) };
 }
 
 /** The search for a bad record used up its extra submissions: sending of this chain stops until an operator looks. */

@@ -13,6 +13,7 @@ import { drawPage } from './draw-page';
 import { nextJobFor } from './next-job';
 import { jobs } from '../../src/contracts/limits/jobs';
 import { message } from '../../src/messages/message';
+import { inEnglish } from '../../src/messages/render';
 
 export function answerNeed(deps: Deps, view: WalkView, need: Need): Promise<NeedAnswer> {
   switch (need.kind) {
@@ -96,7 +97,7 @@ async function queryCensus(
   const { answer } = await client.lookUp({ code, name }, jobs.censusMs);
   if (answer.kind === 'census') return answer;
   if (answer.kind === 'fault') return { kind: 'no-census', code: 'census-refused', message: answer.text };
-  throw new Error(`the census did not answer: ${answer.detail}`);
+  throw new Error(`the census did not answer: ${inEnglish(answer.detail)}`);
 }
 
 /** Draws the agreement that a supplier signs. A supplier with its own certificate needs no representative. */

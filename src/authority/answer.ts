@@ -11,6 +11,7 @@ import type {
 import { authority } from '../contracts/limits/authority';
 import { findChild, readChildText, readXml, type XmlElement } from './read-xml';
 import { namespaces } from './xml';
+import { type Message, message } from '../messages/message';
 
 const { answer: R, information: I, envelope: E } = namespaces;
 
@@ -23,7 +24,7 @@ function member<T extends string>(list: readonly T[], text: string | null): T | 
   return list.find((candidate) => candidate === text);
 }
 
-export function toUnknown(reason: UnknownAnswer['reason'], detail: string): UnknownAnswer {
+export function toUnknown(reason: UnknownAnswer['reason'], detail: Message): UnknownAnswer {
   return { kind: 'unknown', reason, detail };
 }
 
@@ -80,13 +81,13 @@ function answered(body: XmlElement): Answer {
   for (const element of body.children) {
     if (element.name !== 'RespuestaLinea' || element.namespace !== R) continue;
     const line = lineOf(element);
-    if (!line) return toUnknown('not-the-answer', 'a line of the answer is incomplete');
+    if (!line) return toUnknown('not-the-answer', message('answer-line-incomplete'));
     lines.push(line);
   }
   const state = member(SUBMISSION_STATES, readChildText(body, 'EstadoEnvio', R));
   const issuer = readChildText(findChild(findChild(body, 'Cabecera', R), 'ObligadoEmision', I), 'NIF', I);
   if (state === undefined || issuer === null) {
-    return toUnknown('not-the-answer', 'the answer has no state or no issuer');
+    return toUnknown('not-the-answer', message('answer-without-state'));
   }
   const presentation = findChild(body, 'DatosPresentacion', R);
   return {
@@ -123,7 +124,7 @@ export function readSoapBody(
   const { root } = reading;
   // Published samples come without an envelope, too.
   const content = root.name === 'Envelope' && root.namespace === E ? findChild(root, 'Body', E)?.children[0] : root;
-  if (!content) return { answer: toUnknown('not-the-answer', 'the envelope has no body') };
+  if (!content) return { answer: toUnknown('not-the-answer', message('answer-without-body')) };
   if (content.name === 'Fault' && content.namespace === E) return { answer: faultOf(content) };
   return { body: content };
 }
@@ -134,7 +135,10 @@ export function readAnswer(text: string): Answer {
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
   if (body.name !== 'RespuestaRegFactuSistemaFacturacion' || body.namespace !== R) {
-    return toUnknown('not-the-answer', `the answer is ${body.name.slice(0, 60)}, not that of a submission`);
+    return toUnknown(
+      'not-the-answer',
+      message('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'submission' }),
+    );
   }
   return answered(body);
 }

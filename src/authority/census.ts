@@ -3,6 +3,7 @@ import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
 import { readSoapBody, toUnknown } from './answer';
 import type { XmlElement } from './read-xml';
 import { escapeText } from './xml';
+import { message } from '../messages/message';
 
 const base = 'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/';
 const question = `${base}VNifV2Ent.xsd`;
@@ -43,7 +44,7 @@ export function readCensusAnswer({ code, name }: CensusQuestion, text: string): 
   const said = (member: string): string => (person && find(person, member)?.text.trim()) ?? '';
   const result = said('Resultado');
   if (result === '' || said('Nif').toUpperCase() !== code.toUpperCase())
-    return toUnknown('not-the-answer', 'the answer of the census names no one, or another taxpayer');
+    return toUnknown('not-the-answer', message('census-of-other'));
   // A code that was withdrawn or revoked belongs to the name, and no one may issue with it.
   const identified = result === 'IDENTIFICADO';
   return { kind: 'census', identified, result, name: said('Nombre') || name };

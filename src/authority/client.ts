@@ -8,6 +8,7 @@ import { type CensusAnswer, type CensusQuestion, buildCensusXml, readCensusAnswe
 import { type QueryAnswer, type QueryRequest, buildQueryXml, readQueryAnswer } from './query';
 import { decodeUtf8 } from './read-xml';
 import { toUnknownAnswer } from './network-failure';
+import { message } from '../messages/message';
 
 /** The caller's certificate: PKCS#12, or certificate and key as PEM. It is never logged or stored here. */
 export type ClientCertificate =
@@ -87,7 +88,11 @@ function dateOf(header: string | string[] | undefined): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-async function exchange(agent: Agent, url: string, { message, timeLimitMs, bytesMax }: Call): Promise<ReceivedAnswer> {
+async function exchange(
+  agent: Agent,
+  url: string,
+  { message: body, timeLimitMs, bytesMax }: Call,
+): Promise<ReceivedAnswer> {
   let status: number | null = null;
   let serverTimeMs: number | null = null;
   try {
@@ -95,7 +100,7 @@ async function exchange(agent: Agent, url: string, { message, timeLimitMs, bytes
       dispatcher: agent,
       method: 'POST',
       headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""', accept: 'text/xml' },
-      body: message,
+      body,
       signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeLimitMs))),
       headersTimeout: 0,
       bodyTimeout: 0,
@@ -103,9 +108,9 @@ async function exchange(agent: Agent, url: string, { message, timeLimitMs, bytes
     status = response.statusCode;
     serverTimeMs = dateOf(response.headers.date);
     const bytes = await readBody(response.body, bytesMax);
-    if (bytes === null) return { status, serverTimeMs, result: toUnknown('too-large', 'the answer is too large') };
+    if (bytes === null) return { status, serverTimeMs, result: toUnknown('too-large', message('answer-too-large')) };
     const text = decodeUtf8(bytes);
-    if (text === null) return { status, serverTimeMs, result: toUnknown('encoding', 'the answer is not UTF-8') };
+    if (text === null) return { status, serverTimeMs, result: toUnknown('encoding', message('answer-not-utf8')) };
     return { status, serverTimeMs, result: { text } };
   } catch (error) {
     return { status, serverTimeMs, result: toUnknownAnswer(error) };
@@ -116,8 +121,8 @@ async function exchange(agent: Agent, url: string, { message, timeLimitMs, bytes
 function explained<T extends { readonly kind: string }>(answer: T, status: number | null): T | UnknownAnswer {
   if (answer.kind !== 'unknown' || status === null) return answer;
   if (status === 401 || status === 403)
-    return toUnknown('certificate-refused', `the authority answered HTTP ${status}`);
-  return status >= 200 && status < 300 ? answer : toUnknown('http-status', `the authority answered HTTP ${status}`);
+    return toUnknown('certificate-refused', message('authority-status', { status }));
+  return status >= 200 && status < 300 ? answer : toUnknown('http-status', message('authority-status', { status }));
 }
 
 async function timed<T extends { readonly kind: string }>(
@@ -152,7 +157,7 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
   const unusable: ReceivedAnswer = {
     status: null,
     serverTimeMs: null,
-    result: toUnknown('certificate-refused', 'the certificate cannot be used: key, password or form are wrong'),
+    result: toUnknown('certificate-refused', message('certificate-not-usable')),
   };
   const { url, censusUrl } = options;
   const post = async (call: Call, to = url) => (agent ? exchange(agent, to, call) : unusable);

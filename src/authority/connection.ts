@@ -4,6 +4,7 @@ import type { CertificateProblem } from '../contracts/certificate-problems';
 import type { AuthorityClient } from './client';
 import type { QueryRequest, StoredRecord } from './query';
 import type { RecordSigner } from './record-signature';
+import { message, type StoredText } from '../messages/message';
 
 export interface AuthorityConnection {
   /** Fingerprint (SHA-256, upper-case hexadecimal) of the certificate, and the day it ends. */
@@ -22,7 +23,7 @@ export type ConnectionLookup = { readonly connection: AuthorityConnection } | { 
 type QueriedAll =
   | { readonly kind: 'all'; readonly records: readonly StoredRecord[] }
   /** Nothing is concluded from it: not even from the pages that came. */
-  | { readonly kind: 'failed'; readonly problem: string };
+  | { readonly kind: 'failed'; readonly problem: StoredText };
 
 /** Asks page by page; at most `pagesMax`, each within `timeLimitMs`. */
 export async function queryAllPages(
@@ -34,9 +35,13 @@ export async function queryAllPages(
   let after = question.after;
   for (let page = 0; page < limits.pagesMax; page += 1) {
     const { answer } = await client.query({ ...question, ...(after ? { after } : {}) }, limits.timeLimitMs);
-    if (answer.kind === 'fault') return { kind: 'failed', problem: `fault ${answer.code ?? ''}: ${answer.text}` };
+    if (answer.kind === 'fault')
+      return {
+        kind: 'failed',
+        problem: message('authority-fault', { code: String(answer.code ?? ''), text: answer.text }),
+      };
     if (answer.kind === 'unknown') return { kind: 'failed', problem: answer.detail };
-    if (answer.issuer !== question.issuer.NIF) return { kind: 'failed', problem: 'the answer is for another issuer' };
+    if (answer.issuer !== question.issuer.NIF) return { kind: 'failed', problem: message('answer-for-other-issuer') };
     records.push(...answer.records);
     if (!answer.next) return { kind: 'all', records };
     after = answer.next;

@@ -1,6 +1,7 @@
 // Why a call ended without an answer, from the error that the network library threw. Apart: names of its errors only.
 import type { UnknownAnswer } from '../chain/run/answer';
 import { toUnknown } from './answer';
+import { message } from '../messages/message';
 
 /** TLS alerts by which a server refuses our certificate (OpenSSL reason names). */
 const CERTIFICATE_REFUSED = new RegExp(
@@ -33,12 +34,12 @@ function named(error: unknown): NamedError {
 
 /** The reason for an error of `request`. The detail is the error's code; no message of it carries a secret. */
 export function toUnknownAnswer(error: unknown): UnknownAnswer {
-  const { name, code, message } = named(error);
+  const { name, code, message: text } = named(error);
   if (name === 'TimeoutError' || name === 'AbortError' || code.includes('TIMEOUT') || code === 'ETIMEDOUT') {
-    return toUnknown('timeout', 'the authority did not answer in time');
+    return toUnknown('timeout', message('authority-timeout'));
   }
   if (CERTIFICATE_REFUSED.test(code))
-    return toUnknown('certificate-refused', `the authority refused the certificate: ${code}`);
-  if (TLS.test(code)) return toUnknown('tls', `no secure connection to the authority: ${code}`);
-  return toUnknown('connection', `no connection to the authority: ${code || message.slice(0, 120) || name}`);
+    return toUnknown('certificate-refused', message('authority-refused-certificate', { code }));
+  if (TLS.test(code)) return toUnknown('tls', message('authority-tls-failed', { code }));
+  return toUnknown('connection', message('authority-unreachable', { code: code || text.slice(0, 120) || name }));
 }

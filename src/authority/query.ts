@@ -5,6 +5,7 @@ import { authority } from '../contracts/limits/authority';
 import { readSoapBody, toUnknown } from './answer';
 import { findChild, readChildText, type XmlElement } from './read-xml';
 import { element, escapeText, namespaces, wrap } from './xml';
+import { message } from '../messages/message';
 
 const { queryAnswer: Q, information: I } = namespaces;
 
@@ -148,22 +149,25 @@ export function readQueryAnswer(text: string): QueryAnswer {
   if ('answer' in soap) return soap.answer;
   const { body } = soap;
   if (body.name !== 'RespuestaConsultaFactuSistemaFacturacion' || body.namespace !== Q) {
-    return toUnknown('not-the-answer', `the answer is ${body.name.slice(0, 60)}, not that of a query`);
+    return toUnknown(
+      'not-the-answer',
+      message('answer-of-other-kind', { name: body.name.slice(0, 60), wanted: 'query' }),
+    );
   }
   const issuer = readChildText(findChild(findChild(body, 'Cabecera', Q), 'ObligadoEmision', I), 'NIF', I);
   const result = readChildText(body, 'ResultadoConsulta', Q);
   if (issuer === null || (result !== 'ConDatos' && result !== 'SinDatos')) {
-    return toUnknown('not-the-answer', 'the answer to the query has no issuer or no result');
+    return toUnknown('not-the-answer', message('query-without-result'));
   }
   const records: StoredRecord[] = [];
   for (const row of body.children) {
     if (row.name !== 'RegistroRespuestaConsultaFactuSistemaFacturacion' || row.namespace !== Q) continue;
     const held = heldOf(row);
-    if (!held) return toUnknown('not-the-answer', 'a record of the answer to the query is incomplete');
+    if (!held) return toUnknown('not-the-answer', message('query-record-incomplete'));
     records.push(held);
   }
   const more = readChildText(body, 'IndicadorPaginacion', Q) === 'S';
   const next = more ? (identityOf(findChild(body, 'ClavePaginacion', Q)) ?? records.at(-1) ?? null) : null;
-  if (more && next === null) return toUnknown('not-the-answer', 'the answer promises a page and gives no key');
+  if (more && next === null) return toUnknown('not-the-answer', message('query-without-key'));
   return { kind: 'page', issuer, records, next: next && { issuer: next.issuer, number: next.number, date: next.date } };
 }

@@ -1,6 +1,7 @@
 // Reading XML from outside: bytes to text to elements with resolved namespaces; what is odd is refused, never a crash.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { trimText } from '../chain/record/text';
+import { type Message, message } from '../messages/message';
 
 /** One element: namespace address instead of prefix, direct text, child elements in order. */
 export interface XmlElement {
@@ -12,7 +13,7 @@ export interface XmlElement {
 
 export type XmlResult =
   | { readonly ok: true; readonly root: XmlElement }
-  | { readonly ok: false; readonly reason: 'empty' | 'encoding' | 'not-xml'; readonly detail: string };
+  | { readonly ok: false; readonly reason: 'empty' | 'encoding' | 'not-xml'; readonly detail: Message };
 
 type ParsedNode = Record<string, unknown>;
 
@@ -114,25 +115,25 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
 
 /** Parses a whole document. Document types are refused: nothing in these services has one. */
 export function readXml(text: string): XmlResult {
-  if (text.trim() === '') return { ok: false, reason: 'empty', detail: 'the answer is empty' };
+  if (text.trim() === '') return { ok: false, reason: 'empty', detail: message('answer-empty') };
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(text)?.[1];
   if (declared !== undefined && !/^utf-?8$/i.test(declared)) {
-    return { ok: false, reason: 'encoding', detail: `the answer declares ${declared.slice(0, 20)}` };
+    return { ok: false, reason: 'encoding', detail: message('answer-encoding', { declared: declared.slice(0, 20) }) };
   }
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
-    return { ok: false, reason: 'not-xml', detail: 'the answer has a document type' };
+    return { ok: false, reason: 'not-xml', detail: message('answer-with-document-type') };
   }
   try {
     if (XMLValidator.validate(text) !== true) {
-      return { ok: false, reason: 'not-xml', detail: 'the answer is not well-formed XML' };
+      return { ok: false, reason: 'not-xml', detail: message('answer-not-xml') };
     }
     const nodes = parser.parse(text) as ParsedNode[];
     const roots = nodes.map((node) => elementOf(node, new Map())).filter((element) => element !== null);
     const root = roots[0];
     if (root && roots.length === 1) return { ok: true, root };
-    return { ok: false, reason: 'not-xml', detail: 'the answer has no single root element' };
+    return { ok: false, reason: 'not-xml', detail: message('answer-without-root') };
   } catch {
-    return { ok: false, reason: 'not-xml', detail: 'the answer cannot be parsed' };
+    return { ok: false, reason: 'not-xml', detail: message('answer-not-parsed') };
   }
 }
 

@@ -1,5 +1,6 @@
 // The English catalogue: the type of all others.
 import { access } from './en/access';
+import { answers } from './en/answers';
 import { attention } from './en/attention';
 import { chains } from './en/chains';
 import { entries } from './en/entries';
@@ -26,6 +27,7 @@ export const groups = {
   work,
   reporting,
   access,
+  answers,
   attention,
   chains,
   pages,
@@ -42,6 +44,7 @@ export const en = {
   ...work,
   ...reporting,
   ...access,
+  ...answers,
   ...attention,
   ...chains,
   ...pages,

@@ -1,6 +1,7 @@
 // The Spanish catalogue.
 import type { en } from './en';
 import { access } from './es/access';
+import { answers } from './es/answers';
 import { attention } from './es/attention';
 import { chains } from './es/chains';
 import { rules } from './es/document-rules';
@@ -25,6 +26,7 @@ export const es: Translation<typeof en> = {
   ...work,
   ...reporting,
   ...access,
+  ...answers,
   ...attention,
   ...chains,
   ...pages,

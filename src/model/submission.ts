@@ -41,7 +41,7 @@ export interface SubmissionDocument {
   readonly split?: string;
   /** Part of another, refused submission: the search for its poison record. */
   readonly piece?: { readonly of: string; readonly from: number; readonly to: number };
-  readonly lastReason?: string;
+  readonly lastReason?: StoredText;
   readonly openedAt: Date;
   readonly closedAt?: Date;
 }

@@ -7,6 +7,7 @@ import { callSeconds } from './call-times';
 import type { SendingObservation } from './sending-invariants';
 import type { Task } from './tasks';
 import type { World } from './world';
+import { message } from '../../src/messages/message';
 
 /** Called with every submission at the moment when it is written. */
 export type SubmissionListener = (task: Task, certificate: string, message: string) => SendingObservation;
@@ -50,13 +51,18 @@ function exchanged<T extends { readonly kind: string }>(
 ): unknown {
   const base = { serverTimeMs: 'text' in received ? world.nowMs : null, durationMs: 0 };
   if ('trouble' in received) {
-    return { ...base, answer: toUnknown(received.trouble, received.trouble), raw: null, status: null };
+    return {
+      ...base,
+      answer: toUnknown(received.trouble, message('authority-unreachable', { code: received.trouble })),
+      raw: null,
+      status: null,
+    };
   }
   const answer = read(received.text);
   const bad = answer.kind === 'unknown' && received.status >= 300;
   return {
     ...base,
-    answer: bad ? toUnknown('http-status', `HTTP ${received.status}`) : answer,
+    answer: bad ? toUnknown('http-status', message('authority-status', { status: received.status })) : answer,
     raw: received.text,
     status: received.status,
   };

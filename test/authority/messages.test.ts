@@ -9,6 +9,7 @@ import { toCancellation, sealCancellation, sealRegistration } from '../../src/ch
 import { content, software } from '../../storms/sample-chain';
 import { describeWithShared, sharedText } from '../shared-folder';
 import { schemaErrors } from './schemas';
+import { inEnglish } from '../../src/messages/render';
 
 const issuer = { NombreRazon: 'EMISOR & HIJOS', NIF: '89890001K' };
 const moment = { head: null, nowMs: Date.parse('2025-03-10T09:00:00Z'), software, timeZone: 'Atlantic/Canary' };
@@ -135,7 +136,7 @@ describe('a text in a message', () => {
     const xml = buildSubmissionXml({ issuer: { ...issuer, NombreRazon: text } }, [recordXml(record)]);
     expect(await schemaErrors([{ fileName: 'text.xml', contents: xml }])).toEqual([]);
     const reading = readXml(xml);
-    if (!reading.ok) throw new Error(reading.detail);
+    if (!reading.ok) throw new Error(inEnglish(reading.detail));
     expect(textOf(reading.root, 'DescripcionOperacion')).toBe(text);
   });
 

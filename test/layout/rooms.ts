@@ -32,7 +32,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'src/document': ['src/messages', 'src/amount', 'src/contracts'],
   'src/chain': ['src/messages', 'src/amount', 'src/document', 'src/contracts'],
   'src/settings': ['src/messages/message'],
-  'src/authority': ['src/chain', 'src/contracts'],
+  'src/authority': ['src/messages', 'src/chain', 'src/contracts'],
   'src/certificates': ['src/contracts', 'src/threads'],
   'src/witness': ['src/contracts'],
   // Both what a process holds for its callers, and whose it is.

@@ -5,6 +5,7 @@ import { authorityCodes } from '../../contracts/authority-codes';
 import type { FaultParty } from '../../contracts/errors';
 import { findPartyRole } from '../../contracts/remedies';
 import type { InvoiceIdentity, Person, RecordKind, SealedRecord } from '../record/record';
+import type { StoredText } from '../../messages/message';
 
 export type LineState = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
 
@@ -68,7 +69,7 @@ export interface UnknownAnswer {
   readonly kind: 'unknown';
   readonly reason: UnknownReason;
   /** One readable line; never a secret. */
-  readonly detail: string;
+  readonly detail: StoredText;
 }
 
 export type Answer = ParsedReply | AnswerFault | UnknownAnswer;
@@ -100,8 +101,8 @@ export function isTechnical(code: number | null): boolean {
 type AttemptResult =
   | { readonly kind: 'answered' }
   | { readonly kind: 'fault'; readonly class: Exclude<FaultClass, 'technical'>; readonly fault: AnswerFault }
-  | { readonly kind: 'certificate-refused'; readonly detail: string }
-  | { readonly kind: 'unknown'; readonly detail: string };
+  | { readonly kind: 'certificate-refused'; readonly detail: StoredText }
+  | { readonly kind: 'unknown'; readonly detail: StoredText };
 
 /** Reads an answer as the result of an attempt: a technical Fault is an unknown outcome like any other trouble. */
 export function toAttemptResult(answer: Answer): AttemptResult {

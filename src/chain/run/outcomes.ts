@@ -2,6 +2,7 @@
 import { type AnswerLine, type DuplicateState, isTechnical, type ParsedReply } from './answer';
 import type { InvoiceIdentity, RecordKind } from '../record/record';
 import { trimText } from '../record/text';
+import { type Message, message } from '../../messages/message';
 
 /** What matching needs of a sent record; a sealed record with its mark from storage is one. */
 export interface SentRecord extends InvoiceIdentity {
@@ -59,7 +60,7 @@ function keyOf(kind: RecordKind, { issuer, number, date }: InvoiceIdentity): str
 
 export type OutcomeMatch =
   | { readonly kind: 'outcomes'; readonly outcomes: readonly Outcome[] }
-  | { readonly kind: 'foreign'; readonly detail: string };
+  | { readonly kind: 'foreign'; readonly detail: Message };
 
 /**
  * Outcomes in the order of the records. A record without a line is `unknown`: it is sent again. An answer that names
@@ -81,10 +82,10 @@ export function matchOutcomes(records: readonly SentRecord[], answer: ParsedRepl
   });
   const issuer = records[0]?.issuer;
   if (issuer !== undefined && trimText(answer.issuer) !== trimText(issuer)) {
-    return { kind: 'foreign', detail: 'the answer is for another issuer' };
+    return { kind: 'foreign', detail: message('answer-for-other-issuer') };
   }
   for (const [key, rest] of waiting) {
-    if (rest.length > 0) return { kind: 'foreign', detail: `the answer speaks of a record that was not sent: ${key}` };
+    if (rest.length > 0) return { kind: 'foreign', detail: message('answer-to-other-record', { record: key }) };
   }
   return { kind: 'outcomes', outcomes };
 }

@@ -110,7 +110,7 @@ async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: 
   const clock = serverTimeMs === null ? [] : [clockFinding('authority', serverTimeMs - Date.now())];
   if (answer.kind === 'fault')
     return [{ what, state: 'bad', text: `rejected: ${answer.code ?? ''} ${answer.text}` }, ...clock];
-  if (answer.kind === 'unknown') return [{ what, state: 'bad', text: answer.detail }, ...clock];
+  if (answer.kind === 'unknown') return [{ what, state: 'bad', text: inEnglish(answer.detail) }, ...clock];
   const count = `${answer.records.length}${answer.next ? ' and more' : ''} records of this month`;
   return [
     { what, state: 'good', text: `responded in ${Math.round(durationMs)} ms: ${count} of ${issuer.NIF}` },

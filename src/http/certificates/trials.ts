@@ -2,7 +2,7 @@
 // query to the authority. Nothing is stored, neither the file nor its password.
 import { flag, integer, named, shape, text, time, list, enumSchema } from '../kit/answer-schema';
 import { refuse } from '../../contracts/errors';
-import type { Endpoint, Call, CallDeps } from '../kit/endpoint';
+import type { Endpoint, Call } from '../kit/endpoint';
 import { findChainOrRefuse } from '../chains/chain-status';
 import { queryAuthority } from '../kit/request/authority-queries';
 import { checkCertificate, checkRepresentation, type Finding } from '../../certificates/findings';
@@ -10,6 +10,8 @@ import { certificateFileBody, readCertificateFile } from './certificate-file';
 import type { AuthorityConnection } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
 import type { AuthorityClient } from '../../authority/client';
+import { render } from '../../messages/render';
+import type { Language } from '../../messages/text';
 
 const certificateTrial = named(
   'CertificateTrial',
@@ -73,7 +75,7 @@ export const tryCertificate: Endpoint = {
     if ('problem' in found)
       throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
     const { connection } = found;
-    const { period, problem, tookMs } = await queryAuthority(call, () => tryConnection(call.deps, connection, chain));
+    const { period, problem, tookMs } = await queryAuthority(call, () => tryConnection(call, connection, chain));
     return {
       body: {
         supplier: chain.supplier,
@@ -143,7 +145,7 @@ async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding>
     return { what, state: 'bad', key: 'authority-refuses', value: text, text };
   }
   try {
-    const { problem, refused, tookMs } = await queryAuthority(call, () => tryConnection(deps, found.connection, chain));
+    const { problem, refused, tookMs } = await queryAuthority(call, () => tryConnection(call, found.connection, chain));
     if (problem === undefined)
       return { what, state: 'good', key: 'authority-answers', value: String(tookMs), text: `answers in ${tookMs} ms` };
     return refused
@@ -165,7 +167,7 @@ export interface QueryTrial {
 }
 
 async function tryConnection(
-  { settings, now }: Pick<CallDeps, 'settings' | 'now'>,
+  { deps: { settings, now }, language }: Pick<Call, 'deps' | 'language'>,
   line: Pick<AuthorityConnection, 'client' | 'representative'>,
   chain: Pick<ChainDocument, 'supplier' | 'supplierName'>,
 ): Promise<QueryTrial> {
@@ -181,7 +183,7 @@ async function tryConnection(
     },
     settings.authority.callSeconds * 1_000,
   );
-  const problem = problemOf(answer);
+  const problem = problemOf(answer, language);
   return {
     period: `${year}-${String(month).padStart(2, '0')}`,
     ...(problem === undefined ? {} : { problem }),
@@ -192,7 +194,7 @@ async function tryConnection(
 
 type QueryTrialAnswer = Awaited<ReturnType<AuthorityClient['query']>>['answer'];
 
-function problemOf(answer: QueryTrialAnswer): string | undefined {
+function problemOf(answer: QueryTrialAnswer, language: Language): string | undefined {
   if (answer.kind === 'fault') return `${answer.code ?? ''} ${answer.text}`.trim();
-  return answer.kind === 'unknown' ? answer.detail : undefined;
+  return answer.kind === 'unknown' ? render(language, answer.detail).text : undefined;
 }

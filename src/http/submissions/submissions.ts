@@ -14,6 +14,8 @@ import {
   defineTextParameter,
   limitParameter,
 } from '../kit/request/parameters';
+import { render } from '../../messages/render';
+import type { Language } from '../../messages/text';
 
 const submissionAnswer = named(
   'Submission',
@@ -67,7 +69,7 @@ export const listSubmissions: Endpoint = {
   answers: { 200: submissionPage },
   refuses: ['not-found'],
   async handle(call) {
-    const { deps, query, store } = call;
+    const { deps, query, store, language } = call;
     const page = readPage(query);
     const { supplier, open } = query;
     const chain = supplier ? await findChainOrRefuse(call, supplier) : undefined;
@@ -81,7 +83,7 @@ export const listSubmissions: Endpoint = {
     const { rows: shown, next } = cutPage({ rows: dated, cut }, page);
     return {
       body: {
-        list: shown.map((row) => submissionMembers(row, deps.now())),
+        list: shown.map((row) => submissionMembers(row, deps.now(), language)),
         limit: page.limit,
         ...(query.cursor ? { cursor: query.cursor } : {}),
         ...(next ? { next_cursor: next } : {}),
@@ -99,7 +101,9 @@ export const readSubmission: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const found = await submissionOf(call);
-    return { body: { ...submissionMembers(found, call.deps.now()), has_answer: found.answer !== undefined } };
+    return {
+      body: { ...submissionMembers(found, call.deps.now(), call.language), has_answer: found.answer !== undefined },
+    };
   },
 };
 
@@ -155,7 +159,7 @@ async function submissionOf({ store, params }: Call): Promise<SubmissionDocument
   return found;
 }
 
-const submissionMembers = (row: ListedSubmission, now: Date): object => ({
+const submissionMembers = (row: ListedSubmission, now: Date, language: Language): object => ({
   id: row._id,
   supplier: row.issuer,
   environment: row.environment,
@@ -168,7 +172,7 @@ const submissionMembers = (row: ListedSubmission, now: Date): object => ({
   open: row.open,
   incident: row.incident,
   ...(row.open && row.retryAt && row.retryAt > now ? { retry_at: row.retryAt } : {}),
-  ...(row.lastReason ? { last_reason: row.lastReason } : {}),
+  ...(row.lastReason ? { last_reason: render(language, row.lastReason).text } : {}),
   ...(row.fault ? { fault: row.fault } : {}),
   ...(row.split ? { split: row.split } : {}),
   ...(row.piece ? { piece: row.piece } : {}),

@@ -7,6 +7,7 @@ import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { type RecordOutcome, settle, type SettledChange } from './settle';
 import { submissions } from '../submissions/submissions';
 import { computeUntilMs } from './windows';
+import type { StoredText } from '../../messages/message';
 
 /**
  * Records that may be asked about now, in turn: first those never asked about, then the one tried longest ago. One
@@ -126,7 +127,7 @@ const isRecordedList = async (database: Database, submission: string, session: S
 export async function noteError(
   database: Database,
   chain: string,
-  lastError: { at: Date; text: string },
+  lastError: { at: Date; text: StoredText },
 ): Promise<void> {
   await chains(database).updateOne({ _id: chain }, { $set: { lastError } });
 }

@@ -7,6 +7,7 @@ import type { Database } from '../database';
 import type { SubmissionDocument } from '../../model/submission';
 import { submissions } from './submissions';
 import { restartWindow, computeUntilMs, windows, windowKey } from '../chains/windows';
+import type { StoredText } from '../../messages/message';
 
 /** What an attempt works on. */
 export interface AttemptContext {
@@ -103,7 +104,7 @@ export async function postponeAttempt(
     reason,
     backoffSeconds: first,
     now,
-  }: { readonly reason: string; readonly backoffSeconds: number; readonly now: Date },
+  }: { readonly reason: StoredText; readonly backoffSeconds: number; readonly now: Date },
 ): Promise<UnansweredState> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
