@@ -2,21 +2,21 @@
 // and notifies jobs. Ends when nothing is due, when it has to wait, or at the time limit of the activity.
 import { findSendDelay } from '../../src/chain/run/flow-control';
 import type {
-  DeferredBy,
+  SendDelayReason,
   OutstandingWork,
-  SendInput,
-  SendNext,
-  SendResult,
-  SubmitResult,
+  SendActivityInput,
+  AfterSend,
+  SendActivityResult,
+  SendAttemptResult,
 } from '../../src/contracts/activities';
-import { chain as limits } from '../../src/contracts/limits/chain';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { Deps } from '../deps';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomes } from './record-outcomes';
 import { submitBatch } from './submit-batch';
-import { isUnavailable, isWriteConflict } from '../../src/store/database';
-import { noteAlarm } from '../../src/store/chains/alarms';
+import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
+import { raiseChainAlarm } from '../../src/store/chains/alarms';
 
 /** What follows an answer: recording outcomes and notifying jobs, or only the latter. */
 type AnswerFollowUp = 'record' | 'notify';
@@ -34,7 +34,7 @@ interface SendingProgress {
 
 export const sendRecords =
   (deps: Deps) =>
-  async (input: SendInput): Promise<SendResult> => {
+  async (input: SendActivityInput): Promise<SendActivityResult> => {
     const endMs = deps.now().getTime() + limits.sendSeconds * 1_000;
     const pass: SendingProgress = {
       lists: 0,
@@ -62,7 +62,11 @@ export const sendRecords =
  * One attempt; during its call the previous answer is recorded. Both are awaited, whatever happens. A submission that
  * cannot be sent, unless a server of ours is down, raises an alarm: Temporal retries it without limit.
  */
-async function submitWhileRecording(deps: Deps, input: SendInput, pass: SendingProgress): Promise<SubmitResult> {
+async function submitWhileRecording(
+  deps: Deps,
+  input: SendActivityInput,
+  pass: SendingProgress,
+): Promise<SendAttemptResult> {
   let under: Promise<void> | undefined;
   try {
     return await submitBatch(deps, input, ({ unrecorded }) => {
@@ -110,7 +114,7 @@ async function recordAndNotify(
   }
 }
 
-function note(pass: SendingProgress, result: SubmitResult): void {
+function note(pass: SendingProgress, result: SendAttemptResult): void {
   if (result.kind === 'answered') {
     pass.lists += 1;
     pass.records += result.records;
@@ -127,7 +131,7 @@ function note(pass: SendingProgress, result: SubmitResult): void {
 }
 
 /** Whether another submission follows at once. An unknown outcome ends the activity. */
-function continuesAtOnce(result: SubmitResult): boolean {
+function continuesAtOnce(result: SendAttemptResult): boolean {
   if (result.kind === 'fault') return result.next === 'split';
   return result.kind === 'answered' && result.pending > 0 && !isShut(result.waitMs, result.pending);
 }
@@ -135,7 +139,7 @@ function continuesAtOnce(result: SubmitResult): boolean {
 const isShut = (windowMs: number, pending: number): boolean =>
   findSendDelay({ windowMs, leaseMs: 0, backoffMs: 0 }, pending) !== null;
 
-const texts: Readonly<Record<DeferredBy, string>> = {
+const texts: Readonly<Record<SendDelayReason, string>> = {
   window: 'the authority asked to wait',
   lease: 'another attempt is in progress',
   'back-off': 'an attempt had no answer',
@@ -143,7 +147,7 @@ const texts: Readonly<Record<DeferredBy, string>> = {
 };
 
 /** Records sealed after this signal the run themselves. */
-function nextOf(result: SubmitResult, { pending, open }: OutstandingWork): SendNext {
+function nextOf(result: SendAttemptResult, { pending, open }: OutstandingWork): AfterSend {
   switch (result.kind) {
     case 'deferred':
       return { kind: 'deferred', why: result.why, waitMs: result.waitMs, text: result.text ?? texts[result.why] };
@@ -172,6 +176,8 @@ const formatAlarm = (what: string, error: unknown): string =>
  * lost race.
  */
 async function raiseAlarm({ database, now }: Deps, chain: string, what: string, error: unknown): Promise<void> {
-  if (isUnavailable(error) || isWriteConflict(error)) return;
-  await noteAlarm(database, chain, { at: now(), text: formatAlarm(what, error), kind: 'work' }).catch(() => undefined);
+  if (isDatabaseUnavailableError(error) || isWriteConflictError(error)) return;
+  await raiseChainAlarm(database, chain, { at: now(), text: formatAlarm(what, error), kind: 'work' }).catch(
+    () => undefined,
+  );
 }

@@ -1,21 +1,21 @@
 // The witness of a process: the folder in the settings, or none.
 import type { Logger } from 'pino';
 import { noWitnessText } from '../contracts/attention';
-import type { Witness, WitnessAway } from '../contracts/witness';
-import type { Metrics } from '../metrics/measure';
+import type { Witness, WitnessUnavailableError } from '../contracts/witness';
+import type { MeasureFunctions } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
-import { noWitness } from '../witness/no-witness';
+import { absentWitness } from '../witness/no-witness';
 import { openWitnessFolder } from '../witness/witness-folder';
 
 /** The process starts even if the folder is unavailable: what needs the witness is paused until it is back. */
-export async function openWitness(
+export async function openConfiguredWitness(
   { witness }: Pick<Settings, 'witness'>,
   log: Logger,
-  measure: Metrics,
+  measure: MeasureFunctions,
 ): Promise<Witness & { close(): Promise<void> }> {
   if (witness === undefined) {
     log.warn(`SELLO_WITNESS is empty. ${noWitnessText}`);
-    return { ...noWitness, close: () => Promise.resolve() };
+    return { ...absentWitness, close: () => Promise.resolve() };
   }
   const opened = openWitnessFolder(witness, {
     now: () => new Date(),
@@ -28,7 +28,7 @@ export async function openWitness(
   return opened;
 }
 
-function logTrouble(log: Logger, folder: string, trouble: WitnessAway | undefined): void {
+function logTrouble(log: Logger, folder: string, trouble: WitnessUnavailableError | undefined): void {
   if (trouble) log.error({ folder, error: trouble }, 'the witness is unavailable: sealing and numbering are paused');
   else log.info({ folder }, 'the witness is back');
 }

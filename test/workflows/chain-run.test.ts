@@ -5,18 +5,24 @@ import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { newRunState } from '../../src/chain/run/state';
 import type {
-  QueryInput,
-  QueryResult,
+  QueryActivityInput,
+  QueryActivityResult,
   OutstandingWork,
-  SealInput,
-  SealResult,
-  SendInput,
-  SendNext,
-  SendResult,
+  SealActivityInput,
+  SealActivityResult,
+  SendActivityInput,
+  AfterSend,
+  SendActivityResult,
 } from '../../src/contracts/activities';
 import type { ChainWait } from '../../src/contracts/chain-run';
-import { worker as workerLimits } from '../../src/contracts/limits/worker';
-import { nameAuthorityQueue, type ChainRunInput, nameQueriesQueue, runTypes, signals } from '../../src/contracts/runs';
+import { workerLimits } from '../../src/contracts/limits/worker';
+import {
+  formatAuthorityQueueName,
+  type ChainRunInput,
+  formatQueriesQueueName,
+  runTypes,
+  runSignals,
+} from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 
@@ -30,7 +36,7 @@ const nothing: OutstandingWork = {
 };
 const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
 const pending = (count: number): OutstandingWork => ({ ...nothing, pending: count });
-const sealed = (left: OutstandingWork = nothing, more: Partial<SealResult> = {}): SealResult => ({
+const sealed = (left: OutstandingWork = nothing, more: Partial<SealActivityResult> = {}): SealActivityResult => ({
   sealed: 1,
   refused: 0,
   compared: true,
@@ -39,7 +45,11 @@ const sealed = (left: OutstandingWork = nothing, more: Partial<SealResult> = {})
   left,
   ...more,
 });
-const sent = (next: SendNext, left: OutstandingWork = nothing, more: Partial<SendResult> = {}): SendResult => ({
+const sent = (
+  next: AfterSend,
+  left: OutstandingWork = nothing,
+  more: Partial<SendActivityResult> = {},
+): SendActivityResult => ({
   lists: 1,
   records: 1,
   unanswered: 0,
@@ -48,8 +58,8 @@ const sent = (next: SendNext, left: OutstandingWork = nothing, more: Partial<Sen
   left,
   ...more,
 });
-const noMore: SendNext = { kind: 'nothing' };
-const deferred = (why: 'window' | 'lease' | 'back-off' | 'stop', waitMs: number): SendNext => ({
+const noMore: AfterSend = { kind: 'nothing' };
+const deferred = (why: 'window' | 'lease' | 'back-off' | 'stop', waitMs: number): AfterSend => ({
   kind: 'deferred',
   why,
   waitMs,
@@ -61,9 +71,9 @@ type Call = { readonly step: 'seal' | 'send' | 'query'; readonly atMs: number; r
 /** Results in the order in which they are asked for; the last one again and again. */
 class Script {
   readonly calls: Call[] = [];
-  seal: ((input: SealInput) => SealResult | Promise<SealResult>)[] = [];
-  send: ((input: SendInput) => SendResult | Promise<SendResult>)[] = [];
-  query: ((input: QueryInput) => QueryResult)[] = [];
+  seal: ((input: SealActivityInput) => SealActivityResult | Promise<SealActivityResult>)[] = [];
+  send: ((input: SendActivityInput) => SendActivityResult | Promise<SendActivityResult>)[] = [];
+  query: ((input: QueryActivityInput) => QueryActivityResult)[] = [];
 
   of = (step: Call['step']): Call[] => this.calls.filter((call) => call.step === step);
 
@@ -96,18 +106,22 @@ describe('the chain run', () => {
         taskQueue,
         workflowBundle,
         activities: {
-          seal: (input: SealInput) => scriptOf(input).perform('seal', scriptOf(input).seal, input),
+          seal: (input: SealActivityInput) => scriptOf(input).perform('seal', scriptOf(input).seal, input),
         },
       }),
       await Worker.create({
         connection: native,
-        taskQueue: nameAuthorityQueue(taskQueue),
-        activities: { send: (input: SendInput) => scriptOf(input).perform('send', scriptOf(input).send, input) },
+        taskQueue: formatAuthorityQueueName(taskQueue),
+        activities: {
+          send: (input: SendActivityInput) => scriptOf(input).perform('send', scriptOf(input).send, input),
+        },
       }),
       await Worker.create({
         connection: native,
-        taskQueue: nameQueriesQueue(taskQueue),
-        activities: { query: (input: QueryInput) => scriptOf(input).perform('query', scriptOf(input).query, input) },
+        taskQueue: formatQueriesQueueName(taskQueue),
+        activities: {
+          query: (input: QueryActivityInput) => scriptOf(input).perform('query', scriptOf(input).query, input),
+        },
       }),
     ];
     running = Promise.all(workers.map((worker) => worker.run()));
@@ -150,7 +164,7 @@ describe('the chain run', () => {
     const { run, script } = await begin({ seal: [() => none] }, { idleMs: 1_500 });
     await until(() => script.of('seal').length === 1);
     await sleep(700);
-    await run.signal(signals.generate, { requestId: 'r-1' });
+    await run.signal(runSignals.generate, { requestId: 'r-1' });
     await until(() => script.of('seal').length === 2);
     const lastMs = Date.now();
     await run.result();
@@ -165,7 +179,7 @@ describe('the chain run', () => {
     );
     await until(() => script.of('send').length === 1);
     await sleep(1_500);
-    await run.signal(signals.generate, { requestId: 'r-1' });
+    await run.signal(runSignals.generate, { requestId: 'r-1' });
     await until(() => script.of('seal').length === 2);
     expect(script.of('seal')[1]?.input).toMatchObject({ head, compared: true });
     expect((await run.describe()).status.name).toBe('RUNNING');
@@ -178,12 +192,12 @@ describe('the chain run', () => {
       send: [() => sent(deferred('window', 60_000), pending(1)), () => sent(noMore)],
     });
     await until(() => script.of('send').length === 1);
-    await run.signal(signals.generate, { requestId: 'r-1' });
+    await run.signal(runSignals.generate, { requestId: 'r-1' });
     await until(() => script.of('seal').length === 2);
     await sleep(300);
     expect(script.of('send')).toHaveLength(1);
     expect(await states(run)).toEqual(['waiting']);
-    await run.signal(signals.generate, { requestId: 'r-2' });
+    await run.signal(runSignals.generate, { requestId: 'r-2' });
     await until(() => script.of('send').length === 2);
     await run.terminate();
   });
@@ -199,7 +213,7 @@ describe('the chain run', () => {
     await until(() => script.of('send').length === 1);
     const first = (await run.describe()).runId;
     for (let i = 0; i < 4; i += 1) {
-      await run.signal(signals.wake);
+      await run.signal(runSignals.wake);
       await sleep(150);
     }
     await until(async () => (await client.workflow.getHandle(run.workflowId).describe()).runId !== first);
@@ -249,13 +263,20 @@ describe('the chain run', () => {
     await until(async () => String(await states(run)) === 'stopped');
     await sleep(500);
     expect(script.of('send')).toHaveLength(1);
-    await run.signal(signals.wake);
+    await run.signal(runSignals.wake);
     await until(() => script.of('send').length === 2);
     await run.terminate();
   });
 
   it('queries again after a pause when a query had no answer, and counts the failures', async () => {
-    const silent: QueryResult = { settled: 0, resent: 0, released: 0, left: 1, waitMs: 400, reason: 'time-out' };
+    const silent: QueryActivityResult = {
+      settled: 0,
+      resent: 0,
+      released: 0,
+      left: 1,
+      waitMs: 400,
+      reason: 'time-out',
+    };
     const { run, script } = await begin({
       seal: [() => sealed({ ...nothing, doubtful: true }), () => sealed()],
       query: [() => silent, () => ({ ...silent, settled: 1, released: 1, left: 0, waitMs: 0 })],
@@ -277,7 +298,7 @@ describe('the chain run', () => {
     });
     await until(() => script.of('send').length === 1);
     for (let i = 0; i < 3; i += 1) {
-      await run.signal(signals.generate, { requestId: `r-${i}` });
+      await run.signal(runSignals.generate, { requestId: `r-${i}` });
       await sleep(100);
     }
     await until(() => script.of('seal').length >= 3);

@@ -3,8 +3,8 @@
 // (docs/decisions/0016-an-unproven-chain-gets-a-new-number.md).
 
 import type { KnownChainHead } from '../../contracts/chain-run';
-import { chain as limits } from '../../contracts/limits/chain';
-import type { WitnessedEnd, WitnessedFact } from '../../contracts/witness';
+import { chainLimits as limits } from '../../contracts/limits/chain';
+import type { WitnessedChainEnd, WitnessLine } from '../../contracts/witness';
 import { toLocalDay } from '../record/timestamp';
 
 /** A chain as the database has it. */
@@ -29,7 +29,7 @@ type ExpectedEnd =
 /** @param witnessed null: there is no witness */
 export function predictEnd(
   chain: StoredEnd,
-  witnessed: WitnessedFact<WitnessedEnd> | null,
+  witnessed: WitnessLine<WitnessedChainEnd> | null,
   databaseTime: Date,
 ): ExpectedEnd {
   const { installation, past = [], createdAt, endConfirmed } = chain;
@@ -64,7 +64,7 @@ export const describeUnknownInstallation = ({ installation, sequence }: KnownCha
 /** What the witness alone shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
   chain: StoredEnd & WithHead,
-  witnessed: WitnessedFact<WitnessedEnd> | null,
+  witnessed: WitnessLine<WitnessedChainEnd> | null,
   now: Date,
 ): string | undefined {
   const expected = predictEnd(chain, witnessed, now);
