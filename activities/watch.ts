@@ -3,7 +3,7 @@ import { parseTraceId, formatTraceparent } from '../src/contracts/traceparent';
 import type { JobWalkView, JobWalkChanges } from '../src/model/walk';
 import type { JobIntent, JobDocument } from '../src/model/job';
 import type { Deps } from './deps';
-import { computeSecondsSince, toWorkflowMetricLabel, parseEnvironmentOfChain } from '../src/metrics/measure';
+import { computeSecondsSince, toWorkflowMetricLabel, parseChainEnvironment } from '../src/metrics/measure';
 import type { ChainDocument } from '../src/model/chain';
 import type { Exchange } from '../src/authority/client';
 import type { Answer } from '../src/chain/run/answer';
@@ -148,7 +148,7 @@ export function recordOutcomesWritten(
   submission?: string,
 ): void {
   for (const { record, outcome, code = 'none' } of settled) {
-    const environment = parseEnvironmentOfChain(record.chain);
+    const environment = parseChainEnvironment(record.chain);
     measure.count('sello_outcomes_total', { environment, outcome, code });
     if (!tracing.on || !record.traceparent) continue;
     const list = submission ?? record.submission;

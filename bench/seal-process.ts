@@ -5,7 +5,7 @@ import pino from 'pino';
 import type { Deps } from '../activities/deps';
 import { sealRequests } from '../activities/chain/seal';
 import { sealBatch } from '../activities/chain/seal-batch';
-import type { SealActivityResult } from '../src/contracts/activities';
+import type { SealingResult } from '../src/contracts/activities';
 import { createId } from '../src/main/ids';
 import { pages } from '../src/pdf/pages';
 import { readSettings } from '../src/settings/settings';
@@ -59,7 +59,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
 }
 
 /** One pass. If others seal faster, it is retried, as Temporal does with the activity. */
-async function passOf(deps: Deps, chain: string, installation: string): Promise<SealActivityResult> {
+async function passOf(deps: Deps, chain: string, installation: string): Promise<SealingResult> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await sealRequests(deps)({ chain, installation, head: null, compared: true });
@@ -73,7 +73,7 @@ async function passOf(deps: Deps, chain: string, installation: string): Promise<
  * As billing programs do it: read the end of the chain and seal one record after it, in a transaction that locks the
  * chain.
  */
-async function singlePass(deps: Deps, chain: string): Promise<Pick<SealActivityResult, 'sealed' | 'more'>> {
+async function singlePass(deps: Deps, chain: string): Promise<Pick<SealingResult, 'sealed' | 'more'>> {
   const view = await readSealingView(deps.database, chain, []);
   const { claimed } = await readSealableRequests(deps.database, chain, 1);
   if (!view || claimed.length === 0) return { sealed: 0, more: false };

@@ -8,7 +8,7 @@ import {
   waitSecondsAfter,
 } from '../src/chain/run/flow-control';
 import { onStepStart, restoreState, isDue, newRunState, nextWait } from '../src/chain/run/state';
-import type { OutstandingWork, AfterSend, SendActivityResult } from '../src/contracts/activities';
+import type { OutstandingWork, AfterSend, SendingResult } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { createRandom } from './random';
 import { type PlainStorm, scaleSize, type Verdict } from './storm';
@@ -129,7 +129,7 @@ const leftOf = ({ pending, open }: StoredFlow): OutstandingWork => ({
   sealable: false,
 });
 
-const resultOf = (next: AfterSend, left: OutstandingWork): SendActivityResult => ({
+const resultOf = (next: AfterSend, left: OutstandingWork): SendingResult => ({
   lists: 0,
   records: 0,
   unanswered: null,

@@ -22,7 +22,7 @@ import { chainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
 import { recordsCollection } from '../src/store/chains/records';
 import { requestsCollection } from '../src/store/chains/requests';
-import { findChainsToCheck, findUndelayedLateChains, findChainsWithOverdueWork } from '../src/store/chains/sweep';
+import { findChainsToCheck, findLateChains, findOverdueChains } from '../src/store/chains/sweep';
 import { stormNeighbours } from './neighbours';
 import type { ReportProgress } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict } from './storm';
@@ -190,8 +190,8 @@ async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
     const beganMs = performance.now();
     const overdue = new Date();
     const [undone, late] = await Promise.all([
-      findChainsWithOverdueWork(database, overdue),
-      findUndelayedLateChains(database, overdue, 0),
+      findOverdueChains(database, overdue),
+      findLateChains(database, overdue, 0),
       listUncheckedJobs(database, { overdue, young: overdue, limit: 500 }),
       findChainsToCheck(database, overdue, 10),
     ]);

@@ -207,9 +207,7 @@ async function recordsThere(field: StackUnderLoad, suppliers: readonly string[])
 }
 
 const installations = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
-  new Map(
-    (await chainsCollection(database).find().toArray()).map(({ supplier, installation }) => [supplier, installation]),
-  );
+  new Map((await chainsCollection(database).find().toArray()).map((chain) => [chain.supplier, chain.installation]));
 
 /** Every chain has another number, and the command named what was lost where a witness knows it. */
 function judgeRenewal(
@@ -262,8 +260,8 @@ export async function judgeWhole(
     reports.push(...seen);
   }
   if (past.own) {
-    const used = (await chainsCollection(field.database).findOne({ supplier: past.known[0] ?? '' }))?.certificate
-      ?.fingerprint;
+    const chain = await chainsCollection(field.database).findOne({ supplier: past.known[0] ?? '' });
+    const used = chain?.certificate?.fingerprint;
     if (used !== past.own) problems.push(`${way}: the stored certificate was not used but ${used}`);
   }
   const [forks, firsts] = [sum(reports.map((one) => one.forks)), reports.filter((one) => one.firstRecords > 1).length];

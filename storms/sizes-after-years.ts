@@ -14,7 +14,7 @@ import { listCertificateStops } from '../src/store/certificates/stops';
 import { chainsCollection } from '../src/store/chains/chains';
 import { readStatusCounts } from '../src/store/chains/status-counts';
 import { findStoppedChainKeys } from '../src/store/chains/stopped-chains';
-import { findChainsToCheck, findUndelayedLateChains, findChainsWithOverdueWork } from '../src/store/chains/sweep';
+import { findChainsToCheck, findLateChains, findOverdueChains } from '../src/store/chains/sweep';
 import { listUncheckedJobs } from '../src/store/jobs/overdue-jobs';
 import { insertWorkspaceOnce } from '../src/store/workspaces/new-workspace';
 import { deliveriesCollection } from '../src/store/webhooks/deliveries';
@@ -123,8 +123,8 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
     ).map(({ _id }) => _id),
   );
   return mergeVerdicts(
-    await timed(field, 'chains with work', sweepMsMax, () => findChainsWithOverdueWork(database, at)),
-    await timed(field, 'chains that are late', sweepMsMax, () => findUndelayedLateChains(database, at, 20)),
+    await timed(field, 'chains with work', sweepMsMax, () => findOverdueChains(database, at)),
+    await timed(field, 'chains that are late', sweepMsMax, () => findLateChains(database, at, 20)),
     await timed(field, 'who is stopped of all', sweepMsMax, async () => {
       const { size } = await findStoppedChainKeys(database, keys);
       must(size >= years.certificates, `${size} are stopped`);

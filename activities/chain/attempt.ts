@@ -19,7 +19,7 @@ import type { RecordDocument } from '../../src/model/record';
 import {
   formatCertificateStopKey,
   formatChainStopKey,
-  insertSendingStop,
+  insertStop,
   formatWindowKey,
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
@@ -110,7 +110,7 @@ async function conclude(
     ? formatCertificateStopKey(chain.environment, connection.certificate)
     : formatChainStopKey(chain._id);
   await closeRefusedSubmission(deps.database, given, { code, text, now: deps.now() });
-  await insertSendingStop(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
+  await insertStop(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
 

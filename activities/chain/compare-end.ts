@@ -1,6 +1,6 @@
 // Compares the database with the end of the chain that is known outside it, before sealing, and records new ends in the
 // witness.
-import type { SealActivityInput } from '../../src/contracts/activities';
+import type { SealingInput } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
@@ -23,7 +23,7 @@ export interface ChainEndComparison {
  * deposed without noticing it answers with an old state.
  * @throws when the chain is not stored
  */
-export async function compareEnd(deps: Deps, input: SealActivityInput): Promise<ChainEndComparison> {
+export async function compareEnd(deps: Deps, input: SealingInput): Promise<ChainEndComparison> {
   const known = await catchWitnessAway(knownEnd(deps, input));
   if (known instanceof WitnessUnavailableError) return { view: await viewed(deps, input.chain, []), away: known };
   const ends = listKnownEnds(known, input.installation);
@@ -57,7 +57,7 @@ export const catchWitnessAway = <T>(work: Promise<T>): Promise<T | WitnessUnavai
 
 const knownEnd = async (
   { witness }: Deps,
-  { chain, head, compared }: Pick<SealActivityInput, 'chain' | 'head' | 'compared'>,
+  { chain, head, compared }: Pick<SealingInput, 'chain' | 'head' | 'compared'>,
 ): Promise<KnownChainEnd> => ({ head, compared, witnessed: await witness.ofChain(chain, !head && !compared) });
 
 export const toCarriedHead = ({

@@ -3,7 +3,7 @@
 import type { StoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
-import type { QueryActivityInput, QueryActivityResult } from '../../src/contracts/activities';
+import type { QueryingInput, QueryingResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { confirmComparison } from '../../src/store/read-again';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
@@ -55,7 +55,7 @@ interface ReconciliationProgress {
 /** One pass: one query for each record, in turn; two queries in a row without an answer end it. */
 export const queryDoubtfulRecords =
   (deps: Deps) =>
-  async ({ chain: key, installation, failures, compare }: QueryActivityInput): Promise<QueryActivityResult> => {
+  async ({ chain: key, installation, failures, compare }: QueryingInput): Promise<QueryingResult> => {
     const endMs = deps.now().getTime() + limits.askSeconds * 1_000;
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);

@@ -1,6 +1,6 @@
 // Seals the waiting requests of a supplier: batches in one transaction each, until none waits or the activity is at its
 // limit; then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
-import type { OutstandingWork, SealActivityInput, SealActivityResult } from '../../src/contracts/activities';
+import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { WitnessUnavailableError } from '../../src/contracts/witness';
 import {
@@ -50,7 +50,7 @@ interface SealingProgress {
 }
 
 /** @returns the function that seals; it writes each committed end into `end`, for the report to the next attempt */
-export function sealRequests(deps: Deps): (input: SealActivityInput, end?: OwnEnd) => Promise<SealActivityResult> {
+export function sealRequests(deps: Deps): (input: SealingInput, end?: OwnEnd) => Promise<SealingResult> {
   const count: SealingCount = { begun: 0 };
   return async (input, end = toOwnEnd(input.head)) => {
     count.begun += 1;

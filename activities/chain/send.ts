@@ -4,9 +4,9 @@ import { findSendDelay } from '../../src/chain/run/flow-control';
 import type {
   SendDelayReason,
   OutstandingWork,
-  SendActivityInput,
+  SendingInput,
   AfterSend,
-  SendActivityResult,
+  SendingResult,
   SendAttemptResult,
 } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -34,7 +34,7 @@ interface SendingProgress {
 
 export const sendRecords =
   (deps: Deps) =>
-  async (input: SendActivityInput): Promise<SendActivityResult> => {
+  async (input: SendingInput): Promise<SendingResult> => {
     const endMs = deps.now().getTime() + limits.sendSeconds * 1_000;
     const pass: SendingProgress = {
       lists: 0,
@@ -64,7 +64,7 @@ export const sendRecords =
  */
 async function submitWhileRecording(
   deps: Deps,
-  input: SendActivityInput,
+  input: SendingInput,
   pass: SendingProgress,
 ): Promise<SendAttemptResult> {
   let under: Promise<void> | undefined;

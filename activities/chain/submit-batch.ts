@@ -18,7 +18,7 @@ import {
   formatChainStopKey,
   findStopsByKeys,
   takeSendingWindowAgain,
-  insertSendingStop,
+  insertStop,
   formatWindowKey,
 } from '../../src/store/chains/windows';
 import { type Attempt, runAttempt, type StartConcurrentWork } from './attempt';
@@ -155,6 +155,6 @@ async function again(
 /** The search for a bad record used up its extra submissions: sending of this chain stops until an operator looks. */
 async function stopExhausted(deps: Deps, chain: ChainDocument, { extra, submission }: PoisonSearchDocument) {
   const text = `${extra} submissions did not find all records that break the message of submission ${submission}`;
-  await insertSendingStop(deps.database, { _id: formatChainStopKey(chain._id), at: deps.now(), code: 'poison', text });
+  await insertStop(deps.database, { _id: formatChainStopKey(chain._id), at: deps.now(), code: 'poison', text });
   return { why: 'stop', waitMs: 0, text } as const;
 }

@@ -1,9 +1,9 @@
 // The job that a step starts with another workflow. Its run is started after the walk that stores the job.
 import type { StepNeed, StepNeedAnswer } from '../../src/flow/view';
 import type { JobWalkView } from '../../src/model/walk';
-import { buildJobOfWorkflow } from '../../src/jobs/new-job';
+import { buildWorkflowJob } from '../../src/jobs/new-job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import { countJobsOfTree } from '../../src/store/jobs/jobs';
+import { countTreeJobs } from '../../src/store/jobs/jobs';
 import { findWorkflow } from '../../src/store/jobs/workflows';
 import { deriveStableId } from '../../src/store/entries/stable-id';
 import type { Deps } from '../deps';
@@ -24,9 +24,9 @@ export async function nextJobFor(
     args: { ...job.args, ...args },
     tags: job.tags,
   };
-  const made = buildJobOfWorkflow(workflow, entry ?? undefined, fields, now());
+  const made = buildWorkflowJob(workflow, entry ?? undefined, fields, now());
   // Of a root that is gone nobody counts any more.
   const treeJobs =
-    job.root === undefined ? (job.treeJobs ?? 0) : await countJobsOfTree(database, job.workspace, job.root);
+    job.root === undefined ? (job.treeJobs ?? 0) : await countTreeJobs(database, job.workspace, job.root);
   return { kind: 'new-job', job: made, treeJobs: treeJobs ?? limits.treeJobsMax };
 }

@@ -9,11 +9,11 @@ import {
   type ChainRunName,
   readChainRunNames,
   type LateChain,
-  findUndelayedLateChains,
-  findChainsWithOverdueWork,
+  findLateChains,
+  findOverdueChains,
 } from '../../src/store/chains/sweep';
 import { saveSweepTime } from '../../src/store/sweeps';
-import { terminateRunOfOtherDatabase } from '../../src/temporal/check-run';
+import { terminateForeignRun } from '../../src/temporal/check-run';
 import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
@@ -62,8 +62,8 @@ interface ChainsToWake {
 async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const [undone, late] = await Promise.allSettled([
-    findChainsWithOverdueWork(database, overdue),
-    findUndelayedLateChains(database, overdue, limits.overdueSeconds, (error) =>
+    findOverdueChains(database, overdue),
+    findLateChains(database, overdue, limits.overdueSeconds, (error) =>
       log.error({ error }, 'the sweep could not read what holds chains back: it wakes all of them'),
     ),
   ]);
@@ -84,7 +84,7 @@ async function checkChain(
   isStranded: ReturnType<typeof detectStrandedRun>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.engine, chain);
-  const seen = await terminateRunOfOtherDatabase(engine, workflowId, databaseId);
+  const seen = await terminateForeignRun(engine, workflowId, databaseId);
   // A back-off that an operator ended is over in the database, but not for a run that missed the signal.
   const signal = late?.step === 'send' ? runSignals.retry : runSignals.wake;
   const wake = (): Promise<void> => signalOrStartChainRun(engine, settings.engine, chain, signal);

@@ -12,7 +12,7 @@ import {
   listPossiblyUnnotifiedJobs,
 } from '../../src/store/jobs/overdue-jobs';
 import { saveSweepTime } from '../../src/store/sweeps';
-import { isTemporalUnavailable, terminateRunOfOtherDatabase } from '../../src/temporal/check-run';
+import { isTemporalUnavailable, terminateForeignRun } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
@@ -112,7 +112,7 @@ async function sweepJob(
   isStranded: ReturnType<typeof detectStrandedRun>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
-  const seen = await terminateRunOfOtherDatabase(deps.engine, workflowId, deps.databaseId);
+  const seen = await terminateForeignRun(deps.engine, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
     if (!(await startAgain(deps, job))) return 'well';
     deps.log.warn({ job: job.id }, 'a job without a run was started again');

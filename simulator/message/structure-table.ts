@@ -2,8 +2,8 @@
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { xmlNamespaces } from './xml-text';
 import {
-  choiceOf,
-  unorderedChoiceOf,
+  elementChoice,
+  unorderedElementChoice,
   repeatedElement,
   optionalElement,
   exactlyOne,
@@ -15,9 +15,12 @@ const information = (parts: readonly StructurePart[]): StructurePart[] =>
 
 const otherId = [optionalElement('CodigoPais'), exactlyOne('IDType'), exactlyOne('ID')];
 const spanish = [exactlyOne('NombreRazon'), exactlyOne('NIF')];
-const person = [exactlyOne('NombreRazon'), choiceOf(exactlyOne('NIF'), exactlyOne('IDOtro', otherId))];
+const person = [exactlyOne('NombreRazon'), elementChoice(exactlyOne('NIF'), exactlyOne('IDOtro', otherId))];
 /** Codes 1223 and 1228 exist for none or both, so that the record is refused and not the message. */
-const loosePerson = [exactlyOne('NombreRazon'), unorderedChoiceOf(exactlyOne('NIF'), exactlyOne('IDOtro', otherId))];
+const loosePerson = [
+  exactlyOne('NombreRazon'),
+  unorderedElementChoice(exactlyOne('NIF'), exactlyOne('IDOtro', otherId)),
+];
 const invoice = [exactlyOne('IDEmisorFactura'), exactlyOne('NumSerieFactura'), exactlyOne('FechaExpedicionFactura')];
 const cancelled = [
   exactlyOne('IDEmisorFacturaAnulada'),
@@ -25,7 +28,7 @@ const cancelled = [
   exactlyOne('FechaExpedicionFacturaAnulada'),
 ];
 const link = exactlyOne('Encadenamiento', [
-  choiceOf(exactlyOne('PrimerRegistro'), exactlyOne('RegistroAnterior', [...invoice, exactlyOne('Huella')])),
+  elementChoice(exactlyOne('PrimerRegistro'), exactlyOne('RegistroAnterior', [...invoice, exactlyOne('Huella')])),
 ]);
 const system = exactlyOne('SistemaInformatico', [
   ...loosePerson,
@@ -49,7 +52,7 @@ const breakdownLine = [
   optionalElement('Impuesto'),
   optionalElement('ClaveRegimen'),
   // Codes 1195 and 1196 exist for none or both.
-  unorderedChoiceOf(exactlyOne('CalificacionOperacion'), exactlyOne('OperacionExenta')),
+  unorderedElementChoice(exactlyOne('CalificacionOperacion'), exactlyOne('OperacionExenta')),
   optionalElement('TipoImpositivo'),
   exactlyOne('BaseImponibleOimporteNoSujeto'),
   optionalElement('BaseImponibleACoste'),
@@ -124,7 +127,7 @@ export const submissionStructureTable: readonly StructurePart[] = [
   {
     ...repeatedElement('RegistroFactura', simulatorLimits.recordsMax, [
       {
-        ...choiceOf(
+        ...elementChoice(
           ...information([exactlyOne('RegistroAlta', registration), exactlyOne('RegistroAnulacion', cancellation)]),
         ),
       },
@@ -134,7 +137,7 @@ export const submissionStructureTable: readonly StructurePart[] = [
   },
 ];
 
-const dateFilter = choiceOf(
+const dateFilter = elementChoice(
   ...information([
     exactlyOne('FechaExpedicionFactura'),
     exactlyOne('RangoFechaExpedicion', [optionalElement('Desde'), optionalElement('Hasta')]),
@@ -154,7 +157,7 @@ const systemFilter = [
 export const queryStructureTable: readonly StructurePart[] = [
   exactlyOne('Cabecera', [
     ...information([exactlyOne('IDVersion')]),
-    choiceOf(...information([exactlyOne('ObligadoEmision', spanish), exactlyOne('Destinatario', spanish)])),
+    elementChoice(...information([exactlyOne('ObligadoEmision', spanish), exactlyOne('Destinatario', spanish)])),
     ...information([optionalElement('IndicadorRepresentante')]),
   ]),
   exactlyOne('FiltroConsulta', [

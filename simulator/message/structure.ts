@@ -27,9 +27,14 @@ export const optionalElement = (name: string, inside?: readonly StructurePart[])
   part(name, 0, 1, inside);
 export const repeatedElement = (name: string, max: number, inside: readonly StructurePart[]): StructurePart =>
   part(name, 1, max, inside);
-export const choiceOf = (...choice: readonly StructurePart[]): StructurePart => ({ name: '', min: 1, max: 1, choice });
-export const unorderedChoiceOf = (...choice: readonly StructurePart[]): StructurePart => ({
-  ...choiceOf(...choice),
+export const elementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
+  name: '',
+  min: 1,
+  max: 1,
+  choice,
+});
+export const unorderedElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
+  ...elementChoice(...choice),
   loose: true,
 });
 

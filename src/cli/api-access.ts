@@ -1,6 +1,6 @@
 // How commands reach an API: the one set by options or environment, else the running local stack.
 import path from 'node:path';
-import { readLocalStackFile } from '../local/local-file';
+import { readStackFile } from '../local/local-file';
 import { type Language, languages } from '../messages/text';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { describeMissingStack } from './installation';
@@ -32,7 +32,7 @@ interface AccessValues {
 /** Undefined if there is none; what to do is printed. */
 export function findApiAccess(values: AccessValues): ApiAccess | undefined {
   const folder = path.resolve(findProjectRoot(), values.data);
-  const local = readLocalStackFile(folder);
+  const local = readStackFile(folder);
   const api = values.api ?? process.env.SELLO_API ?? local?.api;
   const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
   const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;

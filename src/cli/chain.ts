@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
-import { readLocalStackFile } from '../local/local-file';
+import { readStackFile } from '../local/local-file';
 import { findProjectRoot } from '../local/root';
 import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
 import { renewInstallationNumbers } from './chain/renew';
@@ -84,7 +84,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const command = commands[name];
   if (!command) return printUnknownCommand(name, help);
   if (name === 'renew' && (values.all || values.workspace)) {
-    const local = readLocalStackFile(path.resolve(findProjectRoot(), values.data));
+    const local = readStackFile(path.resolve(findProjectRoot(), values.data));
     return renewInstallationNumbers(
       { workspace: values.workspace, all: values.all, yes: values.yes },
       local,

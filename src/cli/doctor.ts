@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findInstalledProgram } from '../local/obtain-program';
-import { readLocalStackFile, type LocalStackFile } from '../local/local-file';
+import { readStackFile, type StackFile } from '../local/local-file';
 import { isPortFree, defaultPorts } from '../local/ports';
 import { isAlive } from '../local/processes';
 import { serverPrograms } from '../local/programs';
@@ -44,8 +44,8 @@ async function checkMachine(folder: string): Promise<number> {
     ['Cache', findCacheFolder()],
   ];
   for (const program of Object.values(serverPrograms)) rows.push([program.title, describeProgram(program)]);
-  rows.push(['Local stack', describeStackState(folder, readLocalStackFile(folder), isAlive)]);
-  rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readLocalStackFile(folder))]);
+  rows.push(['Local stack', describeStackState(folder, readStackFile(folder), isAlive)]);
+  rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readStackFile(folder))]);
   for (const [name, port] of Object.entries(defaultPorts)) {
     rows.push([`Port ${port}`, `${name}: ${(await isPortFree(port)) ? 'free' : 'in use; `npm start` takes another'}`]);
   }
@@ -62,10 +62,10 @@ function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPro
   return ['not installed yet; it is downloaded when it is first needed', ...remarks].join('; ');
 }
 
-type Stack = Pick<LocalStackFile, 'api' | 'processes'>;
+type Stack = Pick<StackFile, 'api' | 'processes'>;
 
 /** @param given `SELLO_WITNESS` of the processes that are started from here; a local stack has one of its own */
-function describeWitness(configured: string | undefined, stack: Pick<LocalStackFile, 'witness'> | undefined): string {
+function describeWitness(configured: string | undefined, stack: Pick<StackFile, 'witness'> | undefined): string {
   const folder = stack?.witness ?? configured;
   return folder
     ? folder

@@ -16,7 +16,7 @@ import {
   blockEntryWithAuditRow,
   deleteUnnamedBlobs,
   eraseEntryWithAuditRow,
-  eraseOrBlockJobsOfEntries,
+  eraseOrBlockEntryJobs,
 } from '../store/privacy/erase';
 import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
 import {
@@ -187,7 +187,7 @@ function reportProgress(): ReportEraseProgress {
 
 /** Erases or blocks the jobs of those entries, and deletes the bytes of erased files. */
 async function finish(database: Database, workspace: string): Promise<void> {
-  const { erased, blocked } = await eraseOrBlockJobsOfEntries(database, workspace);
+  const { erased, blocked } = await eraseOrBlockEntryJobs(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
   let { dropped, waiting } = await deleteUnnamedBlobs(database, workspace, limits.blobGraceMs);
   if (waiting > 0) {

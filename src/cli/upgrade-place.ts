@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 import { type TemporalPlacement, findTemporalPlacement, moveTemporalPlacement } from '../store/temporal-placement';
 import { createLazyTemporalClient } from '../temporal/connection';
-import { terminateRunsOfQueue, readLastQueuePoll } from '../temporal/queue-runs';
+import { terminateQueueRuns, readLastQueuePoll } from '../temporal/queue-runs';
 
 /** A worker polls at least once a minute. */
 const silentSeconds = 75;
@@ -54,7 +54,7 @@ async function endRunsAt(settings: Settings, { namespace, taskQueue }: TemporalP
       );
       return undefined;
     }
-    return await terminateRunsOfQueue(engine, taskQueue, reason);
+    return await terminateQueueRuns(engine, taskQueue, reason);
   } catch (error) {
     console.error(
       `Failed to end the runs in the namespace ${namespace}: ${String(error)}. If that Temporal cluster is permanently gone, use --lost.`,

@@ -1,7 +1,7 @@
 // `npx sello upgrade`: whether open runs can continue with this build, which builds get work, and where the runs are.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLocalStackFile } from '../local/local-file';
+import { readStackFile } from '../local/local-file';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { createLazyTemporalClient } from '../temporal/connection';
@@ -55,7 +55,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (!['check', 'versions', 'move', 'wake', 'place'].includes(act ?? '')) return printUnknownCommand(act, help);
   if (act === 'move' && !(Number.isInteger(percent) && percent >= 1 && percent <= 100))
     return printUsageError('Missing option: --percent, from 1 to 100', help);
-  const local = readLocalStackFile(path.resolve(findProjectRoot(), values.data));
+  const local = readStackFile(path.resolve(findProjectRoot(), values.data));
   const settings = readSettings({ ...process.env, ...(local ? { TEMPORAL_ADDRESS: local.temporal } : {}) });
   if (act === 'place') return moveRunsToPlacement(settings, values.lost);
   silenceReplayLog();

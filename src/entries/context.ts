@@ -33,7 +33,7 @@ export interface EntryChangeContext extends EntryContext {
 export type DocumentBuildContext = BuildDeps;
 
 /** The context of a new document: it is dated in its supplier's time zone, which is cached as for an upload. */
-export async function loadBuildContextOfSupplier(
+export async function loadSupplierBuildContext(
   context: EntryContext,
   supplier: string | undefined,
 ): Promise<DocumentBuildContext> {

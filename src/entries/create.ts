@@ -8,7 +8,7 @@ import { formatEntryKey } from '../store/entries/entries';
 import { type CheckedEnvelope, signCheckedEnvelope } from './build';
 import type { UploadedEnvelope } from './build-data';
 import { requireContentFits, toStoredContent } from './content';
-import { type EntryChangeContext, type EntryContext, loadBuildContextOfSupplier } from './context';
+import { type EntryChangeContext, type EntryContext, loadSupplierBuildContext } from './context';
 import { chooseFolder } from './folders';
 import { createDroppedSignaturesWarning, keepValidSignatures } from './kept-signatures';
 import { isPatchContentType } from './patch-path';
@@ -105,7 +105,7 @@ async function withSignatures(
 /** Corrections and copies get a new date, in their supplier's time zone. Other documents state their date. */
 const datedContext = async (context: EntryContext, body: NewEntry, previous: EntryDocument | null) =>
   body.correct || (previous && !body.data)
-    ? loadBuildContextOfSupplier(context, previous?.supplier ?? readSupplierTaxCode(body.data))
+    ? loadSupplierBuildContext(context, previous?.supplier ?? readSupplierTaxCode(body.data))
     : context;
 
 /** Signs a document that is valid and unsigned; leaves every other one as it is. */

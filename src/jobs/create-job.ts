@@ -15,7 +15,7 @@ import type { NewJobEntry } from '../store/jobs/create-job';
 import type { JobDocument } from '../model/job';
 import { findJobEntry, findPublishedWorkflow, type JobCreationContext, type JobRequest } from './find-inputs';
 import { checkJobArgs, checkPdfArgs, replaceDataUrisByFiles } from './job-args';
-import { buildJobOfWorkflow } from './new-job';
+import { buildWorkflowJob } from './new-job';
 
 /**
  * Stores a new job under this id. @param isNamed the client chose the id, so another job may have it
@@ -43,7 +43,7 @@ export async function createAndStoreJob(
   const { key, tags } = request;
   const warnings = await listWarnings(context, request, workflow, entry?.document);
   const fields = { id, args, tags: tags ?? [], traceparent, warnings, ...(key ? { key } : {}) };
-  const job = buildJobOfWorkflow(workflow, entry?.document, fields, now);
+  const job = buildWorkflowJob(workflow, entry?.document, fields, now);
   await storeJob(context, job, entry, spooled);
   return job;
 }

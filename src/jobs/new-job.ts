@@ -11,7 +11,7 @@ import { startJobRunInTemporal } from '../temporal/job-run';
 type JobFields = Pick<NewJobFields, 'id' | 'key' | 'args' | 'tags' | 'traceparent' | 'warnings'>;
 
 /** The job keeps a copy of the steps: a later version of the workflow does not change it. */
-export function buildJobOfWorkflow(
+export function buildWorkflowJob(
   workflow: WorkflowDocument,
   entry: Pick<EntryForStep, 'id' | 'supplier'> | undefined,
   fields: JobFields,

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, rmdirSync, rmSync, mkdirSync, statSync } from 'n
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
 import { folderClaimFileName, readJsonIfValid, replaceFileAtOnce } from './files';
-import { removeLocalStackFile } from './local-file';
+import { removeStackFile } from './local-file';
 import { endProcesses, readProcessIdentity, findPidOfIdentity } from './processes';
 
 /** Identities (`pid@start`) of a stack's processes. */
@@ -47,7 +47,7 @@ export async function claimDataFolder(dataFolder: string, say: (line: string) =>
   if (before !== undefined) {
     const running = findPidOfIdentity(before.supervisor);
     if (running !== undefined) throw new StackRunningError(dataFolder, running);
-    removeLocalStackFile(dataFolder);
+    removeStackFile(dataFolder);
     const left = before.processes.map(findPidOfIdentity).filter((pid) => pid !== undefined);
     if (left.length > 0) say(`ending ${left.length} processes left by a killed start`);
     await endProcesses(left, localStackLimits.stopSeconds);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readJsonIfValid, replaceFileAtOnce } from './files';
 
 /** Addresses and process IDs of a running stack. */
-export interface LocalStackFile {
+export interface StackFile {
   readonly api: string;
   /** All API processes, including the first. */
   readonly apis: readonly string[];
@@ -31,17 +31,17 @@ export interface LocalStackFile {
 
 const place = (dataFolder: string): string => path.join(dataFolder, 'local.json');
 
-export function writeLocalStackFile(dataFolder: string, content: LocalStackFile): void {
+export function writeStackFile(dataFolder: string, content: StackFile): void {
   // Only the owner may read it, because it contains a token.
   replaceFileAtOnce(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
 }
 
 /** Undefined if no stack is running there. */
-export function readLocalStackFile(dataFolder: string): LocalStackFile | undefined {
-  return readJsonIfValid(place(dataFolder)) as LocalStackFile | undefined;
+export function readStackFile(dataFolder: string): StackFile | undefined {
+  return readJsonIfValid(place(dataFolder)) as StackFile | undefined;
 }
 
-export function removeLocalStackFile(dataFolder: string): void {
+export function removeStackFile(dataFolder: string): void {
   rmSync(place(dataFolder), { force: true });
 }
 

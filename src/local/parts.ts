@@ -38,7 +38,7 @@ export const buildSimulatorUrl = (ports: StackProcessPorts): string =>
   `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
 export const buildLocalUrl = (port: number | undefined): string => `http://127.0.0.1:${port}`;
 /** The port of an API's metrics, or of those of a worker's Temporal SDK. */
-export const findMetricsPortOf = (name: string): string => `${name} metrics`;
+export const findMetricsPort = (name: string): string => `${name} metrics`;
 /** `worker-2` is a `worker`. */
 const kindOf = (name: string): string => name.replace(/-\d+$/, '');
 
@@ -129,8 +129,8 @@ function serviceEnvironment(name: string, options: StackProcessOptions): NodeJS.
 
 /** Ports of the metrics. A stack created before they existed has none. */
 const insidePorts = (name: string, kind: string, ports: StackProcessPorts): NodeJS.ProcessEnv => ({
-  ...(kind === 'api' ? { SELLO_API_METRICS_PORT: String(ports[findMetricsPortOf(name)] ?? 0) } : {}),
-  ...(kind === 'worker' ? { SELLO_WORKER_TEMPORAL_METRICS_PORT: String(ports[findMetricsPortOf(name)] ?? 0) } : {}),
+  ...(kind === 'api' ? { SELLO_API_METRICS_PORT: String(ports[findMetricsPort(name)] ?? 0) } : {}),
+  ...(kind === 'worker' ? { SELLO_WORKER_TEMPORAL_METRICS_PORT: String(ports[findMetricsPort(name)] ?? 0) } : {}),
 });
 
 /** How the processes of a local stack reach its simulator, and with which certificate. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { settingTable } from '../settings/table';
 import { simulatorSettingRows } from '../../simulator/settings';
 import { readJsonIfValid, replaceFileAtOnce } from './files';
-import { findMetricsPortOf } from './parts';
+import { findMetricsPort } from './parts';
 
 /** Whether the port of the loopback address is free now. */
 export function isPortFree(port: number): Promise<boolean> {
@@ -147,7 +147,7 @@ export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: Po
     'simulator',
     'simulatorControl',
     ...names,
-    ...names.map(findMetricsPortOf),
+    ...names.map(findMetricsPort),
   ];
   const wanted = Object.fromEntries(
     all.map((name) => {

@@ -8,16 +8,10 @@ import { type ChildProcessControl, type ChildProcessCallbacks, createChildProces
 import { type FolderClaim, claimDataFolder } from './claim';
 import { clearClaimedFolder, loadOrCreateSecret } from './files';
 import { type ProcessGuard, startGuard } from './guard';
-import {
-  type LocalStackFile,
-  removeLocalStackFile,
-  writeLocalStackFile,
-  chooseLocalToken,
-  readTokenFile,
-} from './local-file';
+import { type StackFile, removeStackFile, writeStackFile, chooseLocalToken, readTokenFile } from './local-file';
 import type { ReportProgress } from './obtain-program';
 import {
-  findMetricsPortOf,
+  findMetricsPort,
   listProcessNames,
   findOperatorTokenFile,
   type StackProcessOptions,
@@ -55,7 +49,7 @@ export interface StackOptions {
 
 export interface Stack {
   /** The current content of `local.json`. */
-  readonly addresses: LocalStackFile;
+  readonly addresses: StackFile;
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
@@ -114,7 +108,7 @@ interface Run {
   /** The options of the migration. */
   parts?: StackProcessOptions;
   /** Set once every part was ready. */
-  addresses?: Omit<LocalStackFile, 'processes'>;
+  addresses?: Omit<StackFile, 'processes'>;
   stopped?: Promise<void>;
 }
 
@@ -153,7 +147,7 @@ async function startParts(run: Run): Promise<void> {
     witness: findWitnessFolder(run.dataFolder),
     metrics: [
       ...listProcessNames('worker', workers).map((name) => `${buildLocalUrl(ports[name])}/metrics`),
-      ...names.map((name) => `${buildLocalUrl(ports[findMetricsPortOf(name)])}/metrics`),
+      ...names.map((name) => `${buildLocalUrl(ports[findMetricsPort(name)])}/metrics`),
     ],
     simulator: buildSimulatorUrl(ports),
     simulatorControl: buildLocalUrl(ports.simulatorControl),
@@ -232,7 +226,7 @@ function changed(run: Run): void {
   if (run.claim.isLost()) return;
   const pids = Object.values(processesOf(run));
   if (run.stopped === undefined) run.claim.note(pids);
-  if (run.addresses !== undefined && run.stopped === undefined) writeLocalStackFile(run.dataFolder, addressesOf(run));
+  if (run.addresses !== undefined && run.stopped === undefined) writeStackFile(run.dataFolder, addressesOf(run));
 }
 
 function processesOf(run: Run): Record<string, number> {
@@ -244,7 +238,7 @@ function processesOf(run: Run): Record<string, number> {
   return processes;
 }
 
-function addressesOf(run: Run): LocalStackFile {
+function addressesOf(run: Run): StackFile {
   if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
   return { ...run.addresses, processes: processesOf(run) };
 }
@@ -252,7 +246,7 @@ function addressesOf(run: Run): LocalStackFile {
 /** In the order of their dependencies: clients first, the database last. */
 function stopParts(run: Run): Promise<void> {
   run.stopped ??= (async () => {
-    removeLocalStackFile(run.dataFolder);
+    removeStackFile(run.dataFolder);
     const stopAll = (pattern: RegExp) =>
       Promise.all([...run.children.values()].filter(({ name }) => pattern.test(name)).map((child) => child.stop()));
     await stopAll(/^api/);

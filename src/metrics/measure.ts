@@ -60,4 +60,4 @@ export const toWorkflowMetricLabel = (name: string): string =>
   workflowTemplates.some((template) => template.name === name) ? name : 'own';
 
 /** The environment in `<workspace>:<environment>:<supplier>`. */
-export const parseEnvironmentOfChain = (chain: string): string => chain.split(':')[1] ?? 'other';
+export const parseChainEnvironment = (chain: string): string => chain.split(':')[1] ?? 'other';

@@ -93,7 +93,7 @@ const rangeOf = (address: Address): string => {
 };
 
 /** The address of a host that is written as an address: it needs no DNS lookup. */
-export const parseIpAddressOfHost = (hostname: string): string | undefined => {
+export const parseHostIpAddress = (hostname: string): string | undefined => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : undefined;
 };
@@ -113,7 +113,7 @@ export function checkOutboundUrl(
   if (plain && !rules.loopbackHttp) return { problem: { kind: 'not-https' } };
   const port = Number(url.port || (plain ? 80 : 443));
   if (!rules.ports.some(([from, to]) => port >= from && port <= to)) return { problem: { kind: 'port', port } };
-  const literal = parseIpAddressOfHost(url.hostname);
+  const literal = parseHostIpAddress(url.hostname);
   const problem = literal === undefined ? undefined : findAddressProblem(rules, literal, plain);
   return problem === undefined ? { url } : { problem: { kind: 'forbidden', reason: problem } };
 }

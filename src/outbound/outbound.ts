@@ -11,7 +11,7 @@ import {
   findAddressProblem,
   type OutboundAddressRules,
   checkOutboundUrl,
-  parseIpAddressOfHost,
+  parseHostIpAddress,
   parseAddressRules,
 } from './addresses';
 import { resolveHostNameBySystem, limitDnsLookups, type ResolveHostName } from './look-up';
@@ -108,7 +108,7 @@ function agentOf(
     });
   const make = buildConnector({ timeout: limits.connectMs, lookup, allowH2: false, ...(ca ? { ca } : {}) });
   const connect: buildConnector.connector = (options, callback) => {
-    const literal = parseIpAddressOfHost(options.hostname);
+    const literal = parseHostIpAddress(options.hostname);
     const problem = literal === undefined ? undefined : findAddressProblem(rules, literal, plain);
     if (problem) return callback(new ForbiddenAddressError(problem), null);
     make(options, (...[error, socket]) => {

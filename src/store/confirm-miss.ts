@@ -98,8 +98,8 @@ export function watchTopology(client: MongoClient): () => TopologyWatcher {
 export const confirmPrimaryByMajorityWrite = (rows: Collection): Promise<unknown> =>
   rows.findOne({}, { readConcern: { level: 'linearizable' }, timeoutMS: limits.confirmMs, projection: { _id: 1 } });
 
-/** Confirms misses of `findOne`. In a transaction it confirms nothing: the commit does, or `confirmMissOf` around the whole. */
-export function confirmMissesOfFindOne<T extends Document>(rows: Collection<T>, confirmer: ConfirmMiss): Collection<T> {
+/** Confirms misses of `findOne`. In a transaction it confirms nothing: the commit does, or `confirmReadMiss` around the whole. */
+export function confirmFindOneMisses<T extends Document>(rows: Collection<T>, confirmer: ConfirmMiss): Collection<T> {
   const driver = Object.getPrototypeOf(rows) as { findOne: (...given: Lookup) => Promise<unknown> };
   const findOne = (...given: Lookup) => driver.findOne.apply(rows, given);
   const lookUp = (...given: Lookup) => (given[1]?.session ? findOne(...given) : confirmer(() => findOne(...given)));
@@ -112,7 +112,7 @@ const confirmers = new WeakMap<object, ConfirmMiss>();
  * For a lookup other than `findOne`, and for a change that found nothing to change (audit/change.ts), which is repeated. In a
  * transaction it confirms nothing: the caller that makes the transaction confirms the whole.
  */
-export const confirmMissOf = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
+export const confirmReadMiss = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
   (confirmers.get(database) ?? ((inTransaction: typeof read) => inTransaction()))(read);
 
 export const setMissConfirmerOfDatabase = <Database extends object>(

@@ -24,7 +24,7 @@ import {
   setMissConfirmerOfDatabase,
   type ConfirmMiss,
   watchTopology,
-  confirmMissesOfFindOne,
+  confirmFindOneMisses,
 } from './confirm-miss';
 
 /** A running transaction; named here so that no other room needs the driver. */
@@ -99,7 +99,7 @@ function makeDatabase(client: MongoClient, db: Db, confirmer: ConfirmMiss): Data
     db,
     collection<T extends Document>(name: string) {
       // The driver creates a new one each time, with all of its options.
-      const known = collections.get(name) ?? confirmMissesOfFindOne(db.collection(name), confirmer);
+      const known = collections.get(name) ?? confirmFindOneMisses(db.collection(name), confirmer);
       collections.set(name, known);
       return known as unknown as Collection<T>;
     },

@@ -6,7 +6,7 @@ import { verifyAuditRows } from './audit/verify';
 import { insertInvitedMember, listMembers, renewMemberInvitation } from './people/members';
 import { removeMember } from './people/people';
 import { findCertificateStop, listCertificateStops } from './certificates/stops';
-import { liftAllStopsOfChain } from './chains/chain-control';
+import { liftAllChainStops } from './chains/chain-control';
 import { findSupplierChain } from './chains/read-chains';
 import {
   findRegistrationsByEntryId,
@@ -75,7 +75,7 @@ export function createServiceChanges(database: Database) {
       renewInvitation: ofService(renewMemberInvitation),
       withdraw: ofService(removeMember),
     },
-    chains: { liftStops: shared(liftAllStopsOfChain) },
+    chains: { liftStops: shared(liftAllChainStops) },
   };
 }
 

@@ -38,7 +38,7 @@ export async function describeNewestRun(client: Client, workflowId: string): Pro
  * The same for a process of one database: a run that was started for another database, which used this queue before, is
  * terminated, and so there is none.
  */
-export async function terminateRunOfOtherDatabase(
+export async function terminateForeignRun(
   client: Client,
   workflowId: string,
   own: string | undefined,

@@ -44,7 +44,7 @@ export function listOpenRunsOfQueue(client: Client, taskQueue: string, type?: st
 }
 
 /** Terminates every open run on a queue. @returns their number */
-export async function terminateRunsOfQueue(client: Client, taskQueue: string, reason: string): Promise<number> {
+export async function terminateQueueRuns(client: Client, taskQueue: string, reason: string): Promise<number> {
   let ended = 0;
   for await (const { workflowId, runId } of listOpenRunsOfQueue(client, taskQueue)) {
     await client.withDeadline(Date.now() + limits.callMs, () =>

@@ -35,6 +35,7 @@ interface GuardOptions {
 
 type Verb = 'look' | 'append';
 type OnGuardEvent = () => void;
+type FileCall<T> = (files: WitnessFileWork, signals: OnGuardEvent) => Promise<T>;
 
 export function guardWitnessFiles({ open, take, worthBytes, changed, deadlines }: GuardOptions): GuardedWitnessFiles {
   const { answerMs, probeMs } = deadlines;
@@ -55,20 +56,15 @@ export function guardWitnessFiles({ open, take, worthBytes, changed, deadlines }
     if (isNew) changed(away);
   };
   /** One call, whatever is known. */
-  const attempt = async <T>(
-    verb: Verb,
-    work: (files: WitnessFileWork, signals: OnGuardEvent) => Promise<T>,
-  ): Promise<T> => {
+  const attempt = async <T>(verb: Verb, work: FileCall<T>): Promise<T> => {
     const used = opened.use();
     try {
       const result = await unlessSilent(answerMs, (signals) => work(used, signals));
       if (troubles.delete(verb) && troubles.size === 0) changed(undefined);
       return result;
     } catch (error) {
-      const away =
-        error instanceof WitnessUnavailableError || used.hasEnded()
-          ? createWitnessTimeoutError(answerMs, error)
-          : failing(error);
+      const isSilent = error instanceof WitnessUnavailableError || used.hasEnded();
+      const away = isSilent ? createWitnessTimeoutError(answerMs, error) : failing(error);
       if (away.kind === 'silent') opened.leave(used);
       noteTrouble(verb, away);
       throw away;

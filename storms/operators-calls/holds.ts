@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChainDocument } from '../../src/model/chain';
 import { chainsCollection } from '../../src/store/chains/chains';
 import { submissionsCollection } from '../../src/store/submissions/submissions';
-import { formatCertificateStopKey, formatChainStopKey, insertSendingStop } from '../../src/store/chains/windows';
+import { formatCertificateStopKey, formatChainStopKey, insertStop } from '../../src/store/chains/windows';
 import type { StartedJob } from '../client';
 import { type StackUnderLoad, pollUntil } from '../stack-under-load';
 import { localPassword } from '../../src/certificates/local-files';
@@ -41,7 +41,7 @@ const certificateOf = ({ supplier }: ChainDocument): string => `/fiscal/v1/suppl
 
 /** `code`: another certificate ends it. */
 const stop = ({ database }: StackUnderLoad, { _id }: ChainDocument, code: string): Promise<void> =>
-  insertSendingStop(database, {
+  insertStop(database, {
     _id: formatChainStopKey(_id),
     at: new Date(),
     code,
@@ -126,7 +126,7 @@ export async function holdSuppliers(field: StackUnderLoad, sharing: number): Pro
   // Batches of the one that backs off must be tried: the stop for all comes after them.
   for (const supplier of suppliers.slice(0, holds.length)) begun.push(await field.client.beginInvoice(supplier));
   await backOffForAnHour(field);
-  await insertSendingStop(field.database, { _id, at: new Date(), code: '4141', text: '4141: held back by a storm' });
+  await insertStop(field.database, { _id, at: new Date(), code: '4141', text: '4141: held back by a storm' });
   for (const supplier of suppliers.slice(holds.length)) begun.push(await field.client.beginInvoice(supplier));
   await untilAllWait(field, suppliers);
   return suppliers.map((supplier, i) => {

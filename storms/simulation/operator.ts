@@ -9,7 +9,7 @@ import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { checkIssuedNumbersUsed } from '../../src/store/series/unused-numbers';
 import { formatJobKey } from '../../src/store/jobs/jobs';
 import {
-  liftAllStopsOfChain,
+  liftAllChainStops,
   type ChainRunRef,
   renewInstallationNumber,
   listStopsOfChain,
@@ -130,7 +130,7 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps):
     // A stop because of a missing certificate ends with the call that stores another one: nobody lifts it.
     const found = await listStopsOfChain(deps.database, chain);
     if (found.every(({ _id }) => usesExpiredOwn(stage.world, _id))) continue;
-    const { chains: concerned } = await liftAllStopsOfChain(deps.database, chain);
+    const { chains: concerned } = await liftAllChainStops(deps.database, chain);
     for (const one of concerned) await wake(stage, deps, one);
   }
 }

@@ -1,6 +1,6 @@
 // Invariants when Temporal receives the result of sealing: of what waited when the step started, nothing sealed is
 // left without anybody who sends it. A sealer that Temporal gave up may have sealed it meanwhile.
-import type { SealActivityResult } from '../../src/contracts/activities';
+import type { SealingResult } from '../../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../../src/contracts/chain-run';
 import type { RecordDocument } from '../../src/model/record';
 import type { World } from './world';
@@ -28,7 +28,7 @@ export const readWaiting = (world: World, chain: string): WaitingAtStep => ({
 export function mustHear(
   world: World,
   { chain, state, live }: Run,
-  result: SealActivityResult,
+  result: SealingResult,
   waited: WaitingAtStep,
 ): void {
   const goesOn = state.due.seal || state.due.send || state.waits.send || live.has('send');

@@ -11,9 +11,9 @@ import { sealRequests } from '../../activities/chain/seal';
 import { sendRecords } from '../../activities/chain/send';
 import { submitBatch } from '../../activities/chain/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
-import type { SendActivityInput, SendActivityResult, SendAttemptResult } from '../../src/contracts/activities';
+import type { SendingInput, SendingResult, SendAttemptResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { confirmLastRecordOfChain } from '../../src/store/chains/chain-control';
+import { confirmLastChainRecord } from '../../src/store/chains/chain-control';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { AuthorityEnvironment, RequestKind } from '../../src/contracts/runs';
 import { createAuthorityConnections } from '../../src/main/authority-connections';
@@ -188,12 +188,12 @@ export class ChainFixture {
     sealRequests(this.deps)({ chain: chain._id, installation: chain.installation, head, compared });
   submit = (chain: ChainDocument): Promise<SendAttemptResult> =>
     submitBatch(this.deps, { chain: chain._id, installation: chain.installation });
-  send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendActivityResult> =>
+  send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendingResult> =>
     sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head, compared: true });
   record = (chain: ChainDocument) => recordOutcomes(this.deps, chain._id);
   left = (chain: ChainDocument) => readOutstandingWork(this.database, chain._id);
-  sendAs = (input: SendActivityInput): Promise<SendActivityResult> => sendRecords(this.deps)(input);
-  confirm = (chain: ChainDocument) => confirmLastRecordOfChain(this.database, chain);
+  sendAs = (input: SendingInput): Promise<SendingResult> => sendRecords(this.deps)(input);
+  confirm = (chain: ChainDocument) => confirmLastChainRecord(this.database, chain);
   askDoubts = (chain: ChainDocument, compare = false, deps: Deps = this.deps) =>
     queryDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
 

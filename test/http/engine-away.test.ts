@@ -3,7 +3,7 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import { endpoints } from '../../src/http/routes';
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
-import { formatCertificateStopKey, stopsCollection, insertSendingStop } from '../../src/store/chains/windows';
+import { formatCertificateStopKey, stopsCollection, insertStop } from '../../src/store/chains/windows';
 import { nobody } from '../temporal/away-engine';
 import { startApi, type TestApi } from './api';
 import { changingCalls, unchangingCalls } from './audit/changing-calls';
@@ -78,7 +78,7 @@ describe('while Temporal hangs', () => {
         updatedAt: at,
       })),
     );
-    await insertSendingStop(api.database, {
+    await insertStop(api.database, {
       _id: formatCertificateStopKey('simulator', 'SHARED'),
       at,
       code: '4141',

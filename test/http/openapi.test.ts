@@ -13,7 +13,7 @@ import { findProjectRoot } from '../../src/local/root';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
 import { readSettings } from '../../src/settings/settings';
 import { chainsCollection } from '../../src/store/chains/chains';
-import { insertSendingStop } from '../../src/store/chains/windows';
+import { insertStop } from '../../src/store/chains/windows';
 import { createLazyTemporalClient } from '../../src/temporal/connection';
 import { registerSearchAttributes } from '../../src/temporal/search-attributes';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
@@ -168,7 +168,7 @@ describe('answers', () => {
     const operator = await api.token('service', null);
     await want(api, 'GET', '/access/v1/workspaces', undefined, operator);
     await want(api, 'GET', '/access/v1/workspaces/one', undefined, operator);
-    await insertSendingStop(api.database, {
+    await insertStop(api.database, {
       _id: 'certificate:test:AB',
       at: new Date(),
       code: '4141',
@@ -234,7 +234,7 @@ describe('answers about chains', () => {
       { _id: stored._id },
       { $set: { alarm: note, sealingPause: note, nextAttemptAt } },
     );
-    await insertSendingStop(fixture.database, {
+    await insertStop(fixture.database, {
       _id: `chain:${stored._id}`,
       at: new Date(),
       code: '4112',

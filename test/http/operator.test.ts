@@ -7,7 +7,7 @@ import {
   formatCertificateStopKey,
   formatChainStopKey,
   stopsCollection,
-  insertSendingStop,
+  insertStop,
 } from '../../src/store/chains/windows';
 import { accessKeysCollection } from '../../src/store/keys/keys';
 import { saveSupplierCertificate } from '../../src/store/certificates/certificates';
@@ -41,7 +41,7 @@ async function stoppedChain(supplier: string, workspace = api.workspace): Promis
     createdAt: at,
     updatedAt: at,
   });
-  await insertSendingStop(api.database, {
+  await insertStop(api.database, {
     _id: formatCertificateStopKey('simulator', fingerprint),
     at,
     code: '4141',
@@ -92,7 +92,7 @@ describe('attack row 16: keys of a tenant', () => {
 
   it("resume a chain's own stop, and are told which remain", async () => {
     const chain = await stoppedChain('B12345674');
-    await insertSendingStop(api.database, {
+    await insertStop(api.database, {
       _id: formatChainStopKey(chain),
       at: new Date(),
       code: '4112',
@@ -144,7 +144,7 @@ describe('the list of stops', () => {
       await stoppedChain(supplier);
       await chainsCollection(api.database).updateOne({ supplier }, { $set: { certificate: { fingerprint: `F${i}` } } });
       const _id = formatCertificateStopKey('simulator', `F${i}`);
-      await insertSendingStop(api.database, { _id, at: new Date(at + i), code: '4141', text: 'no' });
+      await insertStop(api.database, { _id, at: new Date(at + i), code: '4141', text: 'no' });
     }
     const read = (query: string) => api.call('GET', `/access/v1/stops${query}`, undefined, { token: operator });
     const named = ({ json }: Awaited<ReturnType<typeof read>>) =>

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import os from 'node:os';
 import path from 'node:path';
 import { claimDataFolder, StackRunningError } from '../../src/local/claim';
-import { readLocalStackFile } from '../../src/local/local-file';
+import { readStackFile } from '../../src/local/local-file';
 import { readProcessIdentity, isAlive, findPidOfIdentity } from '../../src/local/processes';
 
 let folder: string;
@@ -63,7 +63,7 @@ describe('the folder of a stack', () => {
     await claimDataFolder(folder, (line) => said.push(line));
 
     expect(isAlive(left.pid ?? 0)).toBe(false);
-    expect(readLocalStackFile(folder)).toBeUndefined();
+    expect(readStackFile(folder)).toBeUndefined();
     expect(said.join()).toContain('1 processes left by a killed start');
   });
 

@@ -2,7 +2,7 @@
 import { listenForHealth } from '../../src/main/health-port';
 import { createStatusMetrics } from '../../src/main/metrics';
 import { createProcessMetrics } from '../../src/metrics/registry';
-import { liftStopOfChainAlone } from '../../src/store/chains/chain-control';
+import { liftOwnChainStop } from '../../src/store/chains/chain-control';
 import { chainsCollection } from '../../src/store/chains/chains';
 import { recordsCollection } from '../../src/store/chains/records';
 import { connectDatabase } from '../../src/store/database';
@@ -12,7 +12,7 @@ import {
   listStatusCountQueries,
   readStatusCounts,
 } from '../../src/store/chains/status-counts';
-import { formatCertificateStopKey, formatChainStopKey, insertSendingStop } from '../../src/store/chains/windows';
+import { formatCertificateStopKey, formatChainStopKey, insertStop } from '../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,11 +75,11 @@ describe('numbers', () => {
     const at = new Date(Date.now() - 30 * 86_400_000);
     await recordsCollection(fixture.database).updateMany({ chain: old._id }, { $set: { at } });
     expect((await simulator()).oldestPendingSeconds).toBeGreaterThan(86_400);
-    await insertSendingStop(fixture.database, { _id: formatChainStopKey(old._id), at, text: 'a' });
+    await insertStop(fixture.database, { _id: formatChainStopKey(old._id), at, text: 'a' });
     const { oldestPendingSeconds } = await simulator(10_000);
     expect(oldestPendingSeconds).toBeGreaterThan(9);
     expect(oldestPendingSeconds).toBeLessThan(600);
-    await liftStopOfChainAlone(fixture.database, old);
+    await liftOwnChainStop(fixture.database, old);
     for (const chain of [old, young]) await fixture.drain(chain);
   });
 
@@ -97,9 +97,9 @@ describe('numbers', () => {
       { $set: { certificate } },
     );
     const at = new Date();
-    await insertSendingStop(fixture.database, { _id: `chain:${one._id}`, at, text: 'a' });
-    await insertSendingStop(fixture.database, { _id: formatCertificateStopKey('simulator', 'F1'), at, text: 'b' });
-    await insertSendingStop(fixture.database, { _id: formatCertificateStopKey('live', 'F1'), at, text: 'c' });
+    await insertStop(fixture.database, { _id: `chain:${one._id}`, at, text: 'a' });
+    await insertStop(fixture.database, { _id: formatCertificateStopKey('simulator', 'F1'), at, text: 'b' });
+    await insertStop(fixture.database, { _id: formatCertificateStopKey('live', 'F1'), at, text: 'c' });
     const { environments } = await counts();
     expect(environments.simulator).toMatchObject({ chainsStopped: 2, requestsHeld: 1, pending: 1 });
     expect(environments.live).toMatchObject({ chainsStopped: 0 });

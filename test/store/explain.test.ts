@@ -10,7 +10,7 @@ import {
   listRecordsOfInvoice,
   findRecordsToQuery,
 } from '../../src/store/chains/queries';
-import { liftAllStopsOfChain, listStopsOfChain } from '../../src/store/chains/chain-control';
+import { liftAllChainStops, listStopsOfChain } from '../../src/store/chains/chain-control';
 import { streamChainRecordLines, listInstallationNumbers } from '../../src/store/chains/chain-export';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/chain-holdings';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
@@ -25,8 +25,8 @@ import {
   readChainRunNames,
   findChainsToCheck,
   readChainHeadAtRecord,
-  findUndelayedLateChains,
-  findChainsWithOverdueWork,
+  findLateChains,
+  findOverdueChains,
 } from '../../src/store/chains/sweep';
 import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
@@ -87,14 +87,14 @@ const questions: readonly Question[] = [
   ['periodsOf', ({ database }, { _id }) => listPeriodsOfInvoice(database, `${_id}|X-1|01-01-2026`), 'record_invoice'],
   [
     'undoneChains, over all chains',
-    ({ database }) => findChainsWithOverdueWork(database, later()),
+    ({ database }) => findOverdueChains(database, later()),
     'request_claim',
     'request_notify',
     'submission_unrecorded',
   ],
   [
     'lateChains, over all chains',
-    ({ database }) => findUndelayedLateChains(database, later(), 20),
+    ({ database }) => findLateChains(database, later(), 20),
     'record_pending',
     'submission_open',
     'record_check',
@@ -146,7 +146,7 @@ const questions: readonly Question[] = [
   ['headAt', ({ database }, chain) => readChainHeadAtRecord(database, chain, 1), '_id_'],
   ['checkIssuedNumbersUsed, over all numbers', ({ database }) => checkIssuedNumbersUsed(database), 'number_watch'],
   ['stopsOf', ({ database }, chain) => listStopsOfChain(database, chain), '_id_'],
-  ['liftAllStopsOfChain', ({ database }, chain) => liftAllStopsOfChain(database, chain), '_id_'],
+  ['liftAllChainStops', ({ database }, chain) => liftAllChainStops(database, chain), '_id_'],
   ['heldHere', ({ database }, { _id }) => listStoredInvoicesOfPeriod(database, _id, '2026-01'), 'record_period'],
   [
     'streamChainRecordLines',
@@ -187,7 +187,7 @@ describe('every question of the ledger', () => {
   );
 
   it('the sweep reads the first pending record of a chain, not each of them', async () => {
-    const plan = await explained(fixture.database.db, () => findUndelayedLateChains(fixture.database, later(), 20));
+    const plan = await explained(fixture.database.db, () => findLateChains(fixture.database, later(), 20));
     expect(plan.stages).toContain('DISTINCT_SCAN');
   });
 });

@@ -4,16 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { newRunState } from '../../src/chain/run/state';
-import type {
-  QueryActivityInput,
-  QueryActivityResult,
-  OutstandingWork,
-  SealActivityInput,
-  SealActivityResult,
-  SendActivityInput,
-  AfterSend,
-  SendActivityResult,
-} from '../../src/contracts/activities';
+import type { QueryingInput, QueryingResult, SealingInput, SendingInput } from '../../src/contracts/activities';
 import type { ChainWait } from '../../src/contracts/chain-run';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import {
@@ -25,65 +16,7 @@ import {
 } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
-
-const nothing: OutstandingWork = {
-  pending: 0,
-  unnotified: false,
-  open: false,
-  unrecorded: false,
-  doubtful: false,
-  sealable: false,
-};
-const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
-const pending = (count: number): OutstandingWork => ({ ...nothing, pending: count });
-const sealed = (left: OutstandingWork = nothing, more: Partial<SealActivityResult> = {}): SealActivityResult => ({
-  sealed: 1,
-  refused: 0,
-  compared: true,
-  head,
-  more: false,
-  left,
-  ...more,
-});
-const sent = (
-  next: AfterSend,
-  left: OutstandingWork = nothing,
-  more: Partial<SendActivityResult> = {},
-): SendActivityResult => ({
-  lists: 1,
-  records: 1,
-  unanswered: 0,
-  lastError: null,
-  next,
-  left,
-  ...more,
-});
-const noMore: AfterSend = { kind: 'nothing' };
-const deferred = (why: 'window' | 'lease' | 'back-off' | 'stop', waitMs: number): AfterSend => ({
-  kind: 'deferred',
-  why,
-  waitMs,
-  text: `because of the ${why}`,
-});
-
-type Call = { readonly step: 'seal' | 'send' | 'query'; readonly atMs: number; readonly input: object };
-
-/** Results in the order in which they are asked for; the last one again and again. */
-class Script {
-  readonly calls: Call[] = [];
-  seal: ((input: SealActivityInput) => SealActivityResult | Promise<SealActivityResult>)[] = [];
-  send: ((input: SendActivityInput) => SendActivityResult | Promise<SendActivityResult>)[] = [];
-  query: ((input: QueryActivityInput) => QueryActivityResult)[] = [];
-
-  of = (step: Call['step']): Call[] => this.calls.filter((call) => call.step === step);
-
-  perform<Input extends object, Result>(step: Call['step'], list: ((input: Input) => Result)[], input: Input): Result {
-    this.calls.push({ step, atMs: Date.now(), input });
-    const next = list.length > 1 ? list.shift() : list[0];
-    if (!next) throw new Error(`nobody expects ${step}`);
-    return next(input);
-  }
-}
+import { nothing, head, pending, sealed, sent, noMore, deferred, Script } from './chain-run-script';
 
 describe('the chain run', () => {
   let connection: Connection;
@@ -106,21 +39,21 @@ describe('the chain run', () => {
         taskQueue,
         workflowBundle,
         activities: {
-          seal: (input: SealActivityInput) => scriptOf(input).perform('seal', scriptOf(input).seal, input),
+          seal: (input: SealingInput) => scriptOf(input).perform('seal', scriptOf(input).seal, input),
         },
       }),
       await Worker.create({
         connection: native,
         taskQueue: formatAuthorityQueueName(taskQueue),
         activities: {
-          send: (input: SendActivityInput) => scriptOf(input).perform('send', scriptOf(input).send, input),
+          send: (input: SendingInput) => scriptOf(input).perform('send', scriptOf(input).send, input),
         },
       }),
       await Worker.create({
         connection: native,
         taskQueue: formatQueriesQueueName(taskQueue),
         activities: {
-          query: (input: QueryActivityInput) => scriptOf(input).perform('query', scriptOf(input).query, input),
+          query: (input: QueryingInput) => scriptOf(input).perform('query', scriptOf(input).query, input),
         },
       }),
     ];
@@ -269,7 +202,7 @@ describe('the chain run', () => {
   });
 
   it('queries again after a pause when a query had no answer, and counts the failures', async () => {
-    const silent: QueryActivityResult = {
+    const silent: QueryingResult = {
       settled: 0,
       resent: 0,
       released: 0,

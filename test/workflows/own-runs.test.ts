@@ -3,12 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { skipForeignRuns } from '../../activities';
-import type {
-  QueryActivityResult,
-  SealActivityInput,
-  SealActivityResult,
-  SweepChainsResult,
-} from '../../src/contracts/activities';
+import type { QueryingResult, SealingInput, SealingResult, SweepChainsResult } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, formatQueriesQueueName, runTypes, runSignals } from '../../src/contracts/runs';
 import { buildDatabaseMemo, readDatabaseIdFromMemo } from '../../src/temporal/connection';
@@ -17,14 +12,14 @@ import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
 
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
-const idle: SealActivityResult = { sealed: 0, refused: 0, head: null, left, more: false, compared: true };
-const unknown: SealActivityResult = { ...idle, compared: false, paused: 'nobody knows', unknownEnd: true };
-const renewed: QueryActivityResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, renewed: 'SELLO-2' };
+const idle: SealingResult = { sealed: 0, refused: 0, head: null, left, more: false, compared: true };
+const unknown: SealingResult = { ...idle, compared: false, paused: 'nobody knows', unknownEnd: true };
+const renewed: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, renewed: 'SELLO-2' };
 const own = 'own';
 
 describe('runs of a database', () => {
   const taskQueue = ownName('own-runs');
-  const seals: SealActivityInput[] = [];
+  const seals: SealingInput[] = [];
   const swept: unknown[] = [];
   let connection: Connection;
   let native: NativeConnection;
@@ -34,7 +29,7 @@ describe('runs of a database', () => {
     const workflowBundle = await bundleToday();
     native = await NativeConnection.connect({ address: temporalAddress() });
     connection = await Connection.connect({ address: temporalAddress() });
-    const seal = async (input: SealActivityInput): Promise<SealActivityResult> => {
+    const seal = async (input: SealingInput): Promise<SealingResult> => {
       seals.push(input);
       return input.compared ? idle : unknown;
     };

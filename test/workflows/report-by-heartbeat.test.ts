@@ -7,7 +7,7 @@ import { keepAlive } from '../../activities/keep-alive';
 import { makePulse } from '../../activities/pulse';
 import { type OwnEnd, reportByHeartbeat } from '../../activities/chain/seal-attempt';
 import { newRunState } from '../../src/chain/run/state';
-import type { SealActivityInput, SealActivityResult } from '../../src/contracts/activities';
+import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
@@ -15,7 +15,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 
 const headAt = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
-const ended: SealActivityResult = {
+const ended: SealingResult = {
   sealed: 0,
   refused: 0,
   compared: true,
@@ -26,14 +26,14 @@ const ended: SealActivityResult = {
 };
 
 /** What each attempt of one seal does; the one behind them ends. */
-async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<readonly SealActivityInput[]> {
+async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<readonly SealingInput[]> {
   const workflowBundle = await bundleToday();
   const address = temporalAddress();
   const native = await NativeConnection.connect({ address });
   const connection = await Connection.connect({ address });
   const taskQueue = ownName('told');
-  const inputs: SealActivityInput[] = [];
-  const seal = (input: SealActivityInput, end: OwnEnd): Promise<SealActivityResult> => {
+  const inputs: SealingInput[] = [];
+  const seal = (input: SealingInput, end: OwnEnd): Promise<SealingResult> => {
     const fails = attempts[inputs.length];
     inputs.push(input);
     if (!fails) return Promise.resolve(ended);

@@ -1,7 +1,7 @@
 // `npx sello chain renew --all` and `--workspace`: new installation numbers for many chains after a restore. Works on
 // the database, because a token of the API belongs to one workspace. Shows what it will do, asks, does it and counts.
 import { createInterface } from 'node:readline/promises';
-import type { LocalStackFile } from '../../local/local-file';
+import type { StackFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { isInstallationUnused, renewInstallationNumber } from '../../store/chains/chain-control';
@@ -37,7 +37,7 @@ export interface ChainRenewalOptions {
  */
 export async function renewInstallationNumbers(
   order: ChainRenewalOptions,
-  local: LocalStackFile | undefined,
+  local: StackFile | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
   if (order.all && order.workspace) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupPart, copyDataToBackup, type BackupManifest, findMasterKeyFile } from '../../local/backup';
 import { claimDataFolder } from '../../local/claim';
-import { readLocalStackFile } from '../../local/local-file';
+import { readStackFile } from '../../local/local-file';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { runWithWritesBlocked } from '../../store/backup';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
@@ -55,7 +55,7 @@ export async function backUpStack(
   dataFolder: string,
   out: string,
 ): Promise<{ readonly manifest: BackupManifest; readonly held?: number }> {
-  const running = readLocalStackFile(dataFolder);
+  const running = readStackFile(dataFolder);
   const copy = (parts: readonly BackupPart[]) => copyDataToBackup(dataFolder, out, parts, new Date());
   if (running) {
     const began = Date.now();

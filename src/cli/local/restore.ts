@@ -17,7 +17,7 @@ import {
 import { claimDataFolder } from '../../local/claim';
 import { findWitnessFolder } from '../../local/parts';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
-import { pauseChainsOfBackup } from './pause-backup';
+import { pauseBackupChains } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { readWitnessBeginning, writeWitnessBeginning } from '../../witness/files';
 
@@ -79,7 +79,7 @@ const say = (line: string): void => console.error(line);
  */
 export async function restoreBackup(
   { backup, dataFolder, key, withoutEngine }: RestoreOptions,
-  pause: PauseChainsOfFolder = (folder) => pauseChainsOfBackup(folder, say),
+  pause: PauseChainsOfFolder = (folder) => pauseBackupChains(folder, say),
 ): Promise<RestoreResult> {
   const manifest = await checkBackup(backup);
   const claim = await claimDataFolder(dataFolder, say);

@@ -2,7 +2,7 @@
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../../store/database';
 import { isBlockedEntry } from '../../store/privacy/classify';
-import { unblockEntryWithAuditRow, unblockJobsOfEntry } from '../../store/privacy/erase';
+import { unblockEntryWithAuditRow, unblockEntryJobs } from '../../store/privacy/erase';
 import { type ErasureTarget, streamErasureCandidates, type ErasureCandidate } from '../../store/privacy/find-entries';
 import { buildCommandAuditRow } from '../command-audit';
 
@@ -31,7 +31,7 @@ export async function unblockEntriesByCommand(
     if (how !== 'not blocked') say(entry, how === 'done' ? 'unblock' : how);
     // Also for entries that were unblocked before: the command may have been stopped between the two steps.
     if (isConfirmed && (how === 'done' || how === 'not blocked'))
-      counts.jobs += await unblockJobsOfEntry(database, workspace, entry.id);
+      counts.jobs += await unblockEntryJobs(database, workspace, entry.id);
   }
   const verb = isConfirmed ? 'were' : 'would be';
   console.log(

@@ -24,14 +24,14 @@ export interface OutstandingWork {
   readonly sealable: boolean;
 }
 
-export interface SealActivityInput extends ChainActivityInput {
+export interface SealingInput extends ChainActivityInput {
   /** Last sealed record that this run knows: a database without it was restored from a backup. */
   readonly head: KnownChainHead | null;
   /** The run knows that the database is complete, although it has no head. */
   readonly compared: boolean;
 }
 
-export interface SealActivityResult {
+export interface SealingResult {
   readonly sealed: number;
   readonly refused: number;
   /** Last sealed record of the chain; null when there is none. */
@@ -51,7 +51,7 @@ export interface SealActivityResult {
   readonly forgetHead?: true;
 }
 
-export type SendActivityInput = SealActivityInput;
+export type SendingInput = SealingInput;
 
 /** Why an attempt was deferred: the wait set by the authority, another attempt, a stop, the pause after no answer. */
 export type SendDelayReason = 'window' | 'lease' | 'stop' | 'back-off';
@@ -99,7 +99,7 @@ export type AfterSend =
   | { readonly kind: 'more' }
   | { readonly kind: 'deferred'; readonly why: SendDelayReason; readonly waitMs: number; readonly text: string };
 
-export interface SendActivityResult {
+export interface SendingResult {
   /** Submissions answered, and the records in them. */
   readonly lists: number;
   readonly records: number;
@@ -113,14 +113,14 @@ export interface SendActivityResult {
   readonly left: OutstandingWork;
 }
 
-export interface QueryActivityInput extends ChainActivityInput {
+export interface QueryingInput extends ChainActivityInput {
   /** Also query whether the database has the end of the chain, if it is unknown. */
   readonly compare: boolean;
   /** Queries in a row without an answer: the pause doubles. */
   readonly failures: number;
 }
 
-export interface QueryActivityResult {
+export interface QueryingResult {
   readonly settled: number;
   /** Records that are sent again because an older attempt landed late. */
   readonly resent: number;
@@ -137,15 +137,15 @@ export interface QueryActivityResult {
 
 /** On the main queue. */
 export interface SealActivities {
-  seal(input: SealActivityInput): Promise<SealActivityResult>;
+  seal(input: SealingInput): Promise<SealingResult>;
 }
 
 /** On the queue `authority`: submissions. */
 export interface SendActivities {
-  send(input: SendActivityInput): Promise<SendActivityResult>;
+  send(input: SendingInput): Promise<SendingResult>;
 }
 
 /** On the queue `queries`: many slow queries must not delay sending. */
 export interface QueryActivities {
-  query(input: QueryActivityInput): Promise<QueryActivityResult>;
+  query(input: QueryingInput): Promise<QueryingResult>;
 }

@@ -8,7 +8,7 @@ import { endStep, endStepWithSkip, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
 
-export function signEnvelopeOfEntry(context: StepContext): StepEnd {
+export function signEntryEnvelope(context: StepContext): StepEnd {
   const { job, entry, visit, tools } = context;
   if (entry.signed) return endStepWithSkip(message('signed-already'));
   const provided = tools.provided.get(visit);

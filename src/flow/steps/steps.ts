@@ -9,7 +9,7 @@ import { awaitAuthorityAnswer } from './fiscal-send';
 import { verifyTaxCodeInCensus } from './gov-es-lookup';
 import { drawInvoicePdf, checkPdfStepConfig } from './pdf';
 import { numberDocument } from './sequence-enumerate';
-import { signEnvelopeOfEntry } from './silo-close';
+import { signEntryEnvelope } from './silo-close';
 import { moveEntryByStep, setEntryStateByStep, checkStateStepConfig } from './silo-state';
 import { evaluateIfStep, checkIfStepConfig } from './silo-if';
 import { modifyDocument, checkModifyStepConfig } from './silo-modify';
@@ -19,7 +19,7 @@ import type { StoredStep } from '../../model/workflow';
 
 export const stepsByProvider: Readonly<Record<StepProvider, (context: StepContext) => StepEnd>> = {
   'silo.state': setEntryStateByStep,
-  'silo.close': signEnvelopeOfEntry,
+  'silo.close': signEntryEnvelope,
   'sequence.enumerate': numberDocument,
   'fiscal.register': registerSupplier,
   'fiscal.wait.upload': awaitSignedAgreement,

@@ -10,7 +10,7 @@ import type { Endpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { JsonObject, Json } from '../../document/model/basic';
 import { correctSentEnvelope, readSupplierTaxCode } from '../../entries/source';
-import { loadBuildContextOfSupplier, type DocumentBuildContext, type EntryContext } from '../../entries/context';
+import { loadSupplierBuildContext, type DocumentBuildContext, type EntryContext } from '../../entries/context';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { buildCorrectionSchema } from '../../document/correct-envelope';
 import { checkBuiltDocument, signCheckedEnvelope } from '../../entries/build';
@@ -58,7 +58,7 @@ export const correctDocument: Endpoint = {
   async handle(call) {
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
-    const dated = await loadBuildContextOfSupplier(context, readSupplierTaxCode(data));
+    const dated = await loadSupplierBuildContext(context, readSupplierTaxCode(data));
     if (call.body.show_options === true) return { body: { data: await optionsOf(context, data, dated) } };
     const options = (call.body.options ?? {}) as JsonObject;
     const { envelope, warnings } = await checkUpload(

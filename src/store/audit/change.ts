@@ -2,7 +2,7 @@
 import type { Database } from '../database';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
-import { confirmMissOf } from '../confirm-miss';
+import { confirmReadMiss } from '../confirm-miss';
 import { bindDatabaseToSession } from './in-session';
 
 /** Ends the transaction without a write: nothing changed. */
@@ -53,7 +53,7 @@ export async function runChangeWithAuditRows<T>(
 ): Promise<T> {
   let unchanged: UnchangedSignal | undefined;
   // A rolled-back transaction confirms nothing: a missing document is a miss like any other.
-  const written = await confirmMissOf(database, async () => {
+  const written = await confirmReadMiss(database, async () => {
     try {
       return { result: await writeTold(database, work, buildAuditRows) };
     } catch (error) {

@@ -10,7 +10,7 @@ import type { ChainDocument } from '../../model/chain';
 import { chainsCollection } from '../chains/chains';
 import { recordsCollection } from '../chains/records';
 import { submissionsCollection } from '../submissions/submissions';
-import { formatCertificateStopKey, stopsCollection, insertSendingStop } from '../chains/windows';
+import { formatCertificateStopKey, stopsCollection, insertStop } from '../chains/windows';
 import type { StopDocument } from '../../model/submission';
 
 type Certificate = NonNullable<ChainDocument['certificate']>;
@@ -70,7 +70,7 @@ export const stopMissingCertificate = (
 ): Promise<boolean> =>
   database.transaction(async (session) => {
     if (!(await take(database, asRead(chain), certificate, session))) return false;
-    await insertSendingStop(database, stop, session);
+    await insertStop(database, stop, session);
     return true;
   });
 

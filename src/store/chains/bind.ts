@@ -10,9 +10,9 @@ import { listStoredInvoicesOfPeriod } from './chain-holdings';
 import {
   listStopsOfChain,
   isCertificateSharedByOthers,
-  liftStopOfChainAlone,
-  liftAllStopsOfChain,
-  confirmLastRecordOfChain,
+  liftOwnChainStop,
+  liftAllChainStops,
+  confirmLastChainRecord,
   replaceChainCertificate,
   setSupplierReporting,
   setRecordSigning,
@@ -60,9 +60,9 @@ export const bindChainReads = ({ bound, own }: WorkspaceBinding) => ({
 
 export const bindChainWrites = ({ own }: WorkspaceBinding) => ({
   chains: {
-    liftOwnStop: own(liftStopOfChainAlone),
-    liftStops: own(liftAllStopsOfChain),
-    confirmEnd: own(confirmLastRecordOfChain),
+    liftOwnStop: own(liftOwnChainStop),
+    liftStops: own(liftAllChainStops),
+    confirmEnd: own(confirmLastChainRecord),
     endBackOff: own(endBackOffOfChain),
     acknowledgeAlarm: own(acknowledgeChainAlarm),
     noteRegistration: own(updatePendingRegistration),

@@ -31,7 +31,7 @@ export function listStopsOfChain(database: Database, chain: ChainDocument): Prom
 }
 
 /** Lifts the chain's own stop. A search for a poison record continues with a fresh budget. */
-export async function liftStopOfChainAlone(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
+export async function liftOwnChainStop(database: Database, { _id }: Pick<ChainDocument, '_id'>): Promise<void> {
   await renewPoisonSearchBudget(database, _id);
   await stopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
 }
@@ -53,7 +53,7 @@ export async function isCertificateSharedByOthers(database: Database, chain: Cha
  * Lifts every stop that affects the chain, including shared ones. A search for a poison record continues with a fresh
  * budget.
  */
-export async function liftAllStopsOfChain(database: Database, chain: ChainDocument): Promise<LiftedStops> {
+export async function liftAllChainStops(database: Database, chain: ChainDocument): Promise<LiftedStops> {
   const found = await listStopsOfChain(database, chain);
   await renewPoisonSearchBudget(database, chain._id);
   await stopsCollection(database).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
@@ -167,10 +167,7 @@ export async function confirmPrimaryByChainWrite(
 }
 
 /** An operator confirms that the database has the last record of the chain, when nothing else can tell. */
-export async function confirmLastRecordOfChain(
-  database: Database,
-  { _id, installation }: ChainDocument,
-): Promise<void> {
+export async function confirmLastChainRecord(database: Database, { _id, installation }: ChainDocument): Promise<void> {
   await chainsCollection(database).updateOne({ _id, installation }, [
     { $set: { endConfirmed: { installation, at: '$$NOW' }, sealingPause: null } },
   ]);

@@ -22,7 +22,7 @@ const anyChain = { $gt: '' };
 /**
  * Chains with work that any run would have done by now, whatever the authority answers: to seal, to notify, to record.
  */
-export async function findChainsWithOverdueWork(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
+export async function findOverdueChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
   const found = await Promise.all([
     requestsCollection(database).distinct('chain', waiting),
@@ -47,7 +47,7 @@ export interface LateChain {
  * wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
  * @param unseen called when it is unknown what delays some of them: they are included, because a wake does no harm
  */
-export async function findUndelayedLateChains(
+export async function findLateChains(
   database: Database,
   overdue: Date,
   behindSeconds: number,

@@ -166,12 +166,8 @@ export const findStopsByKeys = (database: Database, keys: readonly string[]): Pr
     .toArray();
 
 /** Stops sending; the first reason stays until an operator lifts it. */
-export async function insertSendingStop(
-  database: Database,
-  stop: StopDocument,
-  session?: ClientSession,
-): Promise<void> {
-  if (!session) return database.transaction((inner) => insertSendingStop(database, stop, inner));
+export async function insertStop(database: Database, stop: StopDocument, session?: ClientSession): Promise<void> {
+  if (!session) return database.transaction((inner) => insertStop(database, stop, inner));
   const { upsertedCount } = await stopsCollection(database).updateOne(
     { _id: stop._id },
     { $setOnInsert: stop },

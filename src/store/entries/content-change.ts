@@ -10,7 +10,7 @@ import type { EntryContent, StoredEntryContent, EntryContentVersion } from '../.
 import { addDocumentVersion } from '../document-versions';
 
 /** Removes the optional members that a new content does not have; empty when it has all of them, or there is none. */
-export function buildUnsetOfAbsentMembers(content: EntryContent | undefined): { readonly $unset?: Record<string, ''> } {
+export function buildAbsentMembersUnset(content: EntryContent | undefined): { readonly $unset?: Record<string, ''> } {
   const absent = content ? (['documentUuid', 'supplier'] as const).filter((name) => content[name] === undefined) : [];
   return absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, ''])) } : {};
 }
@@ -71,7 +71,7 @@ function updateOf({
       ...(stateRow ? { state: stateRow.key } : {}),
       updatedAt: at,
     },
-    ...buildUnsetOfAbsentMembers(content),
+    ...buildAbsentMembersUnset(content),
     $inc: { contentRevision: 1, ...revisionIncrement },
     $push: {
       versions: { $each: [versionRow], $position: 0 },

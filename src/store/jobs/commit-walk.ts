@@ -9,7 +9,7 @@ import { saveBlob } from '../entries/blobs';
 import { entriesCollection, revisionIncrement, revisionIncrementStage } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { buildAddFilesStages } from '../entries/add-files';
-import { saveContentVersions, buildUnsetOfAbsentMembers } from '../entries/content-change';
+import { saveContentVersions, buildAbsentMembersUnset } from '../entries/content-change';
 import { createEventsFromWalk } from '../events/from-walk';
 import type { NewEvent } from '../../model/event';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
@@ -188,7 +188,7 @@ function plainUpdate(
     $set: { ...set, updatedAt: job.updatedAt },
     $inc: { ...revisionIncrement, ...(contents > 0 ? { contentRevision: contents } : {}) },
     ...(Object.keys(push).length > 0 ? { $push: push } : {}),
-    ...buildUnsetOfAbsentMembers(steps.findLast(({ content }) => content)?.content?.content),
+    ...buildAbsentMembersUnset(steps.findLast(({ content }) => content)?.content?.content),
   };
 }
 

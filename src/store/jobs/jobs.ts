@@ -95,11 +95,7 @@ export const countOpenJobs = (database: Database, workspace: string, limit: numb
   );
 
 /** How many jobs the steps of a root and of its descendants have created; undefined: the job no longer exists. */
-export async function countJobsOfTree(
-  database: Database,
-  workspace: string,
-  root: string,
-): Promise<number | undefined> {
+export async function countTreeJobs(database: Database, workspace: string, root: string): Promise<number | undefined> {
   const found = await jobsCollection(database).findOne(
     { _id: formatJobKey(workspace, root) },
     { projection: { treeJobs: 1 } },

@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { entryRowSizeExpressions, withoutGrowingLists } from '../entries/entries';
 import { formatChainKey, chainsCollection } from '../chains/chains';
 import { readOutstandingWork } from '../chains/outstanding';
-import { confirmMissOf } from '../confirm-miss';
+import { confirmReadMiss } from '../confirm-miss';
 import { formatJobKey, jobsCollection } from './jobs';
 
 type FoundWalkView = Omit<JobWalkView, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
@@ -17,7 +17,7 @@ export async function readWalkView(
   jobId: string,
   partyCode: (document: string) => string | undefined,
 ): Promise<JobWalkView | null> {
-  const found = await confirmMissOf(database, async () => {
+  const found = await confirmReadMiss(database, async () => {
     const [row = null] = await jobsCollection(database)
       .aggregate<FoundWalkView>(pipeline(formatJobKey(workspace, jobId)))
       .toArray();

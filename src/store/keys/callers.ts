@@ -1,6 +1,6 @@
 // The caller of a request, in one read: the access key of a token, its workspace, and the key that signed the token.
 import type { Database } from '../database';
-import { confirmMissOf } from '../confirm-miss';
+import { confirmReadMiss } from '../confirm-miss';
 import type { AccessKeyDocument } from '../../model/key';
 import { accessKeysCollection } from './keys';
 import type { WorkspaceDocument } from '../../model/workspace';
@@ -26,7 +26,7 @@ interface CallerRows extends AccessKeyDocument {
 
 /** Null: the access key was revoked, belongs to another workspace or does not exist, or the signing key was retired. */
 export const findTokenCaller = (database: Database, names: TokenCallerClaims): Promise<TokenCaller | null> =>
-  confirmMissOf(database, () => readCaller(database, names));
+  confirmReadMiss(database, () => readCaller(database, names));
 
 async function readCaller(database: Database, names: TokenCallerClaims): Promise<TokenCaller | null> {
   const [found] = await accessKeysCollection(database)

@@ -10,7 +10,7 @@ import { type Database, isDuplicateKeyError } from '../database';
 import type { SigningKeyDocument } from '../../model/key';
 import { signingKeysCollection } from './keys';
 import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
-import { confirmMissOf } from '../confirm-miss';
+import { confirmReadMiss } from '../confirm-miss';
 import { readUntilFound } from '../read-again';
 
 export interface SigningKey {
@@ -91,7 +91,7 @@ function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
     }
     return known.get(id) ?? null;
   };
-  return async (id) => known.get(id) ?? (await confirmMissOf(database, () => lookUp(id))) ?? undefined;
+  return async (id) => known.get(id) ?? (await confirmReadMiss(database, () => lookUp(id))) ?? undefined;
 }
 
 const publicKeyOf = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>

@@ -93,7 +93,7 @@ export async function unblockEntryWithAuditRow(
 }
 
 /** Jobs of an entry that is no longer blocked. A job whose key another job has now stays blocked. */
-export async function unblockJobsOfEntry(database: Database, workspace: string, entryId: string): Promise<number> {
+export async function unblockEntryJobs(database: Database, workspace: string, entryId: string): Promise<number> {
   let count = 0;
   const own = { workspace: toBlockedWorkspace(workspace), entryId };
   for await (const { _id } of jobsCollection(database).find(own, { projection: { _id: 1 } })) {
@@ -126,7 +126,7 @@ const blobsOf = (workspace: string, files: ErasureCandidate['files']): string[] 
 /**
  * Jobs of erased entries are erased with their requests; those of a blocked entry are blocked. One pass over the jobs.
  */
-export async function eraseOrBlockJobsOfEntries(
+export async function eraseOrBlockEntryJobs(
   database: Database,
   workspace: string,
 ): Promise<{ erased: number; blocked: number }> {

@@ -11,7 +11,7 @@ import {
   readPageRows,
 } from '../pages';
 import { deriveStableId } from '../entries/stable-id';
-import { confirmMissOf } from '../confirm-miss';
+import { confirmReadMiss } from '../confirm-miss';
 import type { SeriesDocument, NumberDocument } from '../../model/series';
 
 export const seriesIndexes: IndexDescription[] = [
@@ -59,7 +59,7 @@ export async function insertSeries(database: Database, row: SeriesDocument): Pro
 }
 
 export const findSeries = (database: Database, workspace: string, id: string): Promise<SeriesDocument | null> =>
-  confirmMissOf(database, async () => {
+  confirmReadMiss(database, async () => {
     const [found] = await seriesCollection(database)
       .aggregate<SeriesDocument>([{ $match: { _id: formatSeriesKey(workspace, id) } }, ...withLastNumber])
       .toArray();

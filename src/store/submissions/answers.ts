@@ -3,7 +3,7 @@ import { waitSecondsAfter } from '../../chain/run/flow-control';
 import type { Database, Session } from '../database';
 import type { AttemptContext } from './attempts';
 import { chainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
-import { markRecordsOfSubmission } from './mark-records';
+import { markSubmissionRecords } from './mark-records';
 import { saveLateAnswer } from './late-answers';
 import { type SubmissionOutcomePlan, writeSubmissionOutcomes } from './record-answers';
 import { recordsCollection } from '../chains/records';
@@ -103,7 +103,7 @@ async function close(
     },
     { session, returnDocument: 'before' },
   );
-  if (closed) await markRecordsOfSubmission(database, closed, session);
+  if (closed) await markSubmissionRecords(database, closed, session);
   return closed;
 }
 
@@ -180,7 +180,7 @@ export async function closeRefusedSubmission(
       { session, returnDocument: 'before' },
     );
     if (!closed) return;
-    await markRecordsOfSubmission(database, closed, session);
+    await markSubmissionRecords(database, closed, session);
     await recordsCollection(database).updateMany(
       { submission: submission._id, $or: [{ outcome: { $exists: false } }, { resends: { $exists: true } }] },
       {

@@ -10,7 +10,7 @@ import type { RowsWithinBytes } from '../pages';
 import { type Database, isDuplicateKeyError } from '../database';
 import { savePoisonSearch } from './poison-searches';
 import type { PoisonSearchDocument, SubmissionDocument } from '../../model/submission';
-import { markRecordsOfSubmission } from './mark-records';
+import { markSubmissionRecords } from './mark-records';
 import { recordsCollection, readRecordsForSubmission, withoutSealedJson, recordXmlBytes } from '../chains/records';
 import type { RecordDocument } from '../../model/record';
 import { submissionsCollection } from './submissions';
@@ -93,7 +93,7 @@ export async function freezeSubmission(
       await takeSendingWindow(database, window, { submission: id, leaseSeconds }, session);
       await submissionsCollection(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);
-      await markRecordsOfSubmission(database, { ...submission, ordinals: first, marked: 0 }, session);
+      await markSubmissionRecords(database, { ...submission, ordinals: first, marked: 0 }, session);
       return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows };
     });
     return ahead && frozen.kind === 'frozen'

@@ -19,12 +19,12 @@ export async function markRemainingRecords(database: Database, submission: Submi
       { $set: { marked: submission.count } },
       { session },
     );
-    if (mine.matchedCount === 1) await markRecordsOfSubmission(database, submission, session);
+    if (mine.matchedCount === 1) await markSubmissionRecords(database, submission, session);
   });
 }
 
 /** Marks the records of the batch that do not have its id yet. @throws when one of them is no longer pending */
-export async function markRecordsOfSubmission(
+export async function markSubmissionRecords(
   database: Database,
   submission: MarkedSubmission,
   session: Session,

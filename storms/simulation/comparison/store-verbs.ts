@@ -13,7 +13,7 @@ import { readWalkView } from '../../../src/store/jobs/walk-view';
 import { closeAnsweredSubmission, closeRefusedSubmission } from '../../../src/store/submissions/answers';
 import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/queries';
 import { giveUpAttempt, isAttemptStillLeased, takeAttemptLease } from '../../../src/store/submissions/attempts';
-import { liftAllStopsOfChain, renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { liftAllChainStops, renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { chainsCollection, findChain } from '../../../src/store/chains/chains';
 import { readSealableRequests } from '../../../src/store/chains/claim';
@@ -21,12 +21,7 @@ import { freezeSubmission } from '../../../src/store/submissions/freeze-batch';
 import { markRemainingRecords } from '../../../src/store/submissions/mark-records';
 import { markRequestsNotified, findUnnotifiedRequests } from '../../../src/store/chains/requests';
 import { readOutstandingWork } from '../../../src/store/chains/outstanding';
-import {
-  readInvoicesOfRecords,
-  recordSubmissionOutcomes,
-  readSentRecords,
-  findUnrecordedSubmissions,
-} from '../../../src/store/submissions/record-answers';
+import * as answers from '../../../src/store/submissions/record-answers';
 import { readPendingRecords } from '../../../src/store/chains/records';
 import { updatePendingRegistration } from '../../../src/store/suppliers/registrations';
 import { readSealingView } from '../../../src/store/chains/sealing-view';
@@ -35,14 +30,8 @@ import type { SettledChange } from '../../../src/store/chains/settle';
 import { readStatusCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
-import { findUndelayedLateChains, findChainsWithOverdueWork } from '../../../src/store/chains/sweep';
-import {
-  formatChainStopKey,
-  closeSendingWindow,
-  restartSendingWindow,
-  insertSendingStop,
-  formatWindowKey,
-} from '../../../src/store/chains/windows';
+import { findLateChains, findOverdueChains } from '../../../src/store/chains/sweep';
+import * as windows from '../../../src/store/chains/windows';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { insertWorkspaceDocumentOnce } from '../../../src/store/workspaces/workspaces';
 import { amendEntry, createInvoiceEntry, plainCustomer } from '../invoices';
@@ -71,15 +60,16 @@ interface VerbInput {
 
 type Store = (given: VerbInput) => Promise<unknown>;
 
-const windowOf = (chain: string): string => formatWindowKey('simulator', chain.split(':')[2] ?? '', certificate);
+const windowOf = (chain: string): string =>
+  windows.formatWindowKey('simulator', chain.split(':')[2] ?? '', certificate);
 
 async function withOpen<T>(
   { database, chain }: VerbInput,
   work: (attempt: { chain: ChainDocument; submission: SubmissionDocument; window: string }) => Promise<T>,
 ): Promise<T | null> {
   const submission = await submissionsCollection(database).findOne({ chain, open: true });
-  const row = await findChain(database, chain);
-  return submission && row ? work({ chain: row, submission, window: windowOf(chain) }) : null;
+  const row = submission && (await findChain(database, chain));
+  return row && work({ chain: row, submission, window: windowOf(chain) });
 }
 
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
@@ -164,10 +154,7 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   pendingRows: ({ database, chain }) => readPendingRecords(database, chain, 3),
   chainsWithWork: async ({ database }) => {
     const overdue = new Date(Date.now() + 60_000);
-    const [undone, late] = [
-      await findChainsWithOverdueWork(database, overdue),
-      await findUndelayedLateChains(database, overdue, 20),
-    ];
+    const [undone, late] = [await findOverdueChains(database, overdue), await findLateChains(database, overdue, 20)];
     return [[...undone].toSorted(), [...late.keys()].toSorted()];
   },
   renewInstallation: ({ database, chain, random }) =>
@@ -196,10 +183,8 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   freezeMore: freeze,
   markRest: (given) => withOpen(given, ({ submission }) => markRemainingRecords(given.database, submission)),
   takeLease: (given) =>
-    withOpen(given, ({ submission }) =>
-      takeAttemptLease(given.database, submission, { leaseSeconds: 900, backoffSeconds: 5 }).then((got) =>
-        Object.keys(got),
-      ),
+    withOpen(given, async ({ submission }) =>
+      Object.keys(await takeAttemptLease(given.database, submission, { leaseSeconds: 900, backoffSeconds: 5 })),
     ),
   stillLeased: (given) => withOpen(given, ({ submission }) => isAttemptStillLeased(given.database, submission)),
   giveUp: (given) =>
@@ -216,24 +201,24 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
       }).then(({ submission }) => isThere(submission)),
     ),
   closeRefused: (given) =>
-    withOpen(given, (attempt) =>
-      closeRefusedSubmission(given.database, attempt, { code: '4102', text: 'structure', now }),
-    ),
+    withOpen(given, (open) => closeRefusedSubmission(given.database, open, { code: '4102', text: 'structure', now })),
   record: async ({ database, chain, random }) => {
-    const [submission] = await findUnrecordedSubmissions(database, chain, 1);
+    const [submission] = await answers.findUnrecordedSubmissions(database, chain, 1);
     if (!submission) return null;
-    const rows = await readSentRecords(database, submission._id);
-    const versions = new Map((await readInvoicesOfRecords(database, rows)).map(({ _id, version }) => [_id, version]));
+    const rows = await answers.readSentRecords(database, submission._id);
+    const versions = new Map(
+      (await answers.readInvoicesOfRecords(database, rows)).map(({ _id, version }) => [_id, version]),
+    );
     const settled = rows.map((row) => outcomeOf(row, random, versions.get(row.invoiceKey)));
-    return recordSubmissionOutcomes(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
+    return answers.recordSubmissionOutcomes(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
   },
   recordWithDoubts: async ({ database, chain }) => {
-    const [submission] = await findUnrecordedSubmissions(database, chain, 1);
+    const [submission] = await answers.findUnrecordedSubmissions(database, chain, 1);
     if (!submission) return null;
-    const rows = await readSentRecords(database, submission._id);
+    const rows = await answers.readSentRecords(database, submission._id);
     const doubt = { kind: 'doubt', code: 3_000, description: 'twice', duplicate: 'Correcta' } as const;
     const doubts = rows.map((row) => ({ record: row, doubt }));
-    return recordSubmissionOutcomes(database, submission, { settled: [], again: [], doubts, resent: [] }, now);
+    return answers.recordSubmissionOutcomes(database, submission, { settled: [], again: [], doubts, resent: [] }, now);
   },
   settleDoubted: async ({ database, chain, random }) => {
     const [asked] = await findRecordsToQuery(database, chain, 1);
@@ -243,23 +228,18 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const [asked] = await findRecordsToQuery(database, chain, 1);
     return asked && resendRecord(database, asked, asked);
   },
-  closeWindow: ({ database, chain, random: { below, chance } }) =>
-    closeSendingWindow(database, windowOf(chain), 60 * below(3), {
-      onlyLater: chance(0.5),
-      busyUntil: chance(0.3) ? now : null,
-    }),
-  restartWindow: ({ database, chain }) => restartSendingWindow(database, windowOf(chain)).then(isThere),
-  stopSending: ({ database, chain, random }) =>
-    database.transaction((session: Session) =>
-      insertSendingStop(
-        database,
-        { _id: formatChainStopKey(chain), at: now, text: random.chance(0.5) ? 'one' : 'two' },
-        session,
-      ),
-    ),
+  closeWindow: ({ database, chain, random: { below, chance } }) => {
+    const options = { onlyLater: chance(0.5), busyUntil: chance(0.3) ? now : null };
+    return windows.closeSendingWindow(database, windowOf(chain), 60 * below(3), options);
+  },
+  restartWindow: ({ database, chain }) => windows.restartSendingWindow(database, windowOf(chain)).then(isThere),
+  stopSending: ({ database, chain, random }) => {
+    const stop = { _id: windows.formatChainStopKey(chain), at: now, text: random.chance(0.5) ? 'one' : 'two' };
+    return database.transaction((session: Session) => windows.insertStop(database, stop, session));
+  },
   liftStops: async ({ database, chain }) => {
     const row = await findChain(database, chain);
-    return row && liftAllStopsOfChain(database, row);
+    return row && liftAllChainStops(database, row);
   },
   readStandingCounts: ({ database }) => readStatusCounts(database, now),
 };
@@ -285,8 +265,13 @@ export const emptyStore: Verb = {
     }
     const tenant = { name: 'Prueba', slug: 'prueba', country: 'ES', environment: 'simulator' } as const;
     const times = { createdAt: now, updatedAt: now };
-    const rules = { amendments: true, strict: false };
-    await insertWorkspaceDocumentOnce(database, { _id: workspace, ...tenant, ...rules, ...times });
+    await insertWorkspaceDocumentOnce(database, {
+      _id: workspace,
+      ...tenant,
+      amendments: true,
+      strict: false,
+      ...times,
+    });
     const rows = chainKeys.map((_id, i) => ({
       _id,
       workspace,

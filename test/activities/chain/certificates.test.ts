@@ -7,18 +7,14 @@ import { submitBatch } from '../../../activities/chain/submit-batch';
 import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
 import type { MasterKeys } from '../../../src/store/encryption';
-import {
-  replaceChainCertificate,
-  liftAllStopsOfChain,
-  listStopsOfChain,
-} from '../../../src/store/chains/chain-control';
+import { replaceChainCertificate, liftAllChainStops, listStopsOfChain } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
   formatCertificateKey,
   certificatesCollection,
   saveSupplierCertificate,
 } from '../../../src/store/certificates/certificates';
-import { formatCertificateStopKey, stopsCollection, insertSendingStop } from '../../../src/store/chains/windows';
+import { formatCertificateStopKey, stopsCollection, insertStop } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('the certificate of a chain', () => {
@@ -65,7 +61,7 @@ describe('the certificate of a chain', () => {
     await fixture.ask(one, await fixture.invoice(one, 'LATER-1'));
     expect(await fixture.seal(one)).toMatchObject({ sealed: 1, left: { pending: 3 } });
     configure();
-    const lifted = await liftAllStopsOfChain(fixture.database, await fixture.chain(one));
+    const lifted = await liftAllChainStops(fixture.database, await fixture.chain(one));
     expect(lifted.chains.map(({ supplier }) => supplier).toSorted()).toEqual(['B12345674', 'B85905495']);
     expect(await fixture.submit(one)).toMatchObject({ kind: 'answered', records: 3 });
     expect(await fixture.submit(two)).toMatchObject({ kind: 'answered', records: 2 });
@@ -117,10 +113,10 @@ describe('the certificate of a chain', () => {
     const { certificate } = await fixture.chain(chain);
     const key = formatCertificateStopKey('simulator', certificate?.fingerprint ?? '');
     await replaceChainCertificate(fixture.database, chain, { fingerprint: 'E'.repeat(64) });
-    await insertSendingStop(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
+    await insertStop(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 1, reason: 'suspended' });
     expect(await stop(chain)).toMatchObject({ _id: key, code: '4141' });
-    await liftAllStopsOfChain(fixture.database, await fixture.chain(chain));
+    await liftAllChainStops(fixture.database, await fixture.chain(chain));
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 0 });
   });
 

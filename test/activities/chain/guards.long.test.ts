@@ -45,9 +45,8 @@ describe('a chain stays intact', () => {
       broken: null,
     });
     expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(1_000);
-    expect(await requestsCollection(fixture.database).countDocuments({ chain: chain._id, state: 'sealed' })).toBe(
-      1_000,
-    );
+    const sealed = { chain: chain._id, state: 'sealed' } as const;
+    expect(await requestsCollection(fixture.database).countDocuments(sealed)).toBe(1_000);
   }, 90_000);
 
   it('when the head moves between reading and writing: the batch is planned again', async () => {
@@ -230,9 +229,8 @@ describe('a chain stays intact', () => {
     await expect(fixture.record(chain)).rejects.toThrow('died');
     fixture.at = {};
     expect(await fixture.record(chain)).toMatchObject({ recorded: 0 });
-    expect(
-      await requestsCollection(fixture.database).countDocuments({ chain: chain._id, state: 'settled', notify: true }),
-    ).toBe(2);
+    const notices = { chain: chain._id, state: 'settled', notify: true } as const;
+    expect(await requestsCollection(fixture.database).countDocuments(notices)).toBe(2);
   });
 
   it.each([120_000, -120_000])(
@@ -253,17 +251,11 @@ describe('a chain stays intact', () => {
     const chain = await fixture.supplier('A10000008');
     await fixture.seed(chain, 1);
     const at = await fixture.database.now();
-    const { database } = fixture;
-    await chainsCollection(database).updateOne(
-      { _id: chain._id },
-      { $set: { authorityClock: { at, driftMs: 90_000 } } },
-    );
+    const setClock = (authorityClock: { at: Date; driftMs: number }) =>
+      chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { authorityClock } });
+    await setClock({ at, driftMs: 90_000 });
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining("authority's") });
-    const old = new Date(at.getTime() - 3_600_000);
-    await chainsCollection(database).updateOne(
-      { _id: chain._id },
-      { $set: { authorityClock: { at: old, driftMs: 90_000 } } },
-    );
+    await setClock({ at: new Date(at.getTime() - 3_600_000), driftMs: 90_000 });
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
     await fixture.submit(chain);
     expect(Math.abs((await fixture.chain(chain)).authorityClock?.driftMs ?? 1e9)).toBeLessThan(5_000);

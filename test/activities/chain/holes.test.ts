@@ -109,18 +109,13 @@ describe('two doubts on one invoice', () => {
     const chain = await fixture.supplier('B12345674');
     await issued(chain, 'TWO-1');
     await fixture.drain(chain);
-    await recordsCollection(fixture.database).updateMany(
-      { chain: chain._id },
-      { $set: { check: { kind: 'late-arrival' } } },
-    );
+    const doubt = { $set: { check: { kind: 'late-arrival' as const } } };
+    await recordsCollection(fixture.database).updateMany({ chain: chain._id }, doubt);
     const [newest] = (await findRecordsToQuery(fixture.database, chain._id, 2)) as [RecordDocument];
     expect(await resendRecord(fixture.database, newest, newest)).toBe('resent');
     const sending = await heldAt(chain, 'before-call');
     // The second doubt was read before the first one was answered.
-    await recordsCollection(fixture.database).updateOne(
-      { _id: newest._id },
-      { $set: { check: { kind: 'late-arrival' } } },
-    );
+    await recordsCollection(fixture.database).updateOne({ _id: newest._id }, doubt);
     expect(await resendRecord(fixture.database, newest, newest)).toBe('later');
     const fresh = await recordOf(newest);
     expect(await resendRecord(fixture.database, fresh, fresh)).toBe('later');
@@ -271,10 +266,8 @@ it('one query that is never answered does not block the other doubts', async () 
     });
   expect(await ask()).toMatchObject({ settled: 2, left: 1, reason: 'nobody answers' });
   await doubted(chain, 'ASK-4');
-  expect((await findRecordsToQuery(fixture.database, chain._id, 9)).map(({ number }) => number)).toEqual([
-    'ASK-4',
-    'ASK-1',
-  ]);
+  const toQuery = await findRecordsToQuery(fixture.database, chain._id, 9);
+  expect(toQuery.map(({ number }) => number)).toEqual(['ASK-4', 'ASK-1']);
   expect(await ask()).toMatchObject({ settled: 1, left: 1 });
 }, 90_000);
 

@@ -1,5 +1,5 @@
 // One activity that sends: what it does list after list, and what a failure in the middle of it leaves.
-import type { SendActivityResult } from '../../../src/contracts/activities';
+import type { SendingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -64,7 +64,7 @@ describe('sending', () => {
       failures += 1;
       return Promise.reject(new Error('a document that cannot be written'));
     };
-    const result: SendActivityResult = await fixture.send(chain);
+    const result: SendingResult = await fixture.send(chain);
     expect(failures).toBeGreaterThan(0);
     expect(result).toMatchObject({ lists: 2, records: 1_500, left: { unrecorded: true, open: false } });
     expect(result.unrecorded).toContain('a document that cannot be written');

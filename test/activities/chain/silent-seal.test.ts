@@ -8,7 +8,7 @@ import { sealRequests } from '../../../activities/chain/seal';
 import { attemptSeal, type FailedAttemptEnd } from '../../../activities/chain/seal-attempt';
 import { onSealed } from '../../../src/chain/run/step-results';
 import { newRunState, onSignal } from '../../../src/chain/run/state';
-import type { SealActivityResult } from '../../../src/contracts/activities';
+import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainRunState } from '../../../src/contracts/chain-run';
 import type { ChainDocument } from '../../../src/model/chain';
 import { chainsCollection } from '../../../src/store/chains/chains';
@@ -40,7 +40,7 @@ describe('a seal that the run is not notified of', () => {
       private readonly witness: Deps['witness'] = absentWitness,
     ) {}
 
-    try(failpoint: Deps['failpoint'] = () => Promise.resolve()): Promise<SealActivityResult> {
+    try(failpoint: Deps['failpoint'] = () => Promise.resolve()): Promise<SealingResult> {
       const { _id: chain, installation } = this.chain;
       const { head, compared } = this.state;
       this.attempt += 1;

@@ -8,13 +8,13 @@ import { chainsCollection } from '../../../src/store/chains/chains';
 import type { RecordDocument } from '../../../src/model/record';
 import { recordsCollection } from '../../../src/store/chains/records';
 import { requestsCollection } from '../../../src/store/chains/requests';
-import { liftAllStopsOfChain } from '../../../src/store/chains/chain-control';
+import { liftAllChainStops } from '../../../src/store/chains/chain-control';
 import type { SubmissionDocument, WindowDocument } from '../../../src/model/submission';
 import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import {
   formatCertificateStopKey,
   formatChainStopKey,
-  insertSendingStop,
+  insertStop,
   stopsCollection,
   formatWindowKey,
   windowsCollection,
@@ -101,16 +101,16 @@ describe('the sweep of chains', () => {
 
   it('wakes chains whose stops were lifted when their wakes were lost', async () => {
     const made = await idle(3);
-    await insertSendingStop(fixture.database, stopped);
+    await insertStop(fixture.database, stopped);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
-    await liftAllStopsOfChain(fixture.database, await fixture.chain(made[0] as ChainDocument));
+    await liftAllChainStops(fixture.database, await fixture.chain(made[0] as ChainDocument));
     expect(await sweep()).toMatchObject({ woken: 3, failed: 0 });
   }, 30_000);
 
   it.each([
     [
       'a stop of its own',
-      (chain: ChainDocument) => insertSendingStop(fixture.database, { ...stopped, _id: formatChainStopKey(chain._id) }),
+      (chain: ChainDocument) => insertStop(fixture.database, { ...stopped, _id: formatChainStopKey(chain._id) }),
     ],
     ['an attempt under way', (chain: ChainDocument) => list(chain, { leaseUntil: inSeconds(30) })],
     ['the pause behind an attempt', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(30) })],
@@ -182,7 +182,7 @@ describe('the sweep of chains', () => {
     const [one] = await idle(2);
     const key = formatCertificateStopKey(one?.environment ?? 'simulator', certificate.fingerprint);
     const stopFor = (code: string) =>
-      insertSendingStop(fixture.database, { _id: key, at: new Date(), code, text: `${code}: it has ended` });
+      insertStop(fixture.database, { _id: key, at: new Date(), code, text: `${code}: it has ended` });
     // What the authority refused stays until a person has looked.
     await stopFor('4141');
     expect(await sweep()).toMatchObject({ woken: 0 });

@@ -7,7 +7,7 @@ import { submissionsCollection } from '../../../src/store/submissions/submission
 import type { SubmissionDocument } from '../../../src/model/submission';
 import type { ChainDocument } from '../../../src/model/chain';
 import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
-import { formatCertificateStopKey, insertSendingStop } from '../../../src/store/chains/windows';
+import { formatCertificateStopKey, insertStop } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 import { accessCalls, keyOf, type Prepare } from './access-calls';
@@ -42,7 +42,7 @@ export async function chainOf(api: TestApi, registration: object = {}): Promise<
     createdAt: at,
     updatedAt: at,
   });
-  await insertSendingStop(api.database, {
+  await insertStop(api.database, {
     _id: formatCertificateStopKey('simulator', supplier),
     at,
     code: '4141',
@@ -196,7 +196,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   }),
   'POST /fiscal/v1/chains/:supplier/resume': async (api) => {
     const { supplier } = await chainOf(api);
-    await insertSendingStop(api.database, {
+    await insertStop(api.database, {
       _id: `chain:${formatChainKey(api.workspace, 'simulator', supplier)}`,
       at: new Date(),
       text: 'no',

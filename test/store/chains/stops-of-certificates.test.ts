@@ -10,7 +10,7 @@ import {
   formatCertificateStopKey,
   formatChainStopKey,
   stopsCollection,
-  insertSendingStop,
+  insertStop,
 } from '../../../src/store/chains/windows';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { runWithConcurrency } from '../../../src/temporal/background-calls';
@@ -45,7 +45,7 @@ const addChains = (...made: readonly object[]): Promise<unknown> =>
   chainsCollection(database).insertMany(made as unknown as ChainDocument[]);
 
 const stopOf = (fingerprint: string): Promise<void> =>
-  insertSendingStop(database, {
+  insertStop(database, {
     _id: formatCertificateStopKey('live', fingerprint),
     at: new Date(),
     code: '4141',
@@ -190,8 +190,8 @@ describe('with more stops than are checked at once', () => {
   it('counts are right beyond a thousand, and read no chain of a stopped certificate', async () => {
     const held = Array.from({ length: 1_500 }, (_, i) => formatCertificateStopKey('live', fingerprintOf(ghosts + i)));
     await stopsCollection(database).insertMany(held.map((_id) => ({ _id, at: new Date(), text: 'suspended' })));
-    await insertSendingStop(database, { _id: formatChainStopKey(keyOf('B1')), at: new Date(), text: 'its own, too' });
-    await insertSendingStop(database, { _id: formatChainStopKey(keyOf('B1999')), at: new Date(), text: 'its own' });
+    await insertStop(database, { _id: formatChainStopKey(keyOf('B1')), at: new Date(), text: 'its own, too' });
+    await insertStop(database, { _id: formatChainStopKey(keyOf('B1999')), at: new Date(), text: 'its own' });
     const counted = await readStatusCounts(database, new Date());
     expect(counted.environments.live.chainsStopped).toBe(1_501);
     const plan = await explained(database.db, () => readStatusCounts(database, new Date()));

@@ -11,7 +11,7 @@ import {
   isAttemptStillLeased,
   takeAttemptLease,
 } from '../../../src/store/submissions/attempts';
-import { liftAllStopsOfChain } from '../../../src/store/chains/chain-control';
+import { liftAllChainStops } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { findChain, advanceChainHead } from '../../../src/store/chains/chains';
 import { freezeSubmission, type FreezeResult } from '../../../src/store/submissions/freeze-batch';
@@ -36,7 +36,7 @@ import {
   closeSendingWindow,
   findStopsByKeys,
   restartSendingWindow,
-  insertSendingStop,
+  insertStop,
   takeSendingWindow,
   windowsCollection,
 } from '../../../src/store/chains/windows';
@@ -180,8 +180,8 @@ describe('a verb of the ledger', () => {
     const { database } = fixture;
     const chain = await chainWith(0);
     const _id = formatChainStopKey(chain._id);
-    await insertSendingStop(database, { _id, at: now, text: 'first' });
-    await insertSendingStop(database, { _id, at: now, text: 'second' });
+    await insertStop(database, { _id, at: now, text: 'first' });
+    await insertStop(database, { _id, at: now, text: 'second' });
     expect(await findStopsByKeys(database, [_id])).toMatchObject([{ text: 'first' }]);
     expect((await readChainStatus(database, chain)).stop?.text).toBe('first');
     const search = {
@@ -192,7 +192,7 @@ describe('a verb of the ledger', () => {
       extra: 7,
     };
     await database.transaction((session) => savePoisonSearch(database, search as never, session));
-    expect((await liftAllStopsOfChain(database, chain)).stops).toHaveLength(1);
+    expect((await liftAllChainStops(database, chain)).stops).toHaveLength(1);
     expect(await findStopsByKeys(database, [_id])).toEqual([]);
     expect((await findPoisonSearch(database, chain._id))?.extra).toBe(0);
     await renewPoisonSearchBudget(database, chain._id);

@@ -20,7 +20,7 @@ const ignored = (): void => undefined;
 const lines = new WeakMap<Socket, PipelinedConnection>();
 
 /** Running calls of this connection. */
-export const countRunningCallsOfConnection = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
+export const countConnectionCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
 
 function lineOf(socket: Socket): PipelinedConnection {
   const known = lines.get(socket);

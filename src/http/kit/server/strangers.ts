@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { processShares } from '../../../shares/shares';
-import { countRunningCallsOfConnection } from './pipelined';
+import { countConnectionCalls } from './pipelined';
 
 /** Takes a connection off the list of strangers. */
 const leaving = new WeakMap<Socket, () => void>();
@@ -28,7 +28,7 @@ function closeOldest(strangers: Set<Socket>): void {
   let looked = 0;
   for (const socket of strangers) {
     looked += 1;
-    if (countRunningCallsOfConnection(socket) === 0 || looked > limits.pipelinedMax) return void socket.destroy();
+    if (countConnectionCalls(socket) === 0 || looked > limits.pipelinedMax) return void socket.destroy();
   }
 }
 
