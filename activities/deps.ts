@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { AuthorityConnection, ConnectionLookup } from '../src/authority/connection';
 import type { Pages } from '../src/pdf/pages';
 import type { Witness } from '../src/contracts/witness';
-import type { Metrics } from '../src/metrics/measure';
+import type { MeasureFunctions } from '../src/metrics/measure';
 import type { Settings } from '../src/settings/settings';
 import type { CertificateDocument } from '../src/model/certificate';
 import type { ChainDocument } from '../src/model/chain';
@@ -22,7 +22,7 @@ export interface Deps {
   readonly engine: Client;
   readonly settings: Settings;
   readonly log: Logger;
-  readonly measure: Metrics;
+  readonly measure: MeasureFunctions;
   readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;

@@ -6,7 +6,7 @@ import type {
   SendActivities,
   SweepActivities,
 } from '../src/contracts/activities';
-import { worker as limits } from '../src/contracts/limits/worker';
+import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { queryDoubtfulRecords } from './chain/query-records';
 import { sealRequests } from './chain/seal';
 import { sendRecords } from './chain/send';
@@ -22,7 +22,7 @@ import { walk } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
 import { sweepJobs } from './sweep/sweep-jobs';
 import { ApplicationFailure } from '@temporalio/activity';
-import { anotherDatabase, type DatabaseRef } from '../src/contracts/runs';
+import { anotherDatabaseFailure, type DatabaseRef } from '../src/contracts/runs';
 
 /** All activities but the calls to the authority. @param pulse the progress of the worker's activities */
 export function createActivities(given: Deps, pulse?: Pulse): JobActivities & SealActivities & SweepActivities {
@@ -74,7 +74,7 @@ export function skipForeignRuns<Given extends readonly unknown[], Result>(
     const meant = given.map(readDatabase).find((database) => database !== undefined);
     if (meant === undefined || meant === own) return effect(...given);
     const message = `the run was started for the database ${meant}, and this worker serves ${own}: nothing was done`;
-    return Promise.reject(ApplicationFailure.create({ type: anotherDatabase, nonRetryable: true, message }));
+    return Promise.reject(ApplicationFailure.create({ type: anotherDatabaseFailure, nonRetryable: true, message }));
   };
 }
 

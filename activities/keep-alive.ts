@@ -2,7 +2,7 @@
 // the timer only forwards progress (progress.ts). An activity without progress stops its heartbeats, fails and frees
 // its slot; so does an activity that was given up and does not end.
 import { ApplicationFailure, Context } from '@temporalio/activity';
-import { worker as limits } from '../src/contracts/limits/worker';
+import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { trackProgress, type ActivityProgress } from './progress';
 import type { Pulse } from './pulse';
 

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthorityClient } from '../src/authority/client';
 import type { ConnectionLookup } from '../src/authority/connection';
 import type { Deps } from './deps';
-import { runInLanes as onMany } from '../src/temporal/background-calls';
+import { runWithConcurrency as onMany } from '../src/temporal/background-calls';
 
 /** One activity under way. */
 export interface ActivityProgress {

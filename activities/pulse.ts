@@ -1,5 +1,5 @@
 // The pulse of a worker: how many activities of each kind are running, and when one of them last made progress.
-import { worker as limits } from '../src/contracts/limits/worker';
+import { workerLimits as limits } from '../src/contracts/limits/worker';
 
 /** Reports the activities that share slots. */
 export interface ActivityGroupPulse {

@@ -1,13 +1,13 @@
 // Metrics and spans of the activities: what sealing, sending and walks record.
 import { parseTraceId, formatTraceparent } from '../src/contracts/traceparent';
-import type { WalkView, WalkChanges } from '../src/model/walk';
-import type { Intent, JobDocument } from '../src/model/job';
+import type { JobWalkView, JobWalkChanges } from '../src/model/walk';
+import type { JobIntent, JobDocument } from '../src/model/job';
 import type { Deps } from './deps';
-import { computeSecondsSince, toWorkflowMetricLabel, parseEnvironment } from '../src/metrics/measure';
+import { computeSecondsSince, toWorkflowMetricLabel, parseChainEnvironment } from '../src/metrics/measure';
 import type { ChainDocument } from '../src/model/chain';
 import type { Exchange } from '../src/authority/client';
 import type { Answer } from '../src/chain/run/answer';
-import type { SubmitResult } from '../src/contracts/activities';
+import type { SendAttemptResult } from '../src/contracts/activities';
 import type { RecordDocument } from '../src/model/record';
 import type { RecordOutcome } from '../src/store/chains/settle';
 import type { SubmissionDocument } from '../src/model/submission';
@@ -24,8 +24,8 @@ export function withJobTrace(deps: Deps, { traceparent }: JobDocument): Deps {
 /** A stored walk: the seconds and the span of each completed step, and the end of the job. */
 export function recordWalk(
   deps: Deps,
-  { job: before, workspace: { environment } }: WalkView,
-  { job, intents, completes }: WalkChanges,
+  { job: before, workspace: { environment } }: JobWalkView,
+  { job, intents, completes }: JobWalkChanges,
   work: WorkSeconds,
 ): void {
   for (const intent of intents) {
@@ -45,10 +45,10 @@ export const recordJobEnd = (
 ): void => measure.count('sello_jobs_ended_total', { environment, workflow: toWorkflowMetricLabel(workflow), status });
 
 /** A step that waited started when its intent was created; otherwise only its work took time. */
-const stepSeconds = ({ visit, createdAt, updatedAt }: Intent, waited: boolean, work: WorkSeconds): number =>
+const stepSeconds = ({ visit, createdAt, updatedAt }: JobIntent, waited: boolean, work: WorkSeconds): number =>
   (waited ? Math.max(0, updatedAt.getTime() - createdAt.getTime()) / 1_000 : 0) + (work.get(visit) ?? 0);
 
-function traceStep({ tracing }: Deps, { id, traceparent, workspace }: JobDocument, intent: Intent, seconds: number) {
+function traceStep({ tracing }: Deps, { id, traceparent, workspace }: JobDocument, intent: JobIntent, seconds: number) {
   const { provider, createdAt, events } = intent;
   const last = events.at(-1);
   const fromMs = createdAt.getTime();
@@ -99,7 +99,7 @@ interface AttemptOutcome {
   readonly submission: SubmissionDocument;
   readonly rows: readonly Pick<RecordDocument, 'traceparent'>[];
   readonly exchange: Exchange<Answer>;
-  readonly result: SubmitResult;
+  readonly result: SendAttemptResult;
 }
 
 /** One call and its result. */
@@ -148,7 +148,7 @@ export function recordOutcomesWritten(
   submission?: string,
 ): void {
   for (const { record, outcome, code = 'none' } of settled) {
-    const environment = parseEnvironment(record.chain);
+    const environment = parseChainEnvironment(record.chain);
     measure.count('sello_outcomes_total', { environment, outcome, code });
     if (!tracing.on || !record.traceparent) continue;
     const list = submission ?? record.submission;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { runInTurns } from './run-in-turns';
 import type { BenchmarkResult } from './result-row';
 import { turnRows } from './turns';
-import { projectRoot } from '../src/local/root';
+import { findProjectRoot } from '../src/local/root';
 
 const rounds = 3;
 
@@ -15,7 +15,7 @@ const rounds = 3;
 export async function compare(ids: readonly string[], other: string): Promise<number> {
   const there = path.resolve(other);
   const rows = ids.filter((id) => Object.hasOwn(turnRows, id));
-  if (rows.length > 0) await runInTurns(rows, [projectRoot(), there]);
+  if (rows.length > 0) await runInTurns(rows, [findProjectRoot(), there]);
   for (const id of ids.filter((one) => !rows.includes(one))) if (!(await inRounds(id, there))) return 1;
   return 0;
 }
@@ -24,7 +24,7 @@ async function inRounds(id: string, other: string): Promise<boolean> {
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const there = await measure(other, id);
-    const here = await measure(projectRoot(), id);
+    const here = await measure(findProjectRoot(), id);
     if (!there || !here) {
       console.log(`${id} was not measured in round ${round}`);
       return false;

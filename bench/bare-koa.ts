@@ -6,21 +6,21 @@ import Koa from 'koa';
 import getRawBody from 'raw-body';
 import { connectDatabase } from '../src/store/database';
 import type { EntryDocument } from '../src/model/entry';
-import { entries } from '../src/store/entries/entries';
-import { applyIndexes } from '../src/store/indexes';
-import { newId } from '../src/main/ids';
+import { entriesCollection } from '../src/store/entries/entries';
+import { createMissingIndexes } from '../src/store/indexes';
+import { createId } from '../src/main/ids';
 
 /** The stored document comes as JSON in the environment, dates as text: it is inserted under a new id each time. */
 async function main(uri: string, name: string): Promise<void> {
   const database = await connectDatabase(uri, name);
-  await applyIndexes(database);
+  await createMissingIndexes(database);
   const given = JSON.parse(process.env.SELLO_BENCH_DOCUMENT ?? '{}') as EntryDocument;
   const app = new Koa();
   app.use(async (ctx) => {
     JSON.parse((await getRawBody(ctx.req)).toString());
-    const id = newId();
+    const id = createId();
     const now = new Date();
-    await entries(database).insertOne({
+    await entriesCollection(database).insertOne({
       ...given,
       _id: `${given.workspace}:${id}`,
       id,

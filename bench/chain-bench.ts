@@ -2,14 +2,14 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
-import { signals } from '../src/contracts/runs';
+import { runSignals } from '../src/contracts/runs';
 import type { Stack } from '../src/local/stack';
 import { readSettings } from '../src/settings/settings';
 import type { ChainDocument } from '../src/model/chain';
 import { connectDatabase, type Database } from '../src/store/database';
-import { records } from '../src/store/chains/records';
-import { workspaces } from '../src/store/workspaces/workspaces';
-import { signalChain } from '../src/temporal/signal-chain';
+import { recordsCollection } from '../src/store/chains/records';
+import { workspacesCollection } from '../src/store/workspaces/workspaces';
+import { signalOrStartChainRun } from '../src/temporal/signal-chain';
 import { StackClient } from './stack-client';
 import { type SealedBy, sealAtOnce } from './seal-processes';
 
@@ -27,7 +27,7 @@ export async function openChainBench(stack: Stack, certificates: string): Promis
   const { mongodb, temporal } = stack.addresses;
   const database = await connectDatabase(mongodb, 'sello');
   const connection = await Connection.connect({ address: temporal });
-  const [workspace] = await workspaces(database).find().toArray();
+  const [workspace] = await workspacesCollection(database).find().toArray();
   const settings = readSettings({
     MONGODB_URI: mongodb,
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
@@ -60,13 +60,13 @@ export async function sealApart(
 }
 
 export const countOpenRecords = (database: Database, chain: ChainDocument): Promise<number> =>
-  records(database).countDocuments({ chain: chain._id, outcome: { $exists: false } }, { limit: 1 });
+  recordsCollection(database).countDocuments({ chain: chain._id, outcome: { $exists: false } }, { limit: 1 });
 
 export const wake = (
   { engine, settings }: ChainBench,
   { _id, environment, supplier, installation }: ChainDocument,
 ): Promise<void> =>
-  signalChain(engine, settings.engine, { chain: _id, environment, supplier, installation }, signals.wake);
+  signalOrStartChainRun(engine, settings.engine, { chain: _id, environment, supplier, installation }, runSignals.wake);
 
 export async function waitFor(look: () => Promise<boolean>, seconds: number, pauseMs = 200): Promise<void> {
   const end = Date.now() + seconds * 1_000;

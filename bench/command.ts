@@ -16,7 +16,7 @@ import { startSink, watchedEnvironment, benchWatching } from './watching';
 import { published } from './published';
 import type { BenchmarkResult, IsSelected } from './result-row';
 import { compare } from './against';
-import { projectRoot } from '../src/local/root';
+import { findProjectRoot } from '../src/local/root';
 import { type Stack, startStack } from '../src/local/stack';
 import { bench as size } from './size';
 
@@ -162,7 +162,7 @@ function publishedOf(id: string): string {
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
 function save(rows: readonly BenchmarkResult[]): string {
-  const folder = path.join(projectRoot(), 'bench/results');
+  const folder = path.join(findProjectRoot(), 'bench/results');
   mkdirSync(folder, { recursive: true });
   const at = new Date().toISOString();
   const file = path.join(folder, `${at.replaceAll(':', '-')}.json`);

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../src/store/database';
 import { insertConsoleLink } from '../src/store/people/console-links';
-import { findWorkspaceBy } from '../src/store/workspaces/workspaces';
+import { findWorkspaceByIdOrSlug } from '../src/store/workspaces/workspaces';
 import type { Stack } from '../src/local/stack';
 import { call, load, median } from './load';
 import type { BenchmarkResult, IsSelected } from './result-row';
@@ -48,7 +48,7 @@ const enterAll = (stack: Stack): Promise<string[]> => Promise.all(Array.from({ l
 async function enter({ addresses: { mongodb, api } }: Stack): Promise<string> {
   const database = await connectDatabase(mongodb, 'sello');
   try {
-    const workspace = (await findWorkspaceBy(database, 'local'))?._id ?? '';
+    const workspace = (await findWorkspaceByIdOrSlug(database, 'local'))?._id ?? '';
     const grants = [{ workspace, role: 'viewer' as const }];
     const code = await insertConsoleLink(database, { name: 'bench', grants }, new Date());
     const entered = await fetch(`${api}/console/enter`, {

@@ -1,10 +1,10 @@
 // P6: a backlog of one supplier against calls of 200 ms and more.
 import { buildSubmissionXml } from '../src/authority/submission-xml';
-import { makeAuthorityConnections } from '../src/main/authority-connections';
+import { createAuthorityConnections } from '../src/main/authority-connections';
 import type { ChainDocument } from '../src/model/chain';
 import type { Database } from '../src/store/database';
-import { records } from '../src/store/chains/records';
-import { submissions } from '../src/store/submissions/submissions';
+import { recordsCollection } from '../src/store/chains/records';
+import { submissionsCollection } from '../src/store/submissions/submissions';
 import { type ChainBench, wake, sealApart, countOpenRecords, waitFor } from './chain-bench';
 import type { BenchmarkResult } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
@@ -21,11 +21,11 @@ export async function benchDraining(chainBench: ChainBench): Promise<{ row: Benc
   // Sealing first, with nothing sent: the row is about draining.
   await client.control('PUT', '/faults', { delayMs: 200, rules: [{ kind: 'unavailable', issuer: chain.supplier }] });
   await wake(chainBench, chain);
-  await waitFor(async () => (await records(database).countDocuments({ chain: chain._id })) === backlog, 300);
+  await waitFor(async () => (await recordsCollection(database).countDocuments({ chain: chain._id })) === backlog, 300);
   await client.control('PUT', '/faults', { delayMs: 200, rules: [] });
   const start = await firstCall(database, chain);
   await waitFor(async () => (await countOpenRecords(database, chain)) === 0, 600);
-  const last = await records(database).find({ chain: chain._id }).sort({ settledAt: -1 }).limit(1).toArray();
+  const last = await recordsCollection(database).find({ chain: chain._id }).sort({ settledAt: -1 }).limit(1).toArray();
   const seconds = ((last[0]?.settledAt?.getTime() ?? 0) - start) / 1_000;
   const perSecond = (backlog - 1_000) / seconds;
   const possible = 1_000 / (callMs / 1_000);
@@ -47,7 +47,7 @@ export async function benchDraining(chainBench: ChainBench): Promise<{ row: Benc
 
 /** The time when the first submission was answered: the backlog drains from there, 1,000 less. */
 async function firstCall(database: Database, chain: ChainDocument): Promise<number> {
-  const answered = () => submissions(database).findOne({ chain: chain._id, answeredAt: { $exists: true } });
+  const answered = () => submissionsCollection(database).findOne({ chain: chain._id, answeredAt: { $exists: true } });
   await waitFor(async () => (await answered()) !== null, 120);
   return (await answered())?.answeredAt?.getTime() ?? 0;
 }
@@ -55,14 +55,14 @@ async function firstCall(database: Database, chain: ChainDocument): Promise<numb
 /** Duration of one call with 1,000 records, made by this process alone (median of three). */
 async function measureCall(chainBench: ChainBench): Promise<number> {
   const { client, database, workspace, settings } = chainBench;
-  const connections = makeAuthorityConnections(settings, database);
+  const connections = createAuthorityConnections(settings, database);
   const times: number[] = [];
   for (let i = 0; i < 3; i += 1) {
     const chain = await seedChain(database, workspace, client.supplierCode(50_010 + i));
     await seedRequests(database, chain, 1_000);
     await sealApart(chainBench, chain);
-    const rows = await records(database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
-    await records(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
+    const rows = await recordsCollection(database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
+    await recordsCollection(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
     const found = await connections.connectionFor(chain);
     if ('problem' in found) throw new Error(found.problem.text);
     const { connection } = found;

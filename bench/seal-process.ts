@@ -5,18 +5,18 @@ import pino from 'pino';
 import type { Deps } from '../activities/deps';
 import { sealRequests } from '../activities/chain/seal';
 import { sealBatch } from '../activities/chain/seal-batch';
-import type { SealResult } from '../src/contracts/activities';
-import { newId } from '../src/main/ids';
+import type { SealingResult } from '../src/contracts/activities';
+import { createId } from '../src/main/ids';
 import { pages } from '../src/pdf/pages';
 import { readSettings } from '../src/settings/settings';
 import { connectDatabase } from '../src/store/database';
-import { claim } from '../src/store/chains/claim';
-import { viewSealing } from '../src/store/chains/sealing-view';
-import { makeKeyRing } from '../src/store/keys/key-ring';
-import { noWitness } from '../src/witness/no-witness';
-import { createLazyClient } from '../src/temporal/connection';
-import { noMeasure } from '../src/metrics/measure';
-import { noTracing } from '../src/tracing/tracing';
+import { readSealableRequests } from '../src/store/chains/claim';
+import { readSealingView } from '../src/store/chains/sealing-view';
+import { createKeyRing } from '../src/store/keys/key-ring';
+import { absentWitness } from '../src/witness/no-witness';
+import { createLazyTemporalClient } from '../src/temporal/connection';
+import { ignoreMeasures } from '../src/metrics/measure';
+import { nonExportingTracing } from '../src/tracing/tracing';
 
 /**
  * Arguments: the chain's key, its installation number, and `single` for one record a transaction. Prints how many it
@@ -27,16 +27,16 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
   const deps: Deps = {
     database,
-    keys: makeKeyRing(database, [Buffer.alloc(32)], () => newId()),
-    engine: createLazyClient(settings),
+    keys: createKeyRing(database, [Buffer.alloc(32)], () => createId()),
+    engine: createLazyTemporalClient(settings),
     settings,
-    measure: noMeasure,
-    tracing: noTracing,
+    measure: ignoreMeasures,
+    tracing: nonExportingTracing,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
-    newId: () => newId(),
+    newId: () => createId(),
     connectionFor: () => Promise.reject(new Error('this process sends nothing')),
-    witness: noWitness,
+    witness: absentWitness,
     pages,
     pause: (msMax) => sleep(Math.random() * msMax),
     stopping: () => false,
@@ -59,7 +59,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
 }
 
 /** One pass. If others seal faster, it is retried, as Temporal does with the activity. */
-async function passOf(deps: Deps, chain: string, installation: string): Promise<SealResult> {
+async function passOf(deps: Deps, chain: string, installation: string): Promise<SealingResult> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await sealRequests(deps)({ chain, installation, head: null, compared: true });
@@ -73,9 +73,9 @@ async function passOf(deps: Deps, chain: string, installation: string): Promise<
  * As billing programs do it: read the end of the chain and seal one record after it, in a transaction that locks the
  * chain.
  */
-async function singlePass(deps: Deps, chain: string): Promise<Pick<SealResult, 'sealed' | 'more'>> {
-  const view = await viewSealing(deps.database, chain, []);
-  const { claimed } = await claim(deps.database, chain, 1);
+async function singlePass(deps: Deps, chain: string): Promise<Pick<SealingResult, 'sealed' | 'more'>> {
+  const view = await readSealingView(deps.database, chain, []);
+  const { claimed } = await readSealableRequests(deps.database, chain, 1);
   if (!view || claimed.length === 0) return { sealed: 0, more: false };
   const { sealed } = await sealBatch(deps, view, claimed);
   return { sealed, more: true };

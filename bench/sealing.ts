@@ -1,7 +1,7 @@
 // P5: one process seals one hot supplier's backlog.
-import { chains } from '../src/store/chains/chains';
+import { chainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
-import { records } from '../src/store/chains/records';
+import { recordsCollection } from '../src/store/chains/records';
 import { type ChainBench, sealApart } from './chain-bench';
 import type { BenchmarkResult } from './result-row';
 import { seedChain, seedRequests } from './seed-requests';
@@ -57,10 +57,10 @@ async function sealSeeded(
   const chain = await seedChain(database, workspace, client.supplierCode(supplier));
   await seedRequests(database, chain, count);
   const { ms } = await sealApart(chainBench, chain, how);
-  const stored = (await chains(database).findOne({ _id: chain._id })) ?? chain;
+  const stored = (await chainsCollection(database).findOne({ _id: chain._id })) ?? chain;
   const { count: found, broken } = await verifyStoredChain(database, stored);
   // Sealed records must not slow down the following rows.
-  await records(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
+  await recordsCollection(database).updateMany({ chain: chain._id }, { $set: { pending: false } });
   return {
     perSecond: count / (ms / 1_000),
     verified: `${found} verified${broken ? ', BROKEN' : ''}`,

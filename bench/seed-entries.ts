@@ -1,11 +1,11 @@
 // Entries put straight into the database, in bounded batches: what a workspace holds after years.
-import { toContent } from '../src/entries/content';
+import { toStoredContent } from '../src/entries/content';
 import { buildEnvelope } from '../src/document/envelope';
-import { newId } from '../src/main/ids';
-import { type Database, isDuplicate } from '../src/store/database';
-import { entries, entryKey } from '../src/store/entries/entries';
+import { createId } from '../src/main/ids';
+import { type Database, isDuplicateKeyError } from '../src/store/database';
+import { entriesCollection, formatEntryKey } from '../src/store/entries/entries';
 import type { EntryDocument } from '../src/model/entry';
-import { extractWords } from '../src/store/entries/search-words';
+import { extractSearchWords } from '../src/store/entries/search-words';
 import type { Snippet } from '../src/document/snippet';
 import { makeInvoice, makeSupplierCode } from './documents';
 
@@ -21,10 +21,10 @@ const rareEvery = 500;
 
 /** One invoice with these lines, as stored. */
 function template(workspace: string): EntryDocument {
-  const made = buildEnvelope(makeInvoice(makeSupplierCode(1), 3) as never, { now: new Date(first), newId });
+  const made = buildEnvelope(makeInvoice(makeSupplierCode(1), 3) as never, { now: new Date(first), newId: createId });
   if ('problem' in made) throw new Error(made.problem.message);
   return {
-    ...toContent(made.envelope, false),
+    ...toStoredContent(made.envelope, false),
     _id: '',
     workspace,
     id: '',
@@ -53,7 +53,7 @@ export async function seedEntries(
   say: (done: number) => void = () => undefined,
 ): Promise<void> {
   const made = template(workspace);
-  const there = await entries(database).countDocuments({ workspace });
+  const there = await entriesCollection(database).countDocuments({ workspace });
   if (there >= count) return;
   for (let from = there - (there % batchRows); from < count; from += batchRows) {
     const rows = Array.from({ length: Math.min(batchRows, count - from) }, (_, i) => entryAt(made, from + i));
@@ -65,9 +65,9 @@ export async function seedEntries(
 /** Rows of a batch that was stopped in the middle are there already. */
 async function insert(database: Database, rows: readonly EntryDocument[]): Promise<void> {
   try {
-    await entries(database).insertMany([...rows], { ordered: false, writeConcern: { w: 1, journal: false } });
+    await entriesCollection(database).insertMany([...rows], { ordered: false, writeConcern: { w: 1, journal: false } });
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicateKeyError(error)) throw error;
   }
 }
 
@@ -92,11 +92,11 @@ function entryAt(made: EntryDocument, n: number): EntryDocument {
   const isRare = n % rareEvery === 0;
   return {
     ...made,
-    _id: entryKey(made.workspace, id),
+    _id: formatEntryKey(made.workspace, id),
     id,
     documentUuid: uuid,
     snippet,
-    words: extractWords(snippet),
+    words: extractSearchWords(snippet),
     ...(isRare
       ? { state: 'error', result: 'failed', faults: [{ code: '1104', message: 'x', provider: 'fiscal.send' }] }
       : {}),

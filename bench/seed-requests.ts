@@ -4,16 +4,16 @@ import { toInvoiceIdentity } from '../src/chain/convert/to-registration';
 import type { RequestKind } from '../src/contracts/runs';
 import { buildEnvelope } from '../src/document/envelope';
 import type { Invoice } from '../src/document/model/invoice';
-import { newId } from '../src/main/ids';
+import { createId } from '../src/main/ids';
 import type { ChainDocument } from '../src/model/chain';
-import { chainKey, chains, createInstallationNumber } from '../src/store/chains/chains';
-import { toContent } from '../src/entries/content';
+import { formatChainKey, chainsCollection, createInstallationNumber } from '../src/store/chains/chains';
+import { toStoredContent } from '../src/entries/content';
 import type { Database } from '../src/store/database';
-import { entries, entryKey } from '../src/store/entries/entries';
+import { entriesCollection, formatEntryKey } from '../src/store/entries/entries';
 import type { EntryDocument } from '../src/model/entry';
-import { chainInvoiceKey } from '../src/store/chains/records';
+import { formatChainInvoiceKey } from '../src/store/chains/records';
 import type { RequestDocument } from '../src/model/request';
-import { requests } from '../src/store/chains/requests';
+import { requestsCollection } from '../src/store/chains/requests';
 
 /** A calculated invoice of the supplier, as the API would store it. */
 export function seedInvoice(supplier: string, number: string, customer = '54387763P'): Invoice {
@@ -25,20 +25,20 @@ export function seedInvoice(supplier: string, number: string, customer = '543877
     customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: customer } },
     lines: [{ quantity: '1', item: { name: 'Servicio', price: '100.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }],
   };
-  const built = buildEnvelope(data, { now: new Date(), newId });
+  const built = buildEnvelope(data, { now: new Date(), newId: createId });
   if ('problem' in built || built.faults.length > 0) throw new Error(JSON.stringify(built));
   return built.envelope.doc as Invoice;
 }
 
 /** One entry that no job holds. */
 export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
-  const built = buildEnvelope(JSON.parse(JSON.stringify(invoice)), { now: new Date(), newId });
+  const built = buildEnvelope(JSON.parse(JSON.stringify(invoice)), { now: new Date(), newId: createId });
   if ('problem' in built) throw new Error(built.problem.message);
-  const id = newId();
+  const id = createId();
   const now = new Date();
   return {
-    ...toContent(built.envelope, false),
-    _id: entryKey(workspace, id),
+    ...toStoredContent(built.envelope, false),
+    _id: formatEntryKey(workspace, id),
     workspace,
     id,
     folder: 'invoices',
@@ -62,7 +62,7 @@ export function seedRequest(
 ): RequestDocument {
   const { number, date } = toInvoiceIdentity(JSON.parse(entry.document) as Invoice);
   const now = new Date();
-  const id = newId();
+  const id = createId();
   return {
     _id: `${chain.workspace}:seed:${id}`,
     chain: chain._id,
@@ -72,7 +72,7 @@ export function seedRequest(
     step: '',
     visit: 0,
     entry: entry.id,
-    invoiceKey: chainInvoiceKey(chain._id, number, date),
+    invoiceKey: formatChainInvoiceKey(chain._id, number, date),
     contentRevision: entry.contentRevision,
     restore: false,
     position: id,
@@ -94,7 +94,7 @@ export async function seedRequests(
 ): Promise<void> {
   const template = seedEntry(chain.workspace, seedInvoice(chain.supplier, `${prefix}-000000`));
   const chunk = 500;
-  const base = newId();
+  const base = createId();
   const position = (i: number): string => `${base}-${String(i).padStart(9, '0')}`;
   for (let from = 0; from < count; from += chunk) {
     const made = Array.from({ length: Math.min(chunk, count - from) }, (_, i) =>
@@ -105,25 +105,25 @@ export async function seedRequests(
         customerAt(from + i),
       ),
     );
-    await entries(database).insertMany(made);
-    await requests(database).insertMany(
+    await entriesCollection(database).insertMany(made);
+    await requestsCollection(database).insertMany(
       made.map((entry, i) => ({ ...seedRequest(chain, entry), position: position(from + i) })),
     );
   }
 }
 
 function numbered(template: EntryDocument, number: string, before: string, customer: string): EntryDocument {
-  const id = newId();
+  const id = createId();
   const document = template.document.replaceAll(before, number).replaceAll('54387763P', customer);
   const digest = { alg: 'sha256', val: createHash('sha256').update(document).digest('hex') };
-  return { ...template, _id: entryKey(template.workspace, id), id, document, digest };
+  return { ...template, _id: formatEntryKey(template.workspace, id), id, document, digest };
 }
 
 /** Registers a supplier without a job. */
 export async function seedChain(database: Database, workspace: string, supplier: string): Promise<ChainDocument> {
   const now = new Date();
   const chain: ChainDocument = {
-    _id: chainKey(workspace, 'simulator', supplier),
+    _id: formatChainKey(workspace, 'simulator', supplier),
     workspace,
     environment: 'simulator',
     supplier,
@@ -135,6 +135,6 @@ export async function seedChain(database: Database, workspace: string, supplier:
     createdAt: now,
     updatedAt: now,
   };
-  await chains(database).insertOne(chain);
+  await chainsCollection(database).insertOne(chain);
   return chain;
 }

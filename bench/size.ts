@@ -3,13 +3,13 @@
 import { median } from './load';
 import type { Stack } from '../src/local/stack';
 import { connectDatabase, type Database } from '../src/store/database';
-import { invoiceSchema, listEntries } from '../src/store/entries/entries';
+import { invoiceSchemaUrl, listEntries } from '../src/store/entries/entries';
 import type { QueryField } from '../src/store/entries/filter';
-import { countEntries, findEntriesByQuery } from '../src/store/entries/query';
+import { countQueriedEntries, queryEntriesByTime } from '../src/store/entries/query';
 import { searchEntries } from '../src/store/entries/search';
 import { listQueryFields } from '../src/http/entries/query-fields';
-import { readFilter } from '../src/http/entries/filter-text';
-import { applyIndexes } from '../src/store/indexes';
+import { parseFilter } from '../src/http/entries/filter-text';
+import { createMissingIndexes } from '../src/store/indexes';
 import type { BenchmarkResult } from './result-row';
 import { seedEntries } from './seed-entries';
 
@@ -20,16 +20,16 @@ const ratioMax = 10;
 type RunQuery = (database: Database, workspace: string) => Promise<unknown>;
 
 const page = { ascending: false, limit: 21 } as const;
-const fields: ReadonlyMap<string, QueryField> = listQueryFields(invoiceSchema);
-const asked = (filter: string) => ({ docSchema: invoiceSchema, terms: readFilter(filter, fields) });
+const fields: ReadonlyMap<string, QueryField> = listQueryFields(invoiceSchemaUrl);
+const asked = (filter: string) => ({ docSchema: invoiceSchemaUrl, terms: parseFilter(filter, fields) });
 const query =
   (filter: string): RunQuery =>
   (database, workspace) =>
-    findEntriesByQuery(database, workspace, asked(filter), page);
+    queryEntriesByTime(database, workspace, asked(filter), page);
 const count =
   (filter: string): RunQuery =>
   (database, workspace) =>
-    countEntries(database, workspace, asked(filter), 10_001);
+    countQueriedEntries(database, workspace, asked(filter), 10_001);
 const search =
   (text: string): RunQuery =>
   (database, workspace) =>
@@ -74,7 +74,7 @@ interface QueryPlan {
 export async function bench(stack: Stack, size: number): Promise<BenchmarkResult[]> {
   const database = await connectDatabase(stack.addresses.mongodb, 'sello-size', 'bench', { silenceMs: 0 });
   try {
-    await applyIndexes(database);
+    await createMissingIndexes(database);
     const [few, many] = [`few-${small}`, `many-${size}`];
     await seedEntries(database, few, small);
     const began = Date.now();

@@ -1,7 +1,7 @@
 // What the job benchmarks need of a running stack: suppliers, entries, jobs, the simulator's control.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '../src/local/stack';
-import { newId } from '../src/main/ids';
+import { createId } from '../src/main/ids';
 import { makeInvoice, makeParty, makeSupplierCode } from './documents';
 import { call } from './load';
 
@@ -95,7 +95,7 @@ export class StackClient {
 
   private async run(workflow: string, entry: string, waitSeconds: number): Promise<void> {
     const { api, token } = this.stack.addresses;
-    const url = `${api}/transform/v1/jobs/${newId()}?wait=${waitSeconds}`;
+    const url = `${api}/transform/v1/jobs/${createId()}?wait=${waitSeconds}`;
     const text = await call('PUT', url, token, JSON.stringify({ workflow_id: workflow, silo_entry_id: entry }));
     const job = JSON.parse(text) as { completed_at?: string; faults: { code: string; message: string }[] };
     if (!job.completed_at || job.faults.length > 0) throw new Error(`job of entry ${entry}: ${text.slice(0, 300)}`);

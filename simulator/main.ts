@@ -1,14 +1,14 @@
 // The simulator as a process: settings from the environment, one line when it is ready, a clean end on a signal.
-import { makeLog } from '../src/main/log';
+import { createLog } from '../src/main/log';
 import { runProcess } from '../src/main/run-process';
-import { readStorage } from '../src/settings/storage';
+import { readStorageSettings } from '../src/settings/storage';
 import { startSimulator } from './server/server';
 import { readSimulatorSettings } from './settings';
 
 void runProcess('simulator', async () => {
-  const { logLevel } = readStorage(process.env);
+  const { logLevel } = readStorageSettings(process.env);
   const running = await startSimulator(readSimulatorSettings(process.env));
   const { url, sealUrl, controlUrl } = running;
-  makeLog('simulator', logLevel).info({ url, sealUrl, controlUrl, pid: process.pid }, 'simulator ready');
+  createLog('simulator', logLevel).info({ url, sealUrl, controlUrl, pid: process.pid }, 'simulator ready');
   return () => running.close();
 });

@@ -1,8 +1,8 @@
 // Settings of the simulator as a process. It shares none with Sello but the level of the log.
-import { type Environment, makeReaders, type SettingRows } from '../src/settings/readers';
+import { type EnvironmentVariables, createSettingReaders, type SettingRows } from '../src/settings/readers';
 import type { SimulatorSettings } from './server/server';
 
-export const simulatorRows = {
+export const simulatorSettingRows = {
   SELLO_SIMULATOR_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the service.' },
   SELLO_SIMULATOR_PORT: { kind: 'integer', fallback: '8443', meaning: 'Port of the service (HTTPS).' },
   SELLO_SIMULATOR_CONTROL_HOST: {
@@ -28,9 +28,9 @@ export const simulatorRows = {
   SELLO_SIMULATOR_DELAY_MS: { kind: 'integer', fallback: '0', meaning: 'Milliseconds before each answer.' },
 } as const satisfies SettingRows;
 
-/** @throws SettingProblem naming the first bad one */
-export function readSimulatorSettings(environment: Environment): SimulatorSettings {
-  const { text, integer } = makeReaders(simulatorRows, environment);
+/** @throws SettingError naming the first bad one */
+export function readSimulatorSettings(environment: EnvironmentVariables): SimulatorSettings {
+  const { text, integer } = createSettingReaders(simulatorSettingRows, environment);
   return {
     host: text('SELLO_SIMULATOR_HOST'),
     port: integer('SELLO_SIMULATOR_PORT'),

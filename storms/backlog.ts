@@ -1,13 +1,13 @@
 // Backlogs without jobs: thousands of requests in a supplier's queue, sealed by processes and sent by the chain's run.
 import { sealAtOnce, type SealedBy } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
-import { signals } from '../src/contracts/runs';
+import { runSignals } from '../src/contracts/runs';
 import { findBuiltFile } from '../src/local/root';
 import type { ChainDocument } from '../src/model/chain';
-import { chains } from '../src/store/chains/chains';
-import { records } from '../src/store/chains/records';
-import { workspaces } from '../src/store/workspaces/workspaces';
-import { signalChain } from '../src/temporal/signal-chain';
+import { chainsCollection } from '../src/store/chains/chains';
+import { recordsCollection } from '../src/store/chains/records';
+import { workspacesCollection } from '../src/store/workspaces/workspaces';
+import { signalOrStartChainRun } from '../src/temporal/signal-chain';
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
 
 /** A registered supplier whose queue holds `count` invoices; no job is notified. */
@@ -17,7 +17,7 @@ export async function seedBacklog(
   customerAt?: (index: number) => string,
 ): Promise<ChainDocument> {
   const [supplier = ''] = newSuppliers(1);
-  const workspace = await workspaces(database).findOne({});
+  const workspace = await workspacesCollection(database).findOne({});
   const chain = await seedChain(database, workspace?._id ?? '', supplier);
   await seedRequests(database, chain, count, 'STORM', customerAt);
   return chain;
@@ -41,16 +41,21 @@ export const wake = (
   field: StackUnderLoad,
   { _id, environment, supplier, installation }: ChainDocument,
 ): Promise<void> =>
-  signalChain(field.engine, field.settings.engine, { chain: _id, environment, supplier, installation }, signals.wake);
+  signalOrStartChainRun(
+    field.engine,
+    field.settings.engine,
+    { chain: _id, environment, supplier, installation },
+    runSignals.wake,
+  );
 
 export const countUnsettled = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<number> =>
-  records(database).countDocuments({ chain: _id, outcome: { $exists: false } });
+  recordsCollection(database).countDocuments({ chain: _id, outcome: { $exists: false } });
 
 const countSettled = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<number> =>
-  records(database).countDocuments({ chain: _id, outcome: { $exists: true } });
+  recordsCollection(database).countDocuments({ chain: _id, outcome: { $exists: true } });
 
 export const countSealed = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<number> =>
-  records(database).countDocuments({ chain: _id });
+  recordsCollection(database).countDocuments({ chain: _id });
 
 /** Wakes the chain and waits until enough records are settled. False: not in time. */
 export async function drain(
@@ -67,4 +72,4 @@ export async function drain(
 
 /** The chain as stored now. */
 export const reloadChain = async ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<ChainDocument> =>
-  (await chains(database).findOne({ _id })) as ChainDocument;
+  (await chainsCollection(database).findOne({ _id })) as ChainDocument;

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice, makeParty } from '../bench/documents';
 import type { Stack } from '../src/local/stack';
-import { newId } from '../src/main/ids';
+import { createId } from '../src/main/ids';
 
 export interface StartedJob {
   readonly entry: string;
@@ -56,7 +56,7 @@ export class StormClient {
 
   /** Like `beginInvoice`, each call once. @throws Error when one fails */
   async beginOnce(supplier: string): Promise<StartedJob & { readonly slowestMs: number }> {
-    const [entry, job] = [newId(), newId()];
+    const [entry, job] = [createId(), createId()];
     const times = [Date.now()];
     await this.once('PUT', `/silo/v1/entries/${entry}`, { data: makeInvoice(supplier, 2) });
     times.push(Date.now());
@@ -67,8 +67,8 @@ export class StormClient {
   }
 
   private async begin(workflow: string, entryBody: object): Promise<StartedJob> {
-    const entry = newId();
-    const job = newId();
+    const entry = createId();
+    const job = createId();
     await this.insist('PUT', `/silo/v1/entries/${entry}`, entryBody);
     await this.insist('PUT', `/transform/v1/jobs/${job}`, await this.jobBody(workflow, entry));
     return { entry, job };

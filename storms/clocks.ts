@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBuiltFile } from '../src/local/root';
-import { chain as limits } from '../src/contracts/limits/chain';
-import { records } from '../src/store/chains/records';
+import { chainLimits as limits } from '../src/contracts/limits/chain';
+import { recordsCollection } from '../src/store/chains/records';
 import type { JobOutcome } from './client';
 import { issueInvoices, judgeEnded } from './load';
 import { proveWhole } from './proof';
@@ -185,7 +185,7 @@ async function judge(given: Field, part: ClockPhase, ended: readonly JobOutcome[
   const { suppliers, beganMs } = part;
   const proof = await proveWhole(field, suppliers, ended.length);
   const marginMs = limits.clockDriftSecondsMax * 1_000;
-  const wrong = await records(field.database).countDocuments({
+  const wrong = await recordsCollection(field.database).countDocuments({
     issuer: { $in: [...suppliers] },
     at: { $not: { $gte: new Date(beganMs - marginMs), $lte: new Date(Date.now() + marginMs) } },
   });

@@ -1,9 +1,9 @@
 // R3: a process dies between a commit and its answer. The same request gives the same record and the same job.
-import { newId } from '../src/main/ids';
+import { createId } from '../src/main/ids';
 import { makeInvoice } from '../bench/documents';
-import { jobs } from '../src/store/jobs/jobs';
+import { jobsCollection } from '../src/store/jobs/jobs';
 import type { RecordDocument } from '../src/model/record';
-import { records } from '../src/store/chains/records';
+import { recordsCollection } from '../src/store/chains/records';
 import type { StartedJob } from './client';
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { judgeEnded } from './load';
@@ -49,7 +49,7 @@ async function sealThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> 
 }
 
 const recordsOf = ({ database }: StackUnderLoad, begun: readonly StartedJob[]): Promise<RecordDocument[]> =>
-  records(database)
+  recordsCollection(database)
     .find({ entry: { $in: begun.map(({ entry }) => entry) } })
     .toArray();
 
@@ -62,8 +62,8 @@ async function acceptThenDie(field: StackUnderLoad, size: Size): Promise<Verdict
   const begun: StartedJob[] = [];
   let unanswered = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const entry = newId();
-    const job = newId();
+    const entry = createId();
+    const job = createId();
     await client.insist('PUT', `/silo/v1/entries/${entry}`, { data: makeInvoice(suppliers[0] ?? '', 2) });
     const body = await client.jobBody('Invoice', entry);
     const api = round % 2;
@@ -71,7 +71,7 @@ async function acceptThenDie(field: StackUnderLoad, size: Size): Promise<Verdict
       () => true,
       () => false,
     );
-    while (!(await jobs(field.database).findOne({ id: job }, { projection: { _id: 1 } })));
+    while (!(await jobsCollection(field.database).findOne({ id: job }, { projection: { _id: 1 } })));
     await stack.kill(api === 0 ? 'api' : 'api-2', 'SIGKILL');
     if (!(await answer)) unanswered += 1;
     await client.insist('PUT', `/transform/v1/jobs/${job}`, body);

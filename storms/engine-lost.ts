@@ -3,8 +3,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jobs } from '../src/store/jobs/jobs';
-import { sweepWorkflowId } from '../src/contracts/runs';
+import { jobsCollection } from '../src/store/jobs/jobs';
+import { formatSweepWorkflowId } from '../src/contracts/runs';
 import type { JobOutcome } from './client';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
@@ -68,7 +68,7 @@ async function loseEngine(field: StackUnderLoad): Promise<Loss> {
   const { stack, database, dataFolder, engine, settings, say: report } = field;
   await field.control('PUT', '/listening', { open: false });
   await sleep(2_000);
-  const open = await jobs(database).find({ open: true }).project<{ _id: string }>({ _id: 1 }).toArray();
+  const open = await jobsCollection(database).find({ open: true }).project<{ _id: string }>({ _id: 1 }).toArray();
   stack.hold('temporal', true);
   await stack.kill('temporal');
   for (const name of readdirSync(dataFolder)) {
@@ -80,7 +80,7 @@ async function loseEngine(field: StackUnderLoad): Promise<Loss> {
   const since = (): number => Math.round((Date.now() - began) / 1_000);
   report(`Temporal is back without its database, ${open.length} jobs were open`);
   await field.control('PUT', '/listening', { open: true });
-  const id = sweepWorkflowId(settings.engine.taskQueue);
+  const id = formatSweepWorkflowId(settings.engine.taskQueue);
   const sweepSeconds = await pollUntil(backSecondsMax, async () => {
     const { status } = await engine.workflow.getHandle(id).describe();
     return status.name === 'RUNNING' ? since() : undefined;
@@ -88,7 +88,7 @@ async function loseEngine(field: StackUnderLoad): Promise<Loss> {
   report(`the sweep is back after ${sweepSeconds} s`);
   const ids = open.map(({ _id }) => _id);
   const backSeconds = await pollUntil(backSecondsMax, async () => {
-    const left = await jobs(database).countDocuments({ _id: { $in: ids }, open: true });
+    const left = await jobsCollection(database).countDocuments({ _id: { $in: ids }, open: true });
     return left === 0 ? since() : undefined;
   });
   report(`all of them have ended after ${backSeconds} s`);

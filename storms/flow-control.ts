@@ -8,7 +8,7 @@ import {
   waitSecondsAfter,
 } from '../src/chain/run/flow-control';
 import { onStepStart, restoreState, isDue, newRunState, nextWait } from '../src/chain/run/state';
-import type { OutstandingWork, SendNext, SendResult } from '../src/contracts/activities';
+import type { OutstandingWork, AfterSend, SendingResult } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { createRandom } from './random';
 import { type PlainStorm, scaleSize, type Verdict } from './storm';
@@ -84,7 +84,7 @@ function sendOnce(
   judge: FlowControlJudge,
   nowMs: number,
   random: () => number,
-): { readonly next: SendNext; readonly endMs: number } {
+): { readonly next: AfterSend; readonly endMs: number } {
   const { open, window } = stored;
   const waiting = stored.pending + (open?.count ?? 0);
   if (waiting === 0) return { next: { kind: 'nothing' }, endMs: nowMs };
@@ -129,7 +129,7 @@ const leftOf = ({ pending, open }: StoredFlow): OutstandingWork => ({
   sealable: false,
 });
 
-const resultOf = (next: SendNext, left: OutstandingWork): SendResult => ({
+const resultOf = (next: AfterSend, left: OutstandingWork): SendingResult => ({
   lists: 0,
   records: 0,
   unanswered: null,

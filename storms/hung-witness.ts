@@ -5,8 +5,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
-import { witness as limits } from '../src/contracts/limits/witness';
-import { newId } from '../src/main/ids';
+import { witnessLimits as limits } from '../src/contracts/limits/witness';
+import { createId } from '../src/main/ids';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';
@@ -52,7 +52,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
 /** Opening a pipe that has no writer blocks. Operations that already run on the files are stopped half way. */
 async function hang(field: StackUnderLoad, seconds: number): Promise<Verdict> {
   const { witness } = field.stack.addresses;
-  const pipe = path.join(witness, `1-1-${newId()}.log`);
+  const pipe = path.join(witness, `1-1-${createId()}.log`);
   execFileSync('mkfifo', [pipe]);
   for (const pid of witnessProcesses(field)) process.kill(pid, 'SIGSTOP');
   field.say(`the witness hangs for ${Math.round(seconds)} s`);
@@ -124,7 +124,7 @@ async function askMeanwhile({ stack }: StackUnderLoad, endMs: number, problems: 
   };
   const asked: Promise<void>[] = [];
   for (; Date.now() < endMs; await sleep(1_000)) {
-    asked.push(ask('an upload', `${api}/silo/v1/entries/${newId()}`, { method: 'PUT', headers, body }));
+    asked.push(ask('an upload', `${api}/silo/v1/entries/${createId()}`, { method: 'PUT', headers, body }));
     asked.push(ask('a list', `${api}/silo/v1/entries?limit=10`, { headers }));
     asked.push(ask('the health', `${api}/health`, {}));
   }

@@ -2,7 +2,7 @@
 // the workers' slots: every pending chain is tried at least once an hour, and is drained afterwards.
 import { onSealed, onSent } from '../src/chain/run/step-results';
 import { onStepStart, isDue, newRunState, nextWait } from '../src/chain/run/state';
-import type { OutstandingWork, SendNext } from '../src/contracts/activities';
+import type { OutstandingWork, AfterSend } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { modelAttempt, type StoredFlow } from './modelled-attempt';
 import { createRandom } from './random';
@@ -49,7 +49,7 @@ interface Supplier extends StoredFlow {
 type SimulatedEvent =
   | { readonly kind: 'look'; readonly supplier: Supplier }
   | { readonly kind: 'arrival'; readonly supplier: Supplier; readonly records: number }
-  | { readonly kind: 'end'; readonly supplier: Supplier; readonly end: () => SendNext };
+  | { readonly kind: 'end'; readonly supplier: Supplier; readonly end: () => AfterSend };
 
 export interface Outage {
   readonly seed: number;
@@ -242,7 +242,7 @@ const leftOf = ({ pending, open }: StoredFlow): OutstandingWork => ({
   sealable: false,
 });
 
-const resultOf = (next: SendNext, left: OutstandingWork) => ({
+const resultOf = (next: AfterSend, left: OutstandingWork) => ({
   lists: 0,
   records: 0,
   unanswered: null,

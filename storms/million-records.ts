@@ -7,22 +7,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSupplierCode } from '../bench/documents';
 import { sealAtOnce } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
-import { makeChild } from '../src/local/child';
+import { createChildProcess } from '../src/local/child';
 import { startGuard } from '../src/local/guard';
-import { planMongod, buildMongoUri } from '../src/local/mongod';
+import { planMongodProcess, buildMongoUri } from '../src/local/mongod';
 import { obtainProgram } from '../src/local/obtain-program';
-import { choosePorts } from '../src/local/ports';
-import { programs } from '../src/local/programs';
+import { chooseFreePorts } from '../src/local/ports';
+import { serverPrograms } from '../src/local/programs';
 import { findBuiltFile } from '../src/local/root';
 import { connectDatabase, type Database } from '../src/store/database';
-import { applyIndexes } from '../src/store/indexes';
-import { findOverdueJobs } from '../src/store/jobs/overdue-jobs';
+import { createMissingIndexes } from '../src/store/indexes';
+import { listUncheckedJobs } from '../src/store/jobs/overdue-jobs';
 import type { ChainDocument } from '../src/model/chain';
-import { chains } from '../src/store/chains/chains';
+import { chainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
-import { records } from '../src/store/chains/records';
-import { requests } from '../src/store/chains/requests';
-import { findChainsToCheck, findLateChains, findUndoneChains } from '../src/store/chains/sweep';
+import { recordsCollection } from '../src/store/chains/records';
+import { requestsCollection } from '../src/store/chains/requests';
+import { findChainsToCheck, findLateChains, findOverdueChains } from '../src/store/chains/sweep';
 import { stormNeighbours } from './neighbours';
 import type { ReportProgress } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict } from './storm';
@@ -50,14 +50,19 @@ interface Ledger {
 async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-million-'));
   const guard = startGuard();
-  const { mongodb: port } = await choosePorts({ mongodb: [] });
-  const plan = planMongod(await obtainProgram(programs.mongod, report), port, folder, path.join(folder, 'mongodb.log'));
+  const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
+  const plan = planMongodProcess(
+    await obtainProgram(serverPrograms.mongod, report),
+    port,
+    folder,
+    path.join(folder, 'mongodb.log'),
+  );
   const watch = {
     guard,
     changed: () => undefined,
     died: (name: string, how: string) => report(`${name} ended (${how})`),
   };
-  const child = makeChild(plan, watch);
+  const child = createChildProcess(plan, watch);
   await child.start();
   const uri = buildMongoUri(port);
   // Counting a million records has no time limit.
@@ -69,7 +74,7 @@ async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict>
     await child.start();
   };
   try {
-    await applyIndexes(database);
+    await createMissingIndexes(database);
     return await inLedger({ database, uri, say: report, kill }, scaleSize(size, 1_000_000, 4_000));
   } finally {
     await database.close();
@@ -136,7 +141,7 @@ async function verifyAll(
   const memory = watchMemory();
   const beganMs = performance.now();
   for (const { chain, length } of made) {
-    const stored = await chains(database).findOne({ _id: chain._id });
+    const stored = await chainsCollection(database).findOne({ _id: chain._id });
     const { count, broken } = await verifyStoredChain(database, stored ?? chain);
     links += count;
     if (broken) problems.push(`the chain of ${chain.supplier} is broken: ${JSON.stringify(broken)}`);
@@ -145,9 +150,9 @@ async function verifyAll(
   const perSecond = Math.round(links / ((performance.now() - beganMs) / 1_000));
   const megabytes = memory.end();
   report(`${links} links verified, ${perSecond} a second, ${megabytes} MB`);
-  const left = await requests(database).countDocuments({ chain: { $gt: '' }, state: 'waiting' });
+  const left = await requestsCollection(database).countDocuments({ chain: { $gt: '' }, state: 'waiting' });
   // Counted one by one: the server's size of a collection is wrong after it was killed.
-  const stored = await records(database).countDocuments({}, { hint: '_id_' });
+  const stored = await recordsCollection(database).countDocuments({}, { hint: '_id_' });
   if (stored < acknowledged) problems.push(`${acknowledged} records were acknowledged, ${stored} are stored`);
   if (left > 0) problems.push(`${left} requests wait although everything was sealed`);
   // A short chain says nothing about speed.
@@ -178,16 +183,16 @@ function watchMemory() {
 /** What one sweep queries when nothing is overdue. */
 async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
   // As after the authority's answers: the sealed records wait for nothing.
-  await records(database).updateMany({ chain: { $gt: '' }, pending: true }, { $set: { pending: false } });
-  await requests(database).updateMany({ chain: { $gt: '' }, notify: true }, { $set: { notify: false } });
+  await recordsCollection(database).updateMany({ chain: { $gt: '' }, pending: true }, { $set: { pending: false } });
+  await requestsCollection(database).updateMany({ chain: { $gt: '' }, notify: true }, { $set: { notify: false } });
   const took: number[] = [];
   for (let i = 0; i < 20; i += 1) {
     const beganMs = performance.now();
     const overdue = new Date();
     const [undone, late] = await Promise.all([
-      findUndoneChains(database, overdue),
+      findOverdueChains(database, overdue),
       findLateChains(database, overdue, 0),
-      findOverdueJobs(database, { overdue, young: overdue, limit: 500 }),
+      listUncheckedJobs(database, { overdue, young: overdue, limit: 500 }),
       findChainsToCheck(database, overdue, 10),
     ]);
     took.push(performance.now() - beganMs);

@@ -1,6 +1,6 @@
 // R6: the authority is unavailable in every way; what waits is counted exactly and visibly, and sent in order.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chain as limits } from '../src/contracts/limits/chain';
+import { chainLimits as limits } from '../src/contracts/limits/chain';
 import type { StartedJob } from './client';
 import { type StackUnderLoad, firstPauseSeconds, pollUntil } from './stack-under-load';
 import { issueInvoices, judgeEnded, continueUntilEnough } from './load';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../src/local/root';
+import { findProjectRoot } from '../src/local/root';
 import type { ReportProgress } from './stack-under-load';
 
 /**
@@ -23,7 +23,7 @@ export interface OtherBuild {
 export function hasCommit(commit: string): boolean {
   try {
     execFileSync('git', ['rev-parse', '--quiet', '--verify', `${commit}^{commit}`], {
-      cwd: projectRoot(),
+      cwd: findProjectRoot(),
       stdio: 'ignore',
     });
     return true;
@@ -35,7 +35,7 @@ export function hasCommit(commit: string): boolean {
 /** Builds the commit in its own folder with the installed packages. @throws when git lacks the commit */
 export function buildCommit(commit: string, report: ReportProgress): OtherBuild {
   const git = (...args: readonly string[]): string =>
-    execFileSync('git', args, { cwd: projectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+    execFileSync('git', args, { cwd: findProjectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
   const hash = git('rev-parse', '--verify', `${commit}^{commit}`);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-build-'));
   const root = path.join(folder, 'project');
@@ -63,7 +63,7 @@ export function buildCommit(commit: string, report: ReportProgress): OtherBuild 
 
 /** Links each installed package; the folder is a real one: the build writes into it and moves files from there. */
 function lendPackages(folder: string): void {
-  const here = path.join(projectRoot(), 'node_modules');
+  const here = path.join(findProjectRoot(), 'node_modules');
   mkdirSync(folder);
   for (const name of readdirSync(here)) {
     if (name !== '.cache') symlinkSync(path.join(here, name), path.join(folder, name));

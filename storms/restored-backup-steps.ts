@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { localPassword } from '../src/certificates/local-files';
-import { projectRoot } from '../src/local/root';
-import { chains } from '../src/store/chains/chains';
-import { records } from '../src/store/chains/records';
+import { findProjectRoot } from '../src/local/root';
+import { chainsCollection } from '../src/store/chains/chains';
+import { recordsCollection } from '../src/store/chains/records';
 import type { StartedJob } from './client';
 import { issueInvoices } from './load';
 import { listReceivedRecords } from './proof';
@@ -36,7 +36,7 @@ export interface StateBeforeDisaster {
 
 /** Runs a command of docs/restore.md as an operator would. */
 export async function runCommand(...args: readonly string[]): Promise<string> {
-  const file = path.join(projectRoot(), 'bin/sello.mjs');
+  const file = path.join(findProjectRoot(), 'bin/sello.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { maxBuffer: 64 * 1024 * 1024 });
   return stdout;
 }
@@ -131,7 +131,7 @@ export type LostNumbers = ReadonlyMap<string, readonly string[]>;
 async function lostOf(field: StackUnderLoad, suppliers: readonly string[]): Promise<LostNumbers> {
   const lost = new Map<string, string[]>();
   for (const supplier of suppliers) {
-    const rows = await records(field.database)
+    const rows = await recordsCollection(field.database)
       .find({ issuer: supplier }, { projection: { fingerprint: 1 } })
       .toArray();
     const here = new Set(rows.map(({ fingerprint }) => fingerprint));
@@ -207,7 +207,7 @@ async function recordsThere(field: StackUnderLoad, suppliers: readonly string[])
 }
 
 const installations = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
-  new Map((await chains(database).find().toArray()).map(({ supplier, installation }) => [supplier, installation]));
+  new Map((await chainsCollection(database).find().toArray()).map((chain) => [chain.supplier, chain.installation]));
 
 /** Every chain has another number, and the command named what was lost where a witness knows it. */
 function judgeRenewal(
@@ -260,7 +260,8 @@ export async function judgeWhole(
     reports.push(...seen);
   }
   if (past.own) {
-    const used = (await chains(field.database).findOne({ supplier: past.known[0] ?? '' }))?.certificate?.fingerprint;
+    const chain = await chainsCollection(field.database).findOne({ supplier: past.known[0] ?? '' });
+    const used = chain?.certificate?.fingerprint;
     if (used !== past.own) problems.push(`${way}: the stored certificate was not used but ${used}`);
   }
   const [forks, firsts] = [sum(reports.map((one) => one.forks)), reports.filter((one) => one.firstRecords > 1).length];
@@ -277,7 +278,7 @@ export async function judgeWhole(
 async function doubledNumbers({ database }: StackUnderLoad, lost: LostNumbers): Promise<string[]> {
   const doubles: string[] = [];
   for (const [supplier, numbers] of lost) {
-    const again = await records(database)
+    const again = await recordsCollection(database)
       .find({ issuer: supplier, number: { $in: [...numbers] } })
       .toArray();
     doubles.push(...again.map(({ number }) => `${supplier} ${number}`));
@@ -289,7 +290,7 @@ async function judgeExport(way: RestoreWay, supplier: string, data: string): Pro
   const file = path.join(data, `${supplier}.jsonl`);
   try {
     await runCommand('chain', 'export', supplier, '--out', file, '--data', data);
-    await promisify(execFile)(process.execPath, [path.join(projectRoot(), 'docs/verify-bundle.mjs'), file]);
+    await promisify(execFile)(process.execPath, [path.join(findProjectRoot(), 'docs/verify-bundle.mjs'), file]);
     return existsSync(file) ? [] : [`${way}: nothing was exported for ${supplier}`];
   } catch (error) {
     return [`${way}: the export of ${supplier}: ${String(error).slice(0, 300)}`];

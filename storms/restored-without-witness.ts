@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chains } from '../src/store/chains/chains';
-import { records } from '../src/store/chains/records';
+import { chainsCollection } from '../src/store/chains/chains';
+import { recordsCollection } from '../src/store/chains/records';
 import type { StartedJob } from './client';
 import { judgeEnded } from './load';
 import { listReceivedRecords } from './proof';
@@ -175,7 +175,9 @@ const countThere = async (field: StackUnderLoad, suppliers: readonly string[]): 
   sum(await Promise.all(suppliers.map(async (supplier) => (await listReceivedRecords(field, supplier)).length)));
 
 const numbersOf = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
-  new Map((await chains(database).find().toArray()).map(({ supplier, installation }) => [supplier, installation]));
+  new Map(
+    (await chainsCollection(database).find().toArray()).map(({ supplier, installation }) => [supplier, installation]),
+  );
 
 interface Report {
   readonly forks: number;
@@ -196,7 +198,7 @@ async function judgeWhole(way: RestoreWay, field: StackUnderLoad, suppliers: rea
   }
   const forks = sum(reports.map((one) => one.forks));
   const firsts = reports.filter(({ firstRecords }) => firstRecords > 1).length;
-  const open = await records(field.database).countDocuments({
+  const open = await recordsCollection(field.database).countDocuments({
     issuer: { $in: [...suppliers] },
     outcome: { $exists: false },
   });

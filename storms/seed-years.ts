@@ -1,6 +1,6 @@
 // What a busy installation contains after years, inserted directly into the database of a fault test.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '../src/main/ids';
+import { createId } from '../src/main/ids';
 import type { Database } from '../src/store/database';
 import type { ReportProgress } from './stack-under-load';
 
@@ -37,9 +37,9 @@ async function seedStopped(database: Database, workspace: string, count: number)
     environment: 'simulator',
     supplier: `Y${String(i).padStart(8, '0')}`,
     supplierName: `Supplier ${i}`,
-    installation: newId(),
+    installation: createId(),
     zone: 'Europe/Madrid',
-    registration: { state: 'registered', entry: newId(), job: newId() },
+    registration: { state: 'registered', entry: createId(), job: createId() },
     head: null,
     certificate: { fingerprint: fingerprint(i), validTo: never },
     createdAt: timeOf(i),
@@ -69,10 +69,10 @@ async function seedDelivered(database: Database, workspace: string, hook: string
     updatedAt: timeOf(0),
   }));
   await insert(database, 'webhook_deliveries', count, (i) => ({
-    _id: `${webhook}:${newId()}`,
+    _id: `${webhook}:${createId()}`,
     workspace,
     webhook,
-    event: { _id: newId(), type: 'record.settled', data: {}, createdAt: timeOf(i) },
+    event: { _id: createId(), type: 'record.settled', data: {}, createdAt: timeOf(i) },
     state: i % 1_000 === 0 ? 'failed' : 'delivered',
     attempts: 1,
     log: [{ at: timeOf(i), status: 200, durationMs: 12, text: '' }],
@@ -84,7 +84,7 @@ async function seedDelivered(database: Database, workspace: string, hook: string
 /** Jobs that succeeded, three of which run and three failed. */
 const seedEnded = (database: Database, workspace: string, count: number): Promise<void> =>
   insert(database, 'jobs', count, (i) => {
-    const id = newId();
+    const id = createId();
     const kind =
       i < 3 ? { open: true } : { open: false, result: i < 6 ? 'failed' : 'succeeded', completedAt: timeOf(i) };
     return {
@@ -122,7 +122,7 @@ export async function seedYears(
 ): Promise<void> {
   await seedStopped(database, stays, certificates);
   report(`${certificates} certificates, each with a stop`);
-  await seedDelivered(database, leaves, newId(), deliveries);
+  await seedDelivered(database, leaves, createId(), deliveries);
   await seedDelivered(database, stays, hook, Math.ceil(deliveries / 10));
   report(`${deliveries} deliveries of the workspace that leaves`);
   await seedEnded(database, stays, jobs);

@@ -1,9 +1,9 @@
 // R24: sealing, sending, recording, querying and checking as in production; one seed decides database, authority,
 // clients, processes and clock. No real time, no input or output: the same seed gives the same run, step by step.
-import { series as seriesLimits } from '../src/contracts/limits/series';
-import { applyIndexes } from '../src/store/indexes';
-import { moveWaiting } from '../src/store/outbox/move';
-import { checkNumbers } from '../src/store/series/unused-numbers';
+import { seriesLimits } from '../src/contracts/limits/series';
+import { createMissingIndexes } from '../src/store/indexes';
+import { moveWaitingOutboxDocuments } from '../src/store/outbox/move';
+import { checkIssuedNumbersUsed } from '../src/store/series/unused-numbers';
 import { isBusy } from './simulation/chain-runs';
 import { connectSimulated } from './simulation/database/connect';
 import { makeSimulatedDatabase } from './simulation/database/simulated-database';
@@ -86,7 +86,7 @@ async function unfold(
         refuses: refuseLarge,
       }),
   });
-  await applyIndexes(connectSimulated(world.database));
+  await createMissingIndexes(connectSimulated(world.database));
   watches = { watch: makeWatch(world), jobWatch: makeJobWatch(world) };
   const { stage, authority, chains } = setUp(world, watches, steps);
   const goesOn = (): boolean => world.problems.length === 0;
@@ -108,8 +108,8 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 async function keepOnce(world: World): Promise<void> {
   world.nowMs += seriesLimits.unusedAfterMs + 1;
   const database = connectSimulated(world.database);
-  await checkNumbers(database);
-  while ((await moveWaiting(database, { holder: 'rest', eventDays: 30 })).events > 0) await settled();
+  await checkIssuedNumbersUsed(database);
+  while ((await moveWaitingOutboxDocuments(database, { holder: 'rest', eventDays: 30 })).events > 0) await settled();
 }
 
 /** Without faults everything must become quiet: no task, no due work, for longer than any message travels. */

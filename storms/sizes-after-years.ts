@@ -3,21 +3,21 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { console as consoleLimits } from '../src/contracts/limits/console';
-import { http } from '../src/contracts/limits/http';
-import { metrics } from '../src/contracts/limits/store';
-import { sweep } from '../src/contracts/limits/sweep';
-import { projectRoot } from '../src/local/root';
-import { newId } from '../src/main/ids';
+import { consoleLimits } from '../src/contracts/limits/console';
+import { httpLimits } from '../src/contracts/limits/http';
+import { metricsLimits } from '../src/contracts/limits/store';
+import { sweepLimits } from '../src/contracts/limits/sweep';
+import { findProjectRoot } from '../src/local/root';
+import { createId } from '../src/main/ids';
 import { insertConsoleLink } from '../src/store/people/console-links';
 import { listCertificateStops } from '../src/store/certificates/stops';
-import { chains } from '../src/store/chains/chains';
+import { chainsCollection } from '../src/store/chains/chains';
 import { readStatusCounts } from '../src/store/chains/status-counts';
-import { filterStoppedChains } from '../src/store/chains/stopped-chains';
-import { findChainsToCheck, findLateChains, findUndoneChains } from '../src/store/chains/sweep';
-import { findOverdueJobs } from '../src/store/jobs/overdue-jobs';
+import { findStoppedChainKeys } from '../src/store/chains/stopped-chains';
+import { findChainsToCheck, findLateChains, findOverdueChains } from '../src/store/chains/sweep';
+import { listUncheckedJobs } from '../src/store/jobs/overdue-jobs';
 import { insertWorkspaceOnce } from '../src/store/workspaces/new-workspace';
-import { deliveries } from '../src/store/webhooks/deliveries';
+import { deliveriesCollection } from '../src/store/webhooks/deliveries';
 import { issueInvoices } from './load';
 import { openStackUnderLoad, type ReportProgress, type StackUnderLoad } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
@@ -29,13 +29,13 @@ export const sizesOfYears: PlainStorm = {
 };
 
 /** The sweep runs every 20 s: a query that takes half of that, even on a busy machine, is too slow. */
-const sweepMsMax = (sweep.everySeconds * 1_000) / 2;
+const sweepMsMax = (sweepLimits.everySeconds * 1_000) / 2;
 const eraseMsMax = 300_000;
 /** One invoice at a time meanwhile; alone it takes half a second. */
 const invoiceSecondsMax = 60;
 /** `npm start` creates this workspace. */
 const slug = 'local';
-const hook = newId();
+const hook = createId();
 
 interface Field {
   readonly field: StackUnderLoad;
@@ -51,7 +51,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
     const given: Field = {
       field,
       stays: stays.id,
-      leaves: newId(),
+      leaves: createId(),
       years: {
         certificates: scaleSize(size, 30_000, 300),
         deliveries: scaleSize(size, 400_000, 6_000),
@@ -117,30 +117,30 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
   const at = new Date();
   const keys = new Set(
     (
-      await chains(database)
+      await chainsCollection(database)
         .find({ workspace: stays }, { projection: { _id: 1 } })
         .toArray()
     ).map(({ _id }) => _id),
   );
   return mergeVerdicts(
-    await timed(field, 'chains with work', sweepMsMax, () => findUndoneChains(database, at)),
+    await timed(field, 'chains with work', sweepMsMax, () => findOverdueChains(database, at)),
     await timed(field, 'chains that are late', sweepMsMax, () => findLateChains(database, at, 20)),
     await timed(field, 'who is stopped of all', sweepMsMax, async () => {
-      const { size } = await filterStoppedChains(database, keys);
+      const { size } = await findStoppedChainKeys(database, keys);
       must(size >= years.certificates, `${size} are stopped`);
     }),
     await timed(field, 'chains to check', sweepMsMax, () => findChainsToCheck(database, at, 10)),
     await timed(field, 'overdue jobs', sweepMsMax, () =>
-      findOverdueJobs(database, { overdue: at, young: at, limit: sweep.itemsMax }),
+      listUncheckedJobs(database, { overdue: at, young: at, limit: sweepLimits.itemsMax }),
     ),
-    await timed(field, 'metrics', metrics.countMs, async () => {
+    await timed(field, 'metrics', metricsLimits.countMs, async () => {
       const { environments } = await readStatusCounts(database, at);
       must(
         environments.simulator.chainsStopped >= years.certificates,
         `${environments.simulator.chainsStopped} stopped`,
       );
     }),
-    await timed(field, 'stops, three pages', http.queryMs, async () => {
+    await timed(field, 'stops, three pages', httpLimits.queryMs, async () => {
       let after: Awaited<ReturnType<typeof listCertificateStops>>['next'];
       for (let page = 0; page < 3; page += 1) {
         const { rows, next } = await listCertificateStops(database, { limit: 100, ...(after ? { after } : {}) });
@@ -169,7 +169,7 @@ async function lists({ field }: Field): Promise<Verdict> {
   const found: Verdict[] = [];
   for (const [path, rows] of rare) {
     found.push(
-      await timed(field, path, http.queryMs, async () => {
+      await timed(field, path, httpLimits.queryMs, async () => {
         const { list } = (await field.client.once('GET', path)) as { readonly list: readonly unknown[] };
         must(list.length >= rows, `${list.length} rows`);
       }),
@@ -218,7 +218,7 @@ async function pages({ field, stays }: Field): Promise<Verdict> {
   const addresses = [...consolePages.map((page) => `/console/w/${slug}${page}`), '/console/service'];
   for (const address of addresses) {
     found.push(
-      await timed(field, address, http.queryMs, async () => {
+      await timed(field, address, httpLimits.queryMs, async () => {
         const page = await fetch(base + address, { headers: { cookie }, redirect: 'manual' });
         const text = await page.text();
         must(page.status === 200 && text.length > consoleLimits.packBytesMin, `${page.status}`);
@@ -237,12 +237,12 @@ async function erasure({ field, leaves }: Field): Promise<Verdict> {
     SELLO_DATABASE: settings.mongo.database,
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
   };
-  const sello = path.join(projectRoot(), 'bin/sello.mjs');
+  const sello = path.join(findProjectRoot(), 'bin/sello.mjs');
   const args = ['erase', '--workspace', leaves, '--all', '--confirm', '--data', field.dataFolder];
   return timed(field, 'the erasure of a workspace', eraseMsMax, async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [sello, ...args], { env });
     field.say(stdout.trim().split('\n').at(-1) ?? '');
-    const left = await deliveries(database).countDocuments({ _id: { $gt: `${leaves}:`, $lt: `${leaves};` } });
+    const left = await deliveriesCollection(database).countDocuments({ _id: { $gt: `${leaves}:`, $lt: `${leaves};` } });
     must(left === 0, `${left} deliveries are left`);
   });
 }

@@ -4,12 +4,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { makeChild } from '../src/local/child';
+import { createChildProcess } from '../src/local/child';
 import { startGuard } from '../src/local/guard';
-import { planMongod, buildMongoUri } from '../src/local/mongod';
+import { planMongodProcess, buildMongoUri } from '../src/local/mongod';
 import { obtainProgram } from '../src/local/obtain-program';
-import { choosePorts } from '../src/local/ports';
-import { programs } from '../src/local/programs';
+import { chooseFreePorts } from '../src/local/ports';
+import { serverPrograms } from '../src/local/programs';
 import { type ReportProgress, pollUntil } from './stack-under-load';
 
 export interface SmallDisk {
@@ -44,16 +44,16 @@ export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDis
   guard.watch(keeperPid);
   // The file system as the keeper sees it.
   const inside = path.join('/proc', String(keeperPid), 'root', disk);
-  const { mongodb: port } = await choosePorts({ mongodb: [] });
-  const program = await obtainProgram(programs.mongod, report);
-  const plan = planMongod(program, port, folder, path.join(folder, 'mongodb.log'));
+  const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
+  const program = await obtainProgram(serverPrograms.mongod, report);
+  const plan = planMongodProcess(program, port, folder, path.join(folder, 'mongodb.log'));
   const enter = ['-t', String(keeperPid), '-U', '-m', '--preserve-credentials', plan.command];
   const watch = {
     guard,
     changed: () => undefined,
     died: (name: string, how: string) => report(`${name} ended (${how})`),
   };
-  const child = makeChild({ ...plan, command: 'nsenter', args: [...enter, ...plan.args] }, watch);
+  const child = createChildProcess({ ...plan, command: 'nsenter', args: [...enter, ...plan.args] }, watch);
   const close = async (): Promise<void> => {
     await child.stop();
     keeper.kill('SIGKILL');

@@ -7,7 +7,7 @@ import { makeSupplierCode } from '../bench/documents';
 import { type Stack, startStack } from '../src/local/stack';
 import { readSettings, type Settings } from '../src/settings/settings';
 import { connectDatabase, type Database } from '../src/store/database';
-import { createLazyClient } from '../src/temporal/connection';
+import { createLazyTemporalClient } from '../src/temporal/connection';
 import { StormClient } from './client';
 import { createFailpointFiles, type FailpointFiles } from './failpoint-files';
 
@@ -28,7 +28,7 @@ export interface StackUnderLoad {
   readonly settings: Settings;
   /** Where the servers keep their data. */
   readonly dataFolder: string;
-  readonly engine: ReturnType<typeof createLazyClient>;
+  readonly engine: ReturnType<typeof createLazyTemporalClient>;
   readonly say: ReportProgress;
   /** Codes of suppliers that no test on this stack has used. */
   readonly newSuppliers: (count: number) => string[];
@@ -89,7 +89,7 @@ export async function openStackUnderLoad(
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
   });
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
-  const engine = createLazyClient(settings);
+  const engine = createLazyTemporalClient(settings);
   let suppliers = 7_000;
   return {
     stack,

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
-import { type Child, makeChild } from '../src/local/child';
+import { type ChildProcessControl, createChildProcess } from '../src/local/child';
 import { startGuard } from '../src/local/guard';
-import { planMongod } from '../src/local/mongod';
+import { planMongodProcess } from '../src/local/mongod';
 import { obtainProgram } from '../src/local/obtain-program';
-import { choosePorts, waitForPort } from '../src/local/ports';
-import { programs } from '../src/local/programs';
+import { chooseFreePorts, waitForPort } from '../src/local/ports';
+import { serverPrograms } from '../src/local/programs';
 import { type ReportProgress, pollUntil } from './stack-under-load';
 
 export interface Members {
@@ -37,8 +37,8 @@ const names = ['member-1', 'member-2', 'member-3'] as const;
 export async function startThreeMembers(report: ReportProgress): Promise<Members> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-members-'));
   const guard = startGuard();
-  const program = await obtainProgram(programs.mongod, report);
-  const chosen = await choosePorts({ 'member-1': [], 'member-2': [], 'member-3': [] });
+  const program = await obtainProgram(serverPrograms.mongod, report);
+  const chosen = await chooseFreePorts({ 'member-1': [], 'member-2': [], 'member-3': [] });
   const ports = names.map((name) => chosen[name]);
   const watch = {
     guard,
@@ -47,8 +47,8 @@ export async function startThreeMembers(report: ReportProgress): Promise<Members
   };
   const children = names.map((name, i) => {
     const port = ports[i] as number;
-    const plan = planMongod(program, port, path.join(folder, name), path.join(folder, `${name}.log`));
-    return makeChild({ ...plan, name, ready: () => waitForPort('127.0.0.1', port, 1) }, watch);
+    const plan = planMongodProcess(program, port, path.join(folder, name), path.join(folder, `${name}.log`));
+    return createChildProcess({ ...plan, name, ready: () => waitForPort('127.0.0.1', port, 1) }, watch);
   });
   const close = async (): Promise<void> => {
     await Promise.all(children.map((child) => child.stop()));
@@ -69,7 +69,11 @@ export async function startThreeMembers(report: ReportProgress): Promise<Members
   }
 }
 
-function membersOf(ports: readonly number[], children: readonly Child[], close: () => Promise<void>): Members {
+function membersOf(
+  ports: readonly number[],
+  children: readonly ChildProcessControl[],
+  close: () => Promise<void>,
+): Members {
   const admin = <T>(member: number, work: (db: Db) => Promise<T>): Promise<T> => onMember(ports[member] ?? 0, work);
   return {
     uri: `mongodb://${ports.map((port) => `127.0.0.1:${port}`).join(',')}/?replicaSet=rs0`,
@@ -84,8 +88,8 @@ function membersOf(ports: readonly number[], children: readonly Child[], close: 
       const command = { replSetStepDown: stepDownSeconds, secondaryCatchUpPeriodSecs: force ? 0 : 2, force };
       await admin(primary, (db) => db.command(command));
     },
-    signal: (member, signal) => (children[member] as Child).signal(signal),
-    back: (member) => (children[member] as Child).start(),
+    signal: (member, signal) => (children[member] as ChildProcessControl).signal(signal),
+    back: (member) => (children[member] as ChildProcessControl).start(),
     close,
   };
 }

@@ -1,9 +1,9 @@
 // U1: from the last released build to this one and back, in the order of docs/upgrade.md, while invoices are issued.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildId } from '../src/settings/build';
-import { countStuckRuns } from '../src/store/sweeps';
-import { replayOpenRuns, replayQuietly } from '../src/temporal/replay-open-runs';
-import { readRoutes, routeTo } from '../src/temporal/versions';
+import { readBuildId } from '../src/settings/build';
+import { countRestartedRuns } from '../src/store/sweeps';
+import { replayOpenRuns, silenceReplayLog } from '../src/temporal/replay-open-runs';
+import { readWorkerVersionRoutes, routeRunsToBuild } from '../src/temporal/versions';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { buildCommit, hasCommit, type OtherBuild, releaseTag } from './released-build';
@@ -22,7 +22,7 @@ const shares = [5, 25, 100] as const;
 async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   const from = size.from ?? releaseTag;
   if (!hasCommit(from)) return { counts: {}, problems: [], skipped: explainMissing(from) };
-  replayQuietly();
+  silenceReplayLog();
   const old = buildCommit(from, report);
   try {
     const builds = Object.fromEntries([...workers, ...apis, 'migrate'].map((name) => [name, old.root]));
@@ -59,7 +59,7 @@ async function upgradeUnderLoad(field: StackUnderLoad, size: Size, old: OtherBui
     moving = false;
   });
   const [ended, problems] = await Promise.all([load, moves]);
-  const restarted = await countStuckRuns(database, began, 100);
+  const restarted = await countRestartedRuns(database, began, 100);
   const seen = client.unexpected.slice(unexpected);
   const stuck = await openJobsLeft(field);
   const counts = { 'calls answered with an error': seen.length, 'runs restarted': restarted, 'jobs left open': stuck };
@@ -83,7 +83,7 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
     report(`${name} runs ${root === undefined ? 'this build' : old.commit}`);
     await sleep(pauseMs / 2);
   };
-  const before = (await readRoutes(engine, settings.engine))?.current;
+  const before = (await readWorkerVersionRoutes(engine, settings.engine))?.current;
   await sleep(pauseMs);
   stack.useBuild('migrate', undefined);
   await stack.migrate();
@@ -95,10 +95,10 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
   }
   report(`${replayed} open runs replayed with this build`);
   await onto('worker-2', undefined);
-  await untilKnown(field, buildId());
+  await untilKnown(field, readBuildId());
   for (const percent of shares) {
-    await routeTo(engine, settings.engine, buildId(), percent);
-    report(`${percent} % of the work goes to ${buildId()}`);
+    await routeRunsToBuild(engine, settings.engine, readBuildId(), percent);
+    report(`${percent} % of the work goes to ${readBuildId()}`);
     await sleep(pauseMs);
   }
   await onto('worker', undefined);
@@ -107,7 +107,7 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
   // Back: workers of the old build first, then the work, then the others.
   await onto('worker-2', old.root);
   if (before !== undefined) await untilKnown(field, before);
-  await routeTo(engine, settings.engine, before, 100);
+  await routeRunsToBuild(engine, settings.engine, before, 100);
   report(`all work goes back to ${before ?? 'workers without versions'}`);
   await onto('worker', old.root);
   for (const api of apis) await onto(api, old.root);
@@ -118,7 +118,7 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
 /** Temporal knows a build when its first worker has polled for work. */
 async function untilKnown({ engine, settings }: StackUnderLoad, build: string): Promise<void> {
   const isKnown = async (): Promise<true | undefined> => {
-    const routes = await readRoutes(engine, settings.engine);
+    const routes = await readWorkerVersionRoutes(engine, settings.engine);
     return routes?.known.some((one) => one.build === build) ? true : undefined;
   };
   if ((await pollUntil(30, isKnown)) === undefined) throw new Error(`Temporal does not know the build ${build}`);

@@ -1,9 +1,9 @@
 // Time limits and retries of activities, a group for each kind of effect, and why one failed. Database effects are
 // retried without limit.
 import { ActivityCancellationType, type ActivityOptions, type LocalActivityOptions } from '@temporalio/workflow';
-import { jobs as jobLimits } from '../src/contracts/limits/jobs';
-import { chain as chainLimits } from '../src/contracts/limits/chain';
-import { worker as limits } from '../src/contracts/limits/worker';
+import { jobLimits } from '../src/contracts/limits/jobs';
+import { chainLimits } from '../src/contracts/limits/chain';
+import { workerLimits as limits } from '../src/contracts/limits/worker';
 
 /** Silence after which Temporal considers a worker dead. */
 const heartbeatTimeout = limits.heartbeatSilenceMs;

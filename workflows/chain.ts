@@ -12,24 +12,24 @@ import {
   nextWait,
   onSignal,
 } from '../src/chain/run/state';
-import type { QueryActivities, ChainInput, SealActivities, SendActivities } from '../src/contracts/activities';
+import type { QueryActivities, ChainActivityInput, SealActivities, SendActivities } from '../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../src/contracts/chain-run';
-import { chain as limits } from '../src/contracts/limits/chain';
+import { chainLimits as limits } from '../src/contracts/limits/chain';
 import {
-  nameAuthorityQueue,
+  formatAuthorityQueueName,
   type ChainRunInput,
   type ChainSignal,
-  nameQueriesQueue,
-  signals,
+  formatQueriesQueueName,
+  runSignals,
 } from '../src/contracts/runs';
 import { querying, sealing, sending } from './activity-options';
 import { makeBoard } from './status-board';
 import { makeTimer } from './chain-timer';
 import { continueAsNew, watchAge, isHistoryLong } from './next-run';
-const generate = defineSignal<[ChainSignal?]>(signals.generate);
-const cancel = defineSignal<[ChainSignal?]>(signals.cancel);
-const wake = defineSignal<[ChainSignal?]>(signals.wake);
-const retry = defineSignal<[ChainSignal?]>(signals.retry);
+const generate = defineSignal<[ChainSignal?]>(runSignals.generate);
+const cancel = defineSignal<[ChainSignal?]>(runSignals.cancel);
+const wake = defineSignal<[ChainSignal?]>(runSignals.wake);
+const retry = defineSignal<[ChainSignal?]>(runSignals.retry);
 
 export async function chain(input: ChainRunInput): Promise<void> {
   let state = restoreState(input.state);
@@ -95,7 +95,7 @@ const idleMs = (input: ChainRunInput): number => input.idleMs ?? limits.idleSeco
 type UpdateState = (state: ChainRunState, nowMs: number) => ChainRunState;
 type Perform = (input: ChainRunInput, state: ChainRunState) => Promise<UpdateState>;
 
-const ofChain = ({ chain: key, installation, database }: ChainRunInput): ChainInput => ({
+const ofChain = ({ chain: key, installation, database }: ChainRunInput): ChainActivityInput => ({
   chain: key,
   installation,
   ...(database ? { database } : {}),
@@ -113,14 +113,14 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
     return (state, nowMs) => onSealed(state, result, nowMs);
   },
   send: async (input, { head, compared, pending }) => {
-    const options = { ...sending, taskQueue: nameAuthorityQueue(workflowInfo().taskQueue) };
+    const options = { ...sending, taskQueue: formatAuthorityQueueName(workflowInfo().taskQueue) };
     const { send } = proxyActivities<SendActivities>(options);
     const summary = `Send pending records (${pending}), up to ${limits.batchRecordsMax} a call`;
     const result = await send.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => onSent(state, result, nowMs);
   },
   query: async (input, { head, compared, queriesFailed }) => {
-    const options = { ...querying, taskQueue: nameQueriesQueue(workflowInfo().taskQueue) };
+    const options = { ...querying, taskQueue: formatQueriesQueueName(workflowInfo().taskQueue) };
     const { query } = proxyActivities<QueryActivities>(options);
     const summary = 'Query the authority about doubtful records';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };

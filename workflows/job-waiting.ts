@@ -1,7 +1,7 @@
 // How the run of a job waits: until a signal ends the wait, an hour at most. One timer serves all waits of a run: a
 // separate timer, cancelled by its signal, would cost two more events a wait.
 import { condition, isCancellation, sleep } from '@temporalio/workflow';
-import { type SignalCounts, isOver, type JobRunState, checkAgainMs as usualCheckAgainMs } from '../src/flow/run';
+import { type SignalCounts, isWaitOver, type JobRunState, jobRunCheckMs as usualCheckAgainMs } from '../src/flow/run';
 import type { JobWorkflowInput } from '../src/contracts/runs';
 
 export interface WaitWindow {
@@ -36,7 +36,7 @@ export function makeWaiting(
     untilMs: () => firesAtMs ?? Date.now() + checkEveryMs,
     async wait(state) {
       if (firesAtMs === undefined) set();
-      await condition(() => fired || isOver(state, signals, checksMax));
+      await condition(() => fired || isWaitOver(state, signals, checksMax));
       if (!fired) return;
       fired = false;
       firesAtMs = undefined;

@@ -11,15 +11,15 @@ import {
   setHandler,
   sleep,
 } from '@temporalio/workflow';
-import { type JobWorkflowInput, type RequestSignal, signals } from '../src/contracts/runs';
-import type { JobActivities, WalkResult } from '../src/contracts/activities/job';
+import { type JobWorkflowInput, type RequestSignal, runSignals } from '../src/contracts/runs';
+import type { JobActivities, JobWalkResult } from '../src/contracts/activities/job';
 import {
-  type AfterWalk,
-  onWalked,
+  type JobRunNextAction,
+  planAfterWalk,
   type SignalCounts,
-  toSignalKey,
-  type JobWait,
-  newJobRunState,
+  formatSignalKey,
+  type JobRunWait,
+  initialJobRunState,
 } from '../src/flow/run';
 import { jobSteps, jobStepsLocal, describeCause } from './activity-options';
 import { makeWaiting, type WaitWindow } from './job-waiting';
@@ -27,8 +27,8 @@ import { continueAsNew, watchAge, isHistoryLong } from './next-run';
 const local = proxyLocalActivities<JobActivities>(jobStepsLocal);
 const ordinary = proxyActivities<JobActivities>(jobSteps);
 
-const sealed = defineSignal<[RequestSignal?]>(signals.sealed);
-const settled = defineSignal<[RequestSignal?]>(signals.settled);
+const sealed = defineSignal<[RequestSignal?]>(runSignals.sealed);
+const settled = defineSignal<[RequestSignal?]>(runSignals.settled);
 
 /**
  * A cancellation, by the API or in Temporal's UI or CLI, withdraws what is not sealed. A terminate counts as a crash:
@@ -38,7 +38,7 @@ export async function job(input: JobWorkflowInput): Promise<void> {
   // Counted and never reset: a signal during a walk counts for the wait after it, whichever arrives first.
   const counts = new Map<string, number>();
   const count = (name: string) => (signal?: RequestSignal) => {
-    const key = toSignalKey(name, signal?.requestId);
+    const key = formatSignalKey(name, signal?.requestId);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   };
   setHandler(sealed, count('sealed'), { description: 'A record of this job was sealed' });
@@ -58,14 +58,14 @@ export async function job(input: JobWorkflowInput): Promise<void> {
 }
 
 async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting: WaitWindow): Promise<void> {
-  let state = newJobRunState;
+  let state = initialJobRunState;
   let sinceMs = 0;
   const isAged = watchAge(input.age);
   for (;;) {
     const before = new Map(signals);
     const walked = await walk(input);
     const { next } = walked;
-    const after = onWalked(state, next, isHistoryLong(input) || isAged(), before);
+    const after = planAfterWalk(state, next, isHistoryLong(input) || isAged(), before);
     const isSame = after.kind === 'wait' && after.state.waits > 1;
     if (!isSame) sinceMs = Date.now();
     show({ ...walked, sinceMs, untilMs: waiting.untilMs() + pauseMs(input, after) });
@@ -81,7 +81,7 @@ async function walkToEnd(input: JobWorkflowInput, signals: SignalCounts, waiting
  * A local activity costs no task of its own. If it fails or takes too long, an ordinary one is shown and retried
  * without limit.
  */
-async function walk(input: JobWorkflowInput): Promise<WalkResult> {
+async function walk(input: JobWorkflowInput): Promise<JobWalkResult> {
   try {
     return await local.walk.executeWithOptions({ ...jobStepsLocal, summary: 'Run workflow steps' }, [input]);
   } catch (error) {
@@ -91,7 +91,7 @@ async function walk(input: JobWorkflowInput): Promise<WalkResult> {
   }
 }
 
-type Wait = Extract<AfterWalk, { kind: 'wait' }>;
+type Wait = Extract<JobRunNextAction, { kind: 'wait' }>;
 
 /** Waits for the signal with the id of the wait, an hour at most. No command depends on signals during a walk. */
 async function waitFor(input: JobWorkflowInput, after: Wait, waiting: WaitWindow): Promise<void> {
@@ -102,10 +102,10 @@ async function waitFor(input: JobWorkflowInput, after: Wait, waiting: WaitWindow
   await waiting.wait(after.state);
 }
 
-const pauseMs = ({ pauseUnitMs = 1_000 }: JobWorkflowInput, after: AfterWalk): number =>
+const pauseMs = ({ pauseUnitMs = 1_000 }: JobWorkflowInput, after: JobRunNextAction): number =>
   after.kind === 'wait' ? after.pauseSeconds * pauseUnitMs : 0;
 
-const waitTexts: Readonly<Record<JobWait['for'], string>> = {
+const waitTexts: Readonly<Record<JobRunWait['for'], string>> = {
   sealed: 'waits until the record is sealed',
   settled: "waits for the authority's response",
   upload: 'waits for the signed agreement',
@@ -114,7 +114,7 @@ const waitTexts: Readonly<Record<JobWait['for'], string>> = {
   series: 'waits until a user resumes its paused series',
 };
 
-interface DisplayedWait extends WalkResult {
+interface DisplayedWait extends JobWalkResult {
   readonly sinceMs: number;
   readonly untilMs: number;
 }

@@ -3,21 +3,21 @@ import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow'
 import { defineSearchAttributeKey } from '@temporalio/common';
 import { nextWait } from '../src/chain/run/state';
 import type { ChainRunState, ChainStep, ChainWait } from '../src/contracts/chain-run';
-import type { ChainState } from '../src/contracts/runs';
+import type { ChainStateAttribute } from '../src/contracts/runs';
 
 const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
 const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
 const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
 
 /** States of a few seconds: operators search for the others, and each change costs a write. */
-const passing: readonly ChainState[] = ['idle', 'sealing', 'sending'];
+const passing: readonly ChainStateAttribute[] = ['idle', 'sealing', 'sending'];
 
 export interface StatusBoard {
   show(state: ChainRunState, underWay: ReadonlySet<ChainStep>): void;
 }
 
 export function makeBoard(): StatusBoard {
-  let shown: ChainState = 'idle';
+  let shown: ChainStateAttribute = 'idle';
   return {
     show(state, underWay) {
       const wait = nextWait(state, Date.now());
@@ -34,14 +34,14 @@ export function makeBoard(): StatusBoard {
   };
 }
 
-function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: ChainWait | null): ChainState {
+function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: ChainWait | null): ChainStateAttribute {
   if (underWay.has('send')) return 'sending';
   if (state.stopped !== null) return 'stopped';
   if (wait) return wait.kind === 'back-off' ? 'retrying' : 'waiting';
   return underWay.size > 0 ? 'sealing' : 'idle';
 }
 
-function detailsOf(name: ChainState, state: ChainRunState, wait: ChainWait | null): string {
+function detailsOf(name: ChainStateAttribute, state: ChainRunState, wait: ChainWait | null): string {
   const { head, pending, lastSubmission, stopped, lastError, unanswered } = state;
   const last = lastSubmission && `${timeOf(lastSubmission.atMs)}, ${lastSubmission.records} records`;
   const until = wait && `from ${timeOf(wait.sinceMs)} until ${timeOf(wait.untilMs)}: ${wait.why}`;

@@ -11,8 +11,8 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { SweepActivities, SweepChainsResult } from '../src/contracts/activities';
-import { sweep as limits } from '../src/contracts/limits/sweep';
-import { anotherDatabase, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
+import { sweepLimits as limits } from '../src/contracts/limits/sweep';
+import { anotherDatabaseFailure, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
 import { sweepWork, describeCause } from './activity-options';
 import { continueAsNew } from './next-run';
 
@@ -55,7 +55,9 @@ async function runPart<T>(summary: string, work: (options: typeof sweepWork) => 
 
 /** The workers serve another database now, whose sweep is another run. */
 const isOfAnotherDatabase = (error: unknown): boolean =>
-  error instanceof ActivityFailure && error.cause instanceof ApplicationFailure && error.cause.type === anotherDatabase;
+  error instanceof ActivityFailure &&
+  error.cause instanceof ApplicationFailure &&
+  error.cause.type === anotherDatabaseFailure;
 
 const withoutPosition = ({ after: _after, ...counts }: SweepChainsResult): object => counts;
 

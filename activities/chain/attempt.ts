@@ -3,16 +3,25 @@
 import type { Exchange } from '../../src/authority/client';
 import { type Answer, type AnswerFault, type ParsedReply, toAttemptResult } from '../../src/chain/run/answer';
 import { type OutcomeMatch, matchOutcomes, type Outcome } from '../../src/chain/run/outcomes';
-import type { SubmitResult } from '../../src/contracts/activities';
-import { chain as limits } from '../../src/contracts/limits/chain';
-import { closeAnswered, closeRecorded, closeRefused } from '../../src/store/submissions/answers';
-import { type AttemptContext, postponeAttempt, isStillLeased } from '../../src/store/submissions/attempts';
-import { noteAuthorityClock } from '../../src/store/chains/chains';
+import type { SendAttemptResult } from '../../src/contracts/activities';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
+import {
+  closeAnsweredSubmission,
+  closeAndRecordSubmission,
+  closeRefusedSubmission,
+} from '../../src/store/submissions/answers';
+import { type AttemptContext, giveUpAttempt, isAttemptStillLeased } from '../../src/store/submissions/attempts';
+import { saveAuthorityClockDifference } from '../../src/store/chains/chains';
 import { type ChainDocument } from '../../src/model/chain';
-import { markRemaining, readSubmissionRecords } from '../../src/store/submissions/mark-records';
-import { readInvoices } from '../../src/store/submissions/record-answers';
+import { markRemainingRecords, readRecordsOfOpenSubmission } from '../../src/store/submissions/mark-records';
+import { readInvoicesOfRecords } from '../../src/store/submissions/record-answers';
 import type { RecordDocument } from '../../src/model/record';
-import { certificateStopKey, chainStopKey, stopSending, windowKey } from '../../src/store/chains/windows';
+import {
+  formatCertificateStopKey,
+  formatChainStopKey,
+  insertStop,
+  formatWindowKey,
+} from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { readAhead, cacheAnswer } from './sending-cache';
@@ -42,14 +51,14 @@ export async function runAttempt(
   deps: Deps,
   given: Attempt,
   startConcurrentWork: StartConcurrentWork,
-): Promise<SubmitResult> {
+): Promise<SendAttemptResult> {
   const { chain, connection, behind, rows, submission } = given;
   const callMs = Math.min(deps.settings.authority.callSeconds, limits.callSecondsMax) * 1_000;
   const deadline = given.fromMs + callMs;
   const message = buildMessage(chain, connection, submission, rows, deps.now());
   await deps.failpoint('before-call');
-  if (!(await isStillLeased(deps.database, submission))) return superseded(given);
-  const marking = markRemaining(deps.database, submission)
+  if (!(await isAttemptStillLeased(deps.database, submission))) return superseded(given);
+  const marking = markRemainingRecords(deps.database, submission)
     .then(() => readAhead(deps.database, chain._id, behind))
     .catch((error: unknown) => {
       deps.log.warn({ submission: submission._id, error }, 'the records are marked when their submission closes');
@@ -59,13 +68,13 @@ export async function runAttempt(
   const exchange = await call;
   await marking;
   await deps.failpoint('after-call');
-  const window = windowKey(chain.environment, chain.supplier, connection.certificate);
+  const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
   const result = await conclude(deps, { ...given, window }, exchange);
   recordAttempt(deps, { submission, rows, exchange, result });
   return result;
 }
 
-const superseded = ({ behind, submission }: Pick<Attempt, 'behind' | 'submission'>): SubmitResult => ({
+const superseded = ({ behind, submission }: Pick<Attempt, 'behind' | 'submission'>): SendAttemptResult => ({
   kind: 'deferred',
   why: 'lease',
   waitMs: limits.takenLookMs,
@@ -79,7 +88,7 @@ async function conclude(
   deps: Deps,
   given: FinishedAttempt,
   { answer, raw, serverTimeMs }: Exchange<Answer>,
-): Promise<SubmitResult> {
+): Promise<SendAttemptResult> {
   const { chain, connection, submission, rows, behind } = given;
   const result = toAttemptResult(answer);
   if (result.kind === 'answered') {
@@ -91,7 +100,7 @@ async function conclude(
   if (result.kind === 'unknown') return unanswered(deps, given, result.detail);
   // The authority responded: a Fault of the service, or the rejection of the client certificate.
   if (result.kind === 'fault' && serverTimeMs !== null) {
-    await noteAuthorityClock(deps.database, chain._id, serverTimeMs);
+    await saveAuthorityClockDifference(deps.database, chain._id, serverTimeMs);
   }
   if (result.kind === 'fault' && result.class === 'structure') {
     return splitRefused(deps, given, result.fault);
@@ -99,9 +108,11 @@ async function conclude(
   const code = result.kind === 'fault' ? String(result.fault.code ?? '') : 'certificate-refused';
   const text = result.kind === 'fault' ? result.fault.text : inEnglish(result.detail);
   const everywhere = result.kind === 'certificate-refused' || result.class === 'access';
-  const key = everywhere ? certificateStopKey(chain.environment, connection.certificate) : chainStopKey(chain._id);
-  await closeRefused(deps.database, given, { code, text, now: deps.now() });
-  await stopSending(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
+  const key = everywhere
+    ? formatCertificateStopKey(chain.environment, connection.certificate)
+    : formatChainStopKey(chain._id);
+  await closeRefusedSubmission(deps.database, given, { code, text, now: deps.now() });
+  await insertStop(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
 
@@ -128,7 +139,7 @@ async function close(
     if (waitMs !== undefined) return { waitMs, recorded: true };
   }
   cacheAnswer(submission._id, raw, answer);
-  const closed = await closeAnswered(deps.database, given, kept, (session) =>
+  const closed = await closeAnsweredSubmission(deps.database, given, kept, (session) =>
     continueAfterAnswer(deps, submission, session),
   );
   return { waitMs: closed.waitMs, recorded: false };
@@ -138,14 +149,14 @@ async function close(
 async function closeAndRecord(
   deps: Deps,
   given: FinishedAttempt,
-  kept: Parameters<typeof closeRecorded>[2],
+  kept: Parameters<typeof closeAndRecordSubmission>[2],
   { outcomes, answer }: { readonly outcomes: readonly Outcome[]; readonly answer: ParsedReply },
 ): Promise<number | undefined> {
   const sent = markUnansweredAttempts(given.rows, given.submission);
   try {
     await deps.failpoint('before-record');
-    const plan = planOutcomes(sent, outcomes, answer, await readInvoices(deps.database, sent));
-    const settled = await closeRecorded(deps.database, given, kept, plan);
+    const plan = planOutcomes(sent, outcomes, answer, await readInvoicesOfRecords(deps.database, sent));
+    const settled = await closeAndRecordSubmission(deps.database, given, kept, plan);
     if (settled) {
       recordOutcomesWritten(deps, plan.settled, given.submission._id);
       await deps.failpoint('after-record');
@@ -158,21 +169,21 @@ async function closeAndRecord(
 }
 
 /** One record breaks the message: the others are sent, in parts if necessary. */
-async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFault): Promise<SubmitResult> {
+async function splitRefused(deps: Deps, given: FinishedAttempt, fault: AnswerFault): Promise<SendAttemptResult> {
   const { chain, submission, behind } = given;
   const code = String(fault.code ?? '');
-  await markRemaining(deps.database, submission);
-  const whole = await readSubmissionRecords(deps.database, submission);
+  await markRemainingRecords(deps.database, submission);
+  const whole = await readRecordsOfOpenSubmission(deps.database, submission);
   if (!whole) return superseded(given);
   const { text, write } = await continueAfterRefusal(deps, chain, submission, whole, fault);
-  await closeRefused(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
+  await closeRefusedSubmission(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
 
 /** No valid answer: the same submission is sent again after a pause, byte for byte. */
-async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText): Promise<SubmitResult> {
+async function unanswered(deps: Deps, given: FinishedAttempt, reason: StoredText): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
-  const { waitMs, unanswered: count } = await postponeAttempt(deps.database, given, {
+  const { waitMs, unanswered: count } = await giveUpAttempt(deps.database, given, {
     reason,
     backoffSeconds,
     now: deps.now(),

@@ -1,13 +1,13 @@
 // Compares the database with the end of the chain that is known outside it, before sealing, and records new ends in the
 // witness.
-import type { SealInput } from '../../src/contracts/activities';
+import type { SealingInput } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { WitnessAway } from '../../src/contracts/witness';
+import { WitnessUnavailableError } from '../../src/contracts/witness';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
-import { noteComparing } from '../../src/store/chains/chain-control';
-import { type SealingView, viewSealing } from '../../src/store/chains/sealing-view';
-import { confirmDifference } from '../../src/store/read-again';
+import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { type SealingView, readSealingView } from '../../src/store/chains/sealing-view';
+import { confirmComparison } from '../../src/store/read-again';
 import type { Deps } from '../deps';
 import { type Difference, findMissingEnd, type KnownChainEnd, listKnownEnds } from './sealing-paused';
 import { isSameText } from '../../src/messages/message';
@@ -16,7 +16,7 @@ export interface ChainEndComparison {
   readonly view: SealingView;
   readonly difference?: Difference;
   /** Nothing could be compared: the witness is unavailable. */
-  readonly away?: WitnessAway;
+  readonly away?: WitnessUnavailableError;
 }
 
 /**
@@ -24,41 +24,41 @@ export interface ChainEndComparison {
  * deposed without noticing it answers with an old state.
  * @throws when the chain is not stored
  */
-export async function compareEnd(deps: Deps, input: SealInput): Promise<ChainEndComparison> {
+export async function compareEnd(deps: Deps, input: SealingInput): Promise<ChainEndComparison> {
   const known = await catchWitnessAway(knownEnd(deps, input));
-  if (known instanceof WitnessAway) return { view: await viewed(deps, input.chain, []), away: known };
+  if (known instanceof WitnessUnavailableError) return { view: await viewed(deps, input.chain, []), away: known };
   const ends = listKnownEnds(known, input.installation);
   const read = (): Promise<SealingView> => viewed(deps, input.chain, ends);
   const first = await read();
   const difference = first.chain.installation === input.installation ? findMissingEnd(first, known) : undefined;
   const isNew = difference?.kind === 'behind' && !isSameText(first.chain.sealingPause?.text, difference.text);
   if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
-  const view = await confirmDifference({
+  const view = await confirmComparison({
     first,
     read,
     isWrong: (found) => findMissingEnd(found, known) !== undefined,
-    write: () => noteComparing(deps.database, first.chain),
+    write: () => confirmPrimaryByChainWrite(deps.database, first.chain),
   });
   const confirmed = findMissingEnd(view, known);
   return { view, ...(confirmed ? { difference: confirmed } : {}) };
 }
 
 async function viewed({ database }: Deps, chain: string, ends: readonly KnownChainHead[]): Promise<SealingView> {
-  const view = await viewSealing(database, chain, ends);
+  const view = await readSealingView(database, chain, ends);
   if (!view) throw new Error(`chain ${chain} is not stored`);
   return view;
 }
 
 /** The result of the work, or why the witness is unavailable. */
-export const catchWitnessAway = <T>(work: Promise<T>): Promise<T | WitnessAway> =>
+export const catchWitnessAway = <T>(work: Promise<T>): Promise<T | WitnessUnavailableError> =>
   work.catch((error: unknown) => {
-    if (error instanceof WitnessAway) return error;
+    if (error instanceof WitnessUnavailableError) return error;
     throw error;
   });
 
 const knownEnd = async (
   { witness }: Deps,
-  { chain, head, compared }: Pick<SealInput, 'chain' | 'head' | 'compared'>,
+  { chain, head, compared }: Pick<SealingInput, 'chain' | 'head' | 'compared'>,
 ): Promise<KnownChainEnd> => ({ head, compared, witnessed: await witness.ofChain(chain, !head && !compared) });
 
 export const toCarriedHead = ({
@@ -69,7 +69,7 @@ export const toCarriedHead = ({
 
 /**
  * Writes the end of the chain into the witness, unless it is known there. This precedes every notice about the record.
- * @throws WitnessAway
+ * @throws WitnessUnavailableError
  */
 export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): Promise<void> {
   const end = toCarriedHead(chain);
@@ -79,7 +79,7 @@ export async function writeWitnessEnd({ witness }: Deps, chain: ChainDocument): 
 /**
  * Writes the end of a submission into the witness if it was sealed after the chain was read: its sealer may have died
  * before writing it.
- * @param rows in order @throws WitnessAway
+ * @param rows in order @throws WitnessUnavailableError
  */
 export async function writeWitnessRows(
   { witness }: Deps,

@@ -1,8 +1,8 @@
 // Saves which certificate a chain uses, or why it has none.
 import type { CertificateProblem } from '../../src/contracts/certificate-problems';
-import { noteCertificate as saveCertificate, stopMissingCertificate } from '../../src/store/certificates/use';
+import { saveDetectedCertificate as saveCertificate, stopMissingCertificate } from '../../src/store/certificates/use';
 import type { ChainDocument } from '../../src/model/chain';
-import { certificateStopKey, chainStopKey } from '../../src/store/chains/windows';
+import { formatCertificateStopKey, formatChainStopKey } from '../../src/store/chains/windows';
 import type { Deps } from '../deps';
 
 interface ConnectionCertificate {
@@ -32,7 +32,7 @@ export async function noteCertificate(
 export async function stopForCertificate(deps: Deps, chain: ChainDocument, problem: CertificateProblem): Promise<void> {
   const { code, text, own, certificate } = problem;
   const alone = own && code !== 'certificate-expired';
-  const _id = alone ? chainStopKey(chain._id) : certificateStopKey(chain.environment, certificate);
+  const _id = alone ? formatChainStopKey(chain._id) : formatCertificateStopKey(chain.environment, certificate);
   await stopMissingCertificate(deps.database, chain, noted(problem), {
     _id,
     at: deps.now(),

@@ -1,13 +1,13 @@
 // Notifies jobs that their request was sealed, settled or refused. Notifying twice is harmless. A job that cannot be
 // reached is skipped; the sweep notifies it.
 import type { OutstandingWork } from '../../src/contracts/activities';
-import { chain as limits } from '../../src/contracts/limits/chain';
-import { signals } from '../../src/contracts/runs';
-import { WitnessAway } from '../../src/contracts/witness';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
+import { runSignals } from '../../src/contracts/runs';
+import { WitnessUnavailableError } from '../../src/contracts/witness';
 import { findChain } from '../../src/store/chains/chains';
-import { markNotified, type RequestNotice, findUnnotifiedRequests } from '../../src/store/chains/requests';
-import { isEngineAway } from '../../src/temporal/check-run';
-import { signalJob } from '../../src/temporal/job-run';
+import { markRequestsNotified, type RequestNotice, findUnnotifiedRequests } from '../../src/store/chains/requests';
+import { isTemporalUnavailable } from '../../src/temporal/check-run';
+import { signalJobRun } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
 import { runInLanes } from '../progress';
 import { toCarriedHead, catchWitnessAway } from './compare-end';
@@ -43,7 +43,7 @@ async function filterWitnessed(
   if (!end) return found;
   const seen = await catchWitnessAway(witness.ofChain(key, false));
   if (!seen) return found;
-  const last = seen instanceof WitnessAway ? null : seen.last;
+  const last = seen instanceof WitnessUnavailableError ? null : seen.last;
   const isThere = last?.installation === end.installation && last.sequence >= end.sequence;
   return isThere ? found : found.filter(({ state }) => state !== 'sealed');
 }
@@ -74,11 +74,11 @@ async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<nu
       await deps.engine.withDeadline(Date.now() + notifyMs, () => notify(deps, request));
       notified.push(request);
     } catch (error) {
-      isAway ||= isEngineAway(error);
+      isAway ||= isTemporalUnavailable(error);
       deps.log.warn({ request: request._id, error }, 'a job could not be notified');
     }
   });
-  await markNotified(deps.database, notified);
+  await markRequestsNotified(deps.database, notified);
   return notified.length;
 }
 
@@ -86,8 +86,8 @@ async function notifyJobs(deps: Deps, due: readonly RequestNotice[]): Promise<nu
  * Notifies the job of the request, and jobs that wait for the same record. A request without a job counts as notified.
  */
 async function notify(deps: Deps, { _id, workspace, job, listeners, state }: RequestNotice): Promise<void> {
-  const signal = state === 'sealed' ? signals.sealed : signals.settled;
+  const signal = state === 'sealed' ? runSignals.sealed : runSignals.settled;
   for (const jobId of new Set([job, ...listeners])) {
-    if (jobId) await signalJob(deps.engine, workspace, jobId, signal, { requestId: _id });
+    if (jobId) await signalJobRun(deps.engine, workspace, jobId, signal, { requestId: _id });
   }
 }

@@ -4,28 +4,28 @@ import type { ParsedReply, AnswerLine } from '../../src/chain/run/answer';
 import { nextSituation, type InvoiceSituation, initialSituation } from '../../src/chain/record/flags';
 import { type Outcome, toOutcome } from '../../src/chain/run/outcomes';
 import type { ChainInvoiceDocument, RecordDoubt } from '../../src/model/record';
-import type { LatePlan, AcceptanceProof } from '../../src/store/submissions/late-answers';
-import type { OutcomePlan, SentRow } from '../../src/store/submissions/record-answers';
+import type { LateAnswerPlan, AcceptanceProof } from '../../src/store/submissions/late-answers';
+import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/record-answers';
 import type { RecordOutcome, SettledChange } from '../../src/store/chains/settle';
 
 /** Records as sent, each with what is known about its attempts. */
-export const markUnansweredAttempts = <Row extends SentRow>(
+export const markUnansweredAttempts = <Row extends SentRecordRow>(
   rows: readonly Row[],
   { unanswered }: { readonly unanswered: number },
 ): Row[] => rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || unanswered > 0 }));
 
 /** @param outcomes in the order of the records */
 export function planOutcomes(
-  rows: readonly SentRow[],
+  rows: readonly SentRecordRow[],
   outcomes: readonly Outcome[],
   answer: ParsedReply,
   known: readonly ChainInvoiceDocument[],
-): OutcomePlan {
+): SubmissionOutcomePlan {
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const situations = new Map<string, InvoiceSituation>();
   const lines = new Map(answer.lines.map((line) => [keyOf(line.operation, line.number, line.date), line]));
-  const plan = { settled: [] as SettledChange[], again: [] as SentRow[], resent: [] as SentRow[] };
-  const doubts: { record: SentRow; doubt: RecordDoubt }[] = [];
+  const plan = { settled: [] as SettledChange[], again: [] as SentRecordRow[], resent: [] as SentRecordRow[] };
+  const doubts: { record: SentRecordRow; doubt: RecordDoubt }[] = [];
   for (const [i, record] of rows.entries()) {
     const outcome = outcomes[i];
     const line = lines.get(keyOf(record.kind, record.number, record.date));
@@ -68,10 +68,10 @@ export function toKnownOutcome(record: RecordOutcome['record'], outcome: KnownOu
 /** What a late answer changes: the records that it accepted are accepted; its rejections add nothing. */
 export function planLateAnswer(
   answer: ParsedReply,
-  rows: readonly SentRow[],
+  rows: readonly SentRecordRow[],
   ordinals: ReadonlySet<number>,
   known: readonly ChainInvoiceDocument[],
-): LatePlan {
+): LateAnswerPlan {
   const invoices = new Map(known.map((invoice) => [invoice._id, invoice]));
   const accepted = answer.lines.filter(({ state }) => state !== 'Incorrecto');
   const lines = new Map(accepted.map((line) => [keyOf(line.operation, line.number, line.date), line]));
@@ -90,7 +90,7 @@ export function planLateAnswer(
   return plan;
 }
 
-const proofOf = ({ _id }: SentRow, { csv, answer }: Partial<AcceptanceProof>): AcceptanceProof[] =>
+const proofOf = ({ _id }: SentRecordRow, { csv, answer }: Partial<AcceptanceProof>): AcceptanceProof[] =>
   csv && answer ? [{ _id, csv, answer }] : [];
 
 function doubtOf(

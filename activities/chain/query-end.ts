@@ -3,11 +3,11 @@
 // number: it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllPages } from '../../src/authority/connection';
 import { listFilingMonths } from '../../src/chain/run/expected-end';
-import { authority as authorityLimits } from '../../src/contracts/limits/authority';
-import { noteComparing } from '../../src/store/chains/chain-control';
-import { listLocalInvoices } from '../../src/store/chains/chain-holdings';
+import { authorityLimits } from '../../src/contracts/limits/authority';
+import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
+import { listStoredInvoicesOfPeriod } from '../../src/store/chains/chain-holdings';
 import type { ChainDocument } from '../../src/model/chain';
-import { noteSealingPaused } from '../../src/store/chains/seal';
+import { saveSealingPause } from '../../src/store/chains/seal';
 import type { AuthorityConnection, Deps } from '../deps';
 import { compareEnd } from './compare-end';
 import { renewAutomatically } from './renew-automatically';
@@ -29,7 +29,7 @@ export async function queryEnd(
 ): Promise<ChainEndCheck> {
   const asked = { chain: chain._id, installation: chain.installation, head: null, compared: false };
   // After a majority write: the old state of a deposed primary lacks records that the authority has.
-  await noteComparing(deps.database, chain);
+  await confirmPrimaryByChainWrite(deps.database, chain);
   const { difference } = await compareEnd(deps, asked);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
   const sinceMs = chain.head ? Date.parse(chain.head.at) : chain.createdAt.getTime();
@@ -38,14 +38,14 @@ export async function queryEnd(
     if (there.kind === 'failed') return there;
     const period = `${year}-${String(month).padStart(2, '0')}`;
     if ((await missingHere(deps, chain, period, there.records)).length === 0) continue;
-    await noteComparing(deps.database, chain);
+    await confirmPrimaryByChainWrite(deps.database, chain);
     const missing = await missingHere(deps, chain, period, there.records);
     if (missing.length === 0) continue;
     const text =
       `the authority has ${missing.length} records of ${period} under the installation number ` +
       `${chain.installation} that the database lacks, the first of invoice ${missing[0]?.number}: was a backup ` +
       'restored? Renew the chain';
-    await noteSealingPaused(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
+    await saveSealingPause(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
     return { kind: 'behind' };
   }
   return { kind: 'renewed', installation: await renewAutomatically(deps, chain) };
@@ -85,7 +85,7 @@ async function missingHere(
 ): Promise<AuthorityRecord[]> {
   if (there.length === 0) return [];
   const here = new Set(
-    (await listLocalInvoices(database, chain._id, period)).flatMap(({ accepted, unsettled, older }) => [
+    (await listStoredInvoicesOfPeriod(database, chain._id, period)).flatMap(({ accepted, unsettled, older }) => [
       accepted?.fingerprint ?? '',
       unsettled ?? '',
       ...older,

@@ -3,28 +3,28 @@
 import type { StoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { settleDoubt } from '../../src/chain/run/outcomes';
-import type { QueryInput, QueryResult } from '../../src/contracts/activities';
-import { chain as limits } from '../../src/contracts/limits/chain';
-import { confirmDifference } from '../../src/store/read-again';
-import { noteAlarm } from '../../src/store/chains/alarms';
+import type { QueryingInput, QueryingResult } from '../../src/contracts/activities';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
+import { confirmComparison } from '../../src/store/read-again';
+import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import {
-  acceptLateRecord,
-  endAsking,
-  noteQueried,
-  noteError,
-  listPeriods,
-  listInvoiceRecords,
-  nextAskMs,
-  findDoubtful,
-  resend,
-  type Resent,
-  settleDoubted,
+  acceptRejectedRecord,
+  endRecordCheck,
+  saveUnansweredQueryTime,
+  saveLastAuthorityError,
+  listPeriodsOfInvoice,
+  listRecordsOfInvoice,
+  computeNextQueryWaitMs,
+  findRecordsToQuery,
+  resendRecord,
+  type ResendResult,
+  settleDoubtedRecord,
 } from '../../src/store/chains/queries';
-import { noteComparing } from '../../src/store/chains/chain-control';
+import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import type { RecordDocument, RecordDoubt } from '../../src/model/record';
-import { certificateStopKey, findStops } from '../../src/store/chains/windows';
+import { formatCertificateStopKey, findStopsByKeys } from '../../src/store/chains/windows';
 import type { AuthorityConnection, Deps } from '../deps';
 import { queryInBulk, type RecordsFoundInBulk } from './query-in-bulk';
 import { queryEnd } from './query-end';
@@ -57,7 +57,7 @@ interface ReconciliationProgress {
 /** One pass: one query for each record, in turn; two queries in a row without an answer end it. */
 export const queryDoubtfulRecords =
   (deps: Deps) =>
-  async ({ chain: key, installation, failures, compare }: QueryInput): Promise<QueryResult> => {
+  async ({ chain: key, installation, failures, compare }: QueryingInput): Promise<QueryingResult> => {
     const endMs = deps.now().getTime() + limits.askSeconds * 1_000;
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
@@ -75,18 +75,20 @@ export const queryDoubtfulRecords =
     // A chain with nothing to send would not notice otherwise that its certificate changed: the chain would not show
     // the stop of that certificate, and an operator could not lift it there.
     await noteCertificate(deps, chain, connection);
-    const [stop] = await findStops(deps.database, [certificateStopKey(chain.environment, connection.certificate)]);
+    const [stop] = await findStopsByKeys(deps.database, [
+      formatCertificateStopKey(chain.environment, connection.certificate),
+    ]);
     if (stop) return { ...none, left: 1, waitMs, reason: inEnglish(stop.text) };
     const end = compare ? await queryEnd(deps, chain, connection) : undefined;
     if (end?.kind === 'failed') {
       const text = message('query-for-end-failed', { problem: end.problem });
-      await noteError(deps.database, key, { at: deps.now(), text });
+      await saveLastAuthorityError(deps.database, key, { at: deps.now(), text });
       return { ...none, left: 1, waitMs, reason: inEnglish(end.problem) };
     }
     // The run of the new number continues with the rest.
     if (end?.kind === 'renewed') return { ...none, left: 0, waitMs: 0, renewed: end.installation };
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
-    const due = await findDoubtful(deps.database, key, limits.asksPassMax);
+    const due = await findRecordsToQuery(deps.database, key, limits.asksPassMax);
     await deps.failpoint('before-ask');
     const seen = await queryInBulk(deps, chain, connection, due);
     for (const record of due) {
@@ -95,7 +97,7 @@ export const queryDoubtfulRecords =
     }
     const { settled, resent, released, reason } = pass;
     if (settled > 0) await notifyDueJobs(deps, key);
-    const nextMs = await nextAskMs(deps.database, key);
+    const nextMs = await computeNextQueryWaitMs(deps.database, key);
     const total = { settled, resent, released, left: nextMs === null ? 0 : 1 };
     if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
     // A service that answers other queries is not away: a query that it cannot answer does not lengthen the pause.
@@ -122,8 +124,8 @@ async function askAbout(
     pass.failed += 1;
     pass.reason = inEnglish(held.problem);
     const text = message('query-for-invoice-failed', { number: record.number, problem: held.problem });
-    await noteError(deps.database, chain._id, { at: deps.now(), text });
-    await noteQueried(deps.database, record, deps.now());
+    await saveLastAuthorityError(deps.database, chain._id, { at: deps.now(), text });
+    await saveUnansweredQueryTime(deps.database, record, deps.now());
     return;
   }
   pass.failed = 0;
@@ -147,7 +149,7 @@ async function heldFor(
   connection: AuthorityConnection,
   { invoiceKey, number, date }: RecordDocument,
 ): Promise<{ readonly record: StoredRecord | null } | { readonly problem: StoredText }> {
-  for (const period of await listPeriods(deps.database, invoiceKey)) {
+  for (const period of await listPeriodsOfInvoice(deps.database, invoiceKey)) {
     const { answer } = await connection.client.query(
       {
         issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
@@ -183,7 +185,7 @@ async function settle(
   const outcome = settleDoubt(record.fingerprint, { result: 'rejected', ...refused, doubtful: true }, held);
   if (outcome.result === 'unknown') return null;
   const file = answer ? { answer } : {};
-  const released = await settleDoubted(
+  const released = await settleDoubtedRecord(
     deps.database,
     record,
     (invoice) => ({ ...planSettlement(record, outcome, invoice ?? undefined), ...file }),
@@ -196,7 +198,7 @@ async function settle(
 interface SettledCounts {
   /** The authority has a record that was settled as rejected: it is accepted now. */
   readonly settled: boolean;
-  readonly resent: Resent | 'no';
+  readonly resent: ResendResult | 'no';
 }
 
 /**
@@ -209,10 +211,10 @@ async function repairLate(
   asked: RecordDocument,
   held: StoredRecord | null,
 ): Promise<SettledCounts> {
-  const own = await confirmDifference({
-    read: () => listInvoiceRecords(deps.database, asked.invoiceKey),
+  const own = await confirmComparison({
+    read: () => listRecordsOfInvoice(deps.database, asked.invoiceKey),
     isWrong: (rows) => held !== null && rows.every(({ fingerprint }) => fingerprint !== held.fingerprint),
-    write: () => noteComparing(deps.database, chain),
+    write: () => confirmPrimaryByChainWrite(deps.database, chain),
   });
   const late = held ? own.find(({ fingerprint }) => fingerprint === held.fingerprint) : undefined;
   const settled = held !== null && late?.outcome === 'rejected' && (await accept(deps, late, held));
@@ -220,23 +222,23 @@ async function repairLate(
   const isSettled = own.every(({ outcome }) => outcome);
   const isRight = !newest || !held || held.fingerprint === newest.fingerprint || (late?.ordinal ?? 0) > newest.ordinal;
   if (isRight || !isSettled || newest.pending) {
-    await endAsking(deps.database, asked);
+    await endRecordCheck(deps.database, asked);
     return { settled, resent: 'no' };
   }
   if (late && (newest.resends ?? 0) < lateResendsMax)
-    return { settled, resent: await resend(deps.database, asked, newest) };
+    return { settled, resent: await resendRecord(deps.database, asked, newest) };
   const { number } = asked;
   const text = late
     ? message('authority-has-older', { number, held: late.sequence, newest: newest.sequence })
     : message('authority-has-foreign', { number });
   deps.log.error({ chain: chain._id, record: asked._id }, inEnglish(text));
-  await noteAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });
-  await endAsking(deps.database, asked);
+  await raiseChainAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });
+  await endRecordCheck(deps.database, asked);
   return { settled, resent: 'no' };
 }
 
 function accept(deps: Deps, late: RecordDocument, { state, code, description }: StoredRecord): Promise<boolean> {
   const result = state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';
   const outcome = { result, code, description, arrivedEarlier: true } as const;
-  return acceptLateRecord(deps.database, toKnownOutcome(late, outcome), deps.now());
+  return acceptRejectedRecord(deps.database, toKnownOutcome(late, outcome), deps.now());
 }

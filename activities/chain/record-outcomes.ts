@@ -2,22 +2,22 @@
 import { readAnswer } from '../../src/authority/answer';
 import type { ParsedReply } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
-import { chain as limits } from '../../src/contracts/limits/chain';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
-  readInvoices,
-  isRecorded,
-  record,
-  readSentRows,
-  findUnrecorded,
+  readInvoicesOfRecords,
+  isSubmissionRecorded,
+  recordSubmissionOutcomes,
+  readSentRecords,
+  findUnrecordedSubmissions,
 } from '../../src/store/submissions/record-answers';
-import { chainInvoiceKey } from '../../src/store/chains/records';
+import { formatChainInvoiceKey } from '../../src/store/chains/records';
 import {
-  type LatePlan,
+  type LateAnswerPlan,
   listLateAnswers,
-  recordLate,
+  writeLateAnswerOutcomes,
   readLateAnswerRecords,
 } from '../../src/store/submissions/late-answers';
-import { type SettleCounts, SettledMeanwhile } from '../../src/store/chains/settle';
+import { type SettleCounts, SettledMeanwhileError } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { Deps } from '../deps';
 import { recordOutcomesWritten } from '../watch';
@@ -36,7 +36,7 @@ export interface RecordingResult extends SettleCounts {
 export async function recordOutcomes(deps: Deps, chain: string): Promise<RecordingResult> {
   const total = { recorded: 0, released: 0 };
   for (let answers = 0; answers < limits.recordPassMax; answers += 1) {
-    const [first, second] = await findUnrecorded(deps.database, chain, 2);
+    const [first, second] = await findUnrecordedSubmissions(deps.database, chain, 2);
     if (!first) return { ...total, more: false };
     const { recorded, released } = await recordOne(deps, first);
     total.recorded += recorded;
@@ -56,7 +56,7 @@ async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Se
       const isLate = submission.recorded === true || submission.answer === undefined;
       return isLate ? await recordLateOf(deps, submission) : await recordAnswer(deps, submission);
     } catch (error) {
-      if (!(error instanceof SettledMeanwhile) || tries >= recordTriesMax) throw error;
+      if (!(error instanceof SettledMeanwhileError) || tries >= recordTriesMax) throw error;
     }
   }
 }
@@ -64,16 +64,16 @@ async function recordOne(deps: Deps, submission: SubmissionDocument): Promise<Se
 async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
   const { database } = deps;
   await deps.failpoint('before-record');
-  const rows = await readSentRows(database, submission._id);
+  const rows = await readSentRecords(database, submission._id);
   const answer = parseStoredAnswer(submission._id, submission.answer ?? '');
   const sent = markUnansweredAttempts(rows, submission);
   const matching = matchOutcomes(sent, answer);
   if (matching.kind === 'foreign') {
-    if (await isRecorded(database, submission)) return { recorded: 0, released: 0 };
+    if (await isSubmissionRecorded(database, submission)) return { recorded: 0, released: 0 };
     throw new Error(`stored answer of submission ${submission._id}: ${inEnglish(matching.detail)}`);
   }
-  const plan = planOutcomes(sent, matching.outcomes, answer, await readInvoices(database, rows));
-  const result = await record(database, submission, plan, deps.now());
+  const plan = planOutcomes(sent, matching.outcomes, answer, await readInvoicesOfRecords(database, rows));
+  const result = await recordSubmissionOutcomes(database, submission, plan, deps.now());
   if (result.recorded > 0) recordOutcomesWritten(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
   return result;
@@ -83,21 +83,21 @@ async function recordAnswer(deps: Deps, submission: SubmissionDocument): Promise
 async function recordLateOf(deps: Deps, submission: SubmissionDocument): Promise<SettleCounts> {
   const { database, now } = deps;
   const ordinals = new Set(submission.ordinals);
-  const plans: LatePlan[] = [];
+  const plans: LateAnswerPlan[] = [];
   for (const { answer: raw } of await listLateAnswers(database, submission._id)) {
     const answer = readAnswer(raw) as ParsedReply;
-    const named = answer.lines.map(({ number, date }) => chainInvoiceKey(submission.chain, number, date));
+    const named = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
     const { rows, invoices } = await readLateAnswerRecords(database, named);
     plans.push(planLateAnswer(answer, rows, ordinals, invoices));
   }
   const plan = oncePerRecord(plans);
-  const result = await recordLate(database, submission, plan, now());
+  const result = await writeLateAnswerOutcomes(database, submission, plan, now());
   if (result.recorded > 0) recordOutcomesWritten(deps, [...plan.settled, ...plan.corrected], submission._id);
   return result;
 }
 
 /** If several late answers concern a record, the first one counts. */
-function oncePerRecord(plans: readonly LatePlan[]): LatePlan {
+function oncePerRecord(plans: readonly LateAnswerPlan[]): LateAnswerPlan {
   const seen = new Set<string>();
   const isFirst = (id: string): boolean => !seen.has(id) && Boolean(seen.add(id));
   return {

@@ -1,13 +1,13 @@
 // A chain whose end is known only in the database gets a new installation number: its next record is a first record,
 // and cannot fork a chain whose records may be lost.
 // docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
-import { toInstallationNumber, signals } from '../../src/contracts/runs';
-import { computeDigests } from '../../src/store/audit/rows';
-import { isUnused, renewInstallation } from '../../src/store/chains/chain-control';
+import { toInstallationNumber, runSignals } from '../../src/contracts/runs';
+import { computeChangeDigests } from '../../src/store/audit/rows';
+import { isInstallationUnused, renewInstallationNumber } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
-import { jobs as limits } from '../../src/contracts/limits/jobs';
-import { signalChain } from '../../src/temporal/signal-chain';
+import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
 
 /**
@@ -17,7 +17,7 @@ import type { Deps } from '../deps';
 export async function renewAutomatically(deps: Deps, chain: ChainDocument): Promise<string> {
   const { _id: key, installation: before, head, workspace } = chain;
   const [fresh, now] = [toInstallationNumber(deps.newId()), deps.now()];
-  const renewed = await renewInstallation(deps.database, key, {
+  const renewed = await renewInstallationNumber(deps.database, key, {
     installation: fresh,
     before,
     now,
@@ -30,7 +30,7 @@ export async function renewAutomatically(deps: Deps, chain: ChainDocument): Prom
       route: 'chain renews itself',
       objects: [{ kind: 'chain', id: key }],
       reason: 'nobody outside the database knows its last record',
-      ...computeDigests({ installation: before, head }, { installation: fresh, head: null }),
+      ...computeChangeDigests({ installation: before, head }, { installation: fresh, head: null }),
     },
   });
   const installation = renewed?.installation ?? before;
@@ -62,10 +62,10 @@ export async function followRenewal(deps: Deps, key: string, before: string): Pr
 async function beginRun({ engine, settings, log }: Deps, chain: ChainDocument, before: string): Promise<void> {
   const { _id, environment, supplier, installation } = chain;
   const run = { chain: _id, environment, supplier, installation };
-  const unused = isUnused(chain, before) ? { unused: true as const } : {};
+  const unused = isInstallationUnused(chain, before) ? { unused: true as const } : {};
   try {
     await engine.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
-      signalChain(engine, settings.engine, run, signals.wake, unused),
+      signalOrStartChainRun(engine, settings.engine, run, runSignals.wake, unused),
     );
   } catch (error) {
     log.warn({ chain: _id, error }, 'a renewed chain could not be woken: the sweep will wake it');

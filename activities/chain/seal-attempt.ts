@@ -2,7 +2,7 @@
 // report may have sealed a record and notified jobs, and an older backup may have been restored since: the next attempt
 // then trusts no known end. An attempt that fails with an error reports its end, so that an outage of a server costs no
 // chain its installation number.
-import type { SealInput, SealResult } from '../../src/contracts/activities';
+import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { pickNewerHead } from '../../src/chain/run/state';
 import { Context } from '@temporalio/activity';
@@ -30,13 +30,13 @@ export interface SealAttempt {
   readonly report: (left: FailedAttemptEnd) => void;
 }
 
-type Seal = (input: SealInput, end: OwnEnd) => Promise<SealResult>;
+type Seal = (input: SealingInput, end: OwnEnd) => Promise<SealingResult>;
 
 export async function attemptSeal(
   seal: Seal,
-  input: SealInput,
+  input: SealingInput,
   { attempt, received, report }: SealAttempt,
-): Promise<SealResult> {
+): Promise<SealingResult> {
   const left = attempt === 1 ? toOwnEnd(input.head) : leftBefore(received, attempt);
   const end = toOwnEnd(left && pickNewerHead(input.head, left.head));
   try {
@@ -59,8 +59,8 @@ function leftBefore(received: unknown, attempt: number): Pick<FailedAttemptEnd, 
  * attempt and passes them to the next one. Lost details count as an attempt that ended without a report.
  */
 export const reportByHeartbeat =
-  (seal: (input: SealInput, end: OwnEnd) => Promise<SealResult>) =>
-  (input: SealInput): Promise<SealResult> => {
+  (seal: (input: SealingInput, end: OwnEnd) => Promise<SealingResult>) =>
+  (input: SealingInput): Promise<SealingResult> => {
     const context = Context.current();
     const { attempt, heartbeatDetails: received } = context.info;
     return attemptSeal(seal, input, { attempt, received, report: (left) => context.heartbeat(left) });

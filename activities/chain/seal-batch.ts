@@ -8,12 +8,12 @@ import { planBatch, type SealDecision, type SealItem } from '../../src/chain/run
 import type { Invoice } from '../../src/document/model/invoice';
 import type { EntryDocument } from '../../src/model/entry';
 import type { ChainDocument } from '../../src/model/chain';
-import { computeOrdinal } from '../../src/store/chains/chains';
-import type { ClaimedRequest } from '../../src/store/chains/claim';
+import { computeRecordOrdinal } from '../../src/store/chains/chains';
+import type { SealableRequest } from '../../src/store/chains/claim';
 import type { RequestNotice } from '../../src/store/chains/requests';
-import { recordKey } from '../../src/store/chains/records';
+import { formatRecordKey } from '../../src/store/chains/records';
 import type { RecordDocument } from '../../src/model/record';
-import { seal } from '../../src/store/chains/seal';
+import { writeSealedBatch } from '../../src/store/chains/seal';
 import type { SealingView } from '../../src/store/chains/sealing-view';
 import type { Deps } from '../deps';
 import { recordSealedBatch } from '../watch';
@@ -35,12 +35,12 @@ interface SealingTools {
 
 /**
  * Seals one batch on the head of the view, and signs it if there is a signer.
- * @throws SealConflict when something changed meanwhile
+ * @throws SealConflictError when something changed meanwhile
  */
 export async function sealBatch(
   deps: Deps,
   { chain, severalSuppliers }: SealingView,
-  claimed: readonly ClaimedRequest[],
+  claimed: readonly SealableRequest[],
   { signer, committing }: SealingTools = {},
 ): Promise<SealedBatch> {
   const fromMs = performance.now();
@@ -56,16 +56,23 @@ export async function sealBatch(
   const known = new Map(claimed.map((one) => [one.request._id, one]));
   const made = plan.decisions.flatMap((decision) =>
     decision.kind === 'sealed'
-      ? [recordOf(chain, known.get(decision.item.request) as ClaimedRequest, decision, now)]
+      ? [recordOf(chain, known.get(decision.item.request) as SealableRequest, decision, now)]
       : [],
   );
   const records = signer ? await signed(made, plan.decisions, signer) : made;
   await deps.failpoint('before-seal');
-  await seal(deps.database, { chain, claimed: known, plan, records, now, ...(committing ? { committing } : {}) });
+  await writeSealedBatch(deps.database, {
+    chain,
+    claimed: known,
+    plan,
+    records,
+    now,
+    ...(committing ? { committing } : {}),
+  });
   await deps.failpoint('after-seal');
   const count = (kind: SealDecision['kind']) => plan.decisions.filter((decision) => decision.kind === kind).length;
   const notices = plan.decisions.flatMap(({ kind, item }) =>
-    kind === 'held' ? [] : [{ ...(known.get(item.request) as ClaimedRequest).request, state: kind }],
+    kind === 'held' ? [] : [{ ...(known.get(item.request) as SealableRequest).request, state: kind }],
   );
   const done = { sealed: count('sealed'), refused: count('refused') };
   const traces = claimed.map(({ request }) => request.traceparent);
@@ -91,7 +98,7 @@ function signed(
   );
 }
 
-function itemOf({ request, invoice, entry }: ClaimedRequest): SealItem {
+function itemOf({ request, invoice, entry }: SealableRequest): SealItem {
   if (!entry) throw new Error(`entry ${request.entry} is not stored`);
   return {
     request: request._id,
@@ -110,18 +117,18 @@ function itemOf({ request, invoice, entry }: ClaimedRequest): SealItem {
 
 function recordOf(
   chain: ChainDocument,
-  { request, entry }: ClaimedRequest,
+  { request, entry }: SealableRequest,
   { item, record }: Extract<SealDecision, { kind: 'sealed' }>,
   now: Date,
 ): RecordDocument {
   const { _id: key, installation, workspace } = chain;
   const { sequence, kind, issuer, number, date, fingerprint } = record;
   return {
-    _id: recordKey(key, installation, sequence),
+    _id: formatRecordKey(key, installation, sequence),
     chain: key,
     installation,
     sequence,
-    ordinal: computeOrdinal(chain, sequence),
+    ordinal: computeRecordOrdinal(chain, sequence),
     period: periodOf(record),
     kind,
     issuer,

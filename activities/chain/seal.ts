@@ -1,15 +1,20 @@
 // Seals the waiting requests of a supplier: batches in one transaction each, until none waits or the activity is at its
 // limit; then notifies the jobs. Idempotent: requests are claimed by state, the head moves by compare-and-set.
-import type { OutstandingWork, SealInput, SealResult } from '../../src/contracts/activities';
-import { chain as limits } from '../../src/contracts/limits/chain';
-import { WitnessAway } from '../../src/contracts/witness';
-import { isDuplicate, isTooLarge, isWriteConflict, isTemporaryError } from '../../src/store/database';
+import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
+import { WitnessUnavailableError } from '../../src/contracts/witness';
+import {
+  isDuplicateKeyError,
+  isTooLargeDocumentError,
+  isWriteConflictError,
+  isTemporaryDatabaseError,
+} from '../../src/store/database';
 import type { ChainDocument } from '../../src/model/chain';
-import { claim, type ClaimedRequest } from '../../src/store/chains/claim';
+import { readSealableRequests, type SealableRequest } from '../../src/store/chains/claim';
 import type { RequestNotice } from '../../src/store/chains/requests';
-import { noteSealingPaused, refuseRequest, SealConflict } from '../../src/store/chains/seal';
+import { saveSealingPause, refuseSealingRequest, SealConflictError } from '../../src/store/chains/seal';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
-import { type SealingView, viewSealing } from '../../src/store/chains/sealing-view';
+import { type SealingView, readSealingView } from '../../src/store/chains/sealing-view';
 import type { Deps } from '../deps';
 import { compareEnd, toCarriedHead, catchWitnessAway, writeWitnessEnd } from './compare-end';
 import { reportProgress } from '../progress';
@@ -47,7 +52,7 @@ interface SealingProgress {
 }
 
 /** @returns the function that seals; it writes each committed end into `end`, for the report to the next attempt */
-export function sealRequests(deps: Deps): (input: SealInput, end?: OwnEnd) => Promise<SealResult> {
+export function sealRequests(deps: Deps): (input: SealingInput, end?: OwnEnd) => Promise<SealingResult> {
   const count: SealingCount = { begun: 0 };
   return async (input, end = toOwnEnd(input.head)) => {
     count.begun += 1;
@@ -68,9 +73,9 @@ export function sealRequests(deps: Deps): (input: SealInput, end?: OwnEnd) => Pr
     const late = await catchWitnessAway(
       away || difference ? Promise.resolve(false) : sealWitnessed(deps, pass, count, !paused),
     );
-    const silence = late instanceof WitnessAway ? late.text : undefined;
+    const silence = late instanceof WitnessUnavailableError ? late.message : undefined;
     if (silence && !paused)
-      await noteSealingPaused(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
+      await saveSealingPause(deps.database, view.chain, { at: deps.now(), text: silence }, deps.now());
     // No job is notified of a record that is not in the witness.
     if (!away && !silence) await notifySealed(deps, key, pass.notices, left);
     const { sealed, refused } = pass;
@@ -101,12 +106,12 @@ const metOthers = ({ metAnother, sealed }: SealingProgress, { sealable }: Outsta
 
 const notePause = async ({ database, now }: Deps, chain: ChainDocument, why: StoredText | undefined): Promise<void> => {
   if (isSameText(chain.sealingPause?.text, why)) return;
-  await noteSealingPaused(database, chain, why ? { at: now(), text: why } : null, now());
+  await saveSealingPause(database, chain, why ? { at: now(), text: why } : null, now());
 };
 
 /**
  * Writes the present end into the witness, then seals.
- * @throws WitnessAway at once: later records wait to be written into the witness
+ * @throws WitnessUnavailableError at once: later records wait to be written into the witness
  */
 async function sealWitnessed(deps: Deps, pass: SealingProgress, count: SealingCount, seals: boolean): Promise<boolean> {
   await writeWitnessEnd(deps, pass.view.chain);
@@ -116,7 +121,7 @@ async function sealWitnessed(deps: Deps, pass: SealingProgress, count: SealingCo
 /** Seals until no request waits or the activity is at its limit. @returns whether there may be more */
 async function sealAll(deps: Deps, pass: SealingProgress, betweenBatches: () => Promise<void>): Promise<boolean> {
   while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !deps.stopping()) {
-    const { claimed, more } = await claim(deps.database, pass.view.chain._id, limits.sealRequestsMax);
+    const { claimed, more } = await readSealableRequests(deps.database, pass.view.chain._id, limits.sealRequestsMax);
     if (claimed.length === 0) return false;
     await sealOrSplit(deps, pass, claimed);
     // Less than a full claim: later requests have signalled the run.
@@ -129,7 +134,7 @@ async function sealAll(deps: Deps, pass: SealingProgress, betweenBatches: () => 
 /**
  * A batch that fails for another reason than a conflict is sealed one by one; a request that fails alone is refused.
  */
-async function sealOrSplit(deps: Deps, pass: SealingProgress, claimed: readonly ClaimedRequest[]): Promise<void> {
+async function sealOrSplit(deps: Deps, pass: SealingProgress, claimed: readonly SealableRequest[]): Promise<void> {
   try {
     await sealPatiently(deps, pass, claimed);
   } catch (error) {
@@ -140,18 +145,18 @@ async function sealOrSplit(deps: Deps, pass: SealingProgress, claimed: readonly 
   }
 }
 
-async function refuse(deps: Deps, pass: SealingProgress, { request }: ClaimedRequest, error: unknown): Promise<void> {
+async function refuse(deps: Deps, pass: SealingProgress, { request }: SealableRequest, error: unknown): Promise<void> {
   deps.log.error({ request: request._id, error }, 'a request could not be sealed');
-  const refusal = isTooLarge(error)
+  const refusal = isTooLargeDocumentError(error)
     ? { code: 'entry-too-large', message: message('request-too-large') }
     : { code: 'internal', message: message('record-not-created') };
-  await refuseRequest(deps.database, request, { ...refusal, now: deps.now() });
+  await refuseSealingRequest(deps.database, request, { ...refusal, now: deps.now() });
   pass.refused += 1;
   pass.notices.push({ ...request, state: 'refused' });
 }
 
 /** Retries conflicts with another sealer at once, with a growing pause: the request is still there. */
-async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonly ClaimedRequest[]): Promise<void> {
+async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonly SealableRequest[]): Promise<void> {
   // A request that is sealed alone is read again alone: in a batch others could make it fail.
   const [only] = claimed.length === 1 ? claimed : [];
   for (let attempt = 1; ; attempt += 1) {
@@ -176,14 +181,14 @@ async function sealPatiently(deps: Deps, pass: SealingProgress, claimed: readonl
       await deps.pause(sealPauseMs * attempt);
       const key = pass.view.chain._id;
       const [view, { claimed: waiting }] = await Promise.all([
-        viewSealing(deps.database, key, pass.end.head ? [pass.end.head] : []),
-        claim(deps.database, key, limits.sealRequestsMax, only?.request._id),
+        readSealingView(deps.database, key, pass.end.head ? [pass.end.head] : []),
+        readSealableRequests(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
       // Renewed meanwhile: the next activity of this run notices it and leaves the chain to the run of the new number.
       if (!view || hasChanged(view.chain, pass.view.chain)) return;
       // A restored backup, or an old state: the next attempt compares with the end of this one.
       const lacking = pass.end.head && explainMissingRecord(view, pass.end.head);
-      if (lacking) throw new SealConflict(inEnglish(lacking));
+      if (lacking) throw new SealConflictError(inEnglish(lacking));
       pass.view = view;
       if (waiting.length === 0) return;
       claimed = waiting;
@@ -196,8 +201,8 @@ const hasChanged = (now: ChainDocument, before: ChainDocument): boolean =>
   now.installation !== before.installation || now.signRecords !== before.signRecords;
 
 const isConflict = (error: unknown): boolean =>
-  error instanceof SealConflict || isWriteConflict(error) || isDuplicate(error);
+  error instanceof SealConflictError || isWriteConflictError(error) || isDuplicateKeyError(error);
 
 /** Other sealers are faster, or the database or the witness has a problem: the batch is tried again. */
 const isRetryable = (error: unknown): boolean =>
-  isConflict(error) || isTemporaryError(error) || error instanceof WitnessAway;
+  isConflict(error) || isTemporaryDatabaseError(error) || error instanceof WitnessUnavailableError;

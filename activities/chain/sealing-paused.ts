@@ -2,8 +2,8 @@
 // that is not ready, or no certificate to sign with.
 import { describeUnknownInstallation, detectRestore, predictEnd } from '../../src/chain/run/expected-end';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { chain as limits } from '../../src/contracts/limits/chain';
-import type { WitnessedFact, WitnessedEnd } from '../../src/contracts/witness';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
+import type { WitnessLine, WitnessedChainEnd } from '../../src/contracts/witness';
 import type { SealingView } from '../../src/store/chains/sealing-view';
 import { findLiveProblems } from '../../src/settings/live';
 import type { ChainDocument } from '../../src/model/chain';
@@ -20,7 +20,7 @@ export interface KnownChainEnd {
   readonly head: KnownChainHead | null;
   /** The run has compared before. */
   readonly compared: boolean;
-  readonly witnessed: WitnessedFact<WitnessedEnd> | null;
+  readonly witnessed: WitnessLine<WitnessedChainEnd> | null;
 }
 
 /** `unknown`: neither the run nor the witness knows the end, so the authority is asked. */

@@ -1,16 +1,16 @@
 // After a structure Fault: which part of the rejected submission is sent next, and which record broke the message. That
 // record is settled with its cause, the others are sent (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
-import { confirmDifference } from '../../src/store/read-again';
+import { confirmComparison } from '../../src/store/read-again';
 import { advanceSearch, type SearchMove, startSearch } from '../../src/chain/run/poison';
 import type { AnswerFault } from '../../src/chain/run/answer';
-import { noteComparing } from '../../src/store/chains/chain-control';
+import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import type { Session } from '../../src/store/database';
-import { findInvoice, findRecord } from '../../src/store/chains/records';
-import { findSearch, saveSearch } from '../../src/store/submissions/poison-searches';
+import { findChainInvoice, findRecord } from '../../src/store/chains/records';
+import { findPoisonSearch, savePoisonSearch } from '../../src/store/submissions/poison-searches';
 import type { PoisonSearchDocument, SubmissionDocument } from '../../src/model/submission';
 import type { RecordDocument } from '../../src/model/record';
-import { settle } from '../../src/store/chains/settle';
+import { writeRecordOutcomes } from '../../src/store/chains/settle';
 import type { Deps } from '../deps';
 import { planSettlement } from './plan-outcomes';
 import { removeSignature } from '../../src/authority/record-signature';
@@ -42,7 +42,7 @@ export async function continueAfterRefusal(
   return {
     text: textOf(search, poison),
     write: async (session) => {
-      await saveSearch(deps.database, search, session);
+      await savePoisonSearch(deps.database, search, session);
       if (poison) await settlePoison(deps, poison, fault, session);
     },
   };
@@ -50,16 +50,16 @@ export async function continueAfterRefusal(
 
 /** A part was accepted: the search continues. Settles the only named record when all others were accepted. */
 export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocument, session: Session): Promise<void> {
-  const known = submission.piece ? await findSearch(deps.database, submission.chain, session) : null;
+  const known = submission.piece ? await findPoisonSearch(deps.database, submission.chain, session) : null;
   if (!known) return;
   const { search } = withMove(known, advanceSearch(known, 'understood'));
   const [rest] = search.pieces;
   if (known.namedCause && rest?.state === 'broken' && search.pieces.length === 1) {
-    await saveSearch(deps.database, { ...search, pieces: [] }, session);
+    await savePoisonSearch(deps.database, { ...search, pieces: [] }, session);
     const poison = search.records[rest.from] as string;
     return settlePoison(deps, poison, { code: null, text: known.namedCause }, session);
   }
-  await saveSearch(deps.database, search, session);
+  await savePoisonSearch(deps.database, search, session);
 }
 
 /**
@@ -68,12 +68,12 @@ export async function continueAfterAnswer(deps: Deps, submission: SubmissionDocu
  */
 async function readSearchOfPiece({ database }: Deps, chain: ChainDocument, { of, from, to }: BatchPiece) {
   const read = async () => {
-    const search = await findSearch(database, chain._id);
+    const search = await findPoisonSearch(database, chain._id);
     const [next] = search?.pieces ?? [];
     return search?.submission === of && next?.from === from && next.to === to ? search : null;
   };
-  const write = (): Promise<void> => noteComparing(database, chain);
-  return confirmDifference({ read, isWrong: (search) => search === null, write });
+  const write = (): Promise<void> => confirmPrimaryByChainWrite(database, chain);
+  return confirmComparison({ read, isWrong: (search) => search === null, write });
 }
 
 type BatchPiece = NonNullable<SubmissionDocument['piece']>;
@@ -136,11 +136,11 @@ async function settlePoison(
 ): Promise<void> {
   const record = await findRecord(deps.database, id, session);
   if (!record || record.outcome) return;
-  const invoice = await findInvoice(deps.database, record.invoiceKey, session);
+  const invoice = await findChainInvoice(deps.database, record.invoiceKey, session);
   const description = `the record breaks the structure of the message: ${text}`;
   const outcome = { result: 'rejected', code: code ?? 4102, description, duplicate: null, doubtful: false } as const;
   const change = planSettlement(record, outcome, invoice ?? undefined);
-  await settle(deps.database, [change], deps.now(), session);
+  await writeRecordOutcomes(deps.database, [change], deps.now(), session);
 }
 
 interface PoisonRecord {

@@ -2,21 +2,21 @@
 // and notifies jobs. Ends when nothing is due, when it has to wait, or at the time limit of the activity.
 import { findSendDelay } from '../../src/chain/run/flow-control';
 import type {
-  DeferredBy,
+  SendDelayReason,
   OutstandingWork,
-  SendInput,
-  SendNext,
-  SendResult,
-  SubmitResult,
+  SendingInput,
+  AfterSend,
+  SendingResult,
+  SendAttemptResult,
 } from '../../src/contracts/activities';
-import { chain as limits } from '../../src/contracts/limits/chain';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { Deps } from '../deps';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomes } from './record-outcomes';
 import { submitBatch } from './submit-batch';
-import { isUnavailable, isWriteConflict } from '../../src/store/database';
-import { noteAlarm } from '../../src/store/chains/alarms';
+import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
+import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { type Message, message } from '../../src/messages/message';
 import { inEnglish } from '../../src/messages/render';
 
@@ -36,7 +36,7 @@ interface SendingProgress {
 
 export const sendRecords =
   (deps: Deps) =>
-  async (input: SendInput): Promise<SendResult> => {
+  async (input: SendingInput): Promise<SendingResult> => {
     const endMs = deps.now().getTime() + limits.sendSeconds * 1_000;
     const pass: SendingProgress = {
       lists: 0,
@@ -64,7 +64,11 @@ export const sendRecords =
  * One attempt; during its call the previous answer is recorded. Both are awaited, whatever happens. A submission that
  * cannot be sent, unless a server of ours is down, raises an alarm: Temporal retries it without limit.
  */
-async function submitWhileRecording(deps: Deps, input: SendInput, pass: SendingProgress): Promise<SubmitResult> {
+async function submitWhileRecording(
+  deps: Deps,
+  input: SendingInput,
+  pass: SendingProgress,
+): Promise<SendAttemptResult> {
   let under: Promise<void> | undefined;
   try {
     return await submitBatch(deps, input, ({ unrecorded }) => {
@@ -113,7 +117,7 @@ async function recordAndNotify(
   }
 }
 
-function note(pass: SendingProgress, result: SubmitResult): void {
+function note(pass: SendingProgress, result: SendAttemptResult): void {
   if (result.kind === 'answered') {
     pass.lists += 1;
     pass.records += result.records;
@@ -130,7 +134,7 @@ function note(pass: SendingProgress, result: SubmitResult): void {
 }
 
 /** Whether another submission follows at once. An unknown outcome ends the activity. */
-function continuesAtOnce(result: SubmitResult): boolean {
+function continuesAtOnce(result: SendAttemptResult): boolean {
   if (result.kind === 'fault') return result.next === 'split';
   return result.kind === 'answered' && result.pending > 0 && !isShut(result.waitMs, result.pending);
 }
@@ -138,7 +142,7 @@ function continuesAtOnce(result: SubmitResult): boolean {
 const isShut = (windowMs: number, pending: number): boolean =>
   findSendDelay({ windowMs, leaseMs: 0, backoffMs: 0 }, pending) !== null;
 
-const texts: Readonly<Record<DeferredBy, string>> = {
+const texts: Readonly<Record<SendDelayReason, string>> = {
   window: 'the authority asked to wait',
   lease: 'another attempt is in progress',
   'back-off': 'an attempt had no answer',
@@ -146,7 +150,7 @@ const texts: Readonly<Record<DeferredBy, string>> = {
 };
 
 /** Records sealed after this signal the run themselves. */
-function nextOf(result: SubmitResult, { pending, open }: OutstandingWork): SendNext {
+function nextOf(result: SendAttemptResult, { pending, open }: OutstandingWork): AfterSend {
   switch (result.kind) {
     case 'deferred':
       return { kind: 'deferred', why: result.why, waitMs: result.waitMs, text: result.text ?? texts[result.why] };
@@ -174,6 +178,6 @@ const describeError = (error: unknown): string => (error instanceof Error ? erro
  * lost race.
  */
 async function raiseAlarm({ database, now }: Deps, chain: string, text: Message, error: unknown): Promise<void> {
-  if (isUnavailable(error) || isWriteConflict(error)) return;
-  await noteAlarm(database, chain, { at: now(), text, kind: 'work' }).catch(() => undefined);
+  if (isDatabaseUnavailableError(error) || isWriteConflictError(error)) return;
+  await raiseChainAlarm(database, chain, { at: now(), text, kind: 'work' }).catch(() => undefined);
 }

@@ -1,9 +1,9 @@
 // What a worker keeps in memory between two steps of sending: rows of the next batch, and answers that are not recorded
 // yet.
 import { computeBatchSize } from '../../src/chain/run/flow-control';
-import { chain as limits } from '../../src/contracts/limits/chain';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { Database } from '../../src/store/database';
-import { readPendingRows } from '../../src/store/chains/records';
+import { readPendingRecords } from '../../src/store/chains/records';
 import { type RecordDocument } from '../../src/model/record';
 import { LRUCache } from 'lru-cache';
 import { readAnswer } from '../../src/authority/answer';
@@ -31,7 +31,7 @@ export function readAhead(database: Database, chain: string, behind: number): vo
   lists.delete(chain);
   lists.set(
     chain,
-    readPendingRows(database, chain, computeBatchSize()).then(
+    readPendingRecords(database, chain, computeBatchSize()).then(
       ({ rows }) => new Map(rows.map((row) => [row._id, row])),
       () => new Map<string, RecordDocument>(),
     ),

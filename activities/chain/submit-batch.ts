@@ -2,24 +2,24 @@
 // forbids it. The result is a value; `deferred`: no attempt was made.
 import { findSendDelay, opensWindow } from '../../src/chain/run/flow-control';
 import { detectRestore } from '../../src/chain/run/expected-end';
-import type { ChainInput, DeferredSend, SubmitResult } from '../../src/contracts/activities';
-import { chain as limits } from '../../src/contracts/limits/chain';
+import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { takeLease } from '../../src/store/submissions/attempts';
+import { takeAttemptLease } from '../../src/store/submissions/attempts';
 import type { ChainDocument } from '../../src/model/chain';
-import { noteNextAttempt } from '../../src/store/chains/chains';
-import { freezeBatch, type Frozen } from '../../src/store/submissions/freeze-batch';
-import { markRemaining, readSubmissionRecords } from '../../src/store/submissions/mark-records';
+import { saveNextAttemptTime } from '../../src/store/chains/chains';
+import { freezeSubmission, type FreezeResult } from '../../src/store/submissions/freeze-batch';
+import { markRemainingRecords, readRecordsOfOpenSubmission } from '../../src/store/submissions/mark-records';
 import type { PoisonSearchDocument, SubmissionDocument } from '../../src/model/submission';
-import { withoutJson } from '../../src/store/chains/records';
-import { type SendingView, viewSending } from '../../src/store/submissions/sending-view';
+import { withoutSealedJson } from '../../src/store/chains/records';
+import { type SendingView, readSendingView } from '../../src/store/submissions/sending-view';
 import {
-  certificateStopKey,
-  chainStopKey,
-  findStops,
-  retakeWindow,
-  stopSending,
-  windowKey,
+  formatCertificateStopKey,
+  formatChainStopKey,
+  findStopsByKeys,
+  takeSendingWindowAgain,
+  insertStop,
+  formatWindowKey,
 } from '../../src/store/chains/windows';
 import { type Attempt, runAttempt, type StartConcurrentWork } from './attempt';
 import type { AuthorityConnection, Deps } from '../deps';
@@ -34,7 +34,7 @@ const checkAgain = { why: 'lease', waitMs: limits.takenLookMs } as const;
 
 const noWork = (): void => undefined;
 
-export interface SubmissionContext extends ChainInput {
+export interface SubmissionContext extends ChainActivityInput {
   readonly head?: KnownChainHead | null;
   readonly compared?: boolean;
 }
@@ -44,14 +44,14 @@ export async function submitBatch(
   deps: Deps,
   { chain: key, installation, head = null, compared = true }: SubmissionContext,
   duringCall: (view: SendingView) => void = noWork,
-): Promise<SubmitResult> {
-  const view = await viewSending(deps.database, key);
+): Promise<SendAttemptResult> {
+  const view = await readSendingView(deps.database, key);
   if (!view) throw new Error(`chain ${key} is not stored`);
   const { chain, open, unmarkedPending } = view;
   if (chain.installation !== installation) return { kind: 'nothing' };
   // Records of an open submission that are not marked yet count as pending: they belong to it.
   const waiting = unmarkedPending + (open?.marked ?? 0);
-  const deferred = (given: Omit<DeferredSend, 'kind' | 'pending'>): DeferredSend => ({
+  const deferred = (given: Omit<DeferredSendResult, 'kind' | 'pending'>): DeferredSendResult => ({
     ...given,
     kind: 'deferred',
     pending: waiting,
@@ -94,9 +94,9 @@ export async function submitBatch(
 /**
  * An unanswered submission is sent again unchanged; the process that froze it may have died before marking its records.
  */
-async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<Frozen> {
-  await markRemaining(deps.database, submission);
-  const rows = await readSubmissionRecords(deps.database, submission, withoutJson);
+async function frozenBefore(deps: Deps, submission: SubmissionDocument): Promise<FreezeResult> {
+  await markRemainingRecords(deps.database, submission);
+  const rows = await readRecordsOfOpenSubmission(deps.database, submission, withoutSealedJson);
   return rows ? { kind: 'frozen', submission, rows } : { kind: 'taken' };
 }
 
@@ -105,11 +105,11 @@ async function freeze(
   chain: ChainDocument,
   connection: AuthorityConnection,
   pending: number,
-): Promise<Frozen> {
+): Promise<FreezeResult> {
   const { certificate } = connection;
   const { leaseSeconds } = deps.settings.authority;
   const ahead = await takePrefetchedRecords(deps.database, chain._id);
-  return freezeBatch(deps.database, chain, {
+  return freezeSubmission(deps.database, chain, {
     certificate,
     id: deps.newId(),
     now: deps.now(),
@@ -121,14 +121,14 @@ async function freeze(
 
 /** Shows on the chain until when the window is closed. */
 const showWindow = (deps: Deps, { _id }: ChainDocument, waitMs: number): Promise<void> =>
-  noteNextAttempt(deps.database, _id, new Date(deps.now().getTime() + waitMs));
+  saveNextAttemptTime(deps.database, _id, new Date(deps.now().getTime() + waitMs));
 
 /** The stop of this chain or of this certificate. */
 async function stopOf(deps: Deps, view: SendingView, connection: AuthorityConnection): Promise<StoredText | undefined> {
   const { _id, environment, certificate } = view.chain;
-  const keys = [chainStopKey(_id), certificateStopKey(environment, connection.certificate)];
+  const keys = [formatChainStopKey(_id), formatCertificateStopKey(environment, connection.certificate)];
   const noted = certificate?.fingerprint === connection.certificate;
-  const [stop] = noted ? view.stops : await findStops(deps.database, keys);
+  const [stop] = noted ? view.stops : await findStopsByKeys(deps.database, keys);
   return stop?.text;
 }
 
@@ -137,16 +137,16 @@ async function again(
   deps: Deps,
   given: Omit<Attempt, 'fromMs'>,
   startConcurrentWork: StartConcurrentWork,
-): Promise<SubmitResult> {
+): Promise<SendAttemptResult> {
   const fromMs = performance.now();
   const { chain, connection, submission } = given;
   const pending = given.behind + submission.count;
-  const window = windowKey(chain.environment, chain.supplier, connection.certificate);
+  const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
   const { leaseSeconds } = deps.settings.authority;
   const attempt = { submission: submission._id, leaseSeconds, early: opensWindow(pending) };
-  const kept = await retakeWindow(deps.database, window, attempt);
+  const kept = await takeSendingWindowAgain(deps.database, window, attempt);
   if (kept) return { kind: 'deferred', pending, ...(findSendDelay({ ...kept, backoffMs: 0 }, pending) ?? checkAgain) };
-  const leased = await takeLease(deps.database, given.submission, deps.settings.authority);
+  const leased = await takeAttemptLease(deps.database, given.submission, deps.settings.authority);
   if ('submission' in leased) return runAttempt(deps, { ...given, fromMs, ...leased }, startConcurrentWork);
   const held = findSendDelay({ ...leased, windowMs: 0 }, pending) ?? checkAgain;
   const reason = held.why === 'back-off' ? given.submission.lastReason : undefined;
@@ -156,6 +156,6 @@ async function again(
 /** The search for a bad record used up its extra submissions: sending of this chain stops until an operator looks. */
 async function stopExhausted(deps: Deps, chain: ChainDocument, { extra, submission }: PoisonSearchDocument) {
   const text = message('search-exhausted', { extra, submission });
-  await stopSending(deps.database, { _id: chainStopKey(chain._id), at: deps.now(), code: 'poison', text });
+  await insertStop(deps.database, { _id: formatChainStopKey(chain._id), at: deps.now(), code: 'poison', text });
   return { why: 'stop', waitMs: 0, text: inEnglish(text) } as const;
 }

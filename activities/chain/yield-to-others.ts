@@ -1,6 +1,6 @@
 // A backlog yields to other suppliers: after each full batch it pauses for as long as the batch took, while others seal
 // here, too.
-import { chain as limits } from '../../src/contracts/limits/chain';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
 
 /** Counts the sealing activities of one process, so that a backlog notices whether it is alone. */
 export interface SealingCount {

@@ -1,10 +1,10 @@
 // Cancels a job: withdraws its request if it is not sealed yet, and completes the job with CANCEL. A sealed record is
 // always sent.
 import type { JobRef } from '../../src/contracts/runs';
-import { jobs as limits } from '../../src/contracts/limits/jobs';
-import { cancelJob as cancel } from '../../src/store/jobs/end-job';
+import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import { writeJobCancellation as cancel } from '../../src/store/jobs/end-job';
 import { findJob } from '../../src/store/jobs/jobs';
-import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
+import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { Deps } from '../deps';
 import { recordJobEnd } from '../watch';
 
@@ -22,7 +22,7 @@ export const cancelJob =
 async function recordCancelled(deps: Deps, workspace: string, jobId: string): Promise<void> {
   const [job, owner] = await Promise.all([
     findJob(deps.database, workspace, jobId),
-    findWorkspaceBy(deps.database, workspace),
+    findWorkspaceByIdOrSlug(deps.database, workspace),
   ]);
   if (job?.result === 'cancelled' && owner) recordJobEnd(deps, owner.environment, job.workflowName, 'cancelled');
 }

@@ -3,9 +3,9 @@
 import { buildStandaloneXml } from '../../src/authority/record-xml';
 import { Refusal } from '../../src/contracts/errors';
 import type { Invoice } from '../../src/document/model/invoice';
-import { toFileStem } from '../../src/flow/record-files';
-import type { Need, NeedAnswer } from '../../src/flow/view';
-import type { WalkedEntry, WalkedRecord, WalkView } from '../../src/model/walk';
+import { toSafeFileName } from '../../src/flow/record-files';
+import type { StepNeed, StepNeedAnswer } from '../../src/flow/view';
+import type { MeasuredEntry, RecordForStep, JobWalkView } from '../../src/model/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
 import { findRecord } from '../../src/store/chains/records';
 import type { Deps } from '../deps';
@@ -14,13 +14,13 @@ import { findSupplierAddress, loadEmbeddedFiles, loadLogo } from './page-parts';
 
 /** Attempts to draw one PDF: what fails three times fails because of the document. */
 const drawTriesMax = 3;
-type PageNeed = Extract<Need, { kind: 'page' }>;
+type PageNeed = Extract<StepNeed, { kind: 'page' }>;
 
 /**
  * Only errors of the PDF itself count: what fails three times fails because of the document, and a PDF that exceeds its
  * time limit does so each time.
  */
-export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Promise<NeedAnswer> {
+export async function drawPage(deps: Deps, view: JobWalkView, need: PageNeed): Promise<StepNeedAnswer> {
   await deps.failpoint('before-pdf');
   const { files: attached, leftOut } = await loadEmbeddedFiles(deps.database, need.entry);
   const page = { ...(await pageOf(deps, view, need)), ...(attached.length > 0 ? { attached } : {}) };
@@ -41,14 +41,14 @@ export async function drawPage(deps: Deps, view: WalkView, need: PageNeed): Prom
 }
 
 /** Identifies the PDF of this visit with the present content: a retried walk asks for the same one. */
-const askedBy = ({ job }: WalkView, { visit, entry }: PageNeed) => ({
+const askedBy = ({ job }: JobWalkView, { visit, entry }: PageNeed) => ({
   workspace: job.workspace,
   once: [job.id, job.revision, visit, entry.contentRevision].join('/'),
 });
 
 type Page = Parameters<Deps['pages']['invoice']>[0];
 
-async function pageOf(deps: Deps, view: WalkView, { entry, look }: PageNeed): Promise<Page> {
+async function pageOf(deps: Deps, view: JobWalkView, { entry, look }: PageNeed): Promise<Page> {
   const { records, workspace } = view;
   const { fiscal } = entry;
   const newest = fiscal === undefined ? undefined : records.get(fiscal.record);
@@ -77,12 +77,12 @@ async function pageOf(deps: Deps, view: WalkView, { entry, look }: PageNeed): Pr
 }
 
 /** The record whose QR code an invoice shows when its newest record is a cancellation. */
-async function registrationOf({ database }: Deps, entry: WalkedEntry): Promise<WalkedRecord | undefined> {
+async function registrationOf({ database }: Deps, entry: MeasuredEntry): Promise<RecordForStep | undefined> {
   const id = entry.files.find(({ key, category }) => key === 'fiscal-registration' && category === 'request')?.record;
   return (id === undefined ? null : await findRecord(database, id)) ?? undefined;
 }
 
-const xmlOf = ({ number, xml }: WalkedRecord) => ({
-  name: `${toFileStem(number)}.xml`,
+const xmlOf = ({ number, xml }: RecordForStep) => ({
+  name: `${toSafeFileName(number)}.xml`,
   bytes: Buffer.from(buildStandaloneXml(xml)),
 });

@@ -1,8 +1,8 @@
 // The job that a step starts with another workflow. Its run is started after the walk that stores the job.
-import type { Need, NeedAnswer } from '../../src/flow/view';
-import type { WalkView } from '../../src/model/walk';
-import { buildJob } from '../../src/jobs/new-job';
-import { jobs as limits } from '../../src/contracts/limits/jobs';
+import type { StepNeed, StepNeedAnswer } from '../../src/flow/view';
+import type { JobWalkView } from '../../src/model/walk';
+import { buildWorkflowJob } from '../../src/jobs/new-job';
+import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { countTreeJobs } from '../../src/store/jobs/jobs';
 import { findWorkflow } from '../../src/store/jobs/workflows';
 import { deriveStableId } from '../../src/store/entries/stable-id';
@@ -12,9 +12,9 @@ import { message } from '../../src/messages/message';
 /** The same job and visit give the same id: a retried step creates the same job. */
 export async function nextJobFor(
   { database, now }: Deps,
-  { job, entry }: WalkView,
-  { visit, workflow: id, args }: Extract<Need, { kind: 'new-job' }>,
-): Promise<NeedAnswer> {
+  { job, entry }: JobWalkView,
+  { visit, workflow: id, args }: Extract<StepNeed, { kind: 'new-job' }>,
+): Promise<StepNeedAnswer> {
   const workflow = await findWorkflow(database, job.workspace, id);
   if (!workflow || workflow.draft || workflow.disabled) {
     return { kind: 'no-new-job', code: 'no-workflow', message: message('workflow-not-published', { workflow: id }) };
@@ -24,7 +24,7 @@ export async function nextJobFor(
     args: { ...job.args, ...args },
     tags: job.tags,
   };
-  const made = buildJob(workflow, entry ?? undefined, fields, now());
+  const made = buildWorkflowJob(workflow, entry ?? undefined, fields, now());
   // Of a root that is gone nobody counts any more.
   const treeJobs =
     job.root === undefined ? (job.treeJobs ?? 0) : await countTreeJobs(database, job.workspace, job.root);

@@ -1,12 +1,12 @@
 // What a page shows besides its document: the workspace's logo, the files inside the PDF, the registered address of the
 // supplier.
 import { LRUCache } from 'lru-cache';
-import { pages as limits } from '../../src/contracts/limits/pages';
-import type { Picture } from '../../src/contracts/page';
-import type { WalkView, WalkedEntry } from '../../src/model/walk';
-import { getLogo } from '../../src/store/workspaces/logos';
+import { pdfLimits as limits } from '../../src/contracts/limits/pages';
+import type { PdfPicture } from '../../src/contracts/page';
+import type { JobWalkView, MeasuredEntry } from '../../src/model/walk';
+import { findLogo } from '../../src/store/workspaces/logos';
 import type { Deps } from '../deps';
-import { getBlob } from '../../src/store/entries/blobs';
+import { readBlob } from '../../src/store/entries/blobs';
 import type { Database } from '../../src/store/database';
 import type { Address, Party } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -18,15 +18,18 @@ import type { ChainDocument } from '../../src/model/chain';
 const logosCachedMax = 50;
 
 /** Decoded logos by the hash of their bytes, so that a cached one is never outdated. */
-const known = new LRUCache<string, Picture>({ max: logosCachedMax });
+const known = new LRUCache<string, PdfPicture>({ max: logosCachedMax });
 
 /** Undefined if there is none, or if it was replaced while this PDF is being drawn. */
-export async function loadLogo({ database }: Deps, { page, _id }: WalkView['workspace']): Promise<Picture | undefined> {
+export async function loadLogo(
+  { database }: Deps,
+  { page, _id }: JobWalkView['workspace'],
+): Promise<PdfPicture | undefined> {
   const hash = page?.logo?.hash;
   if (hash === undefined) return undefined;
   const kept = known.get(hash);
   if (kept !== undefined) return kept;
-  const stored = await getLogo(database, _id);
+  const stored = await findLogo(database, _id);
   if (stored) known.set(stored.hash, stored.picture);
   return stored?.picture;
 }
@@ -43,7 +46,7 @@ interface EmbeddedFile {
 /** In the order of the entry. `leftOut`: names of files for which there was no room. */
 export async function loadEmbeddedFiles(
   database: Database,
-  entry: WalkedEntry,
+  entry: MeasuredEntry,
 ): Promise<{ files: EmbeddedFile[]; leftOut: string[] }> {
   const [files, leftOut]: [EmbeddedFile[], string[]] = [[], []];
   let room = limits.embeddedBytesMax;
@@ -52,7 +55,7 @@ export async function loadEmbeddedFiles(
   for (const { name, mime, desc, hash, size, createdAt } of wanted) {
     const bytes =
       size <= room && files.length < limits.embeddedFilesMax
-        ? await getBlob(database, entry.workspace, hash)
+        ? await readBlob(database, entry.workspace, hash)
         : undefined;
     if (!bytes) {
       leftOut.push(name);

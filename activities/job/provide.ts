@@ -1,21 +1,21 @@
 // What steps need from outside: a number of a series, the signing key, a PDF, an agreement, the census, a new job.
-import type { NeedAnswer, Need } from '../../src/flow/view';
-import type { WalkView } from '../../src/model/walk';
+import type { StepNeedAnswer, StepNeed } from '../../src/flow/view';
+import type { JobWalkView } from '../../src/model/walk';
 import { deriveSeriesId, findSeries } from '../../src/store/series/series';
 import { SeriesPausedError } from '../../src/store/series/pauses';
-import { NumberRefusal } from '../../src/store/series/next-numbers';
-import { series as limits } from '../../src/contracts/limits/series';
-import { findInvoice, chainInvoiceKey } from '../../src/store/chains/records';
-import { takeNumber } from '../../src/store/series/take-numbers';
-import { nextTurn } from '../../src/store/series/unused-numbers';
+import { NumberRefusedError } from '../../src/store/series/next-numbers';
+import { seriesLimits as limits } from '../../src/contracts/limits/series';
+import { findChainInvoice, formatChainInvoiceKey } from '../../src/store/chains/records';
+import { issueSeriesNumber } from '../../src/store/series/take-numbers';
+import { createNumberRequester } from '../../src/store/series/unused-numbers';
 import type { Deps } from '../deps';
 import { drawPage } from './draw-page';
 import { nextJobFor } from './next-job';
-import { jobs } from '../../src/contracts/limits/jobs';
+import { jobLimits } from '../../src/contracts/limits/jobs';
 import { message } from '../../src/messages/message';
 import { inEnglish } from '../../src/messages/render';
 
-export function answerNeed(deps: Deps, view: WalkView, need: Need): Promise<NeedAnswer> {
+export function answerNeed(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedAnswer> {
   switch (need.kind) {
     case 'number':
       return numberFor(deps, view, need);
@@ -32,18 +32,18 @@ export function answerNeed(deps: Deps, view: WalkView, need: Need): Promise<Need
   }
 }
 
-const signingKey = async (deps: Deps, { job }: WalkView): Promise<NeedAnswer> => ({
+const signingKey = async (deps: Deps, { job }: JobWalkView): Promise<StepNeedAnswer> => ({
   kind: 'signing-key',
   key: await deps.keys.signingKey('envelope', job.workspace),
 });
 
-type NumberNeed = Extract<Need, { kind: 'number' }>;
+type NumberNeed = Extract<StepNeed, { kind: 'number' }>;
 
 /** Whether another entry, whose client chose its number, has this number and date in the chain. */
-async function isOwned({ database }: Deps, { chain, entry }: WalkView, { named }: NumberNeed, code: string) {
+async function isOwned({ database }: Deps, { chain, entry }: JobWalkView, { named }: NumberNeed, code: string) {
   if (!chain || !named) return false;
   const { number, date } = named(code);
-  const found = await findInvoice(database, chainInvoiceKey(chain._id, number, date));
+  const found = await findChainInvoice(database, formatChainInvoiceKey(chain._id, number, date));
   return found !== null && found.entry !== entry?.id;
 }
 
@@ -51,7 +51,7 @@ async function isOwned({ database }: Deps, { chain, entry }: WalkView, { named }
  * The number is stored before the walk, bound to the entry: a retry gets the same one. Numbers that clients chose by
  * hand are skipped: the series has no gap, because that invoice fills it.
  */
-async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<NeedAnswer> {
+async function numberFor(deps: Deps, view: JobWalkView, need: NumberNeed): Promise<StepNeedAnswer> {
   const { database, now, pause, witness } = deps;
   const { job, entry } = view;
   const {
@@ -66,14 +66,14 @@ async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<
   try {
     const asking = { meta: {}, isEntry: true as const, ...(date ? { date } : {}), refuses };
     for (let count = 1; ; count += 1) {
-      const one = { ...asking, ...nextTurn(entry?.id ?? '', count) };
-      const { code, before } = await takeNumber(database, wanted, one, now(), { pause, witness });
+      const one = { ...asking, ...createNumberRequester(entry?.id ?? '', count) };
+      const { code, before } = await issueSeriesNumber(database, wanted, one, now(), { pause, witness });
       const isFree = count === limits.ownedNumbersMax || !(await isOwned(deps, view, need, code));
       if (isFree) return { kind: 'number', code, ...(before ? { before } : {}) };
     }
   } catch (error) {
     if (error instanceof SeriesPausedError) return { kind: 'series-paused', series: id, message: error.reason };
-    if (error instanceof NumberRefusal) {
+    if (error instanceof NumberRefusedError) {
       const { code, before } = error;
       return { kind: 'number-refused', code, ...(before ? { before } : {}) };
     }
@@ -84,9 +84,9 @@ async function numberFor(deps: Deps, view: WalkView, need: NumberNeed): Promise<
 /** Asks the census. No answer is a temporary error: the walk is retried. */
 async function queryCensus(
   deps: Deps,
-  { job, workspace: { environment } }: WalkView,
-  { code, name }: Extract<Need, { kind: 'census' }>,
-): Promise<NeedAnswer> {
+  { job, workspace: { environment } }: JobWalkView,
+  { code, name }: Extract<StepNeed, { kind: 'census' }>,
+): Promise<StepNeedAnswer> {
   const found = await deps.connectionFor({ workspace: job.workspace, environment, supplier: code });
   if ('problem' in found) return { kind: 'no-census', code: found.problem.code, message: found.problem.text };
   const { client } = found.connection;
@@ -94,7 +94,7 @@ async function queryCensus(
     const text = message('census-of-environment-missing', { environment });
     return { kind: 'no-census', code: 'not-configured', message: text };
   }
-  const { answer } = await client.lookUp({ code, name }, jobs.censusMs);
+  const { answer } = await client.lookUp({ code, name }, jobLimits.censusMs);
   if (answer.kind === 'census') return answer;
   if (answer.kind === 'fault') return { kind: 'no-census', code: 'census-refused', message: answer.text };
   throw new Error(`the census did not answer: ${inEnglish(answer.detail)}`);
@@ -103,9 +103,9 @@ async function queryCensus(
 /** Draws the agreement that a supplier signs. A supplier with its own certificate needs no representative. */
 async function drawAgreement(
   deps: Deps,
-  { job, workspace }: WalkView,
-  { supplier }: Extract<Need, { kind: 'agreement' }>,
-): Promise<NeedAnswer> {
+  { job, workspace }: JobWalkView,
+  { supplier }: Extract<StepNeed, { kind: 'agreement' }>,
+): Promise<StepNeedAnswer> {
   const at = { workspace: job.workspace, environment: workspace.environment, supplier: supplier.code };
   const found = await deps.connectionFor(at);
   if ('problem' in found && !['no-certificate', 'certificate-simulated'].includes(found.problem.code)) {

@@ -2,33 +2,33 @@
 // remembered between two walks, and a retried walk finds what the first one wrote.
 // docs/decisions/0020-a-walk-is-one-transaction.md
 import { ApplicationFailure } from '@temporalio/activity';
-import { type JobRef, type RequestKind, signals } from '../../src/contracts/runs';
-import { jobs as limits } from '../../src/contracts/limits/jobs';
-import type { WaitingJobRefs, WalkNext, WalkResult } from '../../src/contracts/activities/job';
-import { readSupplier } from '../../src/flow/steps/fiscal-register';
-import type { FileSource, NeedAnswer, Need, NewFile, Tools } from '../../src/flow/view';
-import type { WalkView } from '../../src/model/walk';
-import { planWalk, type WalkPlan } from '../../src/flow/walk';
+import { type JobRef, type RequestKind, runSignals } from '../../src/contracts/runs';
+import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import type { WaitingJobReferences, AfterJobWalk, JobWalkResult } from '../../src/contracts/activities/job';
+import { readSupplierOfParty } from '../../src/flow/steps/fiscal-register';
+import type { StepFileSource, StepNeedAnswer, StepNeed, StepFile, WalkTools } from '../../src/flow/view';
+import type { JobWalkView } from '../../src/model/walk';
+import { planJobWalk, type JobWalkPlan } from '../../src/flow/walk';
 import { computeSecondsSince } from '../../src/metrics/measure';
-import { isRefusedWrite, isTooLarge } from '../../src/store/database';
-import { commitWalk } from '../../src/store/jobs/commit-walk';
-import { endJob, type JobEnd } from '../../src/store/jobs/end-job';
+import { isRefusedWriteError, isTooLargeDocumentError } from '../../src/store/database';
+import { commitJobWalk } from '../../src/store/jobs/commit-walk';
+import { endJobFromOutside, type ForcedJobEnd } from '../../src/store/jobs/end-job';
 import { readWalkView } from '../../src/store/jobs/walk-view';
 import { formatChainWorkflowId, formatSupplierName } from '../../src/temporal/names';
 import type { Deps } from '../deps';
 import { buildSoftwareBlock } from '../../src/chain/rules/software';
-import { startRun } from '../../src/jobs/new-job';
+import { startJobRun } from '../../src/jobs/new-job';
 import { answerNeed } from './provide';
 import { recordFileBytes } from '../../src/authority/record-file';
 import { message } from '../../src/messages/message';
-import { computeHash } from '../../src/store/entries/blobs';
+import { computeContentHash } from '../../src/store/entries/blobs';
 import { deriveStableId } from '../../src/store/entries/stable-id';
-import { signalChain } from '../../src/temporal/signal-chain';
+import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import { recordJobEnd, recordWalk, withJobTrace } from '../watch';
 
 export const walk =
   (given: Deps) =>
-  async (input: JobRef): Promise<WalkResult> => {
+  async (input: JobRef): Promise<JobWalkResult> => {
     for (let tries = 1; ; tries += 1) {
       const view = await readWalkView(given.database, input.workspace, input.jobId, readSupplierCode);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
@@ -45,14 +45,14 @@ export const walk =
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
-        for (const { creates } of changes?.steps ?? []) if (creates) await startRun(deps, creates);
+        for (const { creates } of changes?.steps ?? []) if (creates) await startJobRun(deps, creates);
         return { completedSteps, next, ...(next.kind === 'wait' ? { refs: refsOf(deps, view) } : {}) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
     }
   };
 
-type PlannedWalk = Extract<WalkPlan, { kind: 'plan' }>;
+type PlannedWalk = Extract<JobWalkPlan, { kind: 'plan' }>;
 
 /**
  * Writes the walk. If the database refuses its content, it would refuse every retry: the job ends with KO and releases
@@ -60,20 +60,20 @@ type PlannedWalk = Extract<WalkPlan, { kind: 'plan' }>;
  */
 async function writeOrEnd(
   deps: Deps,
-  view: WalkView,
+  view: JobWalkView,
   changes: NonNullable<PlannedWalk['changes']>,
 ): Promise<'written' | 'lost' | 'ended'> {
   const { database, log, now } = deps;
   try {
-    return await commitWalk(database, view, changes);
+    return await commitJobWalk(database, view, changes);
   } catch (error) {
-    if (!isRefusedWrite(error)) throw error;
+    if (!isRefusedWriteError(error)) throw error;
     const { workspace, id } = view.job;
     log.error({ job: id, error }, 'a walk could not be stored: its job ends with KO');
-    const end = isTooLarge(error)
+    const end = isTooLargeDocumentError(error)
       ? { status: 'KO', code: 'entry-too-large', message: message('step-has-no-room') }
       : { status: 'KO', code: 'internal', message: message('step-not-stored') };
-    const ended = await endJob(database, workspace, id, end as JobEnd, now());
+    const ended = await endJobFromOutside(database, workspace, id, end as ForcedJobEnd, now());
     if (ended === 'lost') return 'lost';
     recordJobEnd(deps, view.workspace.environment, view.job.workflowName, 'failed');
     return 'ended';
@@ -81,13 +81,13 @@ async function writeOrEnd(
 }
 
 /** Plans again with each answer that a step needed from outside, until nothing is missing. `work`: seconds by visit. */
-async function planWith(deps: Deps, view: WalkView, work: Map<number, number>): Promise<PlannedWalk> {
-  const provided = new Map<number, NeedAnswer>();
+async function planWith(deps: Deps, view: JobWalkView, work: Map<number, number>): Promise<PlannedWalk> {
+  const provided = new Map<number, StepNeedAnswer>();
   const { now, newId, settings } = deps;
   const software = buildSoftwareBlock(settings.software, view.chain?.installation ?? '', false);
   const tools = { now: now(), newId, fileRow: makeFileRow(now()), provided, ...(view.chain ? { software } : {}) };
   for (;;) {
-    const plan = planWalk(view, tools);
+    const plan = planJobWalk(view, tools);
     if (plan.kind === 'plan') return plan;
     const { need } = plan;
     const fromMs = performance.now();
@@ -97,7 +97,7 @@ async function planWith(deps: Deps, view: WalkView, work: Map<number, number>): 
 }
 
 /** A need that fails must not keep the steps before it from being written. */
-async function provideOrThrown(deps: Deps, view: WalkView, need: Need): Promise<NeedAnswer> {
+async function provideOrThrown(deps: Deps, view: JobWalkView, need: StepNeed): Promise<StepNeedAnswer> {
   try {
     return await answerNeed(deps, view, need);
   } catch (error) {
@@ -106,7 +106,7 @@ async function provideOrThrown(deps: Deps, view: WalkView, need: Need): Promise<
 }
 
 /** Where an operator continues from a waiting run: the entry of the invoice and the run of its chain. */
-function refsOf({ settings }: Deps, { job, chain }: WalkView): WaitingJobRefs {
+function refsOf({ settings }: Deps, { job, chain }: JobWalkView): WaitingJobReferences {
   const { engine } = settings;
   return {
     ...(job.entryId ? { entry: job.entryId } : {}),
@@ -118,8 +118,8 @@ function refsOf({ settings }: Deps, { job, chain }: WalkView): WaitingJobRefs {
 
 /** The kind of a request that is not sealed yet. Its chain is woken every time, because a signal may have been lost. */
 function waitingRequest(
-  { request }: WalkView,
-  next: WalkNext,
+  { request }: JobWalkView,
+  next: AfterJobWalk,
   changes: PlannedWalk['changes'],
 ): RequestKind | undefined {
   if (changes?.wait?.request) return changes.wait.request.kind;
@@ -129,18 +129,22 @@ function waitingRequest(
 
 /** Tax code of the supplier in a document; undefined if there is none. */
 export function readSupplierCode(document: string): string | undefined {
-  const supplier = readSupplier(document);
+  const supplier = readSupplierOfParty(document);
   return 'code' in supplier ? supplier.code : undefined;
 }
 
 /** Wakes the chain for which a job waits. If Temporal is away, the sweep wakes it. */
-async function wakeChain({ engine, settings, log }: Deps, { chain, job }: WalkView, kind: RequestKind): Promise<void> {
+async function wakeChain(
+  { engine, settings, log }: Deps,
+  { chain, job }: JobWalkView,
+  kind: RequestKind,
+): Promise<void> {
   if (!chain) return;
   const { environment, supplier, installation } = chain;
   const run = { chain: chain._id, environment, supplier, installation };
   try {
     await engine.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
-      signalChain(engine, settings.engine, run, signals[kind]),
+      signalOrStartChainRun(engine, settings.engine, run, runSignals[kind]),
     );
   } catch (error) {
     log.warn({ job: job.id, chain: chain._id, error }, 'the chain could not be woken: the sweep will wake it');
@@ -149,14 +153,14 @@ async function wakeChain({ engine, settings, log }: Deps, { chain, job }: WalkVi
 
 /** The row of a file that a job adds to its entry. The same visit and key always give the same id. */
 export const makeFileRow =
-  (now: Date): Tools['fileRow'] =>
-  ({ source, ...file }: NewFile, job, visit) => {
+  (now: Date): WalkTools['fileRow'] =>
+  ({ source, ...file }: StepFile, job, visit) => {
     const bytes = bytesOf(source);
     return {
       ...file,
       id: deriveStableId(`${job._id}:${visit}:${file.key}`),
       size: bytes.length,
-      hash: computeHash(bytes),
+      hash: computeContentHash(bytes),
       stored: true,
       job: job.id,
       ...('record' in source ? { record: source.record._id, part: source.part } : {}),
@@ -165,7 +169,7 @@ export const makeFileRow =
     };
   };
 
-function bytesOf(source: FileSource): Buffer {
+function bytesOf(source: StepFileSource): Buffer {
   if ('bytes' in source) return source.bytes;
   const bytes = recordFileBytes(source.record, source.part);
   if (!bytes) throw new Error(`record ${source.record._id} has no ${source.part}`);

@@ -4,16 +4,16 @@
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameText, type Message, message } from '../../src/messages/message';
 import { type ChainBreak, verifyParts } from '../../src/chain/record/verify';
-import { certificates as certificateLimits } from '../../src/contracts/limits/authority';
-import { chainCheck as limits } from '../../src/contracts/limits/chain';
-import { confirmDifference } from '../../src/store/read-again';
+import { certificateLimits } from '../../src/contracts/limits/authority';
+import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
+import { confirmComparison } from '../../src/store/read-again';
 import type { Database } from '../../src/store/database';
-import { endCheckAlarm } from '../../src/store/chains/alarms';
-import { noteComparing } from '../../src/store/chains/chain-control';
+import { endAlarmAfterCleanCheck } from '../../src/store/chains/alarms';
+import { confirmPrimaryByChainWrite } from '../../src/store/chains/chain-control';
 import type { ChainCheck, ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
-import { findChainsToCheck, readHeadAt, noteCheck } from '../../src/store/chains/sweep';
+import { findChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
 import type { Deps } from '../deps';
 
 /** One pass over the chains that are due longest, a limited number of records each. */
@@ -33,11 +33,11 @@ export const checkChains = (deps: Deps) => async (): Promise<{ checked: number; 
 /** Checks the next piece of one chain; true when it is broken. */
 async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date): Promise<boolean> {
   let chain = due;
-  const piece = await confirmDifference({
+  const piece = await confirmComparison({
     read: () => checkPiece(database, chain, now),
     isWrong: ({ broken }) => broken !== null && !isSameText(chain.alarm?.text, alarmText(broken)),
     write: async () => {
-      await noteComparing(database, chain);
+      await confirmPrimaryByChainWrite(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;
     },
   });
@@ -45,14 +45,19 @@ async function checkChain({ database, log }: Deps, due: ChainDocument, now: Date
   const pausedUntil = new Date(now.getTime() + limits.pauseMinutes * 60_000);
   const isAtHead = (end?.sequence ?? 0) === (chain.head?.sequence ?? 0);
   if (!broken) {
-    await noteCheck(database, chain, { after: end, fullSince, until, dueAt: isAtHead ? pausedUntil : now });
+    await saveChainCheckProgress(database, chain, {
+      after: end,
+      fullSince,
+      until,
+      dueAt: isAtHead ? pausedUntil : now,
+    });
     // This pass verified everything from the first record to the last.
-    if (chain.alarm?.kind === 'check' && isAtHead) await endCheckAlarm(database, chain._id, now);
+    if (chain.alarm?.kind === 'check' && isAtHead) await endAlarmAfterCleanCheck(database, chain._id, now);
     return false;
   }
   log.error({ chain: chain._id, position: broken.position, kind: broken.kind }, 'a chain is broken');
   const stays = { after, fullSince, until, dueAt: pausedUntil };
-  await noteCheck(database, chain, stays, { at: now, text: alarmText(broken), kind: 'check' });
+  await saveChainCheckProgress(database, chain, stays, { at: now, text: alarmText(broken), kind: 'check' });
   return true;
 }
 
@@ -76,7 +81,7 @@ async function checkPiece(database: Database, { check, ...chain }: ChainDocument
   const until = fresh ? (chain.head?.sequence ?? 0) : check.until;
   const first = after?.sequence ?? 0;
   const last = Math.min(chain.head?.sequence ?? 0, first + limits.recordsMax);
-  const end = last === chain.head?.sequence ? chain.head : await readHeadAt(database, chain, last);
+  const end = last === chain.head?.sequence ? chain.head : await readChainHeadAtRecord(database, chain, last);
   const texts = streamSealedRecords(database, chain, { after: first, last });
   const { broken, count } = await verifyParts(texts, { installation: chain.installation, after, head: end });
   // When the last record is missing, nothing else shows where the piece ends.

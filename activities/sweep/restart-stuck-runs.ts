@@ -1,16 +1,16 @@
 // Stuck runs: their code cannot be replayed or throws outside an activity, and Temporal would retry without limit; or
 // no worker polls their task queue. Everything is in the database, so such a run is terminated and started again. Each
 // is an alarm, because an operator must find the cause.
-import { sweep as limits } from '../../src/contracts/limits/sweep';
-import { countStuckRuns, noteStuckRun } from '../../src/store/sweeps';
-import { type RunningRun, terminateRun } from '../../src/temporal/check-run';
-import { readLastPoll } from '../../src/temporal/queue-runs';
+import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
+import { countRestartedRuns, saveRestartedRun } from '../../src/store/sweeps';
+import { type RunningRunState, terminateRun } from '../../src/temporal/check-run';
+import { readLastQueuePoll } from '../../src/temporal/queue-runs';
 import type { Deps } from '../deps';
 
 /** Failed workflow tasks in a row after which a run counts as stuck. With Temporal's pauses that takes a minute. */
 const failedTasksMax = 5;
 
-export interface StuckRun extends RunningRun {
+export interface StuckRun extends RunningRunState {
   readonly workflowId: string;
   /** It started on another task queue, which no worker polls. */
   readonly isStranded?: boolean;
@@ -19,15 +19,15 @@ export interface StuckRun extends RunningRun {
 }
 
 /** Not after one failure: a worker that dies in a task, or a build that is being replaced, is a temporary problem. */
-export const isStuck = ({ failedTasks }: RunningRun): boolean => failedTasks >= failedTasksMax;
+export const isStuck = ({ failedTasks }: RunningRunState): boolean => failedTasks >= failedTasksMax;
 
 /** Whether a run is on a queue that no worker has polled for minutes. Each queue is checked once. */
-export function detectStrandedRun({ engine, settings }: Deps): (seen: RunningRun) => Promise<boolean> {
+export function detectStrandedRun({ engine, settings }: Deps): (seen: RunningRunState) => Promise<boolean> {
   const polled = new Map<string, Promise<boolean>>();
   return async ({ taskQueue }) => {
     // This sweep's own queue is polled: it runs there.
     if (taskQueue === undefined || taskQueue === settings.engine.taskQueue) return false;
-    const isPolled = polled.get(taskQueue) ?? readLastPoll(engine, taskQueue).then((at) => at !== undefined);
+    const isPolled = polled.get(taskQueue) ?? readLastQueuePoll(engine, taskQueue).then((at) => at !== undefined);
     polled.set(taskQueue, isPolled);
     return !(await isPolled);
   };
@@ -46,7 +46,9 @@ export async function restartStuckRuns(deps: Deps, stuck: readonly StuckRun[]): 
       continue;
     }
     const minuteAgo = new Date(deps.now().getTime() - 60_000);
-    if ((await countStuckRuns(deps.database, minuteAgo, limits.restartsPerMinuteMax)) >= limits.restartsPerMinuteMax) {
+    if (
+      (await countRestartedRuns(deps.database, minuteAgo, limits.restartsPerMinuteMax)) >= limits.restartsPerMinuteMax
+    ) {
       deps.log.error({ stuck: stuck.length - restarted }, 'more runs are stuck than may be restarted in a minute');
       return restarted;
     }
@@ -59,7 +61,7 @@ async function restartRun(deps: Deps, run: StuckRun): Promise<boolean> {
   const { workflowId, runId, failedTasks, isStranded, taskQueue, restart } = run;
   const { engine, database, log } = deps;
   try {
-    await noteStuckRun(database, { _id: runId, workflowId, at: deps.now(), failedTasks });
+    await saveRestartedRun(database, { _id: runId, workflowId, at: deps.now(), failedTasks });
     log.error(
       { workflowId, runId, failedTasks, taskQueue },
       isStranded

@@ -1,33 +1,33 @@
 // The sweep of chains: wakes chains with overdue work that nothing holds back, with or without a run. It overrides no
 // back-off, window or stop: a woken chain only checks. If there are more chains than the limit of a pass, they take
 // turns.
-import { sweep as limits } from '../../src/contracts/limits/sweep';
+import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
-import { signals, type SweepPosition } from '../../src/contracts/runs';
-import { endWorkAlarms } from '../../src/store/chains/alarms';
+import { runSignals, type SweepPosition } from '../../src/contracts/runs';
+import { endAlarmsOfWorkingChains } from '../../src/store/chains/alarms';
 import {
-  type ChainName,
-  readChainNames,
+  type ChainRunName,
+  readChainRunNames,
   type LateChain,
   findLateChains,
-  findUndoneChains,
+  findOverdueChains,
 } from '../../src/store/chains/sweep';
-import { noteSweep } from '../../src/store/sweeps';
-import { endForeignRun } from '../../src/temporal/check-run';
+import { saveSweepTime } from '../../src/store/sweeps';
+import { terminateForeignRun } from '../../src/temporal/check-run';
 import { formatChainWorkflowId } from '../../src/temporal/names';
-import { signalChain } from '../../src/temporal/signal-chain';
+import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { Deps } from '../deps';
 import { runInLanes } from '../progress';
 import { restartStuckRuns, isStuck, detectStrandedRun, type StuckRun } from './restart-stuck-runs';
 import { fromStart, pickInTurn } from './pick-in-turn';
-import { dropStop, listConfiguredStops } from '../../src/store/certificates/use';
+import { deleteCertificateStop, listMissingCertificateStops } from '../../src/store/certificates/use';
 
 /** @param after where the pass before ended */
 export const sweepChains =
   (deps: Deps) =>
   async (after: SweepPosition = fromStart): Promise<SweepChainsResult> => {
-    await noteSweep(deps.database, deps.settings.engine.taskQueue);
-    await endWorkAlarms(deps.database, deps.now());
+    await saveSweepTime(deps.database, deps.settings.engine.taskQueue);
+    await endAlarmsOfWorkingChains(deps.database, deps.now());
     await dropOutdatedStops(deps).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not check for stops of replaced certificates'),
     );
@@ -37,7 +37,7 @@ export const sweepChains =
     const result = { woken: 0, restarted: 0, failed: 0, after: picked.after };
     const stuck: StuckRun[] = [];
     const isStranded = detectStrandedRun(deps);
-    await runInLanes(await readChainNames(deps.database, picked.keys), limits.lanes, async (chain) => {
+    await runInLanes(await readChainRunNames(deps.database, picked.keys), limits.lanes, async (chain) => {
       try {
         const found = await deps.engine.withDeadline(Date.now() + 2 * limits.callMs, () =>
           checkChain(deps, chain, undone.has(chain.chain) ? undefined : late.get(chain.chain), isStranded),
@@ -62,7 +62,7 @@ interface ChainsToWake {
 async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const [undone, late] = await Promise.allSettled([
-    findUndoneChains(database, overdue),
+    findOverdueChains(database, overdue),
     findLateChains(database, overdue, limits.overdueSeconds, (error) =>
       log.error({ error }, 'the sweep could not read what holds chains back: it wakes all of them'),
     ),
@@ -79,15 +79,15 @@ async function chainsToWake({ database, now, log }: Deps): Promise<ChainsToWake>
 /** @param late a wait that is over: a run that is working on it, or checks again anyway, is left alone */
 async function checkChain(
   { engine, settings, databaseId }: Deps,
-  chain: ChainName,
+  chain: ChainRunName,
   late: LateChain | undefined,
   isStranded: ReturnType<typeof detectStrandedRun>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.engine, chain);
-  const seen = await endForeignRun(engine, workflowId, databaseId);
+  const seen = await terminateForeignRun(engine, workflowId, databaseId);
   // A back-off that an operator ended is over in the database, but not for a run that missed the signal.
-  const signal = late?.step === 'send' ? signals.retry : signals.wake;
-  const wake = (): Promise<void> => signalChain(engine, settings.engine, chain, signal);
+  const signal = late?.step === 'send' ? runSignals.retry : runSignals.wake;
+  const wake = (): Promise<void> => signalOrStartChainRun(engine, settings.engine, chain, signal);
   if (seen.kind === 'running') {
     if (isStuck(seen)) return { ...seen, workflowId, restart: wake };
     if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart: wake };
@@ -104,10 +104,10 @@ async function checkChain(
  * configured, this lifts those stops. The sweep then wakes the chains, because their records are late.
  */
 async function dropOutdatedStops({ database, connectionFor, log }: Deps): Promise<void> {
-  for (const { stop, fingerprint, chain } of await listConfiguredStops(database)) {
+  for (const { stop, fingerprint, chain } of await listMissingCertificateStops(database)) {
     const found = await connectionFor(chain);
     if (!('connection' in found) || found.connection.certificate === fingerprint) continue;
-    await dropStop(database, stop);
+    await deleteCertificateStop(database, stop);
     log.warn(
       { stop, now: found.connection.certificate },
       'another certificate is configured: the stop of the previous one is lifted',

@@ -1,20 +1,20 @@
 // The sweep of jobs: open jobs without a run get one, jobs whose wait is over or that were poked are signalled, and
 // stuck runs are restarted. A run resumes from the job's intents, so a new run loses nothing.
-import { sweep as limits } from '../../src/contracts/limits/sweep';
+import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
-import { signals } from '../../src/contracts/runs';
-import { type EndedWaits, findEndedWaits } from '../../src/store/jobs/ended-waits';
+import { runSignals } from '../../src/contracts/runs';
+import { type EndedWaitIds, findJobsWithEndedWaits } from '../../src/store/jobs/ended-waits';
 import {
-  markChecked,
-  markHeard,
-  type OverdueJob,
-  findOverdueJobs,
-  findUnnotifiedJobs,
+  markJobsChecked,
+  markJobNotificationsChecked,
+  type UncheckedJob,
+  listUncheckedJobs,
+  listPossiblyUnnotifiedJobs,
 } from '../../src/store/jobs/overdue-jobs';
-import { noteSweep } from '../../src/store/sweeps';
-import { isEngineAway, endForeignRun } from '../../src/temporal/check-run';
+import { saveSweepTime } from '../../src/store/sweeps';
+import { isTemporalUnavailable, terminateForeignRun } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
-import { startJob, signalJob } from '../../src/temporal/job-run';
+import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run';
 import type { Deps } from '../deps';
 import { readSupplierCode } from '../job/walk';
 import { runInLanes } from '../progress';
@@ -42,10 +42,10 @@ export const sweepJobs = (deps: Deps) => async (): Promise<SweepJobsResult> => {
 async function sweepUnnotified(deps: Deps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
   const before = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (;;) {
-    await noteSweep(deps.database, deps.settings.engine.taskQueue);
-    const unnotified = await findUnnotifiedJobs(deps.database, before, limits.itemsMax);
+    await saveSweepTime(deps.database, deps.settings.engine.taskQueue);
+    const unnotified = await listPossiblyUnnotifiedJobs(deps.database, before, limits.itemsMax);
     const { failed, isAway } = await sweepPage(deps, unnotified, before, pass);
-    await markHeard(deps.database, unnotified, failed, { before, now });
+    await markJobNotificationsChecked(deps.database, unnotified, failed, { before, now });
     if (unnotified.length < limits.itemsMax || isAway || isOver()) return;
   }
 }
@@ -59,12 +59,12 @@ async function sweepInTurn(deps: Deps, now: Date, pass: SweepTotals, isOver: () 
   const overdue = new Date(now.getTime() - (limits.overdueSeconds * 1_000) / 2);
   const young = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (let limit: number = limits.routineMax; ; limit = limits.itemsMax) {
-    await noteSweep(deps.database, deps.settings.engine.taskQueue);
-    const open = await findOverdueJobs(deps.database, { overdue, young, limit });
+    await saveSweepTime(deps.database, deps.settings.engine.taskQueue);
+    const open = await listUncheckedJobs(deps.database, { overdue, young, limit });
     const before = pass.started;
     await sweepPage(deps, open, young, pass);
     // Failed checks count, too: other jobs must not wait for them permanently.
-    await markChecked(deps.database, open, now);
+    await markJobsChecked(deps.database, open, now);
     if (open.length < limit || pass.started === before || isOver()) return;
   }
 }
@@ -75,8 +75,13 @@ interface RunCheck {
 }
 
 /** Ends at the first sign that Temporal is away: each job would wait for it. */
-async function sweepPage(deps: Deps, open: readonly OverdueJob[], before: Date, pass: SweepTotals): Promise<RunCheck> {
-  const ended = await findEndedWaits(deps.database, open, before, readSupplierCode);
+async function sweepPage(
+  deps: Deps,
+  open: readonly UncheckedJob[],
+  before: Date,
+  pass: SweepTotals,
+): Promise<RunCheck> {
+  const ended = await findJobsWithEndedWaits(deps.database, open, before, readSupplierCode);
   const stuck: StuckRun[] = [];
   const isStranded = detectStrandedRun(deps);
   const failed = new Set<string>();
@@ -91,7 +96,7 @@ async function sweepPage(deps: Deps, open: readonly OverdueJob[], before: Date, 
       else if (found !== 'well') pass[found] += 1;
     } catch (error) {
       failed.add(job._id);
-      isAway ||= isEngineAway(error);
+      isAway ||= isTemporalUnavailable(error);
       deps.log.warn({ job: job.id, error }, 'a job could not be swept: the next pass tries again');
     }
   });
@@ -102,12 +107,12 @@ async function sweepPage(deps: Deps, open: readonly OverdueJob[], before: Date, 
 
 async function sweepJob(
   deps: Deps,
-  job: OverdueJob,
-  ended: EndedWaits,
+  job: UncheckedJob,
+  ended: EndedWaitIds,
   isStranded: ReturnType<typeof detectStrandedRun>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
-  const seen = await endForeignRun(deps.engine, workflowId, deps.databaseId);
+  const seen = await terminateForeignRun(deps.engine, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
     if (!(await startAgain(deps, job))) return 'well';
     deps.log.warn({ job: job.id }, 'a job without a run was started again');
@@ -118,11 +123,16 @@ async function sweepJob(
   if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart };
   const requestId = ended.get(job._id) ?? job.poked;
   if (requestId === undefined) return 'well';
-  await signalJob(deps.engine, job.workspace, job.id, signals.settled, { requestId });
+  await signalJobRun(deps.engine, job.workspace, job.id, runSignals.settled, { requestId });
   return 'woken';
 }
 
-function startAgain({ engine, settings }: Deps, job: OverdueJob): Promise<boolean> {
+function startAgain({ engine, settings }: Deps, job: UncheckedJob): Promise<boolean> {
   const { workspace, id: jobId, workflowName: kind, supplier } = job;
-  return startJob(engine, settings.engine, { workspace, jobId, kind, ...(supplier ? { supplier } : {}) }, true);
+  return startJobRunInTemporal(
+    engine,
+    settings.engine,
+    { workspace, jobId, kind, ...(supplier ? { supplier } : {}) },
+    true,
+  );
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { waitForFirstLine } from '../first-line';
 import type { EmptyJob } from './contract';
 import { shown } from './shown';
@@ -34,7 +34,7 @@ export class EmptyRuns {
   /** One job to its end. `chain`: which chain run it asks, a name of the caller's. */
   async run(shape: EmptyShape, chain: string): Promise<void> {
     const { taskQueue } = this;
-    const job = `${shape}-${newId()}`;
+    const job = `${shape}-${createId()}`;
     const input: EmptyJob = { job, chain: `${taskQueue}:${shape}:${chain}`, taskQueue };
     const seen = shape === 'emptyJob' ? shown('JobKind', chain) : {};
     await this.client.workflow.execute(shape, { taskQueue, workflowId: job, args: [input], ...seen });

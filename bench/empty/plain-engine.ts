@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startGuard } from '../../src/local/guard';
-import { choosePorts } from '../../src/local/ports';
+import { chooseFreePorts } from '../../src/local/ports';
 import { startServers } from '../../src/local/servers';
 
 export interface PlainEngine {
@@ -21,7 +21,7 @@ export async function startPlainEngine(mongodb: string): Promise<PlainEngine> {
   const { temporal, children } = await startServers({
     dataFolder,
     logFolder: path.join(dataFolder, 'logs'),
-    ports: await choosePorts({ mongodb: [], temporal: [], temporalUi: [] }),
+    ports: await chooseFreePorts({ mongodb: [], temporal: [], temporalUi: [] }),
     watch: { guard, changed: () => {}, died: (name, how) => say(`${name} died (${how}) and is started again`) },
     say,
     environment: { MONGODB_URI: mongodb },

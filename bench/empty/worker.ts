@@ -1,7 +1,7 @@
 // The worker of the empty runs, a separate process like the real one: address and queue come from the command line.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { worker as limits } from '../../src/contracts/limits/worker';
+import { workerLimits as limits } from '../../src/contracts/limits/worker';
 import { sendingQueue } from './contract';
 import { emptyEffects } from './effects';
 

@@ -1,37 +1,37 @@
 // Writes what the service answers to submissions, and Faults. Prefixes are the authority's own (env, tikR, tik).
-import { findFaultSide, formatCodeText } from '../rules/codes';
-import type { Fault } from '../message/header';
-import { formatMoment } from '../message/moments';
-import { escapeText, namespaces, trimText } from '../message/xml-text';
-import type { InvoiceId } from '../message/record';
+import { findFaultSideOfCode, formatCodeText } from '../rules/codes';
+import type { SoapFault } from '../message/header';
+import { formatSpanishTimestamp } from '../message/moments';
+import { escapeXmlText, xmlNamespaces, trimXmlText } from '../message/xml-text';
+import type { ReceivedInvoiceId } from '../message/record';
 import type { JudgedRecord } from '../rules/submission';
-import type { XmlElement } from '../message/xml-scan';
+import type { ScannedXmlElement } from '../message/xml-scan';
 
 export interface SubmissionAnswer {
   /** Absent, with the presentation, when no record was accepted. */
   readonly csv?: string;
   readonly presenter: string;
   readonly at: number;
-  readonly header: XmlElement | undefined;
+  readonly header: ScannedXmlElement | undefined;
   /** Seconds; `''` is allowed by the schema. */
   readonly wait: number | '';
   readonly state: string;
   readonly judged: readonly JudgedRecord[];
 }
 
-export const envelopeStart = `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${namespaces.soap}">`;
+export const soapEnvelopeStart = `<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="${xmlNamespaces.soap}">`;
 
-export function buildFaultXml({ code, detail }: Fault): string {
-  const text = escapeText(`Codigo[${code}].${formatCodeText(code, detail)}`);
+export function buildFaultXml({ code, detail }: SoapFault): string {
+  const text = escapeXmlText(`Codigo[${code}].${formatCodeText(code, detail)}`);
   return (
-    `${envelopeStart}<env:Body><env:Fault><faultcode>env:${findFaultSide(code)}</faultcode>` +
+    `${soapEnvelopeStart}<env:Body><env:Fault><faultcode>env:${findFaultSideOfCode(code)}</faultcode>` +
     `<faultstring>${text}</faultstring><detail><callstack>WSExcepcion</callstack></detail></env:Fault>` +
     '</env:Body></env:Envelope>'
   );
 }
 
-export function buildElement(name: string, value: string | number | undefined): string {
-  return value === undefined ? '' : `<${name}>${escapeText(String(value))}</${name}>`;
+export function buildXmlElement(name: string, value: string | number | undefined): string {
+  return value === undefined ? '' : `<${name}>${escapeXmlText(String(value))}</${name}>`;
 }
 
 export function buildSubmissionXml(answer: SubmissionAnswer): string {
@@ -39,31 +39,31 @@ export function buildSubmissionXml(answer: SubmissionAnswer): string {
   const presentation =
     csv === undefined
       ? ''
-      : `<tikR:CSV>${csv}</tikR:CSV><tikR:DatosPresentacion>${buildElement('tik:NIFPresentador', presenter)}` +
-        `${buildElement('tik:TimestampPresentacion', formatMoment(at))}</tikR:DatosPresentacion>`;
+      : `<tikR:CSV>${csv}</tikR:CSV><tikR:DatosPresentacion>${buildXmlElement('tik:NIFPresentador', presenter)}` +
+        `${buildXmlElement('tik:TimestampPresentacion', formatSpanishTimestamp(at))}</tikR:DatosPresentacion>`;
   return (
-    `${envelopeStart}<env:Header/><env:Body Id="Body"><tikR:RespuestaRegFactuSistemaFacturacion ` +
-    `xmlns:tikR="${namespaces.answer}" xmlns:tik="${namespaces.information}">${presentation}` +
-    (answer.header ? echoElement(answer.header, 'tikR:Cabecera') : '<tikR:Cabecera/>') +
-    `${buildElement('tikR:TiempoEsperaEnvio', wait)}${buildElement('tikR:EstadoEnvio', state)}` +
+    `${soapEnvelopeStart}<env:Header/><env:Body Id="Body"><tikR:RespuestaRegFactuSistemaFacturacion ` +
+    `xmlns:tikR="${xmlNamespaces.answer}" xmlns:tik="${xmlNamespaces.information}">${presentation}` +
+    (answer.header ? copyElementContent(answer.header, 'tikR:Cabecera') : '<tikR:Cabecera/>') +
+    `${buildXmlElement('tikR:TiempoEsperaEnvio', wait)}${buildXmlElement('tikR:EstadoEnvio', state)}` +
     `${judged.map(lineXml).join('')}</tikR:RespuestaRegFactuSistemaFacturacion></env:Body></env:Envelope>`
   );
 }
 
 /** The inside of an element again, its values trimmed, under the prefix of the shared schema. */
-export function echoElement(source: XmlElement, name: string): string {
+export function copyElementContent(source: ScannedXmlElement, name: string): string {
   const inside =
     source.children.length > 0
-      ? source.children.map((child) => echoElement(child, `tik:${child.name}`)).join('')
-      : escapeText(trimText(source.text));
+      ? source.children.map((child) => copyElementContent(child, `tik:${child.name}`)).join('')
+      : escapeXmlText(trimXmlText(source.text));
   return `<${name}>${inside}</${name}>`;
 }
 
-export function buildInvoiceXml({ issuer, number, date }: InvoiceId): string {
+export function buildInvoiceXml({ issuer, number, date }: ReceivedInvoiceId): string {
   return (
-    buildElement('tik:IDEmisorFactura', issuer) +
-    buildElement('tik:NumSerieFactura', number) +
-    buildElement('tik:FechaExpedicionFactura', date)
+    buildXmlElement('tik:IDEmisorFactura', issuer) +
+    buildXmlElement('tik:NumSerieFactura', number) +
+    buildXmlElement('tik:FechaExpedicionFactura', date)
   );
 }
 
@@ -71,11 +71,11 @@ function lineXml({ record, line, duplicate }: JudgedRecord): string {
   const text = line.code === undefined ? undefined : formatCodeText(line.code, line.detail);
   return (
     `<tikR:RespuestaLinea><tikR:IDFactura>${buildInvoiceXml(record.invoice)}</tikR:IDFactura><tikR:Operacion>` +
-    `${buildElement('tik:TipoOperacion', record.operation)}${buildElement('tik:Subsanacion', record.correction)}` +
-    buildElement('tik:RechazoPrevio', record.priorRejection) +
-    `${buildElement('tik:SinRegistroPrevio', record.noPriorRecord)}</tikR:Operacion>` +
-    `${buildElement('tikR:RefExterna', record.externalRef)}${buildElement('tikR:EstadoRegistro', line.state)}` +
-    `${buildElement('tikR:CodigoErrorRegistro', line.code)}${buildElement('tikR:DescripcionErrorRegistro', text)}` +
+    `${buildXmlElement('tik:TipoOperacion', record.operation)}${buildXmlElement('tik:Subsanacion', record.correction)}` +
+    buildXmlElement('tik:RechazoPrevio', record.priorRejection) +
+    `${buildXmlElement('tik:SinRegistroPrevio', record.noPriorRecord)}</tikR:Operacion>` +
+    `${buildXmlElement('tikR:RefExterna', record.externalRef)}${buildXmlElement('tikR:EstadoRegistro', line.state)}` +
+    `${buildXmlElement('tikR:CodigoErrorRegistro', line.code)}${buildXmlElement('tikR:DescripcionErrorRegistro', text)}` +
     `${line.code === 3000 && duplicate ? duplicateXml(duplicate) : ''}</tikR:RespuestaLinea>`
   );
 }
@@ -83,8 +83,8 @@ function lineXml({ record, line, duplicate }: JudgedRecord): string {
 function duplicateXml({ requestId, status, code }: NonNullable<JudgedRecord['duplicate']>): string {
   const text = code === undefined ? undefined : formatCodeText(code).slice(0, 500);
   return (
-    `<tikR:RegistroDuplicado>${buildElement('tik:IdPeticionRegistroDuplicado', requestId)}` +
-    `${buildElement('tik:EstadoRegistroDuplicado', status)}${buildElement('tik:CodigoErrorRegistro', code)}` +
-    `${buildElement('tik:DescripcionErrorRegistro', text)}</tikR:RegistroDuplicado>`
+    `<tikR:RegistroDuplicado>${buildXmlElement('tik:IdPeticionRegistroDuplicado', requestId)}` +
+    `${buildXmlElement('tik:EstadoRegistroDuplicado', status)}${buildXmlElement('tik:CodigoErrorRegistro', code)}` +
+    `${buildXmlElement('tik:DescripcionErrorRegistro', text)}</tikR:RegistroDuplicado>`
   );
 }

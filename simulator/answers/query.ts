@@ -1,15 +1,22 @@
 // The query service: which stored invoices a query means, and its Faults (service description, section on queries).
-import { type Fault, findIssuerFault } from '../message/header';
-import type { Invoices, StoredInvoice } from '../held/invoices';
-import { invoiceKey } from '../held/log-entry';
-import { parseDay } from '../message/moments';
-import { findChild, type InvoiceId, type Person, readInvoice, readPerson, readChildText } from '../message/record';
-import type { Registers } from '../rules/world';
-import type { XmlElement } from '../message/xml-scan';
+import { type SoapFault, findIssuerFault } from '../message/header';
+import type { StoredInvoices, StoredInvoice } from '../held/invoices';
+import { formatInvoiceKey } from '../held/log-entry';
+import { parseSpanishDay } from '../message/moments';
+import {
+  findChildElement,
+  type ReceivedInvoiceId,
+  type ReceivedPerson,
+  readReceivedInvoiceId,
+  readReceivedPerson,
+  readChildText,
+} from '../message/record';
+import type { AuthorityRegisters } from '../rules/world';
+import type { ScannedXmlElement } from '../message/xml-scan';
 
-export interface Query {
+export interface ReceivedQuery {
   /** Who asks, as issuer or as recipient. */
-  readonly asker: Person;
+  readonly asker: ReceivedPerson;
   readonly asRecipient: boolean;
   readonly year: string;
   readonly month: string;
@@ -19,7 +26,7 @@ export interface Query {
   readonly toDay: number | undefined;
   readonly software: { readonly id: string; readonly installation: string } | undefined;
   readonly externalRef: string | undefined;
-  readonly after: InvoiceId | undefined;
+  readonly after: ReceivedInvoiceId | undefined;
   readonly showIssuerName: boolean;
   readonly showSystem: boolean;
   /** Members that take `S` or `N` only, with the code for anything else. */
@@ -27,34 +34,34 @@ export interface Query {
   readonly asRepresentative: boolean;
 }
 
-export interface QueryPage {
+export interface InvoicePage {
   readonly invoices: readonly StoredInvoice[];
   readonly more: boolean;
 }
 
-export function readQuery(element: XmlElement): Query {
-  const header = findChild(element, 'Cabecera');
-  const filter = findChild(element, 'FiltroConsulta');
-  const more = findChild(element, 'DatosAdicionalesRespuesta');
-  const recipient = findChild(header, 'Destinatario');
-  const asker = recipient ?? findChild(header, 'ObligadoEmision');
-  const counterpart = findChild(filter, 'Contraparte');
-  const system = findChild(filter, 'SistemaInformatico');
-  const after = findChild(filter, 'ClavePaginacion');
+export function readReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
+  const header = findChildElement(element, 'Cabecera');
+  const filter = findChildElement(element, 'FiltroConsulta');
+  const more = findChildElement(element, 'DatosAdicionalesRespuesta');
+  const recipient = findChildElement(header, 'Destinatario');
+  const asker = recipient ?? findChildElement(header, 'ObligadoEmision');
+  const counterpart = findChildElement(filter, 'Contraparte');
+  const system = findChildElement(filter, 'SistemaInformatico');
+  const after = findChildElement(filter, 'ClavePaginacion');
   return {
-    asker: asker ? readPerson(asker) : { name: '' },
+    asker: asker ? readReceivedPerson(asker) : { name: '' },
     asRecipient: recipient !== undefined,
-    year: readChildText(findChild(filter, 'PeriodoImputacion'), 'Ejercicio') ?? '',
-    month: readChildText(findChild(filter, 'PeriodoImputacion'), 'Periodo') ?? '',
+    year: readChildText(findChildElement(filter, 'PeriodoImputacion'), 'Ejercicio') ?? '',
+    month: readChildText(findChildElement(filter, 'PeriodoImputacion'), 'Periodo') ?? '',
     number: readChildText(filter, 'NumSerieFactura'),
-    counterpart: counterpart && (readPerson(counterpart).nif ?? readPerson(counterpart).other?.id),
-    ...daysOf(findChild(filter, 'FechaExpedicionFactura')),
+    counterpart: counterpart && (readReceivedPerson(counterpart).nif ?? readReceivedPerson(counterpart).other?.id),
+    ...daysOf(findChildElement(filter, 'FechaExpedicionFactura')),
     software: system && {
       id: readChildText(system, 'IdSistemaInformatico') ?? '',
       installation: readChildText(system, 'NumeroInstalacion') ?? '',
     },
     externalRef: readChildText(filter, 'RefExterna'),
-    after: after && readInvoice(after, ''),
+    after: after && readReceivedInvoiceId(after, ''),
     showIssuerName: readChildText(more, 'MostrarNombreRazonEmisor') === 'S',
     showSystem: readChildText(more, 'MostrarSistemaInformatico') === 'S',
     flags: [
@@ -66,18 +73,18 @@ export function readQuery(element: XmlElement): Query {
   };
 }
 
-function daysOf(filter: XmlElement | undefined): { fromDay: number | undefined; toDay: number | undefined } {
-  const exact = parseDay(readChildText(filter, 'FechaExpedicionFactura') ?? '');
+function daysOf(filter: ScannedXmlElement | undefined): { fromDay: number | undefined; toDay: number | undefined } {
+  const exact = parseSpanishDay(readChildText(filter, 'FechaExpedicionFactura') ?? '');
   if (exact !== undefined) return { fromDay: exact, toDay: exact };
-  const range = findChild(filter, 'RangoFechaExpedicion');
+  const range = findChildElement(filter, 'RangoFechaExpedicion');
   return {
-    fromDay: parseDay(readChildText(range, 'Desde') ?? ''),
-    toDay: parseDay(readChildText(range, 'Hasta') ?? ''),
+    fromDay: parseSpanishDay(readChildText(range, 'Desde') ?? ''),
+    toDay: parseSpanishDay(readChildText(range, 'Hasta') ?? ''),
   };
 }
 
 /** Codes 1248 to 1250, 1261, 1270 to 1272 and those of the header. */
-export function findQueryFault(query: Query, registers: Registers): Fault | undefined {
+export function findQueryFault(query: ReceivedQuery, registers: AuthorityRegisters): SoapFault | undefined {
   const issuer = findIssuerFault(query.asker, registers);
   if (issuer) return issuer;
   if (!/^\d{4}$/.test(query.year) || !/^(0[1-9]|1[0-2])$/.test(query.month)) return { code: 1248 };
@@ -90,15 +97,15 @@ export function findQueryFault(query: Query, registers: Registers): Fault | unde
 }
 
 /** One page in the order of presentation, after the paging key when there is one. */
-export function findInvoices(query: Query, invoices: Invoices, pageRecords: number): QueryPage {
+export function findInvoicesOfQuery(query: ReceivedQuery, invoices: StoredInvoices, pageRecords: number): InvoicePage {
   const issuer = (query.asRecipient ? query.counterpart : query.asker.nif) ?? '';
   const period = `${query.year}-${query.month}`;
-  const after = query.after && invoiceKey(query.after);
+  const after = query.after && formatInvoiceKey(query.after);
   const found: StoredInvoice[] = [];
   let reached = after === undefined;
   for (const stored of invoices.of(issuer)) {
     if (!reached) {
-      reached = invoiceKey(stored.invoice) === after;
+      reached = formatInvoiceKey(stored.invoice) === after;
       continue;
     }
     if (stored.period !== period || !isMeant(query, stored)) continue;
@@ -108,9 +115,9 @@ export function findInvoices(query: Query, invoices: Invoices, pageRecords: numb
   return { invoices: found, more: false };
 }
 
-function isMeant(query: Query, { invoice, recipients, software, externalRef }: StoredInvoice): boolean {
+function isMeant(query: ReceivedQuery, { invoice, recipients, software, externalRef }: StoredInvoice): boolean {
   const party = query.asRecipient ? query.asker.nif : query.counterpart;
-  const day = parseDay(invoice.date) ?? 0;
+  const day = parseSpanishDay(invoice.date) ?? 0;
   return (
     (query.number ?? invoice.number) === invoice.number &&
     (party === undefined || recipients.includes(party)) &&

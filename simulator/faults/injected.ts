@@ -1,6 +1,6 @@
 // Faults on demand: rules that choose messages, records or connections for a wrong answer. Seeded, so that runs repeat.
 
-export const messageFaults = [
+export const messageFaultKinds = [
   'drop',
   'unavailable',
   'html',
@@ -14,11 +14,11 @@ export const messageFaults = [
 ] as const;
 
 /** `line` hits records, `reset` connections, the others messages. */
-export type FaultKind = (typeof messageFaults)[number] | 'line' | 'reset';
+export type InjectedFaultKind = (typeof messageFaultKinds)[number] | 'line' | 'reset';
 
 /** One rule of PUT /faults. `ratio` 0 to 1 (default 1); `next`: at most this many hits, then the rule is removed. */
-export interface FaultRule {
-  readonly kind: FaultKind;
+export interface InjectedFaultRule {
+  readonly kind: InjectedFaultKind;
   readonly ratio?: number;
   readonly next?: number;
   /** `fault` and `line`: the code. */
@@ -37,11 +37,11 @@ export interface FaultRule {
   readonly secondsBehind?: number;
 }
 
-export interface FaultOrder {
+export interface InjectedFaultOrder {
   readonly seed?: number;
   /** Wait before every answer, milliseconds. */
   readonly delayMs?: number;
-  readonly rules?: readonly FaultRule[];
+  readonly rules?: readonly InjectedFaultRule[];
 }
 
 export interface MessageTraits {
@@ -52,27 +52,27 @@ export interface MessageTraits {
 }
 
 export interface InjectedFaults {
-  set(order: FaultOrder): void;
-  ofMessage(traits: MessageTraits): FaultRule | undefined;
+  set(order: InjectedFaultOrder): void;
+  ofMessage(traits: MessageTraits): InjectedFaultRule | undefined;
   ofRecord(issuer: string): number | undefined;
-  ofConnection(): FaultRule | undefined;
+  ofConnection(): InjectedFaultRule | undefined;
   delayMs(): number;
   /** The order with what is left of it, and how often each rule hit. */
   show(): object;
 }
 
 interface LiveRule {
-  readonly rule: FaultRule;
+  readonly rule: InjectedFaultRule;
   left: number;
   hits: number;
 }
 
-export function makeInjectedFaults(startDelayMs: number): InjectedFaults {
+export function createInjectedFaults(startDelayMs: number): InjectedFaults {
   let live: LiveRule[] = [];
   let delayMs = startDelayMs;
   let seed = 1;
   let random = randomFrom(seed);
-  const pick = (fits: (rule: FaultRule) => boolean): FaultRule | undefined => {
+  const pick = (fits: (rule: InjectedFaultRule) => boolean): InjectedFaultRule | undefined => {
     for (const candidate of live) {
       if (candidate.left <= 0 || !fits(candidate.rule)) continue;
       if (random() >= (candidate.rule.ratio ?? 1)) continue;
@@ -101,7 +101,7 @@ export function makeInjectedFaults(startDelayMs: number): InjectedFaults {
   };
 }
 
-function isMeant(rule: FaultRule, { kind, issuer, records }: MessageTraits): boolean {
+function isMeant(rule: InjectedFaultRule, { kind, issuer, records }: MessageTraits): boolean {
   return (rule.operation ?? kind) === kind && (rule.issuer ?? issuer) === issuer && records >= (rule.recordsMin ?? 0);
 }
 

@@ -1,14 +1,14 @@
 // Magic values: customer tax codes and invoice numbers that force an answer, for tests of senders. Listed in
 // docs/simulator.md.
-import { findEffect } from '../rules/codes';
+import { findCodeEffect } from '../rules/codes';
 import { computeCheckDigit } from '../rules/tax-code';
 
 /** What a magic value triggers, besides codes: `lost` stores and drops the answer, once; the others answer so once. */
-export type MagicTransport = 'lost' | 'dropped' | 'unavailable' | 'html' | 'slow';
+export type MagicTransportFault = 'lost' | 'dropped' | 'unavailable' | 'html' | 'slow';
 
-export type Magic = { readonly code: number } | { readonly transport: MagicTransport };
+export type MagicValue = { readonly code: number } | { readonly transport: MagicTransportFault };
 
-const transports: Readonly<Record<string, MagicTransport>> = {
+const transports: Readonly<Record<string, MagicTransportFault>> = {
   LOST: 'lost',
   DROP: 'dropped',
   HTTP503: 'unavailable',
@@ -20,26 +20,26 @@ const transports: Readonly<Record<string, MagicTransport>> = {
  * The customer tax code that forces a code: `B00`, the code, `0`, check digit. Well formed, and not issued to anyone:
  * no province has the number 00.
  */
-export function makeForcingCustomer(code: number): string {
+export function buildForcingCustomerCode(code: number): string {
   const digits = `00${code}0`;
   return `B${digits}${computeCheckDigit(digits)}`;
 }
 
 /** A customer tax code that every sender's validation accepts and this authority refuses (code 1110). */
-export const rejectCode = makeForcingCustomer(1110);
+export const rejectedCustomerCode = buildForcingCustomerCode(1110);
 
 /** The code that a customer forces; undefined for everybody else. */
-export function findCustomerMagic(nif: string): Magic | undefined {
+export function findMagicOfCustomer(nif: string): MagicValue | undefined {
   const digits = /^B00(\d{4})0\d$/.exec(nif)?.[1];
   const code = Number(digits);
-  return digits !== undefined && findEffect(code) && makeForcingCustomer(code) === nif ? { code } : undefined;
+  return digits !== undefined && findCodeEffect(code) && buildForcingCustomerCode(code) === nif ? { code } : undefined;
 }
 
 /** Numbers that end in `SIM` and a code, or in `SIM` and the name of a fault of the transport: `F-2026-SIM1110`. */
-export function findNumberMagic(number: string): Magic | undefined {
+export function findMagicOfNumber(number: string): MagicValue | undefined {
   const ending = /SIM(\d{4}|LOST|DROP|HTTP503|HTML|SLOW)$/.exec(number)?.[1];
   if (ending === undefined) return undefined;
   const transport = transports[ending];
   if (transport) return { transport };
-  return findEffect(Number(ending)) ? { code: Number(ending) } : undefined;
+  return findCodeEffect(Number(ending)) ? { code: Number(ending) } : undefined;
 }

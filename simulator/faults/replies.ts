@@ -1,11 +1,11 @@
 // Wrong answers on purpose: what a fault on demand sends instead of the service's own words.
-import { simulator } from '../../src/contracts/limits/simulator';
-import { envelopeStart, buildFaultXml } from '../answers/answer-xml';
-import type { FaultRule } from './injected';
+import { simulatorLimits } from '../../src/contracts/limits/simulator';
+import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
+import type { InjectedFaultRule } from './injected';
 import type { AnswerKind } from '../held/log-entry';
 
 /** `cut`: the connection ends without a complete answer. */
-export interface Reply {
+export interface InjectedReply {
   readonly status: number;
   readonly body: string | Buffer;
   readonly contentType?: string;
@@ -15,7 +15,7 @@ export interface Reply {
   readonly secondsBehind?: number;
 }
 
-export interface WrongReply extends Omit<Reply, 'delayMs' | 'secondsBehind'> {
+export interface WrongServiceReply extends Omit<InjectedReply, 'delayMs' | 'secondsBehind'> {
   readonly logged: { readonly kind: AnswerKind; readonly status: number; readonly code?: number };
 }
 
@@ -24,8 +24,8 @@ const page = (title: string) =>
 const html = 'text/html; charset=UTF-8';
 
 /** `right` is the regular answer of the service; empty when the message was not processed. */
-export function buildWrongReply(rule: FaultRule, right: string): WrongReply {
-  const reply = (status: number, body: string | Buffer, contentType?: string): WrongReply => ({
+export function buildWrongReply(rule: InjectedFaultRule, right: string): WrongServiceReply {
+  const reply = (status: number, body: string | Buffer, contentType?: string): WrongServiceReply => ({
     status,
     body,
     ...(contentType === undefined ? {} : { contentType }),
@@ -38,7 +38,10 @@ export function buildWrongReply(rule: FaultRule, right: string): WrongReply {
     case 'html':
       return reply(200, page('Agencia Tributaria'), html);
     case 'oversized':
-      return reply(200, `${envelopeStart}<env:Body>${' '.repeat(simulator.oversizedBytes)}</env:Body></env:Envelope>`);
+      return reply(
+        200,
+        `${soapEnvelopeStart}<env:Body>${' '.repeat(simulatorLimits.oversizedBytes)}</env:Body></env:Envelope>`,
+      );
     case 'encoding':
       return reply(200, Buffer.from(right === '' ? page('Año') : `${right}<!-- año -->`, 'latin1'));
     case 'empty':

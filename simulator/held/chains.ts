@@ -1,12 +1,12 @@
 // Chains as received, by issuer and billing system: forks, gaps, wrong fingerprints. The real authority reports none.
-import { simulator } from '../../src/contracts/limits/simulator';
-import { type LoggedMessage, type LoggedRecord, softwareKey } from './log-entry';
-import type { InvoiceId, SoftwareId } from '../message/record';
+import { simulatorLimits } from '../../src/contracts/limits/simulator';
+import { type JournaledMessage, type JournaledRecord, formatSoftwareKey } from './log-entry';
+import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 
 /** One distinct record (by its bytes) of a chain. */
-export interface ReceivedLink {
+export interface ReceivedChainRecord {
   readonly operation: 'Alta' | 'Anulacion';
-  readonly invoice: InvoiceId;
+  readonly invoice: ReceivedInvoiceId;
   readonly fingerprint: string;
   /** Fingerprint of the record before; empty on a first record. */
   readonly previous: string;
@@ -21,7 +21,7 @@ export interface ReceivedLink {
 /** Result for one chain. Counts are of distinct records; `resends` are repeats of the same bytes. */
 export interface ChainReport {
   readonly issuer: string;
-  readonly software: SoftwareId;
+  readonly software: ReceivedSoftwareId;
   readonly received: number;
   readonly distinct: number;
   readonly resends: number;
@@ -37,11 +37,11 @@ export interface ChainReport {
   /** Same fingerprint as before and other bytes: a record that was changed after it had been made. */
   readonly altered: number;
   readonly whole: boolean;
-  readonly head?: ChainExample;
-  readonly examples: readonly (ChainExample & { readonly problem: string })[];
+  readonly head?: ChainProblemExample;
+  readonly examples: readonly (ChainProblemExample & { readonly problem: string })[];
 }
 
-export interface ChainExample extends InvoiceId {
+export interface ChainProblemExample extends ReceivedInvoiceId {
   readonly operation: string;
   readonly fingerprint: string;
   readonly previous: string;
@@ -50,27 +50,27 @@ export interface ChainExample extends InvoiceId {
 
 interface Chain {
   readonly issuer: string;
-  readonly software: SoftwareId;
-  readonly links: ReceivedLink[];
-  readonly bySha256: Map<string, ReceivedLink>;
-  readonly byFingerprint: Map<string, ReceivedLink>;
-  readonly successors: Map<string, ReceivedLink>;
-  readonly problems: (readonly [problem: Problem, link: ReceivedLink])[];
+  readonly software: ReceivedSoftwareId;
+  readonly links: ReceivedChainRecord[];
+  readonly bySha256: Map<string, ReceivedChainRecord>;
+  readonly byFingerprint: Map<string, ReceivedChainRecord>;
+  readonly successors: Map<string, ReceivedChainRecord>;
+  readonly problems: (readonly [problem: Problem, link: ReceivedChainRecord])[];
   received: number;
 }
 
 type Problem = 'fork' | 'wrong-fingerprint' | 'wrong-previous' | 'altered';
 
-export interface Chains {
-  apply(message: LoggedMessage): void;
+export interface ReceivedChains {
+  apply(message: JournaledMessage): void;
   /** How often these bytes have come so far. */
-  timesReceived(record: Pick<LoggedRecord, 'invoice' | 'software' | 'sha256'>): number;
+  timesReceived(record: Pick<JournaledRecord, 'invoice' | 'software' | 'sha256'>): number;
   reports(issuer?: string): ChainReport[];
-  links(issuer: string): Iterable<ReceivedLink>;
+  links(issuer: string): Iterable<ReceivedChainRecord>;
   clear(): void;
 }
 
-export function makeChains(): Chains {
+export function createReceivedChains(): ReceivedChains {
   const chains = new Map<string, Chain>();
   return {
     apply: (message) => {
@@ -92,16 +92,16 @@ export function makeChains(): Chains {
   };
 }
 
-function keyOf(issuer: string, software: SoftwareId): string {
-  return `${issuer}\n${softwareKey(software)}`;
+function keyOf(issuer: string, software: ReceivedSoftwareId): string {
+  return `${issuer}\n${formatSoftwareKey(software)}`;
 }
 
-function emptyChain(issuer: string, software: SoftwareId): Chain {
+function emptyChain(issuer: string, software: ReceivedSoftwareId): Chain {
   const maps = { bySha256: new Map(), byFingerprint: new Map(), successors: new Map() };
   return { issuer, software, links: [], ...maps, problems: [], received: 0 };
 }
 
-function receive(chain: Chain, message: LoggedMessage, record: LoggedRecord): void {
+function receive(chain: Chain, message: JournaledMessage, record: JournaledRecord): void {
   chain.received += 1;
   const known = chain.bySha256.get(record.sha256);
   const line = record.line?.state;
@@ -112,7 +112,7 @@ function receive(chain: Chain, message: LoggedMessage, record: LoggedRecord): vo
   }
   const previous = record.previous?.fingerprint ?? '';
   const predecessor = chain.byFingerprint.get(previous);
-  const link: ReceivedLink = {
+  const link: ReceivedChainRecord = {
     operation: record.operation,
     invoice: record.invoice,
     fingerprint: record.fingerprint,
@@ -128,7 +128,12 @@ function receive(chain: Chain, message: LoggedMessage, record: LoggedRecord): vo
   noteProblems(chain, record, link, predecessor);
 }
 
-function noteProblems(chain: Chain, record: LoggedRecord, link: ReceivedLink, predecessor?: ReceivedLink): void {
+function noteProblems(
+  chain: Chain,
+  record: JournaledRecord,
+  link: ReceivedChainRecord,
+  predecessor?: ReceivedChainRecord,
+): void {
   if (!record.fingerprintRight) chain.problems.push(['wrong-fingerprint', link]);
   if (link.fingerprint !== '' && chain.byFingerprint.has(link.fingerprint)) {
     chain.problems.push(['altered', link]);
@@ -141,7 +146,7 @@ function noteProblems(chain: Chain, record: LoggedRecord, link: ReceivedLink, pr
   if (predecessor && previous && !isSame(predecessor.invoice, previous)) chain.problems.push(['wrong-previous', link]);
 }
 
-function isSame(one: InvoiceId, other: InvoiceId): boolean {
+function isSame(one: ReceivedInvoiceId, other: ReceivedInvoiceId): boolean {
   return one.issuer === other.issuer && one.number === other.number && one.date === other.date;
 }
 
@@ -167,10 +172,16 @@ function reportOf(chain: Chain): ChainReport {
     altered: count('altered'),
     whole: named.length === 0 && late === 0,
     ...(last ? { head: exampleOf(last) } : {}),
-    examples: named.slice(0, simulator.examplesMax).map(([problem, link]) => ({ problem, ...exampleOf(link) })),
+    examples: named.slice(0, simulatorLimits.examplesMax).map(([problem, link]) => ({ problem, ...exampleOf(link) })),
   };
 }
 
-function exampleOf({ operation, invoice, fingerprint, previous, firstMessage }: ReceivedLink): ChainExample {
+function exampleOf({
+  operation,
+  invoice,
+  fingerprint,
+  previous,
+  firstMessage,
+}: ReceivedChainRecord): ChainProblemExample {
   return { ...invoice, operation, fingerprint, previous, message: firstMessage };
 }

@@ -1,33 +1,33 @@
 // Everything the simulator holds, in step with its journal: invoices, chains, windows, positions of messages.
-import { type Chains, makeChains } from './chains';
-import { type Invoices, makeInvoices } from './invoices';
-import { type AppendedMessage, openJournal } from './journal';
-import type { JournalPosition, LoggedMessage } from './log-entry';
-import { makeWindows, type Windows } from './windows';
+import { type ReceivedChains, createReceivedChains } from './chains';
+import { type StoredInvoices, createStoredInvoices } from './invoices';
+import { type AppendedMessage, openMessageJournal } from './journal';
+import type { JournalPosition, JournaledMessage } from './log-entry';
+import { createSenderWindows, type SenderWindows } from './windows';
 
-export interface Holdings {
-  readonly invoices: Invoices;
-  readonly chains: Chains;
-  readonly windows: Windows;
+export interface SimulatorHoldings {
+  readonly invoices: StoredInvoices;
+  readonly chains: ReceivedChains;
+  readonly windows: SenderWindows;
   /** Messages received so far; the next one gets this plus one. */
   messages(): number;
   /** Writes the message and takes it into account. `values`: the stored records, one JSON text each. */
-  record(values: readonly string[], build: (places: readonly JournalPosition[]) => LoggedMessage): LoggedMessage;
-  readMessage(number: number): LoggedMessage | undefined;
+  record(values: readonly string[], build: (places: readonly JournalPosition[]) => JournaledMessage): JournaledMessage;
+  readMessage(number: number): JournaledMessage | undefined;
   readValues(position: JournalPosition): string;
   clear(): void;
   close(): void;
 }
 
-export function openHoldings(directory: string): Holdings {
-  const [invoices, chains, windows] = [makeInvoices(), makeChains(), makeWindows()];
+export function openSimulatorHoldings(directory: string): SimulatorHoldings {
+  const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChains(), createSenderWindows()];
   const places: JournalPosition[] = [];
-  const take = ({ message, place: position }: AppendedMessage): LoggedMessage => {
+  const take = ({ message, place: position }: AppendedMessage): JournaledMessage => {
     places.push(position);
     for (const part of [invoices, chains, windows]) part.apply(message);
     return message;
   };
-  const journal = openJournal(directory, take);
+  const journal = openMessageJournal(directory, take);
   return {
     invoices,
     chains,
@@ -36,7 +36,7 @@ export function openHoldings(directory: string): Holdings {
     record: (values, build) => take(journal.append(values, build)),
     readMessage: (number) => {
       const position = places[number - 1];
-      return position && (JSON.parse(journal.read(position)) as LoggedMessage);
+      return position && (JSON.parse(journal.read(position)) as JournaledMessage);
     },
     readValues: (position) => journal.read(position),
     clear: () => {

@@ -1,8 +1,8 @@
 // Clock and identifiers of the simulator: real ones, or counted ones for golden tests.
 import { createHash, randomBytes } from 'node:crypto';
-import { formatMoment } from '../message/moments';
+import { formatSpanishTimestamp } from '../message/moments';
 
-export interface ClockOrder {
+export interface SimulatorClockOrder {
   /** Stops the clock at this moment (any form that Date reads); null: the machine's clock again. */
   readonly at?: string | null;
   /** Milliseconds the standing clock moves with each message. */
@@ -12,20 +12,20 @@ export interface ClockOrder {
   readonly seed?: number;
 }
 
-export interface Identifiers {
+export interface SimulatorIdentifiers {
   /** Milliseconds; a standing clock moves on by its step. */
   now(): number;
   /** 20 digits: the moment and the number of the message. */
   requestId(at: number, message: number): string;
   /** 16 characters. */
   csv(message: number): string;
-  set(order: ClockOrder): void;
+  set(order: SimulatorClockOrder): void;
   show(): object;
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-export function makeIdentifiers(machineClock: () => number): Identifiers {
+export function createSimulatorIdentifiers(machineClock: () => number): SimulatorIdentifiers {
   let standing: number | undefined;
   let stepMs = 0;
   let secret = randomBytes(16).toString('hex');
@@ -38,7 +38,7 @@ export function makeIdentifiers(machineClock: () => number): Identifiers {
       return now;
     },
     requestId: (at, message) =>
-      formatMoment(at).slice(0, 19).replaceAll(/\D/g, '') + String(message % 1_000_000).padStart(6, '0'),
+      formatSpanishTimestamp(at).slice(0, 19).replaceAll(/\D/g, '') + String(message % 1_000_000).padStart(6, '0'),
     csv: (message) => {
       const digest = createHash('sha256').update(`${secret}:${message}`).digest();
       return `A-${[...digest.subarray(0, 14)].map((byte) => letters[byte % letters.length]).join('')}`;

@@ -1,11 +1,17 @@
 // The last stored record of every invoice: what duplicates are judged by and what queries return. No XML is kept here.
-import { invoiceKey, type JournalPosition, type LoggedMessage, type LoggedRecord, softwareKey } from './log-entry';
-import type { InvoiceState } from '../rules/operations';
-import type { InvoiceId, SoftwareId } from '../message/record';
+import {
+  formatInvoiceKey,
+  type JournalPosition,
+  type JournaledMessage,
+  type JournaledRecord,
+  formatSoftwareKey,
+} from './log-entry';
+import type { StoredInvoiceState } from '../rules/operations';
+import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 
 /** One invoice. `status` is the word of `RegistroDuplicado`; `code` the warning it was stored with. */
 export interface StoredInvoice {
-  readonly invoice: InvoiceId;
+  readonly invoice: ReceivedInvoiceId;
   readonly status: 'Correcta' | 'AceptadaConErrores' | 'Anulada';
   readonly code?: number;
   readonly operation: 'Alta' | 'Anulacion';
@@ -18,7 +24,7 @@ export interface StoredInvoice {
   readonly period: string;
   readonly recipients: readonly string[];
   readonly externalRef?: string;
-  readonly software: SoftwareId;
+  readonly software: ReceivedSoftwareId;
   readonly incident: boolean;
   readonly representative?: string;
   readonly lastDay?: string;
@@ -26,39 +32,39 @@ export interface StoredInvoice {
   readonly values: JournalPosition;
 }
 
-export interface Invoices {
-  get(invoice: InvoiceId): StoredInvoice | undefined;
+export interface StoredInvoices {
+  get(invoice: ReceivedInvoiceId): StoredInvoice | undefined;
   /** Records of this issuer and billing system are stored (warning 2007). */
-  knowsSystem(issuer: string, software: SoftwareId): boolean;
+  knowsSystem(issuer: string, software: ReceivedSoftwareId): boolean;
   /** In the order of presentation. */
   of(issuer: string): Iterable<StoredInvoice>;
   issuers(): Iterable<string>;
-  apply(message: LoggedMessage): void;
+  apply(message: JournaledMessage): void;
   count(): number;
   clear(): void;
 }
 
-export function toInvoiceState(stored: { readonly status: StoredInvoice['status'] } | undefined): InvoiceState {
+export function toInvoiceState(stored: { readonly status: StoredInvoice['status'] } | undefined): StoredInvoiceState {
   if (!stored) return 'none';
   return stored.status === 'Anulada' ? 'cancelled' : 'stored';
 }
 
-export function makeInvoices(): Invoices {
+export function createStoredInvoices(): StoredInvoices {
   const byIssuer = new Map<string, Map<string, StoredInvoice>>();
   const systems = new Set<string>();
-  const store = (message: LoggedMessage, record: LoggedRecord): void => {
-    const key = invoiceKey(record.invoice);
+  const store = (message: JournaledMessage, record: JournaledRecord): void => {
+    const key = formatInvoiceKey(record.invoice);
     const own = byIssuer.get(record.invoice.issuer) ?? new Map<string, StoredInvoice>();
     byIssuer.set(record.invoice.issuer, own);
     const next = storedOf(message, record, own.get(key));
     // Taken out first, so that the map stays in the order of presentation.
     own.delete(key);
     own.set(key, next);
-    systems.add(`${record.invoice.issuer}\n${softwareKey(record.software)}`);
+    systems.add(`${record.invoice.issuer}\n${formatSoftwareKey(record.software)}`);
   };
   return {
-    get: (invoice) => byIssuer.get(invoice.issuer)?.get(invoiceKey(invoice)),
-    knowsSystem: (issuer, software) => systems.has(`${issuer}\n${softwareKey(software)}`),
+    get: (invoice) => byIssuer.get(invoice.issuer)?.get(formatInvoiceKey(invoice)),
+    knowsSystem: (issuer, software) => systems.has(`${issuer}\n${formatSoftwareKey(software)}`),
     of: (issuer) => byIssuer.get(issuer)?.values() ?? [],
     issuers: () => byIssuer.keys(),
     apply: (message) => {
@@ -73,7 +79,11 @@ export function makeInvoices(): Invoices {
   };
 }
 
-function storedOf(message: LoggedMessage, record: LoggedRecord, before: StoredInvoice | undefined): StoredInvoice {
+function storedOf(
+  message: JournaledMessage,
+  record: JournaledRecord,
+  before: StoredInvoice | undefined,
+): StoredInvoice {
   const { kept, line } = record;
   if (!kept) throw new Error('A record without values cannot be stored.');
   const cancelled = record.operation === 'Anulacion';

@@ -1,15 +1,15 @@
 // The append-only file under everything the simulator holds: survives kill -9, tolerates a torn end.
 import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import type { JournalPosition, LoggedMessage } from './log-entry';
+import type { JournalPosition, JournaledMessage } from './log-entry';
 
 /** Lines are `T <json>` (values of one stored record) and `M <json>` (a message, after the records it stored). */
-export interface Journal {
+export interface MessageJournal {
   /**
    * Writes one message in one piece: either all of it counts after a kill, or nothing. `build` gets the places of the
    * values, in their order. Returns the place of the message itself.
    */
-  append(values: readonly string[], build: (places: readonly JournalPosition[]) => LoggedMessage): AppendedMessage;
+  append(values: readonly string[], build: (places: readonly JournalPosition[]) => JournaledMessage): AppendedMessage;
   read(position: JournalPosition): string;
   /** Forgets everything. */
   clear(): void;
@@ -17,7 +17,7 @@ export interface Journal {
 }
 
 export interface AppendedMessage {
-  readonly message: LoggedMessage;
+  readonly message: JournaledMessage;
   readonly place: JournalPosition;
 }
 
@@ -25,7 +25,7 @@ const chunkBytes = 4 * 1024 * 1024;
 const newline = 10;
 
 /** Opens or makes `journal.log` in a directory and hands over every message in it. */
-export function openJournal(directory: string, onMessage: (appended: AppendedMessage) => void): Journal {
+export function openMessageJournal(directory: string, onMessage: (appended: AppendedMessage) => void): MessageJournal {
   mkdirSync(directory, { recursive: true });
   const file = openSync(path.join(directory, 'journal.log'), 'a+', 0o600);
   let size = replay(file, onMessage);
@@ -52,7 +52,7 @@ export function openJournal(directory: string, onMessage: (appended: AppendedMes
       writeWhole(file, Buffer.concat([...lines, last]));
       size = end + last.length;
       // Read back: texts cut out of the received XML would keep all of it in memory.
-      return { message: JSON.parse(text) as LoggedMessage, place: [end + 2, last.length - 3] };
+      return { message: JSON.parse(text) as JournaledMessage, place: [end + 2, last.length - 3] };
     },
     read,
     clear: () => {
@@ -94,9 +94,9 @@ function replay(file: number, onMessage: (appended: AppendedMessage) => void): n
   }
 }
 
-function parseMessage(text: string): LoggedMessage | undefined {
+function parseMessage(text: string): JournaledMessage | undefined {
   try {
-    return JSON.parse(text) as LoggedMessage;
+    return JSON.parse(text) as JournaledMessage;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 // What is kept of every message received: one line of the journal, from which all that the simulator holds is rebuilt.
-import type { InvoiceId, SoftwareId } from '../message/record';
+import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 import type { SignatureCheck } from '../message/signature';
 
 /**
@@ -27,15 +27,15 @@ export interface SenderCertificate {
 }
 
 /** A line of the answer: state and, unless correct, code. */
-export interface LineOutcome {
+export interface AnswerLineOutcome {
   readonly state: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   readonly code?: number;
   readonly detail?: string;
 }
 
-export interface LoggedRecord {
+export interface JournaledRecord {
   readonly operation: 'Alta' | 'Anulacion';
-  readonly invoice: InvoiceId;
+  readonly invoice: ReceivedInvoiceId;
   readonly externalRef?: string;
   readonly flags?: { readonly correction?: string; readonly priorRejection?: string; readonly noPriorRecord?: string };
   /** SHA-256 of the record's bytes as received, lower-case hexadecimal. */
@@ -43,13 +43,13 @@ export interface LoggedRecord {
   /** The fingerprint sent, and whether the authority's own computation agrees. */
   readonly fingerprint: string;
   readonly fingerprintRight: boolean;
-  readonly previous?: InvoiceId & { readonly fingerprint: string };
-  readonly software: SoftwareId;
+  readonly previous?: ReceivedInvoiceId & { readonly fingerprint: string };
+  readonly software: ReceivedSoftwareId;
   readonly generatedAt: string;
   /** Whether the signature holds; absent when the record is not signed. */
   readonly signature?: SignatureCheck;
   /** Absent when the message got no lines. */
-  readonly line?: LineOutcome;
+  readonly line?: AnswerLineOutcome;
   /** Of a stored record: year and month it counts for, recipients, and where its values stand in the journal. */
   readonly kept?: { readonly period: string; readonly recipients: readonly string[]; readonly at: JournalPosition };
 }
@@ -57,7 +57,7 @@ export interface LoggedRecord {
 /** Offset and length in bytes. */
 export type JournalPosition = readonly [number, number];
 
-export interface LoggedMessage {
+export interface JournaledMessage {
   /** Counts from 1. */
   readonly number: number;
   /** Milliseconds of the simulator's clock. */
@@ -84,13 +84,13 @@ export interface LoggedMessage {
     /** The records' lines took effect, whatever the sender got to see. */
     readonly stored: boolean;
   };
-  readonly records: readonly LoggedRecord[];
+  readonly records: readonly JournaledRecord[];
 }
 
-export function invoiceKey({ issuer, number, date }: InvoiceId): string {
+export function formatInvoiceKey({ issuer, number, date }: ReceivedInvoiceId): string {
   return `${issuer}\n${number}\n${date}`;
 }
 
-export function softwareKey({ producer, id, installation }: SoftwareId): string {
+export function formatSoftwareKey({ producer, id, installation }: ReceivedSoftwareId): string {
   return `${producer}\n${id}\n${installation}`;
 }

@@ -1,21 +1,21 @@
 // Writes each message and its outcome into the journal: all that the control interface shows comes from here.
 import { createHash } from 'node:crypto';
 import type { SimulatorInstance } from '../server/instance';
-import { readHeader } from '../message/header';
-import type { JournalPosition, LoggedMessage, LoggedRecord, SenderCertificate } from './log-entry';
+import { readSubmissionHeader } from '../message/header';
+import type { JournalPosition, JournaledMessage, JournaledRecord, SenderCertificate } from './log-entry';
 import type { ReceivedRecord } from '../message/record';
 import type { ReceivedMessage } from '../message/received';
-import { type JudgedRecord, toLoggedRecord, toQueryPeriod, listRecipients } from '../rules/submission';
+import { type JudgedRecord, toJournaledRecord, toQueryPeriod, listRecipientsOfRecord } from '../rules/submission';
 import { buildValueTree } from '../message/xml-scan';
 
 /** What a message came to, before it is written down. `judged` is absent when nothing was stored or refused. */
-export interface Outcome extends Omit<LoggedMessage['answer'], 'stored'> {
+export interface MessageOutcome extends Omit<JournaledMessage['answer'], 'stored'> {
   readonly body: string;
   readonly judged?: readonly JudgedRecord[];
 }
 
 /** The answer that was sent instead of the outcome's own. */
-export type WrongAnswer = Pick<LoggedMessage['answer'], 'kind' | 'status' | 'code'>;
+export type InjectedAnswer = Pick<JournaledMessage['answer'], 'kind' | 'status' | 'code'>;
 
 export interface MessageSource {
   readonly path: string;
@@ -24,13 +24,13 @@ export interface MessageSource {
 }
 
 /** From here on the records of an accepted submission are stored. */
-export function writeDown(
+export function writeMessageToJournal(
   instance: SimulatorInstance,
   { path, body, certificate }: MessageSource,
   received: ReceivedMessage,
   at: number,
-  outcome: Outcome | undefined,
-  wrong: WrongAnswer | undefined,
+  outcome: MessageOutcome | undefined,
+  wrong: InjectedAnswer | undefined,
 ): void {
   const { issuer, kind, records } = received;
   const judged = outcome?.judged;
@@ -39,7 +39,7 @@ export function writeDown(
   const earlyMs = missingWait(instance, received, certificate, at);
   instance.holdings.record(
     values,
-    (places): LoggedMessage => ({
+    (places): JournaledMessage => ({
       number: instance.holdings.messages() + 1,
       at,
       ...(certificate ? { certificate } : {}),
@@ -65,15 +65,15 @@ function recordRows(
   records: readonly ReceivedRecord[],
   judged: readonly JudgedRecord[] | undefined,
   places: readonly JournalPosition[],
-): LoggedRecord[] {
+): JournaledRecord[] {
   let next = 0;
   return records.map((record, index) => {
     const line = judged?.[index]?.line;
     const at = isStored(judged?.[index]) ? places[next++] : undefined;
     return {
-      ...toLoggedRecord(record),
+      ...toJournaledRecord(record),
       ...(line ? { line } : {}),
-      ...(at ? { kept: { period: toQueryPeriod(record), recipients: listRecipients(record), at } } : {}),
+      ...(at ? { kept: { period: toQueryPeriod(record), recipients: listRecipientsOfRecord(record), at } } : {}),
     };
   });
 }
@@ -88,9 +88,9 @@ function missingWait(
   return holdings.windows.earlyMs(certificate.fingerprint, issuer, records.length, at);
 }
 
-function headerNotes(received: ReceivedMessage): Pick<LoggedMessage, 'incident' | 'representative' | 'lastDay'> {
+function headerNotes(received: ReceivedMessage): Pick<JournaledMessage, 'incident' | 'representative' | 'lastDay'> {
   if (!('operation' in received) || received.kind !== 'submission') return {};
-  const { incident, representative, lastDay } = readHeader(received.operation);
+  const { incident, representative, lastDay } = readSubmissionHeader(received.operation);
   return {
     ...(incident === 'S' ? { incident: true } : {}),
     ...(representative?.nif === undefined ? {} : { representative: representative.nif }),
@@ -98,7 +98,7 @@ function headerNotes(received: ReceivedMessage): Pick<LoggedMessage, 'incident' 
   };
 }
 
-function answerOf(outcome: Outcome | undefined, wrong: WrongAnswer | undefined): LoggedMessage['answer'] {
+function answerOf(outcome: MessageOutcome | undefined, wrong: InjectedAnswer | undefined): JournaledMessage['answer'] {
   const { judged, body: _body, ...told } = outcome ?? { body: '', kind: 'refused' as const, status: 500 };
   return { ...told, ...wrong, stored: judged !== undefined };
 }

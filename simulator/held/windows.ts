@@ -1,9 +1,9 @@
 // Flow control as the authority sees it: senders that did not wait long enough (Orden HAC/1177/2024 art. 16.2).
-import { simulator } from '../../src/contracts/limits/simulator';
-import type { LoggedMessage } from './log-entry';
+import { simulatorLimits } from '../../src/contracts/limits/simulator';
+import type { JournaledMessage } from './log-entry';
 
 /** One sender: a certificate and an issuer. Moments are milliseconds of the simulator's clock. */
-export interface WindowReport {
+export interface SenderWindowReport {
   readonly certificate: string;
   readonly issuer: string;
   readonly submissions: number;
@@ -13,7 +13,7 @@ export interface WindowReport {
   readonly opensAt: number;
 }
 
-export interface EarlyExample {
+export interface EarlySendExample {
   readonly message: number;
   readonly at: number;
   readonly issuer: string;
@@ -21,22 +21,22 @@ export interface EarlyExample {
   readonly earlyMs: number;
 }
 
-export interface Windows {
+export interface SenderWindows {
   /** Milliseconds missing to the end of the wait; undefined when the sender is in time or brings a full message. */
   earlyMs(certificate: string, issuer: string, records: number, at: number): number | undefined;
-  apply(message: LoggedMessage): void;
-  reports(): readonly WindowReport[];
-  examples(): readonly EarlyExample[];
+  apply(message: JournaledMessage): void;
+  reports(): readonly SenderWindowReport[];
+  examples(): readonly EarlySendExample[];
   clear(): void;
 }
 
-export function makeWindows(): Windows {
-  const senders = new Map<string, WindowReport>();
-  let examples: EarlyExample[] = [];
+export function createSenderWindows(): SenderWindows {
+  const senders = new Map<string, SenderWindowReport>();
+  let examples: EarlySendExample[] = [];
   return {
     earlyMs: (certificate, issuer, records, at) => {
       const opensAt = senders.get(`${certificate}\n${issuer}`)?.opensAt ?? 0;
-      return at < opensAt && records < simulator.recordsMax ? opensAt - at : undefined;
+      return at < opensAt && records < simulatorLimits.recordsMax ? opensAt - at : undefined;
     },
     apply: (message) => {
       const { issuer, kind, earlyMs, at } = message;
@@ -47,7 +47,7 @@ export function makeWindows(): Windows {
       senders.set(key, afterMessage(before, message));
       if (earlyMs === undefined) return;
       const example = { message: message.number, at, issuer, records: message.records.length, earlyMs };
-      examples = [...examples, example].slice(-simulator.examplesMax);
+      examples = [...examples, example].slice(-simulatorLimits.examplesMax);
     },
     reports: () => [...senders.values()],
     examples: () => examples,
@@ -58,12 +58,12 @@ export function makeWindows(): Windows {
   };
 }
 
-function emptyWindow(certificate: string, issuer: string): WindowReport {
+function emptyWindow(certificate: string, issuer: string): SenderWindowReport {
   return { certificate, issuer, submissions: 0, records: 0, early: 0, earliestMs: 0, opensAt: 0 };
 }
 
 /** Only an answer that the sender got opens a new window: a lost one told it nothing. */
-function afterMessage(before: WindowReport, message: LoggedMessage): WindowReport {
+function afterMessage(before: SenderWindowReport, message: JournaledMessage): SenderWindowReport {
   const { answer, earlyMs } = message;
   const told = answer.kind === 'answer' && answer.waitSeconds !== undefined;
   return {

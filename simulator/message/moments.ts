@@ -1,7 +1,7 @@
 // Days and moments as the service writes them: dd-mm-yyyy days, stamps with the offset of mainland Spain.
 
 /** A real day written dd-mm-yyyy, as the number yyyymmdd, which compares as days do; undefined when it is none. */
-export function parseDay(text: string): number | undefined {
+export function parseSpanishDay(text: string): number | undefined {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   if (!match) return undefined;
   const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -11,14 +11,14 @@ export function parseDay(text: string): number | undefined {
 }
 
 /** Milliseconds of `YYYY-MM-DDThh:mm:ss` with `Z` or an offset; undefined for every other form (code 1244). */
-export function parseMoment(text: string): number | undefined {
+export function parseTimestamp(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
   const moment = Date.parse(text);
   return Number.isNaN(moment) ? undefined : moment;
 }
 
 /** `2025-03-10T09:00:02+01:00` in the authority's zone. */
-export function formatMoment(moment: number): string {
+export function formatSpanishTimestamp(moment: number): string {
   const offsetMinutes = madridOffsetMinutes(moment);
   const local = new Date(moment + offsetMinutes * 60_000).toISOString().slice(0, 19);
   return `${local}+0${offsetMinutes / 60}:00`;
@@ -26,7 +26,7 @@ export function formatMoment(moment: number): string {
 
 /** The day in Spain at that moment, as yyyymmdd. */
 export function toSpanishDay(moment: number): number {
-  return Number(formatMoment(moment).slice(0, 10).replaceAll('-', ''));
+  return Number(formatSpanishTimestamp(moment).slice(0, 10).replaceAll('-', ''));
 }
 
 /** Summer time from the last Sunday of March to the last Sunday of October, 01:00 UTC (Directive 2000/84/EC). */

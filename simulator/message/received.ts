@@ -1,8 +1,8 @@
 // From bytes to a message: encoding, XML, SOAP envelope, operation. Broken ones are read as far as possible.
-import type { Fault } from './header';
-import { namespaces, XmlProblem } from './xml-text';
-import { findChild, type ReceivedRecord, readRecord, readChildText } from './record';
-import { scanXml, type XmlElement } from './xml-scan';
+import type { SoapFault } from './header';
+import { xmlNamespaces, XmlSyntaxError } from './xml-text';
+import { findChildElement, type ReceivedRecord, parseReceivedRecord, readChildText } from './record';
+import { scanXml, type ScannedXmlElement } from './xml-scan';
 
 interface Common {
   readonly kind: 'submission' | 'query' | 'other';
@@ -11,12 +11,12 @@ interface Common {
 }
 
 export type ReceivedMessage =
-  | (Common & { readonly fault: Fault })
-  | (Common & { readonly kind: 'submission' | 'query'; readonly operation: XmlElement });
+  | (Common & { readonly fault: SoapFault })
+  | (Common & { readonly kind: 'submission' | 'query'; readonly operation: ScannedXmlElement });
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-export function receive(body: Buffer): ReceivedMessage {
+export function parseReceivedMessage(body: Buffer): ReceivedMessage {
   if (body.length === 0) return broken(4138);
   let text: string;
   try {
@@ -28,7 +28,7 @@ export function receive(body: Buffer): ReceivedMessage {
   try {
     return receiveDocument(scanXml(text), text);
   } catch (error) {
-    if (error instanceof XmlProblem) return broken(4103, error.message);
+    if (error instanceof XmlSyntaxError) return broken(4103, error.message);
     throw error;
   }
 }
@@ -37,29 +37,29 @@ function broken(code: number, detail?: string): ReceivedMessage {
   return { kind: 'other', records: [], fault: { code, ...(detail === undefined ? {} : { detail }) } };
 }
 
-function receiveDocument(root: XmlElement, text: string): ReceivedMessage {
-  if (root.namespace !== namespaces.soap || root.name !== 'Envelope') return broken(4102, 'Envelope');
-  const body = findChild(root, 'Body');
+function receiveDocument(root: ScannedXmlElement, text: string): ReceivedMessage {
+  if (root.namespace !== xmlNamespaces.soap || root.name !== 'Envelope') return broken(4102, 'Envelope');
+  const body = findChildElement(root, 'Body');
   const operation = body?.children[0];
-  if (!body || body.namespace !== namespaces.soap || !operation) return broken(4102, 'Body');
+  if (!body || body.namespace !== xmlNamespaces.soap || !operation) return broken(4102, 'Body');
   const kind = kindOf(operation);
   if (!kind || body.children.length > 1) return broken(4102, operation.name);
-  const header = findChild(operation, 'Cabecera');
-  const party = findChild(header, 'ObligadoEmision') ?? findChild(header, 'Destinatario');
+  const header = findChildElement(operation, 'Cabecera');
+  const party = findChildElement(header, 'ObligadoEmision') ?? findChildElement(header, 'Destinatario');
   const issuer = readChildText(party, 'NIF');
   const records = kind === 'submission' ? recordsIn(operation, text) : [];
   return { kind, ...(issuer === undefined ? {} : { issuer }), records, operation };
 }
 
-function kindOf({ name, namespace }: XmlElement): 'submission' | 'query' | undefined {
-  if (name === 'RegFactuSistemaFacturacion' && namespace === namespaces.submission) return 'submission';
-  return name === 'ConsultaFactuSistemaFacturacion' && namespace === namespaces.query ? 'query' : undefined;
+function kindOf({ name, namespace }: ScannedXmlElement): 'submission' | 'query' | undefined {
+  if (name === 'RegFactuSistemaFacturacion' && namespace === xmlNamespaces.submission) return 'submission';
+  return name === 'ConsultaFactuSistemaFacturacion' && namespace === xmlNamespaces.query ? 'query' : undefined;
 }
 
-function recordsIn(operation: XmlElement, text: string): ReceivedRecord[] {
+function recordsIn(operation: ScannedXmlElement, text: string): ReceivedRecord[] {
   return operation.children
     .filter(({ name }) => name === 'RegistroFactura')
     .flatMap(({ children }) => children)
     .filter(({ name }) => name === 'RegistroAlta' || name === 'RegistroAnulacion')
-    .map((element) => readRecord(element, text));
+    .map((element) => parseReceivedRecord(element, text));
 }

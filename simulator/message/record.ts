@@ -1,23 +1,23 @@
 // A record as it was received: its values as texts, trimmed, the hash of its bytes, and whether its signature holds.
 
 import { createHash } from 'node:crypto';
-import { checkSignature, findSignature, type SignatureCheck, toStandaloneXml } from './signature';
-import type { XmlElement } from './xml-scan';
-import { trimText } from './xml-text';
+import { checkSignature, findSignatureElement, type SignatureCheck, toStandaloneXml } from './signature';
+import type { ScannedXmlElement } from './xml-scan';
+import { trimXmlText } from './xml-text';
 
-export interface InvoiceId {
+export interface ReceivedInvoiceId {
   readonly issuer: string;
   readonly number: string;
   readonly date: string;
 }
 
-export interface Person {
+export interface ReceivedPerson {
   readonly name: string;
   readonly nif?: string;
   readonly other?: { readonly country?: string; readonly type: string; readonly id: string };
 }
 
-export interface BreakdownLine {
+export interface ReceivedBreakdownLine {
   readonly tax?: string;
   readonly regime?: string;
   readonly qualification?: string;
@@ -30,7 +30,7 @@ export interface BreakdownLine {
   readonly surchargeQuota?: string;
 }
 
-export interface SoftwareId {
+export interface ReceivedSoftwareId {
   readonly producer: string;
   readonly id: string;
   readonly installation: string;
@@ -39,56 +39,58 @@ export interface SoftwareId {
 /** What both kinds of record have. `previous` is absent on a first record. */
 export interface ReceivedRecord {
   readonly operation: 'Alta' | 'Anulacion';
-  readonly element: XmlElement;
+  readonly element: ScannedXmlElement;
   /** SHA-256 of the element's bytes exactly as received, lower-case hexadecimal. */
   readonly sha256: string;
-  readonly invoice: InvoiceId;
+  readonly invoice: ReceivedInvoiceId;
   readonly externalRef?: string;
   readonly correction?: string;
   readonly priorRejection?: string;
   readonly noPriorRecord?: string;
-  readonly previous?: InvoiceId & { readonly fingerprint: string };
-  readonly software: SoftwareId;
+  readonly previous?: ReceivedInvoiceId & { readonly fingerprint: string };
+  readonly software: ReceivedSoftwareId;
   readonly generatedAt: string;
   readonly fingerprint: string;
   /** Absent when the record is not signed. */
   readonly signature?: SignatureCheck;
 }
 
-export function findChild(element: XmlElement | undefined, name: string): XmlElement | undefined {
+export function findChildElement(element: ScannedXmlElement | undefined, name: string): ScannedXmlElement | undefined {
   return element?.children.find((child) => child.name === name);
 }
 
 /** Trimmed text of a child; undefined when the child is absent. */
-export function readChildText(element: XmlElement | undefined, name: string): string | undefined {
-  const child = findChild(element, name);
-  return child ? trimText(child.text) : undefined;
+export function readChildText(element: ScannedXmlElement | undefined, name: string): string | undefined {
+  const child = findChildElement(element, name);
+  return child ? trimXmlText(child.text) : undefined;
 }
 
 /** Reads a `RegistroAlta` or `RegistroAnulacion` out of the text of the whole message. Works on broken records too. */
-export function readRecord(element: XmlElement, message: string): ReceivedRecord {
+export function parseReceivedRecord(element: ScannedXmlElement, message: string): ReceivedRecord {
   const operation = element.name === 'RegistroAnulacion' ? 'Anulacion' : 'Alta';
   const suffix = operation === 'Anulacion' ? 'Anulada' : '';
-  const signature = findSignature(element);
-  const link = findChild(findChild(element, 'Encadenamiento'), 'RegistroAnterior');
+  const signature = findSignatureElement(element);
+  const link = findChildElement(findChildElement(element, 'Encadenamiento'), 'RegistroAnterior');
   return {
     operation,
     element,
     sha256: createHash('sha256').update(message.slice(element.from, element.to), 'utf8').digest('hex'),
-    invoice: readInvoice(findChild(element, 'IDFactura'), suffix),
+    invoice: readReceivedInvoiceId(findChildElement(element, 'IDFactura'), suffix),
     ...present('externalRef', readChildText(element, 'RefExterna')),
     ...present('correction', readChildText(element, 'Subsanacion')),
     ...present('priorRejection', readChildText(element, 'RechazoPrevio')),
     ...present('noPriorRecord', readChildText(element, 'SinRegistroPrevio')),
-    ...(link ? { previous: { ...readInvoice(link, ''), fingerprint: readChildText(link, 'Huella') ?? '' } } : {}),
-    software: readSoftware(findChild(element, 'SistemaInformatico')),
+    ...(link
+      ? { previous: { ...readReceivedInvoiceId(link, ''), fingerprint: readChildText(link, 'Huella') ?? '' } }
+      : {}),
+    software: readSoftware(findChildElement(element, 'SistemaInformatico')),
     generatedAt: readChildText(element, 'FechaHoraHusoGenRegistro') ?? '',
     fingerprint: readChildText(element, 'Huella') ?? '',
     ...(signature ? { signature: checkSignature(toStandaloneXml(element, message), signature, message) } : {}),
   };
 }
 
-export function readInvoice(element: XmlElement | undefined, suffix: string): InvoiceId {
+export function readReceivedInvoiceId(element: ScannedXmlElement | undefined, suffix: string): ReceivedInvoiceId {
   return {
     issuer: readChildText(element, `IDEmisorFactura${suffix}`) ?? '',
     number: readChildText(element, `NumSerieFactura${suffix}`) ?? '',
@@ -96,8 +98,8 @@ export function readInvoice(element: XmlElement | undefined, suffix: string): In
   };
 }
 
-export function readPerson(element: XmlElement): Person {
-  const other = findChild(element, 'IDOtro');
+export function readReceivedPerson(element: ScannedXmlElement): ReceivedPerson {
+  const other = findChildElement(element, 'IDOtro');
   return {
     name: readChildText(element, 'NombreRazon') ?? '',
     ...present('nif', readChildText(element, 'NIF')),
@@ -106,11 +108,11 @@ export function readPerson(element: XmlElement): Person {
 }
 
 /** The persons inside a list element such as `Destinatarios`. */
-export function readPersons(list: XmlElement | undefined): Person[] {
-  return (list?.children ?? []).map(readPerson);
+export function readReceivedPersons(list: ScannedXmlElement | undefined): ReceivedPerson[] {
+  return (list?.children ?? []).map(readReceivedPerson);
 }
 
-export function readLine(element: XmlElement): BreakdownLine {
+export function readReceivedBreakdownLine(element: ScannedXmlElement): ReceivedBreakdownLine {
   return {
     ...present('tax', readChildText(element, 'Impuesto')),
     ...present('regime', readChildText(element, 'ClaveRegimen')),
@@ -125,7 +127,7 @@ export function readLine(element: XmlElement): BreakdownLine {
   };
 }
 
-function readOtherId(element: XmlElement): NonNullable<Person['other']> {
+function readOtherId(element: ScannedXmlElement): NonNullable<ReceivedPerson['other']> {
   return {
     ...present('country', readChildText(element, 'CodigoPais')),
     type: readChildText(element, 'IDType') ?? '',
@@ -133,9 +135,9 @@ function readOtherId(element: XmlElement): NonNullable<Person['other']> {
   };
 }
 
-function readSoftware(element: XmlElement | undefined): SoftwareId {
+function readSoftware(element: ScannedXmlElement | undefined): ReceivedSoftwareId {
   return {
-    producer: readChildText(element, 'NIF') ?? readChildText(findChild(element, 'IDOtro'), 'ID') ?? '',
+    producer: readChildText(element, 'NIF') ?? readChildText(findChildElement(element, 'IDOtro'), 'ID') ?? '',
     id: readChildText(element, 'IdSistemaInformatico') ?? '',
     installation: readChildText(element, 'NumeroInstalacion') ?? '',
   };
@@ -147,11 +149,11 @@ function present<Name extends string>(name: Name, value: string | undefined): { 
 
 /** SHA-256, 64 upper-case hexadecimal characters, over the values as they stand in the message. */
 export function computeFingerprint(record: ReceivedRecord): string {
-  return createHash('sha256').update(fingerprintInput(record), 'utf8').digest('hex').toUpperCase();
+  return createHash('sha256').update(buildFingerprintInput(record), 'utf8').digest('hex').toUpperCase();
 }
 
 /** `name=value` joined by `&`, nothing escaped, absent values empty. */
-export function fingerprintInput(record: ReceivedRecord): string {
+export function buildFingerprintInput(record: ReceivedRecord): string {
   const { invoice, element } = record;
   const previous = record.previous?.fingerprint ?? '';
   if (record.operation === 'Anulacion') {

@@ -1,25 +1,25 @@
 // The values of a registration record (alta) and of a cancellation (anulación) that the business rules read.
-import { parseDay } from './moments';
+import { parseSpanishDay } from './moments';
 import {
-  type BreakdownLine,
-  findChild,
-  type InvoiceId,
-  type Person,
+  type ReceivedBreakdownLine,
+  findChildElement,
+  type ReceivedInvoiceId,
+  type ReceivedPerson,
   type ReceivedRecord,
-  readInvoice,
-  readLine,
-  readPerson,
-  readPersons,
+  readReceivedInvoiceId,
+  readReceivedBreakdownLine,
+  readReceivedPerson,
+  readReceivedPersons,
   readChildText,
 } from './record';
 
 /** Everything of an alta beyond what every record has. Days are numbers yyyymmdd. */
-export interface Registration {
+export interface ReceivedRegistration {
   readonly record: ReceivedRecord;
   readonly type: string;
   readonly correctiveKind: string | undefined;
-  readonly rectified: readonly InvoiceId[] | undefined;
-  readonly replaced: readonly InvoiceId[] | undefined;
+  readonly rectified: readonly ReceivedInvoiceId[] | undefined;
+  readonly replaced: readonly ReceivedInvoiceId[] | undefined;
   readonly hasRectifiedAmounts: boolean;
   readonly issueDay: number;
   readonly operationDay: number | undefined;
@@ -27,52 +27,52 @@ export interface Registration {
   readonly noRecipientArt61d: boolean;
   readonly largeAmount: boolean;
   readonly issuedBy: string | undefined;
-  readonly thirdParty: Person | undefined;
+  readonly thirdParty: ReceivedPerson | undefined;
   /** undefined: the block is absent. */
-  readonly recipients: readonly Person[] | undefined;
+  readonly recipients: readonly ReceivedPerson[] | undefined;
   readonly coupon: boolean;
-  readonly lines: readonly BreakdownLine[];
+  readonly lines: readonly ReceivedBreakdownLine[];
   readonly quotaTotal: string;
   readonly total: string;
   readonly agreement: string | undefined;
-  readonly producer: Person;
+  readonly producer: ReceivedPerson;
 }
 
-export function readRegistration(record: ReceivedRecord): Registration {
+export function readReceivedRegistration(record: ReceivedRecord): ReceivedRegistration {
   const { element } = record;
   const operation = readChildText(element, 'FechaOperacion');
-  const thirdParty = findChild(element, 'Tercero');
-  const recipients = findChild(element, 'Destinatarios');
+  const thirdParty = findChildElement(element, 'Tercero');
+  const recipients = findChildElement(element, 'Destinatarios');
   return {
     record,
     type: readChildText(element, 'TipoFactura') ?? '',
     correctiveKind: readChildText(element, 'TipoRectificativa'),
     rectified: invoicesIn(record, 'FacturasRectificadas'),
     replaced: invoicesIn(record, 'FacturasSustituidas'),
-    hasRectifiedAmounts: findChild(element, 'ImporteRectificacion') !== undefined,
-    issueDay: parseDay(record.invoice.date) ?? 0,
-    operationDay: operation === undefined ? undefined : parseDay(operation),
+    hasRectifiedAmounts: findChildElement(element, 'ImporteRectificacion') !== undefined,
+    issueDay: parseSpanishDay(record.invoice.date) ?? 0,
+    operationDay: operation === undefined ? undefined : parseSpanishDay(operation),
     simplifiedArt7273: readChildText(element, 'FacturaSimplificadaArt7273') === 'S',
     noRecipientArt61d: readChildText(element, 'FacturaSinIdentifDestinatarioArt61d') === 'S',
     largeAmount: readChildText(element, 'Macrodato') === 'S',
     issuedBy: readChildText(element, 'EmitidaPorTerceroODestinatario'),
-    thirdParty: thirdParty && readPerson(thirdParty),
-    recipients: recipients && readPersons(recipients),
+    thirdParty: thirdParty && readReceivedPerson(thirdParty),
+    recipients: recipients && readReceivedPersons(recipients),
     coupon: readChildText(element, 'Cupon') === 'S',
-    lines: (findChild(element, 'Desglose')?.children ?? []).map(readLine),
+    lines: (findChildElement(element, 'Desglose')?.children ?? []).map(readReceivedBreakdownLine),
     quotaTotal: readChildText(element, 'CuotaTotal') ?? '',
     total: readChildText(element, 'ImporteTotal') ?? '',
     agreement: readChildText(element, 'NumRegistroAcuerdoFacturacion'),
-    producer: readProducer(record),
+    producer: readSoftwareProducer(record),
   };
 }
 
 /** The producer of the billing system, on either kind of record. */
-export function readProducer(record: ReceivedRecord): Person {
-  const system = findChild(record.element, 'SistemaInformatico');
-  return system ? readPerson(system) : { name: '' };
+export function readSoftwareProducer(record: ReceivedRecord): ReceivedPerson {
+  const system = findChildElement(record.element, 'SistemaInformatico');
+  return system ? readReceivedPerson(system) : { name: '' };
 }
 
-function invoicesIn(record: ReceivedRecord, name: string): InvoiceId[] | undefined {
-  return findChild(record.element, name)?.children.map((child) => readInvoice(child, ''));
+function invoicesIn(record: ReceivedRecord, name: string): ReceivedInvoiceId[] | undefined {
+  return findChildElement(record.element, name)?.children.map((child) => readReceivedInvoiceId(child, ''));
 }

@@ -2,8 +2,8 @@
 // 0.1.5). The library checks digests and the signature itself; what XAdES adds is checked here.
 import { createHash, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
-import { namespaces } from './xml-text';
-import type { XmlElement } from './xml-scan';
+import { xmlNamespaces } from './xml-text';
+import type { ScannedXmlElement } from './xml-scan';
 
 /** `certificate`: SHA-256 of the signer's, upper-case hexadecimal. */
 export type SignatureCheck =
@@ -19,7 +19,7 @@ const digestNames: Readonly<Record<string, string>> = {
 };
 
 /** @param record the element as a separate document @param signature its `ds:Signature`, with positions in `text` */
-export function checkSignature(record: string, signature: XmlElement, text: string): SignatureCheck {
+export function checkSignature(record: string, signature: ScannedXmlElement, text: string): SignatureCheck {
   try {
     return check(record, signature, text);
   } catch (error) {
@@ -31,7 +31,7 @@ export function checkSignature(record: string, signature: XmlElement, text: stri
  * The bytes of an element of a message as a document: declares the prefix of its root when only the message does. The
  * signature is of the record alone, whatever surrounds it.
  */
-export function toStandaloneXml({ from, to, namespace }: XmlElement, text: string): string {
+export function toStandaloneXml({ from, to, namespace }: ScannedXmlElement, text: string): string {
   const bytes = text.slice(from, to);
   const [start = '', prefix = ''] = /^<(?:([^\s:>/]+):)?[^\s>/]+/.exec(bytes) ?? [];
   const declared = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
@@ -39,7 +39,7 @@ export function toStandaloneXml({ from, to, namespace }: XmlElement, text: strin
   return `${start} ${declared}="${namespace}"${bytes.slice(start.length)}`;
 }
 
-function check(record: string, signature: XmlElement, text: string): SignatureCheck {
+function check(record: string, signature: ScannedXmlElement, text: string): SignatureCheck {
   const signed = new SignedXml({ getCertFromKeyInfo: () => certificate.toString() });
   const certificate = new X509Certificate(Buffer.from(textAt(signature, 'X509Certificate'), 'base64'));
   signed.loadSignature(toStandaloneXml(signature, text));
@@ -56,7 +56,7 @@ function check(record: string, signature: XmlElement, text: string): SignatureCh
 }
 
 /** The signed properties name the certificate: the key alone would not say who signed. */
-function checkSigner(properties: XmlElement, text: string, certificate: X509Certificate): void {
+function checkSigner(properties: ScannedXmlElement, text: string, certificate: X509Certificate): void {
   const digest = found(properties, 'CertDigest');
   const { from, to } = found(digest, 'DigestMethod');
   const method = /Algorithm\s*=\s*["']([^"']+)/.exec(text.slice(from, to))?.[1] ?? '';
@@ -67,13 +67,13 @@ function checkSigner(properties: XmlElement, text: string, certificate: X509Cert
 }
 
 /** The first descendant of this name. @throws when there is none */
-function found(element: XmlElement, name: string): XmlElement {
+function found(element: ScannedXmlElement, name: string): ScannedXmlElement {
   const inside = search(element, name);
   if (!inside) throw new Error(`the signature has no ${name}`);
   return inside;
 }
 
-function search(element: XmlElement, name: string): XmlElement | undefined {
+function search(element: ScannedXmlElement, name: string): ScannedXmlElement | undefined {
   for (const child of element.children) {
     const inside = child.name === name ? child : search(child, name);
     if (inside) return inside;
@@ -81,8 +81,8 @@ function search(element: XmlElement, name: string): XmlElement | undefined {
   return undefined;
 }
 
-const textAt = (element: XmlElement, name: string): string => found(element, name).text.replace(/\s+/g, '');
+const textAt = (element: ScannedXmlElement, name: string): string => found(element, name).text.replace(/\s+/g, '');
 
 /** The signature of a record; undefined: it has none. */
-export const findSignature = ({ children }: XmlElement): XmlElement | undefined =>
-  children.find(({ name, namespace }) => name === 'Signature' && namespace === namespaces.signature);
+export const findSignatureElement = ({ children }: ScannedXmlElement): ScannedXmlElement | undefined =>
+  children.find(({ name, namespace }) => name === 'Signature' && namespace === xmlNamespaces.signature);

@@ -1,142 +1,176 @@
 // The element sequences of both operations (schemas of 2026; sections 2 to 5 of the service's description), as data.
-import { simulator } from '../../src/contracts/limits/simulator';
-import { namespaces } from './xml-text';
-import { either, looseEither, many, maybe, one, type StructurePart } from './structure';
+import { simulatorLimits } from '../../src/contracts/limits/simulator';
+import { xmlNamespaces } from './xml-text';
+import {
+  elementChoice,
+  unorderedElementChoice,
+  repeatedElement,
+  optionalElement,
+  exactlyOne,
+  type StructurePart,
+} from './structure';
 
 const information = (parts: readonly StructurePart[]): StructurePart[] =>
-  parts.map((part) => ({ ...part, namespace: namespaces.information }));
+  parts.map((part) => ({ ...part, namespace: xmlNamespaces.information }));
 
-const otherId = [maybe('CodigoPais'), one('IDType'), one('ID')];
-const spanish = [one('NombreRazon'), one('NIF')];
-const person = [one('NombreRazon'), either(one('NIF'), one('IDOtro', otherId))];
+const otherId = [optionalElement('CodigoPais'), exactlyOne('IDType'), exactlyOne('ID')];
+const spanish = [exactlyOne('NombreRazon'), exactlyOne('NIF')];
+const person = [exactlyOne('NombreRazon'), elementChoice(exactlyOne('NIF'), exactlyOne('IDOtro', otherId))];
 /** Codes 1223 and 1228 exist for none or both, so that the record is refused and not the message. */
-const loosePerson = [one('NombreRazon'), looseEither(one('NIF'), one('IDOtro', otherId))];
-const invoice = [one('IDEmisorFactura'), one('NumSerieFactura'), one('FechaExpedicionFactura')];
-const cancelled = [one('IDEmisorFacturaAnulada'), one('NumSerieFacturaAnulada'), one('FechaExpedicionFacturaAnulada')];
-const link = one('Encadenamiento', [
-  either(one('PrimerRegistro'), one('RegistroAnterior', [...invoice, one('Huella')])),
+const loosePerson = [
+  exactlyOne('NombreRazon'),
+  unorderedElementChoice(exactlyOne('NIF'), exactlyOne('IDOtro', otherId)),
+];
+const invoice = [exactlyOne('IDEmisorFactura'), exactlyOne('NumSerieFactura'), exactlyOne('FechaExpedicionFactura')];
+const cancelled = [
+  exactlyOne('IDEmisorFacturaAnulada'),
+  exactlyOne('NumSerieFacturaAnulada'),
+  exactlyOne('FechaExpedicionFacturaAnulada'),
+];
+const link = exactlyOne('Encadenamiento', [
+  elementChoice(exactlyOne('PrimerRegistro'), exactlyOne('RegistroAnterior', [...invoice, exactlyOne('Huella')])),
 ]);
-const system = one('SistemaInformatico', [
+const system = exactlyOne('SistemaInformatico', [
   ...loosePerson,
-  one('NombreSistemaInformatico'),
-  one('IdSistemaInformatico'),
-  one('Version'),
-  one('NumeroInstalacion'),
-  one('TipoUsoPosibleSoloVerifactu'),
-  one('TipoUsoPosibleMultiOT'),
-  one('IndicadorMultiplesOT'),
+  exactlyOne('NombreSistemaInformatico'),
+  exactlyOne('IdSistemaInformatico'),
+  exactlyOne('Version'),
+  exactlyOne('NumeroInstalacion'),
+  exactlyOne('TipoUsoPosibleSoloVerifactu'),
+  exactlyOne('TipoUsoPosibleMultiOT'),
+  exactlyOne('IndicadorMultiplesOT'),
 ]);
-const signature: StructurePart = { name: 'Signature', min: 0, max: 1, inside: 'any', namespace: namespaces.signature };
+const signature: StructurePart = {
+  name: 'Signature',
+  min: 0,
+  max: 1,
+  inside: 'any',
+  namespace: xmlNamespaces.signature,
+};
 
 const breakdownLine = [
-  maybe('Impuesto'),
-  maybe('ClaveRegimen'),
+  optionalElement('Impuesto'),
+  optionalElement('ClaveRegimen'),
   // Codes 1195 and 1196 exist for none or both.
-  looseEither(one('CalificacionOperacion'), one('OperacionExenta')),
-  maybe('TipoImpositivo'),
-  one('BaseImponibleOimporteNoSujeto'),
-  maybe('BaseImponibleACoste'),
-  maybe('CuotaRepercutida'),
-  maybe('TipoRecargoEquivalencia'),
-  maybe('CuotaRecargoEquivalencia'),
+  unorderedElementChoice(exactlyOne('CalificacionOperacion'), exactlyOne('OperacionExenta')),
+  optionalElement('TipoImpositivo'),
+  exactlyOne('BaseImponibleOimporteNoSujeto'),
+  optionalElement('BaseImponibleACoste'),
+  optionalElement('CuotaRepercutida'),
+  optionalElement('TipoRecargoEquivalencia'),
+  optionalElement('CuotaRecargoEquivalencia'),
 ];
 
 const registration: readonly StructurePart[] = [
-  one('IDVersion'),
-  one('IDFactura', invoice),
-  maybe('RefExterna'),
-  one('NombreRazonEmisor'),
-  maybe('Subsanacion'),
-  maybe('RechazoPrevio'),
-  one('TipoFactura'),
-  maybe('TipoRectificativa'),
-  maybe('FacturasRectificadas', [many('IDFacturaRectificada', 1_000, invoice)]),
-  maybe('FacturasSustituidas', [many('IDFacturaSustituida', 1_000, invoice)]),
-  maybe('ImporteRectificacion', [one('BaseRectificada'), one('CuotaRectificada'), maybe('CuotaRecargoRectificado')]),
-  maybe('FechaOperacion'),
-  one('DescripcionOperacion'),
-  maybe('FacturaSimplificadaArt7273'),
-  maybe('FacturaSinIdentifDestinatarioArt61d'),
-  maybe('Macrodato'),
-  maybe('EmitidaPorTerceroODestinatario'),
-  maybe('Tercero', person),
-  maybe('Destinatarios', [many('IDDestinatario', 1_000, person)]),
-  maybe('Cupon'),
-  one('Desglose', [many('DetalleDesglose', 12, breakdownLine)]),
-  one('CuotaTotal'),
-  one('ImporteTotal'),
+  exactlyOne('IDVersion'),
+  exactlyOne('IDFactura', invoice),
+  optionalElement('RefExterna'),
+  exactlyOne('NombreRazonEmisor'),
+  optionalElement('Subsanacion'),
+  optionalElement('RechazoPrevio'),
+  exactlyOne('TipoFactura'),
+  optionalElement('TipoRectificativa'),
+  optionalElement('FacturasRectificadas', [repeatedElement('IDFacturaRectificada', 1_000, invoice)]),
+  optionalElement('FacturasSustituidas', [repeatedElement('IDFacturaSustituida', 1_000, invoice)]),
+  optionalElement('ImporteRectificacion', [
+    exactlyOne('BaseRectificada'),
+    exactlyOne('CuotaRectificada'),
+    optionalElement('CuotaRecargoRectificado'),
+  ]),
+  optionalElement('FechaOperacion'),
+  exactlyOne('DescripcionOperacion'),
+  optionalElement('FacturaSimplificadaArt7273'),
+  optionalElement('FacturaSinIdentifDestinatarioArt61d'),
+  optionalElement('Macrodato'),
+  optionalElement('EmitidaPorTerceroODestinatario'),
+  optionalElement('Tercero', person),
+  optionalElement('Destinatarios', [repeatedElement('IDDestinatario', 1_000, person)]),
+  optionalElement('Cupon'),
+  exactlyOne('Desglose', [repeatedElement('DetalleDesglose', 12, breakdownLine)]),
+  exactlyOne('CuotaTotal'),
+  exactlyOne('ImporteTotal'),
   link,
   system,
-  one('FechaHoraHusoGenRegistro'),
-  maybe('NumRegistroAcuerdoFacturacion'),
-  maybe('IdAcuerdoSistemaInformatico'),
-  one('TipoHuella'),
-  one('Huella'),
+  exactlyOne('FechaHoraHusoGenRegistro'),
+  optionalElement('NumRegistroAcuerdoFacturacion'),
+  optionalElement('IdAcuerdoSistemaInformatico'),
+  exactlyOne('TipoHuella'),
+  exactlyOne('Huella'),
   signature,
 ];
 
 const cancellation: readonly StructurePart[] = [
-  one('IDVersion'),
-  one('IDFactura', cancelled),
-  maybe('RefExterna'),
-  maybe('SinRegistroPrevio'),
-  maybe('RechazoPrevio'),
-  maybe('GeneradoPor'),
-  maybe('Generador', loosePerson),
+  exactlyOne('IDVersion'),
+  exactlyOne('IDFactura', cancelled),
+  optionalElement('RefExterna'),
+  optionalElement('SinRegistroPrevio'),
+  optionalElement('RechazoPrevio'),
+  optionalElement('GeneradoPor'),
+  optionalElement('Generador', loosePerson),
   link,
   system,
-  one('FechaHoraHusoGenRegistro'),
-  one('TipoHuella'),
-  one('Huella'),
+  exactlyOne('FechaHoraHusoGenRegistro'),
+  exactlyOne('TipoHuella'),
+  exactlyOne('Huella'),
   signature,
 ];
 
 const header = [
-  one('ObligadoEmision', spanish),
-  maybe('Representante', spanish),
-  maybe('RemisionVoluntaria', [maybe('FechaFinVeriFactu'), maybe('Incidencia')]),
-  maybe('RemisionRequerimiento', [one('RefRequerimiento'), maybe('FinRequerimiento')]),
+  exactlyOne('ObligadoEmision', spanish),
+  optionalElement('Representante', spanish),
+  optionalElement('RemisionVoluntaria', [optionalElement('FechaFinVeriFactu'), optionalElement('Incidencia')]),
+  optionalElement('RemisionRequerimiento', [exactlyOne('RefRequerimiento'), optionalElement('FinRequerimiento')]),
 ];
 
-export const submissionTable: readonly StructurePart[] = [
-  { ...one('Cabecera', information(header)), namespace: namespaces.submission },
+export const submissionStructureTable: readonly StructurePart[] = [
+  { ...exactlyOne('Cabecera', information(header)), namespace: xmlNamespaces.submission },
   {
-    ...many('RegistroFactura', simulator.recordsMax, [
-      { ...either(...information([one('RegistroAlta', registration), one('RegistroAnulacion', cancellation)])) },
+    ...repeatedElement('RegistroFactura', simulatorLimits.recordsMax, [
+      {
+        ...elementChoice(
+          ...information([exactlyOne('RegistroAlta', registration), exactlyOne('RegistroAnulacion', cancellation)]),
+        ),
+      },
     ]),
-    namespace: namespaces.submission,
+    namespace: xmlNamespaces.submission,
     tooMany: 4114,
   },
 ];
 
-const dateFilter = either(
-  ...information([one('FechaExpedicionFactura'), one('RangoFechaExpedicion', [maybe('Desde'), maybe('Hasta')])]),
+const dateFilter = elementChoice(
+  ...information([
+    exactlyOne('FechaExpedicionFactura'),
+    exactlyOne('RangoFechaExpedicion', [optionalElement('Desde'), optionalElement('Hasta')]),
+  ]),
 );
 const systemFilter = [
   ...person,
-  maybe('NombreSistemaInformatico'),
-  one('IdSistemaInformatico'),
-  maybe('Version'),
-  one('NumeroInstalacion'),
-  maybe('TipoUsoPosibleSoloVerifactu'),
-  maybe('TipoUsoPosibleMultiOT'),
-  maybe('IndicadorMultiplesOT'),
+  optionalElement('NombreSistemaInformatico'),
+  exactlyOne('IdSistemaInformatico'),
+  optionalElement('Version'),
+  exactlyOne('NumeroInstalacion'),
+  optionalElement('TipoUsoPosibleSoloVerifactu'),
+  optionalElement('TipoUsoPosibleMultiOT'),
+  optionalElement('IndicadorMultiplesOT'),
 ];
 
-export const queryTable: readonly StructurePart[] = [
-  one('Cabecera', [
-    ...information([one('IDVersion')]),
-    either(...information([one('ObligadoEmision', spanish), one('Destinatario', spanish)])),
-    ...information([maybe('IndicadorRepresentante')]),
+export const queryStructureTable: readonly StructurePart[] = [
+  exactlyOne('Cabecera', [
+    ...information([exactlyOne('IDVersion')]),
+    elementChoice(...information([exactlyOne('ObligadoEmision', spanish), exactlyOne('Destinatario', spanish)])),
+    ...information([optionalElement('IndicadorRepresentante')]),
   ]),
-  one('FiltroConsulta', [
-    one('PeriodoImputacion', information([one('Ejercicio'), one('Periodo')])),
-    maybe('NumSerieFactura'),
-    maybe('Contraparte', information(person)),
-    maybe('FechaExpedicionFactura', [dateFilter]),
-    maybe('SistemaInformatico', information(systemFilter)),
-    maybe('RefExterna'),
-    maybe('ClavePaginacion', information(invoice)),
+  exactlyOne('FiltroConsulta', [
+    exactlyOne('PeriodoImputacion', information([exactlyOne('Ejercicio'), exactlyOne('Periodo')])),
+    optionalElement('NumSerieFactura'),
+    optionalElement('Contraparte', information(person)),
+    optionalElement('FechaExpedicionFactura', [dateFilter]),
+    optionalElement('SistemaInformatico', information(systemFilter)),
+    optionalElement('RefExterna'),
+    optionalElement('ClavePaginacion', information(invoice)),
   ]),
-  maybe('DatosAdicionalesRespuesta', [maybe('MostrarNombreRazonEmisor'), maybe('MostrarSistemaInformatico')]),
+  optionalElement('DatosAdicionalesRespuesta', [
+    optionalElement('MostrarNombreRazonEmisor'),
+    optionalElement('MostrarSistemaInformatico'),
+  ]),
 ];

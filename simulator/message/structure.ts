@@ -1,5 +1,5 @@
 // Checks the elements of a message against a table: missing, unknown, misplaced, too many. Values: format.ts.
-import type { XmlElement } from './xml-scan';
+import type { ScannedXmlElement } from './xml-scan';
 
 /** One place in a sequence: an element with its inside, or a choice between some. */
 export interface StructurePart {
@@ -22,13 +22,19 @@ export interface StructureFault {
   readonly text: string;
 }
 
-export const one = (name: string, inside?: readonly StructurePart[]): StructurePart => part(name, 1, 1, inside);
-export const maybe = (name: string, inside?: readonly StructurePart[]): StructurePart => part(name, 0, 1, inside);
-export const many = (name: string, max: number, inside: readonly StructurePart[]): StructurePart =>
+export const exactlyOne = (name: string, inside?: readonly StructurePart[]): StructurePart => part(name, 1, 1, inside);
+export const optionalElement = (name: string, inside?: readonly StructurePart[]): StructurePart =>
+  part(name, 0, 1, inside);
+export const repeatedElement = (name: string, max: number, inside: readonly StructurePart[]): StructurePart =>
   part(name, 1, max, inside);
-export const either = (...choice: readonly StructurePart[]): StructurePart => ({ name: '', min: 1, max: 1, choice });
-export const looseEither = (...choice: readonly StructurePart[]): StructurePart => ({
-  ...either(...choice),
+export const elementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
+  name: '',
+  min: 1,
+  max: 1,
+  choice,
+});
+export const unorderedElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
+  ...elementChoice(...choice),
   loose: true,
 });
 
@@ -37,8 +43,8 @@ function part(name: string, min: number, max: number, inside?: readonly Structur
 }
 
 /** Compares one element's inside with its table; undefined when they agree. */
-export function checkStructure(
-  element: XmlElement,
+export function checkElementStructure(
+  element: ScannedXmlElement,
   parts: readonly StructurePart[] | undefined,
   namespace: string,
 ): StructureFault | undefined {
@@ -56,7 +62,7 @@ export function checkStructure(
 }
 
 function takePart(
-  children: readonly XmlElement[],
+  children: readonly ScannedXmlElement[],
   from: number,
   expected: StructurePart,
   namespace: string,
@@ -68,7 +74,7 @@ function takePart(
   for (let child = children[at]; child?.name === expected.name; child = children[at]) {
     if (child.namespace !== space) return { code: 4102, text: `Espacio de nombres incorrecto: ${child.name}` };
     if (at - from >= expected.max) return repeated(expected);
-    const fault = expected.inside === 'any' ? undefined : checkStructure(child, expected.inside, space);
+    const fault = expected.inside === 'any' ? undefined : checkElementStructure(child, expected.inside, space);
     if (fault) return fault;
     at += 1;
   }
@@ -76,7 +82,7 @@ function takePart(
 }
 
 function takeChoice(
-  children: readonly XmlElement[],
+  children: readonly ScannedXmlElement[],
   from: number,
   expected: StructurePart,
   namespace: string,

@@ -1,12 +1,12 @@
 // A small strict XML reader that keeps the position of each element, so that the bytes of a record can be hashed.
 
-import { decodeEntities, escapeText, trimText, XmlProblem } from './xml-text';
+import { decodeXmlEntities, escapeXmlText, trimXmlText, XmlSyntaxError } from './xml-text';
 
 /** One element. `from` and `to` are positions in the text (start of `<`, after the last `>`). */
-export interface XmlElement {
+export interface ScannedXmlElement {
   readonly name: string;
   readonly namespace: string;
-  readonly children: readonly XmlElement[];
+  readonly children: readonly ScannedXmlElement[];
   /** Own character data, entities replaced, not trimmed. */
   readonly text: string;
   readonly from: number;
@@ -18,7 +18,7 @@ interface OpenElement {
   readonly name: string;
   readonly namespace: string;
   readonly prefixes: ReadonlyMap<string, string>;
-  readonly children: XmlElement[];
+  readonly children: ScannedXmlElement[];
   text: string;
   readonly from: number;
 }
@@ -30,10 +30,10 @@ const attributePattern = /\s+([^\s=<>/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/gy;
 /** The deepest real message has nine levels; more is an attack on the stack or the memory. */
 const levelsMax = 40;
 
-/** Reads one document. @throws XmlProblem on anything that is not well formed, and on any document type. */
-export function scanXml(text: string): XmlElement {
+/** Reads one document. @throws XmlSyntaxError on anything that is not well formed, and on any document type. */
+export function scanXml(text: string): ScannedXmlElement {
   const stack: OpenElement[] = [];
-  let root: XmlElement | undefined;
+  let root: ScannedXmlElement | undefined;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (at < text.length) {
     const tag = text.indexOf('<', at);
@@ -49,10 +49,10 @@ export function scanXml(text: string): XmlElement {
     } else if (next === '!' || next === '?') {
       at = skipOrKeep(stack, text, tag);
     } else {
-      if (root) throw new XmlProblem('a second root element', tag);
+      if (root) throw new XmlSyntaxError('a second root element', tag);
       tagPattern.lastIndex = tag + 1;
       const match = next !== undefined && nameStart.test(next) ? tagPattern.exec(text) : null;
-      if (!match) throw new XmlProblem('a tag that is not well formed', tag);
+      if (!match) throw new XmlSyntaxError('a tag that is not well formed', tag);
       at = tagPattern.lastIndex;
       stack.push(openElement(stack, match[1] ?? '', match[2] ?? '', tag));
       if (match[3] === '/') {
@@ -61,14 +61,14 @@ export function scanXml(text: string): XmlElement {
       }
     }
   }
-  if (stack.length > 0 || !root) throw new XmlProblem('the document ends too early', text.length);
+  if (stack.length > 0 || !root) throw new XmlSyntaxError('the document ends too early', text.length);
   return root;
 }
 
 function addText(stack: readonly OpenElement[], raw: string, at: number): void {
   const open = stack.at(-1);
-  if (open) open.text += raw.includes('&') ? decodeEntities(raw, at) : raw;
-  else if (raw.trim() !== '') throw new XmlProblem('text outside the root element', at);
+  if (open) open.text += raw.includes('&') ? decodeXmlEntities(raw, at) : raw;
+  else if (raw.trim() !== '') throw new XmlSyntaxError('text outside the root element', at);
 }
 
 /** Comments and instructions are skipped, CDATA is text, a document type is refused. */
@@ -78,25 +78,25 @@ function skipOrKeep(stack: readonly OpenElement[], text: string, tag: number): n
     : text.startsWith('<![CDATA[', tag)
       ? ['<![CDATA[', ']]>']
       : ['<?', '?>'];
-  if (!text.startsWith(start, tag)) throw new XmlProblem('a declaration that is not allowed here', tag);
+  if (!text.startsWith(start, tag)) throw new XmlSyntaxError('a declaration that is not allowed here', tag);
   const close = text.indexOf(end, tag + start.length);
-  if (close < 0) throw new XmlProblem('the document ends too early', tag);
+  if (close < 0) throw new XmlSyntaxError('the document ends too early', tag);
   if (start === '<![CDATA[') {
     const open = stack.at(-1);
-    if (!open) throw new XmlProblem('text outside the root element', tag);
+    if (!open) throw new XmlSyntaxError('text outside the root element', tag);
     open.text += text.slice(tag + start.length, close);
   }
   return close + end.length;
 }
 
 function openElement(stack: readonly OpenElement[], qualified: string, attributes: string, from: number): OpenElement {
-  if (stack.length >= levelsMax) throw new XmlProblem('elements are nested too deep', from);
+  if (stack.length >= levelsMax) throw new XmlSyntaxError('elements are nested too deep', from);
   let prefixes = stack.at(-1)?.prefixes ?? new Map<string, string>();
   if (attributes.includes('xmlns')) prefixes = withDeclared(prefixes, attributes, from);
   const colon = qualified.indexOf(':');
   const prefix = colon < 0 ? '' : qualified.slice(0, colon);
   const namespace = prefixes.get(prefix);
-  if (namespace === undefined && prefix !== '') throw new XmlProblem(`the prefix ${prefix} is not declared`, from);
+  if (namespace === undefined && prefix !== '') throw new XmlSyntaxError(`the prefix ${prefix} is not declared`, from);
   const name = colon < 0 ? qualified : qualified.slice(colon + 1);
   return { qualified, name, namespace: namespace ?? '', prefixes, children: [], text: '', from };
 }
@@ -104,16 +104,16 @@ function openElement(stack: readonly OpenElement[], qualified: string, attribute
 function withDeclared(outer: ReadonlyMap<string, string>, attributes: string, from: number): Map<string, string> {
   const prefixes = new Map(outer);
   for (const [, name = '', double, single] of attributes.matchAll(attributePattern)) {
-    const value = decodeEntities(double ?? single ?? '', from);
+    const value = decodeXmlEntities(double ?? single ?? '', from);
     if (name === 'xmlns') prefixes.set('', value);
     else if (name.startsWith('xmlns:')) prefixes.set(name.slice(6), value);
   }
   return prefixes;
 }
 
-function closeElement(stack: OpenElement[], qualified: string, tag: number, to: number): XmlElement {
+function closeElement(stack: OpenElement[], qualified: string, tag: number, to: number): ScannedXmlElement {
   const open = stack.pop();
-  if (!open || open.qualified !== qualified || to === 0) throw new XmlProblem('an end tag without its start', tag);
+  if (!open || open.qualified !== qualified || to === 0) throw new XmlSyntaxError('an end tag without its start', tag);
   const { name, namespace, children, text, from } = open;
   const element = { name, namespace, children, text, from, to };
   stack.at(-1)?.children.push(element);
@@ -121,28 +121,33 @@ function closeElement(stack: OpenElement[], qualified: string, tag: number, to: 
 }
 
 /** Element name with its text or its children. Signatures are left out. */
-export type ValueTree = readonly [name: string, inside: string | readonly ValueTree[]];
+export type XmlValueTree = readonly [name: string, inside: string | readonly XmlValueTree[]];
 
-export function buildValueTree(element: XmlElement): ValueTree {
-  if (element.children.length === 0) return [element.name, trimText(element.text)];
+export function buildValueTree(element: ScannedXmlElement): XmlValueTree {
+  if (element.children.length === 0) return [element.name, trimXmlText(element.text)];
   return [element.name, element.children.filter(({ name }) => name !== 'Signature').map(buildValueTree)];
 }
 
-export function parseTree(json: string): ValueTree {
-  return JSON.parse(json) as ValueTree;
+export function parseValueTree(json: string): XmlValueTree {
+  return JSON.parse(json) as XmlValueTree;
 }
 
-export function findBranch(tree: ValueTree, name: string): ValueTree | undefined {
+export function findValueTreeBranch(tree: XmlValueTree, name: string): XmlValueTree | undefined {
   return typeof tree[1] === 'string' ? undefined : tree[1].find((child) => child[0] === name);
 }
 
 /** XML with one prefix; elements at `own` levels from the top get the other one. */
-export function formatTree(tree: ValueTree, prefix: string, own: ReadonlySet<string>, ownPrefix: string): string {
+export function formatValueTree(
+  tree: XmlValueTree,
+  prefix: string,
+  own: ReadonlySet<string>,
+  ownPrefix: string,
+): string {
   const [name, inside] = tree;
   const tag = `${own.has(name) ? ownPrefix : prefix}:${name}`;
   const content =
     typeof inside === 'string'
-      ? escapeText(inside)
-      : inside.map((child) => formatTree(child, prefix, own, ownPrefix)).join('');
+      ? escapeXmlText(inside)
+      : inside.map((child) => formatValueTree(child, prefix, own, ownPrefix)).join('');
   return `<${tag}>${content}</${tag}>`;
 }

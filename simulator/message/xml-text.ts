@@ -3,7 +3,7 @@
 const base =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
 
-export const namespaces = {
+export const xmlNamespaces = {
   soap: 'http://schemas.xmlsoap.org/soap/envelope/',
   submission: `${base}SuministroLR.xsd`,
   information: `${base}SuministroInformacion.xsd`,
@@ -16,10 +16,10 @@ export const namespaces = {
 /** Path of the service. `/www1` and `/www10` before it stand for the ordinary and the seal host. */
 export const servicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 /** The service for answers to a demand: another one, which is not simulated. */
-export const demandPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/RequerimientoSOAP';
+export const demandAnswerPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/RequerimientoSOAP';
 
 /** The message is not XML. `at` is a position in its text. */
-export class XmlProblem extends Error {
+export class XmlSyntaxError extends Error {
   override readonly name = 'XmlProblem';
 
   constructor(
@@ -32,12 +32,12 @@ export class XmlProblem extends Error {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Replaces the five named entities and character references. @throws XmlProblem on any other `&`. */
-export function decodeEntities(raw: string, at: number): string {
+/** Replaces the five named entities and character references. @throws XmlSyntaxError on any other `&`. */
+export function decodeXmlEntities(raw: string, at: number): string {
   return raw.replace(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|([a-z]{2,4}));|&/g, (whole, hex, decimal, name) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
     const known = name === undefined ? characterOf(code) : named[String(name)];
-    if (known === undefined || whole === '&') throw new XmlProblem('an unknown entity', at);
+    if (known === undefined || whole === '&') throw new XmlSyntaxError('an unknown entity', at);
     return known;
   });
 }
@@ -47,12 +47,12 @@ function characterOf(code: number): string | undefined {
   return allowed && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
 }
 
-export function escapeText(value: string): string {
+export function escapeXmlText(value: string): string {
   return /[&<>]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : value;
 }
 
 /** Removes characters up to U+0020 at both ends and nothing else: a no-break space stays (hash specification). */
-export function trimText(value: string): string {
+export function trimXmlText(value: string): string {
   let from = 0;
   let to = value.length;
   while (from < to && value.charCodeAt(from) <= 32) from += 1;

@@ -9,7 +9,7 @@ export function parseCents(text: string | undefined): number {
 }
 
 /** |quota - base x rate / 100| in hundredths of a cent of a cent, compared exactly with a tolerance in cents. */
-export function matchesRate(quota: string, base: string, rate: string, toleranceCents: number): boolean {
+export function isQuotaOfRate(quota: string, base: string, rate: string, toleranceCents: number): boolean {
   const difference = BigInt(parseCents(quota)) * 10_000n - BigInt(parseCents(base)) * BigInt(parseCents(rate));
   const size = difference < 0n ? -difference : difference;
   return size <= BigInt(toleranceCents) * 10_000n;
@@ -48,14 +48,14 @@ const surcharges: readonly { rate: number; allowed: readonly number[]; code: num
 const known = new Set(surcharges.flatMap(({ allowed }) => allowed));
 
 /** Code for a VAT rate that is not in force that day (yyyymmdd). */
-export function checkRate(rate: string, day: number): number | undefined {
+export function findVatRateFault(rate: string, day: number): number | undefined {
   const row = rates.find((candidate) => candidate.rate === parseCents(rate));
   if (!row) return 1124;
   return isWithin(row, day) ? undefined : row.outside;
 }
 
 /** Code for a surcharge that does not belong to the rate that day. Compared as numbers, not as texts. */
-export function checkSurcharge(rate: string, surcharge: string, day: number): number | undefined {
+export function findSurchargeFault(rate: string, surcharge: string, day: number): number | undefined {
   if (!known.has(parseCents(surcharge))) return 1127;
   const row = surcharges.find((candidate) => candidate.rate === parseCents(rate) && isWithin(candidate, day));
   if (!row) return parseCents(rate) === 0 && parseCents(surcharge) !== 0 ? 1277 : undefined;

@@ -1,12 +1,12 @@
 // Rules on the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). First hit wins.
-import { simulator } from '../../src/contracts/limits/simulator';
-import { checkRate, checkSurcharge, matchesRate, parseCents } from './amounts';
-import type { BreakdownLine } from '../message/record';
-import type { Registration } from '../message/registration';
-import { isFull, type Rule } from './identity';
+import { simulatorLimits } from '../../src/contracts/limits/simulator';
+import { findVatRateFault, findSurchargeFault, isQuotaOfRate, parseCents } from './amounts';
+import type { ReceivedBreakdownLine } from '../message/record';
+import type { ReceivedRegistration } from '../message/registration';
+import { isFullInvoiceType, type RegistrationRule } from './identity';
 
 /** A rule of one line. `tax` is the line's with the default put in. */
-type LineRule = (line: BreakdownLine, tax: string, invoice: Registration) => number | undefined;
+type LineRule = (line: ReceivedBreakdownLine, tax: string, invoice: ReceivedRegistration) => number | undefined;
 
 const regimes: Readonly<Record<string, string>> = {
   '01': '01 02 03 04 05 06 07 08 09 10 11 14 15 17 18 19 20',
@@ -14,7 +14,7 @@ const regimes: Readonly<Record<string, string>> = {
 };
 
 const amountMembers = ['rate', 'quota', 'surchargeRate', 'surchargeQuota'] as const;
-const hasAmounts = (line: BreakdownLine): boolean => amountMembers.some((member) => line[member] !== undefined);
+const hasAmounts = (line: ReceivedBreakdownLine): boolean => amountMembers.some((member) => line[member] !== undefined);
 const isVatOrIgic = (tax: string): boolean => tax === '01' || tax === '03';
 
 const regimeListed: LineRule = ({ regime }, tax) => {
@@ -49,9 +49,9 @@ const regimeRules: Readonly<Record<string, LineRule>> = {
   '20': ({ qualification }, tax) => (tax === '03' && qualification !== 'N2' ? 1293 : undefined),
 };
 
-function publicWorksCode({ operationDay, issueDay, type, recipients = [] }: Registration): number | undefined {
+function publicWorksCode({ operationDay, issueDay, type, recipients = [] }: ReceivedRegistration): number | undefined {
   if (operationDay === undefined || operationDay <= issueDay) return 1147;
-  if (!isFull(type) || type === 'F3') return 1148;
+  if (!isFullInvoiceType(type) || type === 'F3') return 1148;
   return recipients.every(({ nif }) => nif !== undefined && /^[PQSV]/.test(nif)) ? undefined : 1149;
 }
 
@@ -61,7 +61,7 @@ const subject: LineRule = (line, tax, invoice) => {
   if (costBase === undefined && (rate === undefined || quota === undefined)) return regime === '06' ? 1209 : 1208;
   if (regime === '06' && (rate === undefined || quota === undefined)) return 1209;
   if (tax === '01' && rate !== undefined) {
-    const code = checkRate(rate, invoice.operationDay ?? invoice.issueDay);
+    const code = findVatRateFault(rate, invoice.operationDay ?? invoice.issueDay);
     if (code !== undefined) return code;
   }
   if (rate === undefined || quota === undefined) return undefined;
@@ -69,13 +69,13 @@ const subject: LineRule = (line, tax, invoice) => {
   if (invoice.correctiveKind === 'I' || invoice.type === 'R2' || invoice.type === 'R3') return undefined;
   const base = costBase ?? line.base;
   if (parseCents(quota) * parseCents(base) < 0) return costBase === undefined ? 1143 : 1140;
-  if (matchesRate(quota, base, rate, simulator.toleranceCents)) return undefined;
+  if (isQuotaOfRate(quota, base, rate, simulatorLimits.toleranceCents)) return undefined;
   return costBase === undefined ? 1142 : 1144;
 };
 
 const reverseCharge: LineRule = ({ qualification, rate, quota }, _tax, { type }) => {
   if (qualification !== 'S2') return undefined;
-  if (!isFull(type)) return 1197;
+  if (!isFullInvoiceType(type)) return 1197;
   return rate === undefined || quota === undefined || parseCents(rate) !== 0 || parseCents(quota) !== 0
     ? 1198
     : undefined;
@@ -86,7 +86,7 @@ const surcharge: LineRule = ({ qualification, rate, surchargeRate, surchargeQuot
   if (qualification !== 'S1') return 1281;
   if (surchargeRate === undefined || surchargeQuota === undefined) return 1284;
   if (tax !== '01' || rate === undefined) return undefined;
-  return checkSurcharge(rate, surchargeRate, invoice.operationDay ?? invoice.issueDay);
+  return findSurchargeFault(rate, surchargeRate, invoice.operationDay ?? invoice.issueDay);
 };
 
 const lineRules: readonly LineRule[] = [
@@ -107,16 +107,16 @@ const lineRules: readonly LineRule[] = [
 
 /** Regimes that IPSI allows; any other, and none, is a warning until the end of 2026 (2009), then a refusal. */
 const ipsiRegimes = '01 08 11 18 19 20'.split(' ');
-export const hasWrongIpsiRegime = ({ lines }: Registration): boolean =>
+export const hasWrongIpsiRegime = ({ lines }: ReceivedRegistration): boolean =>
   lines.some(({ tax, regime }) => tax === '02' && !ipsiRegimes.includes(regime ?? ''));
 
-const simplifiedLimit: Rule = ({ type, lines, agreement, noRecipientArt61d }) => {
+const simplifiedLimit: RegistrationRule = ({ type, lines, agreement, noRecipientArt61d }) => {
   if (type !== 'F2' || agreement !== undefined || noRecipientArt61d) return undefined;
   const sum = lines.reduce((total, { base, quota }) => total + parseCents(base) + parseCents(quota), 0);
-  return sum > 300_000 + simulator.toleranceCents ? 1150 : undefined;
+  return sum > 300_000 + simulatorLimits.toleranceCents ? 1150 : undefined;
 };
 
-export const breakdownRules: readonly Rule[] = [
+export const breakdownRules: readonly RegistrationRule[] = [
   (invoice) => {
     for (const line of invoice.lines) {
       for (const rule of lineRules) {

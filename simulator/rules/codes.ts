@@ -1,7 +1,7 @@
 // The authority's error codes: which exist, their effect on a message or a record, and a short text for each.
 
 /** `fault`: refuses the whole message. `warning`: the record is accepted with errors. `refusal`: one record. */
-export type CodeEffect = 'fault' | 'warning' | 'refusal';
+export type AuthorityCodeEffect = 'fault' | 'warning' | 'refusal';
 
 /** Ranges of the list of 18-08-2026 (247 codes), as first-last. */
 const ranges = '1100-1112 1114-1140 1142-1203 1205-1277 1281-1293 2000-2009 3000-3004 3500-3503 4102-4141'
@@ -12,7 +12,7 @@ const ranges = '1100-1112 1114-1140 1142-1203 1205-1277 1281-1293 2000-2009 3000
 const lenient = new Set([1_191, 1_192]);
 
 /** undefined: there is no such code. Codes 3500 to 3503 and 4102 to 4141 refuse a message. */
-export function findEffect(code: number): CodeEffect | undefined {
+export function findCodeEffect(code: number): AuthorityCodeEffect | undefined {
   if (!ranges.some(([first = 0, last = 0]) => code >= first && code <= last)) return undefined;
   if (code >= 3_500) return 'fault';
   return (code >= 2_000 && code < 3_000) || lenient.has(code) ? 'warning' : 'refusal';
@@ -21,7 +21,7 @@ export function findEffect(code: number): CodeEffect | undefined {
 /** Technical codes say that the authority failed: their Fault is the server's, a retry makes sense. */
 const technical = new Set([3_500, 3_501, 4_103, 4_108, 4_110, 4_111, 4_118, 4_128]);
 
-export function findFaultSide(code: number): 'Client' | 'Server' {
+export function findFaultSideOfCode(code: number): 'Client' | 'Server' {
   return technical.has(code) || code < 3_000 || code > 4_141 ? 'Server' : 'Client';
 }
 

@@ -1,45 +1,45 @@
 // Checks the form of a record's values, in the order of the message; the first wrong one decides (one code a record).
-import { type FormatRow, formatTable } from './format-table';
-import { parseDay, parseMoment } from '../message/moments';
-import type { XmlElement } from '../message/xml-scan';
-import { trimText } from '../message/xml-text';
+import { type ValueFormatRow, valueFormatTable } from './format-table';
+import { parseSpanishDay, parseTimestamp } from '../message/moments';
+import type { ScannedXmlElement } from '../message/xml-scan';
+import { trimXmlText } from '../message/xml-text';
 
 /** A record is refused with this code; `detail` follows the text of the code. */
-export interface RecordRefusal {
+export interface RecordRefusalCode {
   readonly code: number;
   readonly detail?: string;
 }
 
 /** Walks the whole record. Signatures are not looked at: nothing of them is needed here. */
-export function checkFormat(record: XmlElement): RecordRefusal | undefined {
+export function checkRecordFormat(record: ScannedXmlElement): RecordRefusalCode | undefined {
   for (const child of record.children) {
     if (child.name === 'Signature') continue;
-    const refusal = child.children.length > 0 ? checkFormat(child) : checkValue(record.name, child);
+    const refusal = child.children.length > 0 ? checkRecordFormat(child) : checkValue(record.name, child);
     if (refusal) return refusal;
   }
   return undefined;
 }
 
-function checkValue(parent: string, element: XmlElement): RecordRefusal | undefined {
+function checkValue(parent: string, element: ScannedXmlElement): RecordRefusalCode | undefined {
   const row = rowOf(parent, element.name);
   // An element that holds others and came empty: its rules are those of the block.
   if (!row) return undefined;
-  const value = trimText(element.text);
+  const value = trimXmlText(element.text);
   const code = row.special ? specialCode(row, value) : plainCode(row, value);
   return code === undefined ? undefined : { code, detail: `${element.name}: ${value.slice(0, 60)}` };
 }
 
 /** Rows of a place, found once: the table is asked for each of some fifty values of a thousand records. */
-const found = new Map<string, Map<string, FormatRow | undefined>>();
+const found = new Map<string, Map<string, ValueFormatRow | undefined>>();
 
-function rowOf(parent: string, name: string): FormatRow | undefined {
+function rowOf(parent: string, name: string): ValueFormatRow | undefined {
   let rows = found.get(parent);
   if (!rows) found.set(parent, (rows = new Map()));
-  if (!rows.has(name)) rows.set(name, formatTable[`${parent}/${name}`] ?? formatTable[name]);
+  if (!rows.has(name)) rows.set(name, valueFormatTable[`${parent}/${name}`] ?? valueFormatTable[name]);
   return rows.get(name);
 }
 
-function plainCode(row: FormatRow, value: string): number | undefined {
+function plainCode(row: ValueFormatRow, value: string): number | undefined {
   const right =
     (row.min === undefined || value.length >= row.min) &&
     (row.max === undefined || value.length <= row.max) &&
@@ -48,9 +48,9 @@ function plainCode(row: FormatRow, value: string): number | undefined {
   return right ? undefined : row.code;
 }
 
-function specialCode(row: FormatRow, value: string): number | undefined {
-  if (row.special === 'day') return parseDay(value) === undefined ? row.code : undefined;
-  if (row.special === 'moment') return parseMoment(value) === undefined ? row.code : undefined;
+function specialCode(row: ValueFormatRow, value: string): number | undefined {
+  if (row.special === 'day') return parseSpanishDay(value) === undefined ? row.code : undefined;
+  if (row.special === 'moment') return parseTimestamp(value) === undefined ? row.code : undefined;
   if (/["'<>=]/.test(value)) return 1287;
   return plainCode(row, value) ?? (/^[\x20-\x7e]*$/.test(value) ? undefined : 1130);
 }

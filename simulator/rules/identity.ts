@@ -1,17 +1,20 @@
 // Rules on dates, kinds of invoice and flags of an alta (Validations 1.2.2; codes next to each rule). First hit wins.
 import { parseCents } from './amounts';
-import type { RecordRefusal } from './format';
-import type { Registration } from '../message/registration';
-import { lookUpCensus, type World } from './world';
+import type { RecordRefusalCode } from './format';
+import type { ReceivedRegistration } from '../message/registration';
+import { lookUpCensus, type AuthorityWorld } from './world';
 
-export type Rule = (registration: Registration, world: World) => number | RecordRefusal | undefined;
+export type RegistrationRule = (
+  registration: ReceivedRegistration,
+  world: AuthorityWorld,
+) => number | RecordRefusalCode | undefined;
 
 const full = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
 const firstDay = 20_241_028;
 const largeCents = 100_000_000 * 100;
 
 /** F1, F3 and R1 to R4: invoices with recipients. */
-export function isFull(type: string): boolean {
+export function isFullInvoiceType(type: string): boolean {
   return full.has(type);
 }
 
@@ -20,13 +23,13 @@ function isCorrective(type: string): boolean {
 }
 
 /** Regime 14 or 15 with VAT, IGIC or no tax named: the operation may lie ahead. */
-function mayLieAhead({ lines }: Registration): boolean {
+function mayLieAhead({ lines }: ReceivedRegistration): boolean {
   return lines.some(
     ({ regime, tax }) => (regime === '14' || regime === '15') && (tax === undefined || tax === '01' || tax === '03'),
   );
 }
 
-const dates: readonly Rule[] = [
+const dates: readonly RegistrationRule[] = [
   ({ record }, { issuer }) => (record.invoice.issuer === issuer ? undefined : 1108),
   ({ issueDay }, { today }) => (issueDay > today ? 1112 : undefined),
   ({ issueDay }) => (issueDay < firstDay ? 1152 : undefined),
@@ -41,7 +44,7 @@ const dates: readonly Rule[] = [
       : undefined,
 ];
 
-const kinds: readonly Rule[] = [
+const kinds: readonly RegistrationRule[] = [
   ({ type, correctiveKind }) => (isCorrective(type) && correctiveKind === undefined ? 1114 : undefined),
   ({ type, correctiveKind }) => (!isCorrective(type) && correctiveKind !== undefined ? 1115 : undefined),
   ({ type, replaced }) => (replaced && type !== 'F3' ? 1116 : undefined),
@@ -59,16 +62,16 @@ function isNamed(answer: ReturnType<typeof lookUpCensus>): boolean {
   return answer === 'known' || answer === 'other-name';
 }
 
-const flags: readonly Rule[] = [
+const flags: readonly RegistrationRule[] = [
   ({ record }) => (record.priorRejection === 'X' && record.correction !== 'S' ? 1153 : undefined),
   ({ record }) => (record.priorRejection === 'S' && record.correction !== 'S' ? 1161 : undefined),
   ({ largeAmount, total }) => (largeAmount && Math.abs(parseCents(total)) < largeCents ? 1138 : undefined),
   ({ largeAmount, total }) => (!largeAmount && Math.abs(parseCents(total)) >= largeCents ? 1139 : undefined),
-  ({ simplifiedArt7273, type }) => (simplifiedArt7273 && !isFull(type) ? 1183 : undefined),
-  ({ noRecipientArt61d, type }) => (noRecipientArt61d && isFull(type) ? 1185 : undefined),
+  ({ simplifiedArt7273, type }) => (simplifiedArt7273 && !isFullInvoiceType(type) ? 1183 : undefined),
+  ({ noRecipientArt61d, type }) => (noRecipientArt61d && isFullInvoiceType(type) ? 1185 : undefined),
   ({ coupon, type }) => (coupon && type !== 'R1' && type !== 'R5' ? 1157 : undefined),
   ({ agreement }, { registers }) =>
     agreement !== undefined && registers.unknownAgreements.has(agreement) ? 1128 : undefined,
 ];
 
-export const identityRules: readonly Rule[] = [...dates, ...kinds, ...flags];
+export const registrationIdentityRules: readonly RegistrationRule[] = [...dates, ...kinds, ...flags];

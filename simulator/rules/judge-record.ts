@@ -1,33 +1,36 @@
 // All rules of one record in the authority's order: form, then business rules; and the warnings of an accepted one.
-import { simulator } from '../../src/contracts/limits/simulator';
+import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { parseCents } from './amounts';
 import { computeFingerprint, type ReceivedRecord } from '../message/record';
-import { checkFormat, type RecordRefusal } from './format';
-import { parseDay, parseMoment } from '../message/moments';
-import type { Registration } from '../message/registration';
+import { checkRecordFormat, type RecordRefusalCode } from './format';
+import { parseSpanishDay, parseTimestamp } from '../message/moments';
+import type { ReceivedRegistration } from '../message/registration';
 import { breakdownRules, hasWrongIpsiRegime } from './breakdown';
-import { identityRules } from './identity';
-import { checkGenerator, partyRules, checkProducer, checkRecipients } from './parties';
-import type { World } from './world';
+import { registrationIdentityRules } from './identity';
+import { findGeneratorFault, registrationPartyRules, findProducerFault, findRecipientWarning } from './parties';
+import type { AuthorityWorld } from './world';
 
-const registrationRules = [...identityRules, ...partyRules, ...breakdownRules];
+const registrationRules = [...registrationIdentityRules, ...registrationPartyRules, ...breakdownRules];
 
 /**
  * Undefined: nothing speaks against the record, except perhaps the state of its invoice. `registration`: the values of
  * an alta, absent on a cancellation.
  */
-export function checkRecord(
+export function findRecordRefusal(
   record: ReceivedRecord,
-  registration: Registration | undefined,
-  world: World,
-): RecordRefusal | undefined {
-  const form = checkFormat(record.element);
+  registration: ReceivedRegistration | undefined,
+  world: AuthorityWorld,
+): RecordRefusalCode | undefined {
+  const form = checkRecordFormat(record.element);
   if (form) return form;
   const business = registration ? checkRegistration(registration, world) : checkCancellation(record, world);
   return asRefusal(business ?? checkSystemAndChain(record, world));
 }
 
-function checkRegistration(registration: Registration, world: World): number | RecordRefusal | undefined {
+function checkRegistration(
+  registration: ReceivedRegistration,
+  world: AuthorityWorld,
+): number | RecordRefusalCode | undefined {
   for (const rule of registrationRules) {
     const refusal = rule(registration, world);
     if (refusal !== undefined) return refusal;
@@ -35,20 +38,20 @@ function checkRegistration(registration: Registration, world: World): number | R
   return undefined;
 }
 
-function checkCancellation(record: ReceivedRecord, world: World): number | RecordRefusal | undefined {
+function checkCancellation(record: ReceivedRecord, world: AuthorityWorld): number | RecordRefusalCode | undefined {
   if (record.invoice.issuer !== world.issuer) return 1108;
-  return checkGenerator(record, parseDay(record.invoice.date) ?? 0, world);
+  return findGeneratorFault(record, parseSpanishDay(record.invoice.date) ?? 0, world);
 }
 
 /** Codes 1291 and 1292: fingerprints that are no word at all. Every other wrong one is only a warning. */
-function checkSystemAndChain(record: ReceivedRecord, world: World): number | undefined {
-  const producer = checkProducer(record, world.today, world);
+function checkSystemAndChain(record: ReceivedRecord, world: AuthorityWorld): number | undefined {
+  const producer = findProducerFault(record, world.today, world);
   if (producer !== undefined) return producer;
   if (record.previous && !/^[A-Za-z0-9]*$/.test(record.previous.fingerprint)) return 1291;
   return /^[A-Za-z0-9]*$/.test(record.fingerprint) ? undefined : 1292;
 }
 
-function asRefusal(found: number | RecordRefusal | undefined): RecordRefusal | undefined {
+function asRefusal(found: number | RecordRefusalCode | undefined): RecordRefusalCode | undefined {
   return typeof found === 'number' ? { code: found } : found;
 }
 
@@ -57,10 +60,10 @@ function asRefusal(found: number | RecordRefusal | undefined): RecordRefusal | u
  * 2002, 2003 and 2008 stand in no list, 1191 and 1192 in that of the refusals; taken last. `systemKnown`: records of
  * this issuer and system are stored.
  */
-export function findWarning(
+export function findRecordWarning(
   record: ReceivedRecord,
-  registration: Registration | undefined,
-  world: World,
+  registration: ReceivedRegistration | undefined,
+  world: AuthorityWorld,
   systemKnown: boolean,
 ): number | undefined {
   if (registration?.recipients?.some(({ other }) => other?.type === '07')) return 2001;
@@ -69,10 +72,10 @@ export function findWarning(
   if (totals !== undefined) return totals;
   if (!record.previous && systemKnown) return 2007;
   if (registration && hasWrongIpsiRegime(registration)) return 2009;
-  return clockWarning(record, world) ?? linkWarning(record) ?? (registration && checkRecipients(registration));
+  return clockWarning(record, world) ?? linkWarning(record) ?? (registration && findRecipientWarning(registration));
 }
 
-function totalsWarning({ lines, total, quotaTotal }: Registration): number | undefined {
+function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistration): number | undefined {
   if (lines.some(({ regime }) => ['03', '05', '06', '08', '09'].includes(regime ?? ''))) return undefined;
   let base = 0;
   let quota = 0;
@@ -80,15 +83,15 @@ function totalsWarning({ lines, total, quotaTotal }: Registration): number | und
     base += parseCents(line.base);
     quota += parseCents(line.quota) + parseCents(line.surchargeQuota);
   }
-  if (Math.abs(parseCents(total) - base - quota) > simulator.toleranceCents) return 2005;
-  return Math.abs(parseCents(quotaTotal) - quota) > simulator.toleranceCents ? 2006 : undefined;
+  if (Math.abs(parseCents(total) - base - quota) > simulatorLimits.toleranceCents) return 2005;
+  return Math.abs(parseCents(quotaTotal) - quota) > simulatorLimits.toleranceCents ? 2006 : undefined;
 }
 
 /** The future always, the past unless the message reports an incident. */
-function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: World): number | undefined {
-  const ageSeconds = (now - (parseMoment(generatedAt) ?? now)) / 1_000;
-  if (ageSeconds < -simulator.clockMarginSeconds) return 2004;
-  return ageSeconds > simulator.clockMarginSeconds && !incident ? 2004 : undefined;
+function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: AuthorityWorld): number | undefined {
+  const ageSeconds = (now - (parseTimestamp(generatedAt) ?? now)) / 1_000;
+  if (ageSeconds < -simulatorLimits.clockMarginSeconds) return 2004;
+  return ageSeconds > simulatorLimits.clockMarginSeconds && !incident ? 2004 : undefined;
 }
 
 function linkWarning({ previous, fingerprint }: ReceivedRecord): number | undefined {

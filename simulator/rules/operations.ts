@@ -2,12 +2,12 @@
 import type { ReceivedRecord } from '../message/record';
 
 /** What is stored of an invoice. `stored` with and without errors are alike here. */
-export type InvoiceState = 'none' | 'stored' | 'cancelled';
+export type StoredInvoiceState = 'none' | 'stored' | 'cancelled';
 
 /** Code of a refusal, or the state that the record leads to. */
-export type OperationResult = 3000 | 3002 | 'stored' | 'cancelled';
+export type RecordOperationResult = 3000 | 3002 | 'stored' | 'cancelled';
 
-type OperationRow = Readonly<Record<InvoiceState, OperationResult>>;
+type OperationRow = Readonly<Record<StoredInvoiceState, RecordOperationResult>>;
 
 const rows = {
   plainAlta: { none: 'stored', stored: 3000, cancelled: 3000 },
@@ -19,7 +19,7 @@ const rows = {
 } as const satisfies Record<string, OperationRow>;
 
 /** Where a record leads from the state of its invoice. */
-export function findOperationResult(record: ReceivedRecord, state: InvoiceState): OperationResult {
+export function findRecordOperationResult(record: ReceivedRecord, state: StoredInvoiceState): RecordOperationResult {
   return rowOf(record)[state];
 }
 

@@ -1,10 +1,16 @@
 // Rules on recipients, third parties, who generated a cancellation, and the producer of the system. First hit wins.
-import type { RecordRefusal } from './format';
-import { type Person, type ReceivedRecord, findChild, readPerson, readChildText } from '../message/record';
-import { readProducer, type Registration } from '../message/registration';
-import { isFull, type Rule } from './identity';
-import { checkVatNumber, isPersonCode, isTaxCode, toIsoCountry } from './tax-code';
-import { lookUpCensus, type CensusAnswer, type World } from './world';
+import type { RecordRefusalCode } from './format';
+import {
+  type ReceivedPerson,
+  type ReceivedRecord,
+  findChildElement,
+  readReceivedPerson,
+  readChildText,
+} from '../message/record';
+import { readSoftwareProducer, type ReceivedRegistration } from '../message/registration';
+import { isFullInvoiceType, type RegistrationRule } from './identity';
+import { findVatNumberFault, isNaturalPersonCode, isValidTaxCode, toIsoCountry } from './tax-code';
+import { lookUpCensus, type CensusAnswer, type AuthorityWorld } from './world';
 
 const causes: Readonly<Record<CensusAnswer, string>> = {
   known: '',
@@ -16,7 +22,11 @@ const causes: Readonly<Record<CensusAnswer, string>> = {
 /**
  * Refusal for a NIF that the census does not know with that name; the cause stands in the text (code 1239 and like).
  */
-function censusRefusal(code: number, person: Person, { registers }: World): RecordRefusal | undefined {
+function censusRefusal(
+  code: number,
+  person: ReceivedPerson,
+  { registers }: AuthorityWorld,
+): RecordRefusalCode | undefined {
   const answer = person.nif === undefined ? 'known' : lookUpCensus(registers, person.nif, person.name);
   if (answer === 'known') return undefined;
   return { code, detail: `${causes[answer]}. NIF:${person.nif}. NOMBRE_RAZON:${person.name}` };
@@ -24,15 +34,15 @@ function censusRefusal(code: number, person: Person, { registers }: World): Reco
 
 /** Identity by another document. `spanish`: kinds that country ES allows, with the code for any other. */
 function otherIdCode(
-  person: Person,
+  person: ReceivedPerson,
   day: number,
-  { registers }: World,
+  { registers }: AuthorityWorld,
   spanish: { readonly kinds: readonly string[]; readonly code: number },
 ): number | undefined {
   if (!person.other) return undefined;
   const { country, type, id } = person.other;
   if (type === '02') {
-    const code = checkVatNumber(id, day);
+    const code = findVatNumberFault(id, day);
     if (code !== undefined) return code;
     if (country !== undefined && toIsoCountry(country) !== id.slice(0, 2)) return 1122;
     return registers.unknownVatNumbers.has(id) ? 1103 : undefined;
@@ -41,14 +51,18 @@ function otherIdCode(
   if (country === 'ES' && !spanish.kinds.includes(type)) return spanish.code;
   if (type !== '07') return undefined;
   if (country !== 'ES') return 1126;
-  if (!isTaxCode(id)) return 1290;
-  return isPersonCode(id) ? undefined : 1131;
+  if (!isValidTaxCode(id)) return 1290;
+  return isNaturalPersonCode(id) ? undefined : 1131;
 }
 
-function recipientRefusal(person: Person, invoice: Registration, world: World): number | RecordRefusal | undefined {
+function recipientRefusal(
+  person: ReceivedPerson,
+  invoice: ReceivedRegistration,
+  world: AuthorityWorld,
+): number | RecordRefusalCode | undefined {
   const { type, lines } = invoice;
   const kind = person.other?.type;
-  if (kind === '02' && !isFull(type)) return 1156;
+  if (kind === '02' && !isFullInvoiceType(type)) return 1156;
   const exempt = lines.some(({ exemption, tax }) => exemption === 'E5' && (tax === undefined || tax === '01'));
   if (exempt && person.nif !== undefined) return 1289;
   const day = invoice.operationDay ?? invoice.issueDay;
@@ -57,13 +71,13 @@ function recipientRefusal(person: Person, invoice: Registration, world: World): 
 }
 
 /** Recipients that R2 and R3 should not have: in the list of errors only, such records are stored with the error. */
-export function checkRecipients({ type, recipients = [] }: Registration): number | undefined {
+export function findRecipientWarning({ type, recipients = [] }: ReceivedRegistration): number | undefined {
   const kinds = recipients.flatMap(({ other }) => (other ? [other.type] : []));
   if (type === 'R3' && kinds.some((kind) => kind !== '07')) return 1191;
   return type === 'R2' && kinds.some((kind) => kind !== '07' && kind !== '02') ? 1192 : undefined;
 }
 
-const thirdPartyRules: readonly Rule[] = [
+const thirdPartyRules: readonly RegistrationRule[] = [
   ({ thirdParty, issuedBy }) => (thirdParty && issuedBy === undefined ? 1155 : undefined),
   ({ thirdParty, issuedBy }) => (thirdParty && issuedBy === 'D' ? 1159 : undefined),
   ({ thirdParty, issuedBy }) => (!thirdParty && issuedBy === 'T' ? 1186 : undefined),
@@ -75,9 +89,9 @@ const thirdPartyRules: readonly Rule[] = [
   ({ thirdParty }, world) => thirdParty && censusRefusal(1178, thirdParty, world),
 ];
 
-const recipientRules: readonly Rule[] = [
-  ({ type, recipients }) => (isFull(type) && !recipients ? 1189 : undefined),
-  ({ type, recipients }) => (!isFull(type) && recipients ? 1190 : undefined),
+const recipientRules: readonly RegistrationRule[] = [
+  ({ type, recipients }) => (isFullInvoiceType(type) && !recipients ? 1189 : undefined),
+  ({ type, recipients }) => (!isFullInvoiceType(type) && recipients ? 1190 : undefined),
   (invoice, world) => {
     for (const person of invoice.recipients ?? []) {
       const refusal = recipientRefusal(person, invoice, world);
@@ -87,24 +101,28 @@ const recipientRules: readonly Rule[] = [
   },
 ];
 
-export const partyRules: readonly Rule[] = [...thirdPartyRules, ...recipientRules];
+export const registrationPartyRules: readonly RegistrationRule[] = [...thirdPartyRules, ...recipientRules];
 
 /** The producer, on both kinds of record: exactly one identity, never 07, with country ES only 03. */
-export function checkProducer(record: ReceivedRecord, day: number, world: World): number | undefined {
-  const producer = readProducer(record);
+export function findProducerFault(record: ReceivedRecord, day: number, world: AuthorityWorld): number | undefined {
+  const producer = readSoftwareProducer(record);
   if ((producer.nif === undefined) === (producer.other === undefined)) return 1223;
   if (producer.other?.type === '07') return 1221;
-  if (producer.nif !== undefined && !isTaxCode(producer.nif)) return 1176;
+  if (producer.nif !== undefined && !isValidTaxCode(producer.nif)) return 1176;
   return otherIdCode(producer, day, world, { kinds: ['03'], code: 1232 });
 }
 
 /** Who generated a cancellation (codes 1224 to 1230, 1258, 1259). */
-export function checkGenerator(record: ReceivedRecord, day: number, world: World): number | RecordRefusal | undefined {
+export function findGeneratorFault(
+  record: ReceivedRecord,
+  day: number,
+  world: AuthorityWorld,
+): number | RecordRefusalCode | undefined {
   const by = readChildText(record.element, 'GeneradoPor');
-  const block = findChild(record.element, 'Generador');
+  const block = findChildElement(record.element, 'Generador');
   if ((by === undefined) !== (block === undefined)) return 1224;
   if (by === undefined || !block) return undefined;
-  const generator = readPerson(block);
+  const generator = readReceivedPerson(block);
   if ((generator.nif === undefined) === (generator.other === undefined)) return 1228;
   if (by === 'E' && generator.nif === undefined) return 1227;
   if (generator.nif === world.issuer) return 1259;

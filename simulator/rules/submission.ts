@@ -1,34 +1,34 @@
 // Judges the records of one submission, in order, against what is stored: one line each. Nothing is written here.
-import { findEffect } from './codes';
+import { findCodeEffect } from './codes';
 import {
   computeFingerprint,
-  findChild,
-  type InvoiceId,
+  findChildElement,
+  type ReceivedInvoiceId,
   readChildText,
-  readPersons,
+  readReceivedPersons,
   type ReceivedRecord,
-  type SoftwareId,
+  type ReceivedSoftwareId,
 } from '../message/record';
 import { type StoredInvoice, toInvoiceState } from '../held/invoices';
-import { invoiceKey, type LineOutcome, type LoggedRecord, softwareKey } from '../held/log-entry';
-import { type Magic, findCustomerMagic, findNumberMagic } from '../faults/magic';
-import { parseDay } from '../message/moments';
-import { findOperationResult } from './operations';
-import { readRegistration } from '../message/registration';
-import { checkRecord, findWarning } from './judge-record';
-import type { World } from './world';
+import { formatInvoiceKey, type AnswerLineOutcome, type JournaledRecord, formatSoftwareKey } from '../held/log-entry';
+import { type MagicValue, findMagicOfCustomer, findMagicOfNumber } from '../faults/magic';
+import { parseSpanishDay } from '../message/moments';
+import { findRecordOperationResult } from './operations';
+import { readReceivedRegistration } from '../message/registration';
+import { findRecordRefusal, findRecordWarning } from './judge-record';
+import type { AuthorityWorld } from './world';
 
 /** What is stored of an invoice, as far as a duplicate's answer shows it. */
 export type StoredDuplicate = Pick<StoredInvoice, 'status' | 'requestId' | 'code'>;
 
-export interface StateBefore {
-  held(invoice: InvoiceId): StoredDuplicate | undefined;
-  knowsSystem(issuer: string, software: SoftwareId): boolean;
+export interface StoredStateBefore {
+  held(invoice: ReceivedInvoiceId): StoredDuplicate | undefined;
+  knowsSystem(issuer: string, software: ReceivedSoftwareId): boolean;
 }
 
 export interface JudgedRecord {
   readonly record: ReceivedRecord;
-  readonly line: LineOutcome;
+  readonly line: AnswerLineOutcome;
   /** With 3000: the record in the way. */
   readonly duplicate?: StoredDuplicate;
 }
@@ -39,21 +39,22 @@ export interface JudgedRecord {
  */
 export function judgeRecords(
   records: readonly ReceivedRecord[],
-  world: World,
-  before: StateBefore,
+  world: AuthorityWorld,
+  before: StoredStateBefore,
   requestId: string,
   force: (record: ReceivedRecord) => number | undefined,
 ): JudgedRecord[] {
   const changed = new Map<string, StoredDuplicate>();
   const systems = new Set<string>();
   return records.map((record) => {
-    const key = invoiceKey(record.invoice);
+    const key = formatInvoiceKey(record.invoice);
     const held = changed.get(key) ?? before.held(record.invoice);
-    const systemKnown = systems.has(softwareKey(record.software)) || before.knowsSystem(world.issuer, record.software);
+    const systemKnown =
+      systems.has(formatSoftwareKey(record.software)) || before.knowsSystem(world.issuer, record.software);
     const judged = judge(record, world, held, systemKnown, requestId, force(record) ?? magicCode(record));
     if (judged.line.state !== 'Incorrecto') {
       changed.set(key, heldAfter(record, judged.line, requestId));
-      systems.add(softwareKey(record.software));
+      systems.add(formatSoftwareKey(record.software));
     }
     return judged;
   });
@@ -61,16 +62,16 @@ export function judgeRecords(
 
 function judge(
   record: ReceivedRecord,
-  world: World,
+  world: AuthorityWorld,
   held: StoredDuplicate | undefined,
   systemKnown: boolean,
   requestId: string,
   forced: number | undefined,
 ): JudgedRecord {
-  const registration = record.operation === 'Alta' ? readRegistration(record) : undefined;
-  const refusal = checkRecord(record, registration, world);
+  const registration = record.operation === 'Alta' ? readReceivedRegistration(record) : undefined;
+  const refusal = findRecordRefusal(record, registration, world);
   if (refusal) return { record, line: { state: 'Incorrecto', ...refusal } };
-  const forcedEffect = forced === undefined ? undefined : findEffect(forced);
+  const forcedEffect = forced === undefined ? undefined : findCodeEffect(forced);
   if (forced !== undefined && forcedEffect !== 'warning') {
     // A forced 3000 has its block even when nothing is in the way: so the authority always sends it.
     return {
@@ -79,43 +80,43 @@ function judge(
       duplicate: held ?? { status: 'Correcta', requestId },
     };
   }
-  const move = findOperationResult(record, toInvoiceState(held));
+  const move = findRecordOperationResult(record, toInvoiceState(held));
   if (move === 3000 || move === 3002) {
     return { record, line: { state: 'Incorrecto', code: move }, ...(held ? { duplicate: held } : {}) };
   }
-  const code = forced ?? findWarning(record, registration, world, systemKnown);
+  const code = forced ?? findRecordWarning(record, registration, world, systemKnown);
   return { record, line: code === undefined ? { state: 'Correcto' } : { state: 'AceptadoConErrores', code } };
 }
 
-function heldAfter(record: ReceivedRecord, { code }: LineOutcome, requestId: string): StoredDuplicate {
+function heldAfter(record: ReceivedRecord, { code }: AnswerLineOutcome, requestId: string): StoredDuplicate {
   const status = record.operation === 'Anulacion' ? 'Anulada' : code === undefined ? 'Correcta' : 'AceptadaConErrores';
   return { status, requestId, ...(code === undefined ? {} : { code }) };
 }
 
 /** The magic value of a record: its number's first, then its recipients'. */
-export function findMagic(record: ReceivedRecord): Magic | undefined {
-  const ofNumber = findNumberMagic(record.invoice.number);
+export function findMagicOfRecord(record: ReceivedRecord): MagicValue | undefined {
+  const ofNumber = findMagicOfNumber(record.invoice.number);
   if (ofNumber) return ofNumber;
-  for (const { nif } of readPersons(findChild(record.element, 'Destinatarios'))) {
-    const magic = nif === undefined ? undefined : findCustomerMagic(nif);
+  for (const { nif } of readReceivedPersons(findChildElement(record.element, 'Destinatarios'))) {
+    const magic = nif === undefined ? undefined : findMagicOfCustomer(nif);
     if (magic) return magic;
   }
   return undefined;
 }
 
 function magicCode(record: ReceivedRecord): number | undefined {
-  const magic = findMagic(record);
+  const magic = findMagicOfRecord(record);
   return magic && 'code' in magic ? magic.code : undefined;
 }
 
 /** `EstadoEnvio`: partly right as soon as one line is not like the others, or accepted with errors. */
-export function summarizeLines(lines: readonly LineOutcome[]): string {
+export function summarizeSubmissionState(lines: readonly AnswerLineOutcome[]): string {
   if (lines.every(({ state }) => state === 'Correcto')) return 'Correcto';
   return lines.every(({ state }) => state === 'Incorrecto') ? 'Incorrecto' : 'ParcialmenteCorrecto';
 }
 
 /** What the log keeps of a record, before its line is known. */
-export function toLoggedRecord(record: ReceivedRecord): Omit<LoggedRecord, 'line' | 'kept'> {
+export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord, 'line' | 'kept'> {
   const { correction, priorRejection, noPriorRecord, externalRef, previous } = record;
   const flags = {
     ...(correction === undefined ? {} : { correction }),
@@ -139,10 +140,12 @@ export function toLoggedRecord(record: ReceivedRecord): Omit<LoggedRecord, 'line
 
 /** Year and month that a record counts for in queries: of the operation, else of the issue. */
 export function toQueryPeriod(record: ReceivedRecord): string {
-  const day = parseDay(readChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
+  const day = parseSpanishDay(readChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;
 }
 
-export function listRecipients(record: ReceivedRecord): string[] {
-  return readPersons(findChild(record.element, 'Destinatarios')).map(({ nif, other }) => nif ?? other?.id ?? '');
+export function listRecipientsOfRecord(record: ReceivedRecord): string[] {
+  return readReceivedPersons(findChildElement(record.element, 'Destinatarios')).map(
+    ({ nif, other }) => nif ?? other?.id ?? '',
+  );
 }

@@ -4,13 +4,13 @@ const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const bodyLetters = 'JABCDEFGHI';
 
 /** Nine characters of a possible form; the check character is not checked. */
-export function hasTaxCodeShape(code: string): boolean {
+export function hasTaxCodeForm(code: string): boolean {
   return /^(\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z]|[A-HJNP-SUVW]\d{7}[0-9A-J])$/.test(code);
 }
 
 /** The check character is right (RD 1065/2007 art. 18-22; the sum of national identity numbers and of companies). */
-export function isTaxCode(code: string): boolean {
-  if (!hasTaxCodeShape(code)) return false;
+export function isValidTaxCode(code: string): boolean {
+  if (!hasTaxCodeForm(code)) return false;
   const check = code.slice(8);
   if (/^\d/.test(code)) return check === personLetter(code.slice(0, 8));
   if (/^[XYZ]/.test(code)) return check === personLetter('XYZ'.indexOf(code.slice(0, 1)) + code.slice(1, 8));
@@ -24,7 +24,7 @@ export function isTaxCode(code: string): boolean {
 }
 
 /** A natural person's code: its name must match the census, and only it may go with identity kind 07. */
-export function isPersonCode(code: string): boolean {
+export function isNaturalPersonCode(code: string): boolean {
   return /^[\dXYZKLM]/.test(code);
 }
 
@@ -74,7 +74,7 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 /** Code for a wrong EU VAT number on a day (yyyymmdd), undefined when its structure is right. */
-export function checkVatNumber(id: string, day: number): 1103 | 1254 | 1255 | undefined {
+export function findVatNumberFault(id: string, day: number): 1103 | 1254 | 1255 | undefined {
   const prefix = id.slice(0, 2);
   const form = forms[prefix];
   if (form === undefined || !new RegExp(`^${form}$`).test(id.slice(2))) return 1103;

@@ -1,10 +1,10 @@
 // What the authority knows besides the message: census, VIES, agreements, the day. Set by the control interface.
-import { isTaxCode } from './tax-code';
+import { isValidTaxCode } from './tax-code';
 
 export type CensusAnswer = 'known' | 'malformed' | 'unknown' | 'other-name';
 
 /** Exceptions to "everything well formed is known". Names compare without case and outer spaces. */
-export interface Registers {
+export interface AuthorityRegisters {
   readonly unknownTaxCodes: ReadonlySet<string>;
   /** Tax codes whose name must be this one. */
   readonly names: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export interface Registers {
   readonly unknownAgreements: ReadonlySet<string>;
 }
 
-export const openRegisters: Registers = {
+export const allowingRegisters: AuthorityRegisters = {
   unknownTaxCodes: new Set(),
   names: new Map(),
   unknownVatNumbers: new Set(),
@@ -20,16 +20,16 @@ export const openRegisters: Registers = {
 };
 
 /** What the rules of one message need to know. Moments are milliseconds, days yyyymmdd in Spain. */
-export interface World {
+export interface AuthorityWorld {
   readonly issuer: string;
   readonly now: number;
   readonly today: number;
   readonly incident: boolean;
-  readonly registers: Registers;
+  readonly registers: AuthorityRegisters;
 }
 
-export function lookUpCensus(registers: Registers, nif: string, name: string): CensusAnswer {
-  if (!isTaxCode(nif)) return 'malformed';
+export function lookUpCensus(registers: AuthorityRegisters, nif: string, name: string): CensusAnswer {
+  if (!isValidTaxCode(nif)) return 'malformed';
   if (registers.unknownTaxCodes.has(nif)) return 'unknown';
   const expected = registers.names.get(nif);
   if (expected !== undefined && plain(expected) !== plain(name)) return 'other-name';

@@ -1,12 +1,12 @@
 // The census service (VNifV2) on the same port: whether a tax code and a name belong together.
-import { findCallerFault, type SimulatorInstance } from './instance';
-import { envelopeStart, buildFaultXml } from '../answers/answer-xml';
+import { findCertificateFault, type SimulatorInstance } from './instance';
+import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../held/log-entry';
-import { findCustomerMagic } from '../faults/magic';
-import { scanXml, type XmlElement } from '../message/xml-scan';
-import { escapeText, XmlProblem } from '../message/xml-text';
+import { findMagicOfCustomer } from '../faults/magic';
+import { scanXml, type ScannedXmlElement } from '../message/xml-scan';
+import { escapeXmlText, XmlSyntaxError } from '../message/xml-text';
 import { lookUpCensus, type CensusAnswer } from '../rules/world';
-import type { Reply } from '../faults/replies';
+import type { InjectedReply } from '../faults/replies';
 
 export const censusPaths = ['/wlpl/BURT-JDIT/ws/VNifV2SOAP', '/www1/wlpl/BURT-JDIT/ws/VNifV2SOAP'];
 
@@ -24,29 +24,29 @@ const results: Readonly<Record<CensusAnswer, string>> = {
 const notInCensus = [1109, 1110, 1239];
 
 /** Answers each person of the message in order. Holds nothing and writes nothing down. */
-export function serveCensus(
+export function answerCensusMessage(
   { registers, access, faults }: SimulatorInstance,
   { body, certificate }: { readonly body: Buffer; readonly certificate: SenderCertificate | undefined },
-): Reply {
+): InjectedReply {
   const delayMs = faults.delayMs();
-  const caller = findCallerFault(certificate, access);
+  const caller = findCertificateFault(certificate, access);
   if (caller || !certificate)
     return { status: 500, body: buildFaultXml(caller ?? { code: 4112 }), end: 'send', delayMs };
   const people = peopleIn(body);
   if (people.length === 0) return { status: 500, body: buildFaultXml({ code: 4103 }), end: 'send', delayMs };
   const rows = people.map(({ nif, name }) => {
-    const magic = findCustomerMagic(nif);
+    const magic = findMagicOfCustomer(nif);
     const isNobody = magic !== undefined && 'code' in magic && notInCensus.includes(magic.code);
     const result = results[isNobody ? 'unknown' : lookUpCensus(registers, nif, name)];
     const shown = registers.names.get(nif) ?? name.trim().replaceAll(/\s+/g, ' ').toUpperCase();
     return (
-      `<vnif:Contribuyente><vnif:Nif>${escapeText(nif)}</vnif:Nif>` +
-      `<vnif:Nombre>${escapeText(result === results.unknown ? name : shown)}</vnif:Nombre>` +
+      `<vnif:Contribuyente><vnif:Nif>${escapeXmlText(nif)}</vnif:Nif>` +
+      `<vnif:Nombre>${escapeXmlText(result === results.unknown ? name : shown)}</vnif:Nombre>` +
       `<vnif:Resultado>${result}</vnif:Resultado></vnif:Contribuyente>`
     );
   });
   const answer =
-    `${envelopeStart}<env:Body><vnif:VNifV2Sal xmlns:vnif="${answerNamespace}">${rows.join('')}</vnif:VNifV2Sal>` +
+    `${soapEnvelopeStart}<env:Body><vnif:VNifV2Sal xmlns:vnif="${answerNamespace}">${rows.join('')}</vnif:VNifV2Sal>` +
     '</env:Body></env:Envelope>';
   return { status: 200, body: answer, end: 'send', delayMs };
 }
@@ -58,13 +58,13 @@ function peopleIn(body: Buffer): { nif: string; name: string }[] {
       name: textOf(person, 'Nombre'),
     }));
   } catch (error) {
-    if (error instanceof XmlProblem) return [];
+    if (error instanceof XmlSyntaxError) return [];
     throw error;
   }
 }
 
-const textOf = (person: XmlElement, name: string): string =>
+const textOf = (person: ScannedXmlElement, name: string): string =>
   person.children.find((child) => child.name === name)?.text.trim() ?? '';
 
-const all = (element: XmlElement, name: string): XmlElement[] =>
+const all = (element: ScannedXmlElement, name: string): ScannedXmlElement[] =>
   element.name === name ? [element] : element.children.flatMap((child) => all(child, name));

@@ -1,32 +1,34 @@
 // Reads requests to the control interface: plain checks of JSON, with a message that names the wrong member.
-import { type FaultOrder, type FaultRule, messageFaults } from '../faults/injected';
-import type { ClockOrder } from '../held/identifiers';
+import { type InjectedFaultOrder, type InjectedFaultRule, messageFaultKinds } from '../faults/injected';
+import type { SimulatorClockOrder } from '../held/identifiers';
 
 /** The order is not understood; nothing was changed. */
-export class OrderProblem extends Error {
+export class ControlOrderError extends Error {
   override readonly name = 'OrderProblem';
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-const kinds: readonly string[] = [...messageFaults, 'line', 'reset'];
+const kinds: readonly string[] = [...messageFaultKinds, 'line', 'reset'];
 const numberMembers = ['ratio', 'next', 'code', 'recordsMin', 'delayMs', 'status', 'secondsBehind'] as const;
 
-export function requireObject(value: unknown, name: string): Json {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new OrderProblem(`${name}: an object`);
+export function requireJsonObject(value: unknown, name: string): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ControlOrderError(`${name}: an object`);
   return value as Json;
 }
 
 export function readNumberMember(order: Json, name: string): number | undefined {
   const value = order[name];
   if (value === undefined) return undefined;
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) throw new OrderProblem(`${name}: a number`);
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
+    throw new ControlOrderError(`${name}: a number`);
   return value;
 }
 
 export function readTextMember(order: Json, name: string): string | undefined {
   const value = order[name];
-  if (value !== undefined && typeof value !== 'string') throw new OrderProblem(`${name}: a text`);
+  if (value !== undefined && typeof value !== 'string') throw new ControlOrderError(`${name}: a text`);
   return value;
 }
 
@@ -34,31 +36,32 @@ export function readTextsMember(order: Json, name: string): readonly string[] | 
   const value = order[name];
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) {
-    throw new OrderProblem(`${name}: a list of texts`);
+    throw new ControlOrderError(`${name}: a list of texts`);
   }
   return value;
 }
 
-export function readFaultOrder(order: Json): FaultOrder {
+export function readInjectedFaultOrder(order: Json): InjectedFaultOrder {
   const rules = order['rules'] ?? [];
-  if (!Array.isArray(rules)) throw new OrderProblem('rules: a list');
+  if (!Array.isArray(rules)) throw new ControlOrderError('rules: a list');
   return {
     ...numbersOf(order, ['seed', 'delayMs']),
-    rules: rules.map((rule: unknown, index) => readRule(requireObject(rule, `rules[${index}]`))),
+    rules: rules.map((rule: unknown, index) => readRule(requireJsonObject(rule, `rules[${index}]`))),
   };
 }
 
-function readRule(rule: Json): FaultRule {
+function readRule(rule: Json): InjectedFaultRule {
   const kind = readTextMember(rule, 'kind');
-  if (kind === undefined || !kinds.includes(kind)) throw new OrderProblem(`kind: one of ${kinds.join(', ')}`);
-  if (kind === 'line' && typeof rule['code'] !== 'number') throw new OrderProblem('code: a number, with kind line');
+  if (kind === undefined || !kinds.includes(kind)) throw new ControlOrderError(`kind: one of ${kinds.join(', ')}`);
+  if (kind === 'line' && typeof rule['code'] !== 'number')
+    throw new ControlOrderError('code: a number, with kind line');
   const operation = readTextMember(rule, 'operation');
   if (operation !== undefined && operation !== 'submission' && operation !== 'query') {
-    throw new OrderProblem('operation: submission or query');
+    throw new ControlOrderError('operation: submission or query');
   }
   const issuer = readTextMember(rule, 'issuer');
   return {
-    kind: kind as FaultRule['kind'],
+    kind: kind as InjectedFaultRule['kind'],
     ...numbersOf(rule, numberMembers),
     ...(rule['stored'] === true ? { stored: true } : {}),
     ...(issuer === undefined ? {} : { issuer }),
@@ -67,21 +70,21 @@ function readRule(rule: Json): FaultRule {
 }
 
 /** `{"seconds": 60}`, or several in turn: `{"seconds": [1, "", 9999]}`. */
-export function readWaits(order: Json): readonly (number | '')[] {
+export function readRequestedWaits(order: Json): readonly (number | '')[] {
   const given = Array.isArray(order['seconds']) ? (order['seconds'] as unknown[]) : [order['seconds']];
   const right = given.every(
     (wait) => wait === '' || (Number.isInteger(wait) && Number(wait) >= 0 && Number(wait) <= 9999),
   );
   if (given.length === 0 || !right)
-    throw new OrderProblem('seconds: 0 to 9999, "" for an empty one, or a list of these');
+    throw new ControlOrderError('seconds: 0 to 9999, "" for an empty one, or a list of these');
   return given as (number | '')[];
 }
 
-export function readClockOrder(order: Json): ClockOrder {
+export function readSimulatorClockOrder(order: Json): SimulatorClockOrder {
   const at = order['at'] === null ? null : readTextMember(order, 'at');
-  if (typeof at === 'string' && Number.isNaN(Date.parse(at))) throw new OrderProblem('at: a moment, or null');
+  if (typeof at === 'string' && Number.isNaN(Date.parse(at))) throw new ControlOrderError('at: a moment, or null');
   const ids = readTextMember(order, 'ids');
-  if (ids !== undefined && ids !== 'random' && ids !== 'counted') throw new OrderProblem('ids: random or counted');
+  if (ids !== undefined && ids !== 'random' && ids !== 'counted') throw new ControlOrderError('ids: random or counted');
   return {
     ...(at === undefined ? {} : { at }),
     ...(ids === undefined ? {} : { ids }),

@@ -1,19 +1,19 @@
 // The control interface, route by route: shows what the simulator holds and changes how it behaves. Described in
 // docs/simulator.md.
-import { simulator } from '../../src/contracts/limits/simulator';
+import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { SimulatorInstance } from './instance';
 import type { StoredInvoice } from '../held/invoices';
 import {
-  requireObject,
+  requireJsonObject,
   readNumberMember,
-  OrderProblem,
-  readClockOrder,
-  readFaultOrder,
-  readWaits,
+  ControlOrderError,
+  readSimulatorClockOrder,
+  readInjectedFaultOrder,
+  readRequestedWaits,
   readTextMember,
   readTextsMember,
 } from './control-orders';
-import { openRegisters } from '../rules/world';
+import { allowingRegisters } from '../rules/world';
 
 export interface ControlRequest {
   readonly parameters: URLSearchParams;
@@ -22,7 +22,7 @@ export interface ControlRequest {
 
 export type ControlRoute = (instance: SimulatorInstance, request: ControlRequest) => object | Promise<object>;
 
-/** By method and path. Each answers JSON with 200; an OrderProblem is a 400. */
+/** By method and path. Each answers JSON with 200; an ControlOrderError is a 400. */
 export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
   'GET /health': () => ({ status: 'ok' }),
   'GET /state': showState,
@@ -35,7 +35,7 @@ export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
   'GET /statistics': showStatistics,
   'GET /faults': (instance) => instance.faults.show(),
   'PUT /faults': (instance, { body }) => {
-    instance.faults.set(readFaultOrder(requireObject(body, 'body')));
+    instance.faults.set(readInjectedFaultOrder(requireJsonObject(body, 'body')));
     return instance.faults.show();
   },
   'DELETE /faults': (instance) => {
@@ -43,25 +43,25 @@ export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
     return instance.faults.show();
   },
   'PUT /wait': (instance, { body }) => {
-    const seconds = readWaits(requireObject(body, 'body'));
+    const seconds = readRequestedWaits(requireJsonObject(body, 'body'));
     instance.setWait(seconds);
     return { seconds };
   },
   'GET /orders': showOrders,
   'PUT /clock': (instance, { body }) => {
-    instance.identifiers.set(readClockOrder(requireObject(body, 'body')));
+    instance.identifiers.set(readSimulatorClockOrder(requireJsonObject(body, 'body')));
     return instance.identifiers.show();
   },
   'PUT /census': setRegisters,
   'PUT /access': setAccess,
   'PUT /query': (instance, { body }) => {
     instance.queryPageRecords =
-      readNumberMember(requireObject(body, 'body'), 'pageRecords') ?? simulator.queryRecordsMax;
+      readNumberMember(requireJsonObject(body, 'body'), 'pageRecords') ?? simulatorLimits.queryRecordsMax;
     return { pageRecords: instance.queryPageRecords };
   },
   'PUT /listening': async (instance, { body }) => {
-    const { open } = requireObject(body, 'body');
-    if (typeof open !== 'boolean') throw new OrderProblem('open: true or false');
+    const { open } = requireJsonObject(body, 'body');
+    if (typeof open !== 'boolean') throw new ControlOrderError('open: true or false');
     await instance.listen(open);
     return { open };
   },
@@ -75,10 +75,10 @@ export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
 function page(parameters: URLSearchParams): { after: number; limit: number } {
   const whole = (name: string, fallback: number) => {
     const text = parameters.get(name) ?? String(fallback);
-    if (!/^\d{1,9}$/.test(text)) throw new OrderProblem(`${name}: a whole number`);
+    if (!/^\d{1,9}$/.test(text)) throw new ControlOrderError(`${name}: a whole number`);
     return Number(text);
   };
-  return { after: whole('after', 0), limit: Math.min(whole('limit', 100), simulator.pageRowsMax) };
+  return { after: whole('after', 0), limit: Math.min(whole('limit', 100), simulatorLimits.pageRowsMax) };
 }
 
 /** Without `issuer`: counts of each. With it: its invoices, a page at a time. */
@@ -111,7 +111,7 @@ function showMessages({ holdings }: SimulatorInstance, { parameters }: ControlRe
   for (; number < holdings.messages() && messages.length < limit; number += 1) {
     const message = holdings.readMessage(number + 1);
     records += message?.records.length ?? 0;
-    if (messages.length > 0 && records > simulator.pageRecordsMax) break;
+    if (messages.length > 0 && records > simulatorLimits.pageRecordsMax) break;
     if (message && (issuer === null || message.issuer === issuer)) {
       messages.push({ ...message, at: new Date(message.at).toISOString() });
     }
@@ -122,7 +122,7 @@ function showMessages({ holdings }: SimulatorInstance, { parameters }: ControlRe
 /** Every distinct record received (by its bytes), in order of arrival within its chain. */
 function showRecords({ holdings }: SimulatorInstance, { parameters }: ControlRequest): object {
   const issuer = parameters.get('issuer');
-  if (issuer === null) throw new OrderProblem('issuer: is needed');
+  if (issuer === null) throw new ControlOrderError('issuer: is needed');
   const { after, limit } = page(parameters);
   const number = parameters.get('number');
   const all = [...holdings.chains.links(issuer)].filter(({ invoice }) => number === null || invoice.number === number);
@@ -161,13 +161,13 @@ function showOrders(instance: SimulatorInstance): object {
 
 /** Replaces what census, VIES and the register of agreements know. */
 function setRegisters(instance: SimulatorInstance, { body }: ControlRequest): object {
-  const order = requireObject(body, 'body');
-  const names = Object.entries(requireObject(order['names'] ?? {}, 'names')).map(
+  const order = requireJsonObject(body, 'body');
+  const names = Object.entries(requireJsonObject(order['names'] ?? {}, 'names')).map(
     ([nif, name]) => [nif, String(name)] as const,
   );
   const unknown = (name: string) => new Set(readTextsMember(order, name) ?? []);
   instance.registers = {
-    ...openRegisters,
+    ...allowingRegisters,
     unknownTaxCodes: unknown('unknownTaxCodes'),
     names: new Map(names),
     unknownVatNumbers: unknown('unknownVatNumbers'),
@@ -178,15 +178,15 @@ function setRegisters(instance: SimulatorInstance, { body }: ControlRequest): ob
 
 /** Replaces who is suspended and who may send for whom. */
 function setAccess(instance: SimulatorInstance, { body }: ControlRequest): object {
-  const order = requireObject(body, 'body');
+  const order = requireJsonObject(body, 'body');
   const callers = order['callers'] ?? [];
-  if (!Array.isArray(callers)) throw new OrderProblem('callers: a list');
+  if (!Array.isArray(callers)) throw new ControlOrderError('callers: a list');
   const suspended = new Set<string>();
   const issuers = new Map<string, ReadonlySet<string>>();
   for (const [index, value] of callers.entries()) {
-    const caller = requireObject(value, `callers[${index}]`);
+    const caller = requireJsonObject(value, `callers[${index}]`);
     const key = readTextMember(caller, 'caller');
-    if (key === undefined) throw new OrderProblem(`callers[${index}].caller: a fingerprint or a tax code`);
+    if (key === undefined) throw new ControlOrderError(`callers[${index}].caller: a fingerprint or a tax code`);
     if (caller['suspended'] === true) suspended.add(key);
     const allowed = readTextsMember(caller, 'issuers');
     if (allowed) issuers.set(key, new Set(allowed));

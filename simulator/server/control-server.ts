@@ -1,12 +1,12 @@
 // The plain HTTP server of the control interface: JSON in and out, for tests and operators on the same machine.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { simulator } from '../../src/contracts/limits/simulator';
+import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { controlRoutes } from './control-routes';
 import type { SimulatorInstance } from './instance';
-import { OrderProblem } from './control-orders';
+import { ControlOrderError } from './control-orders';
 
 /** Not listening yet. */
-export function makeControlServer(instance: SimulatorInstance): Server {
+export function createControlServer(instance: SimulatorInstance): Server {
   return createServer((request, response) => void answer(instance, request, response));
 }
 
@@ -20,7 +20,7 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
     const body = await readJson(request);
     send(response, 200, await route(instance, { parameters: url.searchParams, body }));
   } catch (error) {
-    if (error instanceof OrderProblem) send(response, 400, { error: 'input', message: error.message });
+    if (error instanceof ControlOrderError) send(response, 400, { error: 'input', message: error.message });
     else send(response, 500, { error: 'internal', message: error instanceof Error ? error.message : 'unknown' });
   }
 }
@@ -49,13 +49,13 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > simulator.controlBytesMax) throw new OrderProblem('The body is too large.');
+    if (bytes > simulatorLimits.controlBytesMax) throw new ControlOrderError('The body is too large.');
     chunks.push(chunk);
   }
   if (bytes === 0) return undefined;
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
   } catch {
-    throw new OrderProblem('The body is not JSON.');
+    throw new ControlOrderError('The body is not JSON.');
   }
 }

@@ -1,12 +1,12 @@
 // What one running simulator works with: holdings, registers, access rules, and injected faults.
 
-import { simulator } from '../../src/contracts/limits/simulator';
+import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { InjectedFaults } from '../faults/injected';
-import type { Holdings } from '../held/holdings';
-import type { Identifiers } from '../held/identifiers';
+import type { SimulatorHoldings } from '../held/holdings';
+import type { SimulatorIdentifiers } from '../held/identifiers';
 import type { SenderCertificate } from '../held/log-entry';
-import type { Fault } from '../message/header';
-import { openRegisters, type Registers } from '../rules/world';
+import type { SoapFault } from '../message/header';
+import { allowingRegisters, type AuthorityRegisters } from '../rules/world';
 
 /** Exceptions to "every trusted certificate may send for every issuer". Keys: fingerprint or tax code of the holder. */
 interface AccessRules {
@@ -18,20 +18,24 @@ interface AccessRules {
 
 const openAccess: AccessRules = { suspended: new Set(), issuers: new Map() };
 
-export type Host = 'ordinary' | 'seal';
+export type ServiceHost = 'ordinary' | 'seal';
 
 /** Before the message is looked at. `trusted`: the certificate is there, of the right authority, and in force. */
-export function findCallerFault(caller: SenderCertificate | undefined, rules: AccessRules): Fault | undefined {
+export function findCertificateFault(caller: SenderCertificate | undefined, rules: AccessRules): SoapFault | undefined {
   if (!caller) return { code: 4112 };
   return keysOf(caller).some((key) => rules.suspended.has(key)) ? { code: 4141 } : undefined;
 }
 
 /** A seal on the ordinary host, and anything else on the seal host, gets HTTP 401 and no message. */
-export function isWrongHost(caller: SenderCertificate, host: Host): boolean {
+export function isCertificateOnWrongHost(caller: SenderCertificate, host: ServiceHost): boolean {
   return (caller.kind === 'seal') !== (host === 'seal');
 }
 
-export function findEntitlementFault(caller: SenderCertificate, issuer: string, rules: AccessRules): Fault | undefined {
+export function findEntitlementFault(
+  caller: SenderCertificate,
+  issuer: string,
+  rules: AccessRules,
+): SoapFault | undefined {
   if (caller.nif === issuer) return undefined;
   for (const key of keysOf(caller)) {
     const issuers = rules.issuers.get(key);
@@ -46,10 +50,10 @@ function keysOf({ fingerprint, nif }: SenderCertificate): string[] {
 
 /** Changed by the control interface alone. */
 export interface SimulatorInstance {
-  readonly holdings: Holdings;
-  readonly identifiers: Identifiers;
+  readonly holdings: SimulatorHoldings;
+  readonly identifiers: SimulatorIdentifiers;
   readonly faults: InjectedFaults;
-  registers: Registers;
+  registers: AuthorityRegisters;
   access: AccessRules;
   queryPageRecords: number;
   /** How long `SIM…SLOW` takes, milliseconds. */
@@ -68,9 +72,9 @@ export interface SimulatorInstance {
   reset(): void;
 }
 
-export function makeDesk(
-  holdings: Holdings,
-  identifiers: Identifiers,
+export function createSimulatorInstance(
+  holdings: SimulatorHoldings,
+  identifiers: SimulatorIdentifiers,
   faults: InjectedFaults,
   start: { readonly waitSeconds: number; readonly slowMs: number },
 ): SimulatorInstance {
@@ -80,9 +84,9 @@ export function makeDesk(
     holdings,
     identifiers,
     faults,
-    registers: openRegisters,
+    registers: allowingRegisters,
     access: openAccess,
-    queryPageRecords: simulator.queryRecordsMax,
+    queryPageRecords: simulatorLimits.queryRecordsMax,
     slowMs: start.slowMs,
     wait: () => waits[turn++ % waits.length] ?? start.waitSeconds,
     waits: () => waits,
@@ -96,9 +100,9 @@ export function makeDesk(
       holdings.clear();
       faults.set({});
       identifiers.set({ at: null, ids: 'random' });
-      instance.registers = openRegisters;
+      instance.registers = allowingRegisters;
       instance.access = openAccess;
-      instance.queryPageRecords = simulator.queryRecordsMax;
+      instance.queryPageRecords = simulatorLimits.queryRecordsMax;
       instance.setWait([start.waitSeconds]);
     },
   };

@@ -1,13 +1,13 @@
 // Starts and stops a simulator: certificates, holdings, both servers. All it needs comes as an argument.
 import type { Server } from 'node:net';
 import { loadLocalCertificates, type LocalCertificates } from '../../src/certificates/local-files';
-import { makeControlServer } from './control-server';
-import { makeDesk } from './instance';
-import { openHoldings } from '../held/holdings';
-import { makeIdentifiers } from '../held/identifiers';
-import { makeInjectedFaults } from '../faults/injected';
+import { createControlServer } from './control-server';
+import { createSimulatorInstance } from './instance';
+import { openSimulatorHoldings } from '../held/holdings';
+import { createSimulatorIdentifiers } from '../held/identifiers';
+import { createInjectedFaults } from '../faults/injected';
 import { servicePath } from '../message/xml-text';
-import { makeServiceServer } from './service-server';
+import { createServiceServer } from './service-server';
 
 export interface SimulatorSettings {
   readonly host: string;
@@ -37,18 +37,21 @@ export interface RunningSimulator {
   close(): Promise<void>;
 }
 
-export const hostNames = ['localhost', '127.0.0.1', '::1', 'simulator'];
+export const serviceHostNames = ['localhost', '127.0.0.1', '::1', 'simulator'];
 
 export async function startSimulator(settings: SimulatorSettings): Promise<RunningSimulator> {
   const clock = settings.clock ?? Date.now;
   const { dataDirectory: directory, waitSeconds, delayMs, slowMs = 10_000 } = settings;
-  const names = [...new Set([...hostNames, ...(settings.hostNames ?? [])])];
+  const names = [...new Set([...serviceHostNames, ...(settings.hostNames ?? [])])];
   const certificates = loadLocalCertificates(directory, names, new Date());
-  const holdings = openHoldings(directory);
-  const instance = makeDesk(holdings, makeIdentifiers(clock), makeInjectedFaults(delayMs), { waitSeconds, slowMs });
+  const holdings = openSimulatorHoldings(directory);
+  const instance = createSimulatorInstance(holdings, createSimulatorIdentifiers(clock), createInjectedFaults(delayMs), {
+    waitSeconds,
+    slowMs,
+  });
   const keys = { server: certificates.server, clientCaPem: certificates.caPem };
-  const service = makeServiceServer(instance, keys);
-  const control = makeControlServer(instance);
+  const service = createServiceServer(instance, keys);
+  const control = createControlServer(instance);
   const port = await listen(service, settings.port, settings.host);
   instance.listen = async (open) => {
     if (open === service.listening) return;

@@ -5,14 +5,14 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { describeDer } from '../../src/certificates/describe';
 import type { KeyPair } from '../../src/certificates/pkcs12';
-import { simulator } from '../../src/contracts/limits/simulator';
-import type { Host, SimulatorInstance } from './instance';
-import { censusPaths, serveCensus } from './census';
+import { simulatorLimits } from '../../src/contracts/limits/simulator';
+import type { ServiceHost, SimulatorInstance } from './instance';
+import { censusPaths, answerCensusMessage } from './census';
 import { buildFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../held/log-entry';
-import { demandPath, servicePath } from '../message/xml-text';
-import type { Reply } from '../faults/replies';
-import { serve } from './service';
+import { demandAnswerPath, servicePath } from '../message/xml-text';
+import type { InjectedReply } from '../faults/replies';
+import { answerServiceMessage } from './service';
 
 export interface ServerKeys {
   readonly server: KeyPair;
@@ -20,7 +20,7 @@ export interface ServerKeys {
   readonly clientCaPem: string;
 }
 
-const hosts: Readonly<Record<string, Host>> = {
+const hosts: Readonly<Record<string, ServiceHost>> = {
   [servicePath]: 'ordinary',
   [`/www1${servicePath}`]: 'ordinary',
   [`/www10${servicePath}`]: 'seal',
@@ -28,7 +28,7 @@ const hosts: Readonly<Record<string, Host>> = {
 const xml = 'text/xml; charset=UTF-8';
 
 /** Not listening yet. Certificates are judged by the machine's clock, never by a standing one. */
-export function makeServiceServer(instance: SimulatorInstance, keys: ServerKeys): Server {
+export function createServiceServer(instance: SimulatorInstance, keys: ServerKeys): Server {
   const server = createServer(
     {
       cert: keys.server.certificatePem,
@@ -37,10 +37,10 @@ export function makeServiceServer(instance: SimulatorInstance, keys: ServerKeys)
       // Checked by hand below: a caller without a certificate gets the service's own words, not a broken handshake.
       requestCert: true,
       rejectUnauthorized: false,
-      requestTimeout: simulator.bodySecondsMax * 1_000,
+      requestTimeout: simulatorLimits.bodySecondsMax * 1_000,
       // Longer than a sender's pause between submissions: closing a connection earlier would be taken for a lost
       // answer.
-      keepAliveTimeout: simulator.keepAliveSeconds * 1_000,
+      keepAliveTimeout: simulatorLimits.keepAliveSeconds * 1_000,
     },
     (request, response) => {
       answer(instance, request, response).catch((error: unknown) => {
@@ -68,19 +68,19 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
   }
   const certificate = callerOf(request.socket as TLSSocket);
   const reply = host
-    ? serve(instance, { method: request.method ?? '', path, host, body, certificate })
-    : serveCensus(instance, { body, certificate });
+    ? answerServiceMessage(instance, { method: request.method ?? '', path, host, body, certificate })
+    : answerCensusMessage(instance, { body, certificate });
   if (reply.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
   send(reply, response, request.socket);
 }
 
 /** The service for demands is another one, which is not simulated. */
 function refusePath(path: string, response: ServerResponse): void {
-  if (path !== demandPath) response.writeHead(404).end();
+  if (path !== demandAnswerPath) response.writeHead(404).end();
   else response.writeHead(500, { 'content-type': xml }).end(buildFaultXml({ code: 4134 }));
 }
 
-function send(reply: Reply, response: ServerResponse, socket: Socket): void {
+function send(reply: InjectedReply, response: ServerResponse, socket: Socket): void {
   if (reply.end === 'cut') {
     socket.destroy();
     return;
@@ -99,7 +99,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > simulator.bodyBytesMax) return undefined;
+      if (bytes > simulatorLimits.bodyBytesMax) return undefined;
       chunks.push(chunk);
     }
   } catch {

@@ -1,52 +1,61 @@
 // One request to the service, from bytes to the answer: the checks in the order of the real one, and injected faults.
-import { findCallerFault, findEntitlementFault, type Host, isWrongHost, type SimulatorInstance } from './instance';
+import {
+  findCertificateFault,
+  findEntitlementFault,
+  type ServiceHost,
+  isCertificateOnWrongHost,
+  type SimulatorInstance,
+} from './instance';
 import { buildFaultXml, buildSubmissionXml } from '../answers/answer-xml';
-import { findEffect } from '../rules/codes';
-import { type Fault, findHeaderFault, readHeader } from '../message/header';
+import { findCodeEffect } from '../rules/codes';
+import { type SoapFault, findSubmissionHeaderFault, readSubmissionHeader } from '../message/header';
 import type { SenderCertificate } from '../held/log-entry';
-import { type Outcome, writeDown } from '../held/logbook';
+import { type MessageOutcome, writeMessageToJournal } from '../held/logbook';
 import { toSpanishDay } from '../message/moments';
-import { namespaces } from '../message/xml-text';
-import { findInvoices, findQueryFault, readQuery } from '../answers/query';
+import { xmlNamespaces } from '../message/xml-text';
+import { findInvoicesOfQuery, findQueryFault, readReceivedQuery } from '../answers/query';
 import { buildQueryXml } from '../answers/query-xml';
-import { type ReceivedMessage, receive } from '../message/received';
-import type { FaultRule } from '../faults/injected';
-import { type Reply, buildWrongReply } from '../faults/replies';
-import { checkStructure } from '../message/structure';
-import { queryTable, submissionTable } from '../message/structure-table';
-import { type StateBefore, judgeRecords, findMagic, summarizeLines } from '../rules/submission';
-import { parseTree } from '../message/xml-scan';
-import type { World } from '../rules/world';
+import { type ReceivedMessage, parseReceivedMessage } from '../message/received';
+import type { InjectedFaultRule } from '../faults/injected';
+import { type InjectedReply, buildWrongReply } from '../faults/replies';
+import { checkElementStructure } from '../message/structure';
+import { queryStructureTable, submissionStructureTable } from '../message/structure-table';
+import { type StoredStateBefore, judgeRecords, findMagicOfRecord, summarizeSubmissionState } from '../rules/submission';
+import { parseValueTree } from '../message/xml-scan';
+import type { AuthorityWorld } from '../rules/world';
 
 export interface ServiceRequest {
   readonly method: string;
   readonly path: string;
-  readonly host: Host;
+  readonly host: ServiceHost;
   readonly body: Buffer;
   /** Only a trusted one; absent otherwise. */
   readonly certificate: SenderCertificate | undefined;
 }
 
 /** Handles one message: judged, written to the journal, answered. Synchronous, so that messages never mix. */
-export function serve(instance: SimulatorInstance, request: ServiceRequest): Reply {
+export function answerServiceMessage(instance: SimulatorInstance, request: ServiceRequest): InjectedReply {
   const at = instance.identifiers.now();
-  const received = receive(request.body);
+  const received = parseReceivedMessage(request.body);
   const rule = transportRule(instance, received);
   const processes = !rule || rule.kind === 'delay' || rule.stored === true;
   const outcome = processes ? process(instance, request, received, at) : undefined;
   const reply = rule && rule.kind !== 'delay' ? buildWrongReply(rule, outcome?.body ?? '') : undefined;
-  writeDown(instance, request, received, at, outcome, reply?.logged);
+  writeMessageToJournal(instance, request, received, at, outcome, reply?.logged);
   const delayMs = rule?.delayMs ?? instance.faults.delayMs();
   if (reply) return { ...reply, delayMs, secondsBehind: rule?.secondsBehind ?? 0 };
   return { status: outcome?.status ?? 500, body: outcome?.body ?? '', end: 'send', delayMs };
 }
 
 /** An injected rule, else what a magic invoice number asks for: those hit only the first time that the bytes come. */
-function transportRule(instance: SimulatorInstance, { kind, issuer, records }: ReceivedMessage): FaultRule | undefined {
+function transportRule(
+  instance: SimulatorInstance,
+  { kind, issuer, records }: ReceivedMessage,
+): InjectedFaultRule | undefined {
   const rule = instance.faults.ofMessage({ kind, issuer: issuer ?? '', records: records.length });
   if (rule) return rule;
   for (const record of records) {
-    const magic = findMagic(record);
+    const magic = findMagicOfRecord(record);
     if (!magic || !('transport' in magic) || instance.holdings.chains.timesReceived(record) > 0) continue;
     if (magic.transport === 'slow') return { kind: 'delay', delayMs: instance.slowMs };
     if (magic.transport === 'lost') return { kind: 'drop', stored: true };
@@ -55,19 +64,24 @@ function transportRule(instance: SimulatorInstance, { kind, issuer, records }: R
   return undefined;
 }
 
-function process(instance: SimulatorInstance, request: ServiceRequest, received: ReceivedMessage, at: number): Outcome {
+function process(
+  instance: SimulatorInstance,
+  request: ServiceRequest,
+  received: ReceivedMessage,
+  at: number,
+): MessageOutcome {
   const { certificate } = request;
   if (request.method !== 'POST') return fault({ code: 4135 });
-  const caller = findCallerFault(certificate, instance.access);
+  const caller = findCertificateFault(certificate, instance.access);
   if (caller || !certificate) return fault(caller ?? { code: 4112 });
-  if (isWrongHost(certificate, request.host)) return { body: '', kind: 'refused', status: 401 };
+  if (isCertificateOnWrongHost(certificate, request.host)) return { body: '', kind: 'refused', status: 401 };
   if ('fault' in received) return fault(received.fault);
   return received.kind === 'query'
     ? answerQuery(instance, received, certificate)
     : answerSubmission(instance, received, certificate, at);
 }
 
-function fault(found: Fault): Outcome {
+function fault(found: SoapFault): MessageOutcome {
   return { body: buildFaultXml(found), kind: 'fault', status: 500, code: found.code };
 }
 
@@ -76,27 +90,33 @@ function answerSubmission(
   { operation, records }: Extract<ReceivedMessage, { operation: object }>,
   certificate: SenderCertificate,
   at: number,
-): Outcome {
-  const structure = checkStructure(operation, submissionTable, namespaces.submission);
+): MessageOutcome {
+  const structure = checkElementStructure(operation, submissionStructureTable, xmlNamespaces.submission);
   if (structure) return fault({ code: structure.code, detail: structure.text });
-  const header = readHeader(operation);
+  const header = readSubmissionHeader(operation);
   const today = toSpanishDay(at);
-  const wrong = findHeaderFault(header, instance.registers, Math.floor(today / 10_000));
+  const wrong = findSubmissionHeaderFault(header, instance.registers, Math.floor(today / 10_000));
   const issuer = header.issuer.nif ?? '';
   const found = wrong ?? findEntitlementFault(certificate, issuer, instance.access) ?? magicFault(records);
   if (found) return fault(found);
   const { holdings, identifiers } = instance;
   const number = holdings.messages() + 1;
   const requestId = identifiers.requestId(at, number);
-  const world: World = { issuer, now: at, today, incident: header.incident === 'S', registers: instance.registers };
+  const world: AuthorityWorld = {
+    issuer,
+    now: at,
+    today,
+    incident: header.incident === 'S',
+    registers: instance.registers,
+  };
   const { invoices } = holdings;
-  const before: StateBefore = {
+  const before: StoredStateBefore = {
     held: (invoice) => invoices.get(invoice),
     knowsSystem: (nif, software) => invoices.knowsSystem(nif, software),
   };
   const judged = judgeRecords(records, world, before, requestId, () => instance.faults.ofRecord(issuer));
   const accepted = judged.some(({ line }) => line.state !== 'Incorrecto');
-  const state = summarizeLines(judged.map(({ line }) => line));
+  const state = summarizeSubmissionState(judged.map(({ line }) => line));
   const wait = instance.wait();
   const csv = accepted ? { csv: identifiers.csv(number) } : {};
   const source = operation.children.find(({ name }) => name === 'Cabecera');
@@ -106,10 +126,10 @@ function answerSubmission(
   return { body, kind: 'answer', status: 200, state, ...csv, requestId, ...waitSeconds, judged };
 }
 
-function magicFault(records: ReceivedMessage['records']): Fault | undefined {
+function magicFault(records: ReceivedMessage['records']): SoapFault | undefined {
   for (const record of records) {
-    const magic = findMagic(record);
-    if (magic && 'code' in magic && findEffect(magic.code) === 'fault') return { code: magic.code };
+    const magic = findMagicOfRecord(record);
+    if (magic && 'code' in magic && findCodeEffect(magic.code) === 'fault') return { code: magic.code };
   }
   return undefined;
 }
@@ -118,16 +138,18 @@ function answerQuery(
   instance: SimulatorInstance,
   { operation }: Extract<ReceivedMessage, { operation: object }>,
   certificate: SenderCertificate,
-): Outcome {
-  const structure = checkStructure(operation, queryTable, namespaces.query);
+): MessageOutcome {
+  const structure = checkElementStructure(operation, queryStructureTable, xmlNamespaces.query);
   if (structure) return fault({ code: structure.code, detail: structure.text });
-  const query = readQuery(operation);
+  const query = readReceivedQuery(operation);
   const wrong = findQueryFault(query, instance.registers);
   if (wrong) return fault(wrong);
   if (findEntitlementFault(certificate, query.asker.nif ?? '', instance.access)) {
     return fault({ code: query.asRecipient ? 4132 : 4112 });
   }
-  const page = findInvoices(query, instance.holdings.invoices, instance.queryPageRecords);
-  const body = buildQueryXml(operation, query, page, ({ values }) => parseTree(instance.holdings.readValues(values)));
+  const page = findInvoicesOfQuery(query, instance.holdings.invoices, instance.queryPageRecords);
+  const body = buildQueryXml(operation, query, page, ({ values }) =>
+    parseValueTree(instance.holdings.readValues(values)),
+  );
   return { body, kind: 'answer', status: 200 };
 }

@@ -8,7 +8,7 @@ import type {
   DuplicateState,
   LineState,
 } from '../chain/run/answer';
-import { authority } from '../contracts/limits/authority';
+import { authorityLimits } from '../contracts/limits/authority';
 import { findChild, readChildText, readXml, type XmlElement } from './read-xml';
 import { namespaces } from './xml';
 import { type Message, message } from '../messages/message';
@@ -34,7 +34,7 @@ function numberOf(text: string | null): number | null {
 }
 
 function descriptionOf(text: string | null): string | null {
-  return text === null ? null : text.slice(0, authority.descriptionCharactersMax);
+  return text === null ? null : text.slice(0, authorityLimits.descriptionCharactersMax);
 }
 
 function duplicateOf(line: XmlElement): DuplicateState | null {
@@ -111,7 +111,7 @@ function faultOf(fault: XmlElement): AnswerFault {
     kind: 'fault',
     code: code === undefined ? null : Number(code),
     side: side === 'Client' || side === 'Server' ? side : 'other',
-    text: text.slice(0, authority.descriptionCharactersMax),
+    text: text.slice(0, authorityLimits.descriptionCharactersMax),
   };
 }
 

@@ -2,7 +2,7 @@
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
 import type { Answer, UnknownAnswer } from '../chain/run/answer';
-import { authority } from '../contracts/limits/authority';
+import { authorityLimits } from '../contracts/limits/authority';
 import { readAnswer, toUnknown } from './answer';
 import { type CensusAnswer, type CensusQuestion, buildCensusXml, readCensusAnswer } from './census';
 import { type QueryAnswer, type QueryRequest, buildQueryXml, readQueryAnswer } from './query';
@@ -146,7 +146,7 @@ function agentOf(secureContext: SecureContext): Agent {
     connect: { secureContext },
     pipelining: 1,
     // Shorter than any server keeps a connection open, so that none is found closed when a message goes out.
-    keepAliveTimeout: authority.keepAliveMilliseconds,
+    keepAliveTimeout: authorityLimits.keepAliveMilliseconds,
   });
 }
 
@@ -161,7 +161,7 @@ export function createAuthorityClient(options: AuthorityClientOptions): Authorit
   };
   const { url, censusUrl } = options;
   const post = async (call: Call, to = url) => (agent ? exchange(agent, to, call) : unusable);
-  const { answerBytesMax, queryAnswerBytesMax, censusAnswerBytesMax: bytesMax } = authority;
+  const { answerBytesMax, queryAnswerBytesMax, censusAnswerBytesMax: bytesMax } = authorityLimits;
   return {
     submit: (message, timeLimitMs) => timed(() => post({ message, timeLimitMs, bytesMax: answerBytesMax }), readAnswer),
     query: (page, timeLimitMs) =>

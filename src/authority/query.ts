@@ -1,7 +1,7 @@
 // The authority's query service: what it holds for a supplier and a month, page by page.
 import type { AnswerFault, UnknownAnswer } from '../chain/run/answer';
 import type { InvoiceIdentity, RecordKind, SpanishPerson } from '../chain/record/record';
-import { authority } from '../contracts/limits/authority';
+import { authorityLimits } from '../contracts/limits/authority';
 import { readSoapBody, toUnknown } from './answer';
 import { findChild, readChildText, type XmlElement } from './read-xml';
 import { element, escapeText, namespaces, wrap } from './xml';
@@ -136,7 +136,7 @@ function heldOf(row: XmlElement): StoredRecord | null {
     presentedAt: readChildText(findChild(row, 'DatosPresentacion', Q), 'TimestampPresentacion', I),
     code: code !== null && /^\d{1,9}$/.test(code) ? Number(code) : null,
     description:
-      readChildText(status, 'DescripcionErrorRegistro', Q)?.slice(0, authority.descriptionCharactersMax) ?? null,
+      readChildText(status, 'DescripcionErrorRegistro', Q)?.slice(0, authorityLimits.descriptionCharactersMax) ?? null,
   };
 }
 

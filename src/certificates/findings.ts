@@ -1,6 +1,6 @@
 // What is found when a certificate is looked at before it is used: who vouches for it, whose it is, when it ends, and
 // whether its holder may send for another taxpayer. `sello doctor` and the rehearsal of a new certificate say the same.
-import { certificates as limits } from '../contracts/limits/authority';
+import { certificateLimits as limits } from '../contracts/limits/authority';
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import { describeCertificate } from './describe';

@@ -1,7 +1,7 @@
 // Reads and writes `.p12` files; the one place that needs node-forge, because OpenSSL 3 refuses their old encryption.
 
 import forge from 'node-forge';
-import { certificates as limits } from '../contracts/limits/authority';
+import { certificateLimits as limits } from '../contracts/limits/authority';
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 
 /** Password-based schemes of PKCS#12 and PKCS#5 (RFC 7292 appendix C, RFC 8018 appendix A), PBKDF2 among them. */

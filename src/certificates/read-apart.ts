@@ -1,15 +1,15 @@
 // Reads PKCS#12 files in a thread of their own: the library derives keys on the calling thread, and the number of
 // iterations of an encrypted part is known only while the file is read.
-import { certificates as limits } from '../contracts/limits/authority';
-import { TaskLimitExceeded } from '../threads/thread';
-import { ThreadsFull, findThreadProgram, Threads } from '../threads/threads';
+import { certificateLimits as limits } from '../contracts/limits/authority';
+import { TaskLimitExceededError } from '../threads/thread';
+import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
 import type { ReadKeyPair } from './pkcs12';
 import type { ReadTask } from './read-thread';
 
 export type ReadApart = ReadKeyPair | { readonly kind: 'problem'; readonly cause: 'too-slow' | 'busy' };
 
 /** Of this process. They end soon after the last file: it and its password go with their memory. */
-const threads = new Threads<ReadTask, ReadKeyPair>({
+const threads = new TaskThreads<ReadTask, ReadKeyPair>({
   program: findThreadProgram(__dirname, 'read-thread'),
   count: limits.readsMax,
   taskMs: limits.readMs,
@@ -24,8 +24,8 @@ export async function readPkcs12Apart(workspace: string, bytes: Uint8Array, pass
   try {
     return await threads.run(workspace, { bytes, password });
   } catch (error) {
-    if (error instanceof TaskLimitExceeded) return { kind: 'problem', cause: 'too-slow' };
-    if (error instanceof ThreadsFull) return { kind: 'problem', cause: 'busy' };
+    if (error instanceof TaskLimitExceededError) return { kind: 'problem', cause: 'too-slow' };
+    if (error instanceof ThreadsFullError) return { kind: 'problem', cause: 'busy' };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 // The program of a thread that reads `.p12` files (read-apart.ts): it gets the file and the password, nothing else.
-import { serveTasks } from '../threads/task-program';
+import { serveThreadTasks } from '../threads/task-program';
 import { type ReadKeyPair, readPkcs12 } from './pkcs12';
 
 export interface ReadTask {
@@ -7,4 +7,4 @@ export interface ReadTask {
   readonly password: string;
 }
 
-serveTasks(({ bytes, password }: ReadTask): ReadKeyPair => readPkcs12(bytes, password));
+serveThreadTasks(({ bytes, password }: ReadTask): ReadKeyPair => readPkcs12(bytes, password));

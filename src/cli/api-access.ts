@@ -1,8 +1,8 @@
 // How commands reach an API: the one set by options or environment, else the running local stack.
 import path from 'node:path';
-import { readLocalFile } from '../local/local-file';
+import { readStackFile } from '../local/local-file';
 import { type Language, languages } from '../messages/text';
-import { projectRoot, defaultFolder } from '../local/root';
+import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { describeMissingStack } from './installation';
 
 export interface ApiAccess {
@@ -16,7 +16,7 @@ export interface ApiAccess {
 
 /** Options of every command that calls the API. */
 export const accessOptions = {
-  data: { type: 'string', default: defaultFolder },
+  data: { type: 'string', default: defaultDataFolder },
   api: { type: 'string' },
   token: { type: 'string' },
   lang: { type: 'string' },
@@ -30,9 +30,9 @@ interface AccessValues {
 }
 
 /** Undefined if there is none; what to do is printed. */
-export function findAccess(values: AccessValues): ApiAccess | undefined {
-  const folder = path.resolve(projectRoot(), values.data);
-  const local = readLocalFile(folder);
+export function findApiAccess(values: AccessValues): ApiAccess | undefined {
+  const folder = path.resolve(findProjectRoot(), values.data);
+  const local = readStackFile(folder);
   const api = values.api ?? process.env.SELLO_API ?? local?.api;
   const token = values.token ?? process.env.SELLO_TOKEN ?? local?.token;
   const operatorToken = process.env.SELLO_OPERATOR_TOKEN ?? local?.operatorToken;

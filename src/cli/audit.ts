@@ -4,15 +4,15 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { defaultFolder } from '../local/root';
-import { newId } from '../main/ids';
-import { moveBeforeReading } from '../store/outbox/move';
-import { type AuditFilter, auditLines } from '../store/audit/list';
-import { listAuditedScopes, verifyAudit } from '../store/audit/verify';
-import { findWorkspaceBy } from '../store/workspaces/workspaces';
-import { verifyAuditFile } from './audit/verify-file';
-import { type Installation, runOnInstallation } from './installation';
-import { dataHelp, fail, formatHelp, refuseCommand, refuseUsage } from './usage';
+import { defaultDataFolder } from '../local/root';
+import { createId } from '../main/ids';
+import { moveOutboxBeforeReading } from '../store/outbox/move';
+import { type AuditFilter, streamAuditLines } from '../store/audit/list';
+import { listAuditedWorkspaces, verifyAuditRows } from '../store/audit/verify';
+import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
+import { verifyAuditExportFile } from './audit/verify-file';
+import { type OpenInstallation, runOnInstallation } from './installation';
+import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello audit <command> [options]',
@@ -31,12 +31,12 @@ export const help = formatHelp({
     '--out FILE': 'write to this file',
     '--expect SEQUENCE:HASH': 'verify: fail if this row is missing or has another hash',
     '--file FILE': 'verify an export that was made without filters; needs no database',
-    ...dataHelp,
+    ...dataOptionHelp,
   },
 });
 
 const options = {
-  data: { type: 'string', default: defaultFolder },
+  data: { type: 'string', default: defaultDataFolder },
   workspace: { type: 'string' },
   service: { type: 'boolean', default: false },
   from: { type: 'string' },
@@ -57,33 +57,33 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const [command = ''] = positionals;
   const isOwned = (values.workspace !== undefined) !== values.service;
   if (command === 'verify' && values.file !== undefined) return verifyFile(values.file);
-  if (!['list', 'export', 'verify'].includes(command)) return refuseCommand(command, help);
-  if (command !== 'verify' && !isOwned) return refuseUsage('Missing option: --workspace or --service', help);
-  return runOnInstallation(values.data ?? defaultFolder, environment, async (installation) => {
+  if (!['list', 'export', 'verify'].includes(command)) return printUnknownCommand(command, help);
+  if (command !== 'verify' && !isOwned) return printUsageError('Missing option: --workspace or --service', help);
+  return runOnInstallation(values.data ?? defaultDataFolder, environment, async (installation) => {
     const { database, settings } = installation;
-    await moveBeforeReading(database, { holder: newId(), eventDays: settings.retention.eventDays });
+    await moveOutboxBeforeReading(database, { holder: createId(), eventDays: settings.retention.eventDays });
     return command === 'verify' ? verify(installation, values) : print(installation, values);
   });
 }
 
 async function verifyFile(file: string): Promise<number> {
-  const { rows, problem } = await verifyAuditFile(file);
+  const { rows, problem } = await verifyAuditExportFile(file);
   console.log(problem === undefined ? `intact: ${rows} rows` : `broken after ${rows} intact rows: ${problem}`);
   return problem === undefined ? 0 : 1;
 }
 
-async function verify(installation: Installation, values: AuditOptions): Promise<number> {
+async function verify(installation: OpenInstallation, values: AuditOptions): Promise<number> {
   const { database } = installation;
   const owner = await findOwner(installation, values);
-  if (owner === undefined) return fail(`There is no workspace "${values.workspace}".`);
+  if (owner === undefined) return printFailure(`There is no workspace "${values.workspace}".`);
   const isAll = values.workspace === undefined && !values.service;
-  const scopes = isAll ? await listAuditedScopes(database) : [owner];
+  const scopes = isAll ? await listAuditedWorkspaces(database) : [owner];
   const expected = values.expect === undefined ? undefined : parseRowPosition(values.expect);
-  if (expected === null) return fail('--expect: not a sequence and a hash, for example 812:9f3c...');
-  if (expected && scopes.length !== 1) return fail('Missing option: --expect needs --workspace or --service.');
+  if (expected === null) return printFailure('--expect: not a sequence and a hash, for example 812:9f3c...');
+  if (expected && scopes.length !== 1) return printFailure('Missing option: --expect needs --workspace or --service.');
   let code = 0;
   for (const scope of scopes) {
-    const { count, sequence, hash, broken } = await verifyAudit(database, scope, expected);
+    const { count, sequence, hash, broken } = await verifyAuditRows(database, scope, expected);
     const name = scope ?? '(service)';
     if (broken) code = 1;
     console.log(
@@ -96,9 +96,12 @@ async function verify(installation: Installation, values: AuditOptions): Promise
 }
 
 /** Whose rows: a workspace, or null for the service. Undefined if the workspace does not exist. */
-async function findOwner({ database }: Installation, { workspace }: AuditOptions): Promise<string | null | undefined> {
+async function findOwner(
+  { database }: OpenInstallation,
+  { workspace }: AuditOptions,
+): Promise<string | null | undefined> {
   if (workspace === undefined) return null;
-  return (await findWorkspaceBy(database, workspace))?._id;
+  return (await findWorkspaceByIdOrSlug(database, workspace))?._id;
 }
 
 function parseRowPosition(text: string): { sequence: number; hash: string } | null {
@@ -106,12 +109,12 @@ function parseRowPosition(text: string): { sequence: number; hash: string } | nu
   return sequence && hash ? { sequence: Number(sequence), hash } : null;
 }
 
-async function print(installation: Installation, values: AuditOptions): Promise<number> {
+async function print(installation: OpenInstallation, values: AuditOptions): Promise<number> {
   const owner = await findOwner(installation, values);
-  if (owner === undefined) return fail(`There is no workspace "${values.workspace}".`);
+  if (owner === undefined) return printFailure(`There is no workspace "${values.workspace}".`);
   const filter = parseFilter(values);
-  if (typeof filter === 'string') return fail(filter);
-  const lines = Readable.from(auditLines(installation.database, owner, filter));
+  if (typeof filter === 'string') return printFailure(filter);
+  const lines = Readable.from(streamAuditLines(installation.database, owner, filter));
   if (values.out !== undefined) {
     await pipeline(lines, createWriteStream(values.out, { mode: 0o600 }));
     console.log(`written to ${values.out}`);

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
-import { readLocalFile } from '../local/local-file';
-import { projectRoot } from '../local/root';
-import { accessOptions, type ApiAccess, callApi, findAccess } from './api-access';
-import { renewChains } from './chain/renew';
-import { accessHelp, formatHelp, refuseCommand, refuseUsage } from './usage';
+import { readStackFile } from '../local/local-file';
+import { findProjectRoot } from '../local/root';
+import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
+import { renewInstallationNumbers } from './chain/renew';
+import { apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 interface Order {
   /** Tax code, as a segment of a path. */
@@ -62,7 +62,7 @@ export const help = formatHelp({
     '--workspace W': 'renew: all chains of this workspace, by ID or slug',
     '--all': 'renew: all chains of all workspaces',
     '--yes': 'renew: do not ask for confirmation',
-    ...accessHelp,
+    ...apiAccessHelp,
   },
 });
 
@@ -82,13 +82,17 @@ export async function run(args: readonly string[]): Promise<number> {
   });
   const [name = '', supplier] = positionals;
   const command = commands[name];
-  if (!command) return refuseCommand(name, help);
+  if (!command) return printUnknownCommand(name, help);
   if (name === 'renew' && (values.all || values.workspace)) {
-    const local = readLocalFile(path.resolve(projectRoot(), values.data));
-    return renewChains({ workspace: values.workspace, all: values.all, yes: values.yes }, local, process.env);
+    const local = readStackFile(path.resolve(findProjectRoot(), values.data));
+    return renewInstallationNumbers(
+      { workspace: values.workspace, all: values.all, yes: values.yes },
+      local,
+      process.env,
+    );
   }
-  if (command.takesSupplier && !supplier) return refuseUsage('Missing argument: supplier tax code', help);
-  const access = findAccess(values);
+  if (command.takesSupplier && !supplier) return printUsageError('Missing argument: supplier tax code', help);
+  const access = findApiAccess(values);
   if (!access) return 1;
   const { year, month, out } = values;
   return command.run(access, { supplier: encodeURIComponent(supplier ?? ''), year, month, out });

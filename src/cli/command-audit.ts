@@ -1,8 +1,8 @@
 // The audit row of a command that changes something: which user ran it, on which host.
 import os from 'node:os';
-import { newId } from '../main/ids';
+import { createId } from '../main/ids';
 import type { NewAuditRow, AuditDetails } from '../model/audit';
-import { changeWithAuditRow } from '../store/audit/change';
+import { runChangeWithAuditRow } from '../store/audit/change';
 import type { Database } from '../store/database';
 
 /** @param command `sello key revoke`; @param workspace the workspace of the row; null for the service */
@@ -10,7 +10,7 @@ export function buildCommandAuditRow(
   command: string,
   workspace: string | null,
 ): (details: AuditDetails) => NewAuditRow {
-  const base = { _id: newId(), createdAt: new Date() };
+  const base = { _id: createId(), createdAt: new Date() };
   return (details) => ({
     ...base,
     workspace,
@@ -24,14 +24,14 @@ export function buildCommandAuditRow(
 /**
  * A change by a command and its audit row, in one transaction. No row if `describe` returns undefined: nothing changed.
  */
-export function changeByCommand<T>(
+export function runAuditedCommandChange<T>(
   database: Database,
   { command, workspace }: { readonly command: string; readonly workspace: string | null },
   work: (inner: Database) => Promise<T>,
   describe: (result: T) => AuditDetails | undefined,
 ): Promise<T> {
   const auditRow = buildCommandAuditRow(command, workspace);
-  return changeWithAuditRow(database, work, (result) => {
+  return runChangeWithAuditRow(database, work, (result) => {
     const details = describe(result);
     return details && auditRow(details);
   });

@@ -2,14 +2,14 @@
 // installation with SELLO_CONSOLE=link.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { console as limits } from '../contracts/limits/console';
-import { type Grant, isRole, roleTable } from '../contracts/roles';
-import { readLocalFile } from '../local/local-file';
-import { projectRoot, defaultFolder } from '../local/root';
-import { findWorkspaceBy } from '../store/workspaces/workspaces';
-import { listLocalGrants, makeConsoleLink, makeInvitation } from './console/link';
-import { type Installation, runOnInstallation } from './installation';
-import { dataHelp, fail, formatHelp, refuseUsage } from './usage';
+import { consoleLimits as limits } from '../contracts/limits/console';
+import { type RoleGrant, isRole, roleTable } from '../contracts/roles';
+import { readStackFile } from '../local/local-file';
+import { findProjectRoot, defaultDataFolder } from '../local/root';
+import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
+import { listLocalGrants, createConsoleLink, createInvitationLink } from './console/link';
+import { type OpenInstallation, runOnInstallation } from './installation';
+import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello console [options]',
@@ -22,7 +22,7 @@ export const help = formatHelp({
     '--name N': 'name shown for the session (your user name)',
     '--invite': 'create an invitation for a person, to one workspace or to the installation, instead of a sign-in link',
     '--to PATH': 'open this page, for example /console/w/local/entries',
-    ...dataHelp,
+    ...dataOptionHelp,
   },
   notes: `The link works once, within ${limits.linkMinutes} minutes.`,
 });
@@ -41,7 +41,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: defaultFolder },
+      data: { type: 'string', default: defaultDataFolder },
       workspace: { type: 'string', multiple: true, default: [] },
       role: { type: 'string', default: 'admin' },
       service: { type: 'boolean', default: false },
@@ -52,8 +52,8 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   });
   const { data, role, service, name, to, invite, workspace: workspaces } = values;
   const problem = problemOf({ role, name, to });
-  if (problem) return refuseUsage(problem, help);
-  const isLocal = readLocalFile(path.resolve(projectRoot(), data)) !== undefined;
+  if (problem) return printUsageError(problem, help);
+  const isLocal = readStackFile(path.resolve(findProjectRoot(), data)) !== undefined;
   const order = { workspaces, role, service, name, to, invite, isLocal };
   return runOnInstallation(data, environment, (installation) => print(installation, order));
 }
@@ -64,35 +64,35 @@ function problemOf({ role, name, to }: Pick<Order, 'role' | 'name' | 'to'>): str
   return to === undefined || /^\/console\/[\w./?=&%-]*$/.test(to) ? undefined : '--to: not a page of the console.';
 }
 
-async function print(installation: Installation, { isLocal, name, to, invite, ...order }: Order): Promise<number> {
+async function print(installation: OpenInstallation, { isLocal, name, to, invite, ...order }: Order): Promise<number> {
   if (installation.settings.console === 'off')
-    return fail('The console is off: set SELLO_CONSOLE (docs/console/sign-in.md).');
+    return printFailure('The console is off: set SELLO_CONSOLE (docs/console/sign-in.md).');
   const plain = order.workspaces.length === 0 && !order.service && !invite && order.role === 'admin';
   const grants = isLocal && plain ? await listLocalGrants(installation) : await grantsOf(installation, order, isLocal);
-  if (typeof grants === 'string') return fail(grants);
+  if (typeof grants === 'string') return printFailure(grants);
   const [grant, more] = grants;
   if (invite) {
-    if (!grant || more) return refuseUsage('--invite takes one --workspace, or --service.', help);
-    const made = await makeInvitation(installation, { command: 'sello console', name, grant });
-    if (made === undefined) return fail('The workspace has reached its maximum number of people.');
+    if (!grant || more) return printUsageError('--invite takes one --workspace, or --service.', help);
+    const made = await createInvitationLink(installation, { command: 'sello console', name, grant });
+    if (made === undefined) return printFailure('The workspace has reached its maximum number of people.');
     console.log(made);
     return 0;
   }
   const link = { command: 'sello console', name, grants, ...(to ? { to } : {}) };
-  console.log(await makeConsoleLink(installation, link));
+  console.log(await createConsoleLink(installation, link));
   return 0;
 }
 
 /** The roles that the link gives, or what is wrong with the options. */
 async function grantsOf(
-  { database }: Installation,
+  { database }: OpenInstallation,
   { workspaces, role, service }: Pick<Order, 'workspaces' | 'role' | 'service'>,
   isLocal: boolean,
-): Promise<readonly Grant[] | string> {
+): Promise<readonly RoleGrant[] | string> {
   const named = workspaces.length === 0 && isLocal && !service ? ['local'] : workspaces;
-  const grants: Grant[] = service ? [{ workspace: null, role: 'service' }] : [];
+  const grants: RoleGrant[] = service ? [{ workspace: null, role: 'service' }] : [];
   for (const name of named) {
-    const found = await findWorkspaceBy(database, name.toLowerCase());
+    const found = await findWorkspaceByIdOrSlug(database, name.toLowerCase());
     if (!found) return `There is no workspace "${name}".`;
     if (isRole(role)) grants.unshift({ workspace: found._id, role });
   }

@@ -2,15 +2,15 @@
 // workspace can report, before its first record.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findProgram } from '../local/obtain-program';
-import { readLocalFile, type LocalFile } from '../local/local-file';
-import { isFree, defaultPorts } from '../local/ports';
+import { findInstalledProgram } from '../local/obtain-program';
+import { readStackFile, type StackFile } from '../local/local-file';
+import { isPortFree, defaultPorts } from '../local/ports';
 import { isAlive } from '../local/processes';
-import { programs } from '../local/programs';
-import { findCacheFolder, projectRoot, defaultFolder } from '../local/root';
-import { checkWorkspace } from './doctor/workspace';
+import { serverPrograms } from '../local/programs';
+import { findCacheFolder, findProjectRoot, defaultDataFolder } from '../local/root';
+import { runWorkspaceChecks } from './doctor/workspace';
 import { runOnInstallation } from './installation';
-import { dataHelp, formatHelp } from './usage';
+import { dataOptionHelp, formatHelp } from './usage';
 import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
@@ -19,7 +19,7 @@ export const help = formatHelp({
   options: {
     '--workspace W': 'check settings, certificate, clock and the authority for this workspace; seals nothing',
     '--supplier CODE': 'for the supplier with this tax code (the first one of the workspace)',
-    ...dataHelp,
+    ...dataOptionHelp,
   },
 });
 
@@ -27,14 +27,14 @@ export async function run(args: readonly string[] = []): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: defaultFolder },
+      data: { type: 'string', default: defaultDataFolder },
       workspace: { type: 'string' },
       supplier: { type: 'string' },
     },
   });
   const { data, workspace, supplier } = values;
-  if (workspace === undefined) return checkMachine(path.resolve(projectRoot(), data));
-  return runOnInstallation(data, process.env, (installation) => checkWorkspace(installation, workspace, supplier));
+  if (workspace === undefined) return checkMachine(path.resolve(findProjectRoot(), data));
+  return runOnInstallation(data, process.env, (installation) => runWorkspaceChecks(installation, workspace, supplier));
 }
 
 /** @param folder of the local stack */
@@ -44,29 +44,29 @@ async function checkMachine(folder: string): Promise<number> {
     ['System', `${process.platform} ${process.arch}`],
     ['Cache', findCacheFolder()],
   ];
-  for (const program of Object.values(programs)) rows.push([program.title, describeProgram(program)]);
-  rows.push(['Local stack', describeStack(folder, readLocalFile(folder), isAlive)]);
-  rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readLocalFile(folder))]);
+  for (const program of Object.values(serverPrograms)) rows.push([program.title, describeProgram(program)]);
+  rows.push(['Local stack', describeStackState(folder, readStackFile(folder), isAlive)]);
+  rows.push(['Witness', describeWitness(process.env['SELLO_WITNESS'], readStackFile(folder))]);
   for (const [name, port] of Object.entries(defaultPorts)) {
-    rows.push([`Port ${port}`, `${name}: ${(await isFree(port)) ? 'free' : 'in use; `npm start` takes another'}`]);
+    rows.push([`Port ${port}`, `${name}: ${(await isPortFree(port)) ? 'free' : 'in use; `npm start` takes another'}`]);
   }
   console.log(rows.map(([name, value]) => `  ${name.padEnd(12)} ${value}`).join('\n'));
   return 0;
 }
 
-function describeProgram(program: (typeof programs)[keyof typeof programs]): string {
+function describeProgram(program: (typeof serverPrograms)[keyof typeof serverPrograms]): string {
   const address = process.env[program.addressVariable];
   if (address) return `at the address in ${program.addressVariable}`;
   const remarks: string[] = [];
-  const found = findProgram(program, (line) => remarks.push(line));
+  const found = findInstalledProgram(program, (line) => remarks.push(line));
   if (found !== undefined) return `${found.version}, ${found.file}`;
   return ['not installed yet; it is downloaded when it is first needed', ...remarks].join('; ');
 }
 
-type Stack = Pick<LocalFile, 'api' | 'processes'>;
+type Stack = Pick<StackFile, 'api' | 'processes'>;
 
 /** @param given `SELLO_WITNESS` of the processes that are started from here; a local stack has one of its own */
-function describeWitness(configured: string | undefined, stack: Pick<LocalFile, 'witness'> | undefined): string {
+function describeWitness(configured: string | undefined, stack: Pick<StackFile, 'witness'> | undefined): string {
   const folder = stack?.witness ?? configured;
   if (folder) return folder;
   const meaning = inEnglish(message('attention-no-witness'));
@@ -74,7 +74,11 @@ function describeWitness(configured: string | undefined, stack: Pick<LocalFile, 
 }
 
 /** @param stack from local.json in the folder; undefined when no stack runs from it */
-export function describeStack(folder: string, stack: Stack | undefined, isAlive: (pid: number) => boolean): string {
+export function describeStackState(
+  folder: string,
+  stack: Stack | undefined,
+  isAlive: (pid: number) => boolean,
+): string {
   if (stack === undefined) return `not running in ${folder}`;
   const parts = Object.entries(stack.processes);
   const ended = parts.filter(([, pid]) => !isAlive(pid)).map(([name]) => name);

@@ -2,24 +2,33 @@
 // only shows the plan.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { privacy as limits } from '../contracts/limits/retention';
-import { defaultFolder } from '../local/root';
-import { findWorkspaceBy } from '../store/workspaces/workspaces';
-import { countAccess, eraseAccess, listUnsettledSuppliers } from '../store/privacy/erase-access';
-import type { Progress } from '../store/privacy/erase-in-chunks';
-import { decide, type ErasureDecision } from '../store/privacy/classify';
-import { blockEntry, dropBlobs, eraseEntry, followEntries } from '../store/privacy/erase';
-import { findUnwrittenNumber } from '../store/series/unused-numbers';
+import { privacyLimits as limits } from '../contracts/limits/retention';
+import { defaultDataFolder } from '../local/root';
+import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
+import {
+  countWorkspaceAccessData,
+  eraseWorkspaceAccessData,
+  listUnsettledSuppliers,
+} from '../store/privacy/erase-access';
+import type { ReportEraseProgress } from '../store/privacy/erase-in-chunks';
+import { decideErasure, type ErasureOutcome } from '../store/privacy/classify';
+import {
+  blockEntryWithAuditRow,
+  deleteUnnamedBlobs,
+  eraseEntryWithAuditRow,
+  eraseOrBlockEntryJobs,
+} from '../store/privacy/erase';
+import { findUnusedNumberOfEntry } from '../store/series/unused-numbers';
 import {
   type ErasureTarget,
-  streamPersonalEntries,
-  type PersonalEntry,
-  listSupplierEntries,
+  streamErasureCandidates,
+  type ErasureCandidate,
+  listSupplierEntryIds,
 } from '../store/privacy/find-entries';
 import { buildCommandAuditRow } from './command-audit';
-import { type Installation, runOnInstallation } from './installation';
-import { unblockEntries } from './privacy/unblock';
-import { dataHelp, fail, formatHelp, refuseUsage } from './usage';
+import { type OpenInstallation, runOnInstallation } from './installation';
+import { unblockEntriesByCommand } from './privacy/unblock';
+import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello erase --workspace W (--entry ID | --person CODE | --all) [--lift] [--confirm]',
@@ -30,7 +39,7 @@ export const help = formatHelp({
     '--all': 'everything, when the tenant leaves: also keys, certificates and temporary storage',
     '--lift': 'unblock these entries instead',
     '--confirm': 'do it; without this option, only show what would be done',
-    ...dataHelp,
+    ...dataOptionHelp,
   },
   notes:
     'Erases what was never issued. Blocks issued invoices and the documents of a registration: no token can read them, but\n' +
@@ -48,7 +57,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: defaultFolder },
+      data: { type: 'string', default: defaultDataFolder },
       workspace: { type: 'string' },
       entry: { type: 'string' },
       person: { type: 'string' },
@@ -58,14 +67,14 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     },
   });
   const concerned = parseTarget(values);
-  if (values.workspace === undefined) return refuseUsage('Missing option: --workspace', help);
-  if (typeof concerned === 'string') return refuseUsage(concerned, help);
+  if (values.workspace === undefined) return printUsageError('Missing option: --workspace', help);
+  if (typeof concerned === 'string') return printUsageError(concerned, help);
   const named = values.workspace;
   return runOnInstallation(values.data, environment, async (installation) => {
-    const workspace = await findWorkspaceBy(installation.database, named);
-    if (!workspace) return fail(`There is no workspace "${named}".`);
+    const workspace = await findWorkspaceByIdOrSlug(installation.database, named);
+    if (!workspace) return printFailure(`There is no workspace "${named}".`);
     const order = { workspace: workspace._id, concerned, isConfirmed: values.confirm };
-    return values.lift ? unblockEntries(installation.database, order) : erase(installation, order);
+    return values.lift ? unblockEntriesByCommand(installation.database, order) : erase(installation, order);
   });
 }
 
@@ -86,14 +95,16 @@ function parseTarget({ entry, person, all }: EraseArguments): ErasureTarget | st
     : '--person: a tax code has at least five letters or digits';
 }
 
-async function erase({ database }: Installation, order: Order): Promise<number> {
+async function erase({ database }: OpenInstallation, order: Order): Promise<number> {
   const { workspace, concerned, isConfirmed } = order;
   const isLeaving = concerned.kind === 'workspace';
   const waiting = isLeaving ? await listUnsettledSuppliers(database, workspace) : [];
   if (waiting.length > 0)
-    return fail(`The authority has not answered all records of ${waiting.join(', ')}. Nothing is erased until it has.`);
-  const suppliers = await listSupplierEntries(database, workspace);
-  const counts: Record<ErasureDecision | 'changed', number> = {
+    return printFailure(
+      `The authority has not answered all records of ${waiting.join(', ')}. Nothing is erased until it has.`,
+    );
+  const suppliers = await listSupplierEntryIds(database, workspace);
+  const counts: Record<ErasureOutcome | 'changed', number> = {
     erase: 0,
     block: 0,
     blocked: 0,
@@ -102,16 +113,16 @@ async function erase({ database }: Installation, order: Order): Promise<number> 
     changed: 0,
   };
   let lines = 0;
-  for await (const entry of streamPersonalEntries(database, workspace, concerned)) {
-    const number = await findUnwrittenNumber(database, workspace, entry);
-    const { fate, why } = decide(entry, suppliers.has(entry.id), isLeaving, number);
+  for await (const entry of streamErasureCandidates(database, workspace, concerned)) {
+    const number = await findUnusedNumberOfEntry(database, workspace, entry);
+    const { fate, why } = decideErasure(entry, suppliers.has(entry.id), isLeaving, number);
     const isDone = !isConfirmed || (await carryOut(database, workspace, entry, fate));
     counts[isDone ? fate : 'changed'] += 1;
     lines += 1;
     if (lines <= limits.planLinesMax) console.log(`  ${entry.id}  ${fate.padEnd(7)}  ${why}`);
   }
   if (lines > limits.planLinesMax) console.log(`  ... and ${lines - limits.planLinesMax} more`);
-  const access = isLeaving ? await countAccess(database, workspace) : undefined;
+  const access = isLeaving ? await countWorkspaceAccessData(database, workspace) : undefined;
   console.log(sumOf(counts, isConfirmed));
   if (access)
     console.log(
@@ -126,14 +137,14 @@ async function erase({ database }: Installation, order: Order): Promise<number> 
   return counts.busy + counts.changed > 0 ? 1 : 0;
 }
 
-type Database = Installation['database'];
+type Database = OpenInstallation['database'];
 
 /** @returns true also when there was nothing to do */
 async function carryOut(
   database: Database,
   workspace: string,
-  entry: PersonalEntry,
-  fate: ErasureDecision,
+  entry: ErasureCandidate,
+  fate: ErasureOutcome,
 ): Promise<boolean> {
   if (fate !== 'erase' && fate !== 'block') return true;
   const auditRow = buildCommandAuditRow(
@@ -146,13 +157,13 @@ async function carryOut(
     event: { type: 'entry.erased' },
   });
   return fate === 'erase'
-    ? eraseEntry(database, workspace, entry, auditRow)
-    : blockEntry(database, workspace, entry, auditRow);
+    ? eraseEntryWithAuditRow(database, workspace, entry, auditRow)
+    : blockEntryWithAuditRow(database, workspace, entry, auditRow);
 }
 
 async function eraseKeys(database: Database, workspace: string): Promise<void> {
   const auditRow = buildCommandAuditRow('sello erase (access)', workspace);
-  await eraseAccess(
+  await eraseWorkspaceAccessData(
     database,
     workspace,
     new Date(),
@@ -165,7 +176,7 @@ async function eraseKeys(database: Database, workspace: string): Promise<void> {
 }
 
 /** Prints the progress of what is erased in chunks, from time to time and at the end. */
-function reportProgress(): Progress {
+function reportProgress(): ReportEraseProgress {
   let printedMs = Date.now();
   return (resource, done, of) => {
     if (done < of && Date.now() - printedMs < limits.progressMs) return;
@@ -176,13 +187,13 @@ function reportProgress(): Progress {
 
 /** Erases or blocks the jobs of those entries, and deletes the bytes of erased files. */
 async function finish(database: Database, workspace: string): Promise<void> {
-  const { erased, blocked } = await followEntries(database, workspace);
+  const { erased, blocked } = await eraseOrBlockEntryJobs(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
-  let { dropped, waiting } = await dropBlobs(database, workspace, limits.blobGraceMs);
+  let { dropped, waiting } = await deleteUnnamedBlobs(database, workspace, limits.blobGraceMs);
   if (waiting > 0) {
     console.log(`Files: waiting ${limits.blobGraceMs / 1_000} s, until no upload can still need them.`);
     await sleep(limits.blobGraceMs);
-    const more = await dropBlobs(database, workspace, limits.blobGraceMs);
+    const more = await deleteUnnamedBlobs(database, workspace, limits.blobGraceMs);
     dropped += more.dropped;
     waiting = more.waiting;
   }
@@ -190,7 +201,7 @@ async function finish(database: Database, workspace: string): Promise<void> {
   if (waiting > 0) console.log(`Files: ${waiting} wait for the next run.`);
 }
 
-function sumOf(counts: Readonly<Record<ErasureDecision | 'changed', number>>, isConfirmed: boolean): string {
+function sumOf(counts: Readonly<Record<ErasureOutcome | 'changed', number>>, isConfirmed: boolean): string {
   const verb = isConfirmed ? '' : 'would be ';
   return [
     `${counts.erase} ${verb}erased, ${counts.block} ${verb}blocked, ${counts.keep} kept, ${counts.blocked} already blocked`,

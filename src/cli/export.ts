@@ -2,17 +2,17 @@
 // stopped.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultFolder } from '../local/root';
-import { newId } from '../main/ids';
-import { moveBeforeReading } from '../store/outbox/move';
-import { makeKeyRing } from '../store/keys/key-ring';
-import { checkMasterKey } from '../store/keys/key-rotation';
-import { findWorkspaceBy } from '../store/workspaces/workspaces';
-import { claimExport, isFinished, openExport, writeManifest } from './privacy/export-folder';
-import { verifyExport } from './privacy/verify-export';
-import { writeExport } from './privacy/write-export';
+import { defaultDataFolder } from '../local/root';
+import { createId } from '../main/ids';
+import { moveOutboxBeforeReading } from '../store/outbox/move';
+import { createKeyRing } from '../store/keys/key-ring';
+import { requireCurrentMasterKey } from '../store/keys/key-rotation';
+import { findWorkspaceByIdOrSlug } from '../store/workspaces/workspaces';
+import { claimExportFolder, isExportFinished, openExportFolder, writeExportManifest } from './privacy/export-folder';
+import { verifyExportFolder } from './privacy/verify-export';
+import { writeWorkspaceExport } from './privacy/write-export';
 import { runOnInstallation } from './installation';
-import { dataHelp, fail, formatHelp, refuseUsage } from './usage';
+import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: ['npx sello export --workspace W --out DIR', 'npx sello export --verify DIR'],
@@ -20,7 +20,7 @@ export const help = formatHelp({
     '--workspace W': 'the workspace, by ID or slug',
     '--out DIR': 'a new folder, or the folder of an interrupted export, which continues where it stopped',
     '--verify DIR': 'verify a finished export: every file, every chain and the audit log',
-    ...dataHelp,
+    ...dataOptionHelp,
   },
 });
 
@@ -30,47 +30,50 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     args: [...args],
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: defaultFolder },
+      data: { type: 'string', default: defaultDataFolder },
       workspace: { type: 'string' },
       out: { type: 'string' },
       verify: { type: 'boolean', default: false },
     },
   });
   const out = values.out ?? positionals[0];
-  if (out === undefined) return refuseUsage('Missing option: --out', help);
-  if (!values.verify && values.workspace === undefined) return refuseUsage('Missing option: --workspace', help);
+  if (out === undefined) return printUsageError('Missing option: --out', help);
+  if (!values.verify && values.workspace === undefined) return printUsageError('Missing option: --workspace', help);
   const root = path.resolve(out);
   return values.verify ? verify(root) : exportTo(root, values.workspace ?? '', values.data, environment);
 }
 
 async function exportTo(root: string, named: string, data: string, environment: NodeJS.ProcessEnv): Promise<number> {
   const isWritten = await runOnInstallation(data, environment, async ({ database, settings }) => {
-    const workspace = await findWorkspaceBy(database, named);
+    const workspace = await findWorkspaceByIdOrSlug(database, named);
     if (!workspace) return false;
     const masterKey = settings.masterKey();
-    await checkMasterKey(database, masterKey);
-    await moveBeforeReading(database, { holder: newId(), eventDays: settings.retention.eventDays });
+    await requireCurrentMasterKey(database, masterKey);
+    await moveOutboxBeforeReading(database, { holder: createId(), eventDays: settings.retention.eventDays });
     const { _id, slug } = workspace;
-    await claimExport(root, _id);
-    if (isFinished(root)) {
+    await claimExportFolder(root, _id);
+    if (isExportFinished(root)) {
       console.log(`${root} contains a finished export; use another folder for a new one.`);
       return true;
     }
-    const folder = await openExport(root);
+    const folder = await openExportFolder(root);
     if (folder.lastEntry !== undefined)
       console.log(`Continuing after entry ${folder.lastEntry.slice(_id.length + 1)}.`);
-    const keys = makeKeyRing(database, masterKey, () => newId());
-    await writeExport({ database, keys, masterKey, workspace: _id, report: (text) => console.log(text) }, folder);
-    const { entries, files, bytes } = await writeManifest(root, { workspace: _id, slug });
+    const keys = createKeyRing(database, masterKey, () => createId());
+    await writeWorkspaceExport(
+      { database, keys, masterKey, workspace: _id, report: (text) => console.log(text) },
+      folder,
+    );
+    const { entries, files, bytes } = await writeExportManifest(root, { workspace: _id, slug });
     console.log(`${root}: ${entries} entries, ${files} files, ${Math.ceil(bytes / 1e6)} MB.`);
     return true;
   });
   if (isWritten) return verify(root);
-  return fail(`There is no workspace "${named}".`);
+  return printFailure(`There is no workspace "${named}".`);
 }
 
 async function verify(root: string): Promise<number> {
-  const problems = await verifyExport(root, (text) => console.log(text));
+  const problems = await verifyExportFolder(root, (text) => console.log(text));
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'intact: every file, chain and row is as it was written' : 'NOT intact');
   return problems.length === 0 ? 0 : 1;

@@ -2,13 +2,13 @@
 // settings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readLocalFile } from '../local/local-file';
+import { readStackFile } from '../local/local-file';
 import { buildAuthorityEnvironment } from '../local/parts';
-import { projectRoot, defaultFolder } from '../local/root';
+import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 
-export interface Installation {
+export interface OpenInstallation {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -21,9 +21,9 @@ export interface Installation {
 export async function runOnInstallation<T>(
   data: string,
   environment: NodeJS.ProcessEnv,
-  work: (installation: Installation) => Promise<T>,
+  work: (installation: OpenInstallation) => Promise<T>,
 ): Promise<T> {
-  const folder = path.resolve(projectRoot(), data);
+  const folder = path.resolve(findProjectRoot(), data);
   const local = localSettings(folder);
   // Without a stack the settings decide, and their default is a database on this machine, which may belong to something
   // else.
@@ -39,14 +39,14 @@ export async function runOnInstallation<T>(
 
 /** The message of every command that needs a running stack. @param data the value of `--data` */
 export function describeMissingStack(folder: string, data: string): string {
-  const isUsual = data === defaultFolder;
+  const isUsual = data === defaultDataFolder;
   const others = isUsual ? ' For a stack in another folder use --data DIR; for an installation set MONGODB_URI.' : '';
   return `No stack is running in ${folder}. Start it with \`npm start${isUsual ? '' : ` -- --data ${data}`}\`.${others}`;
 }
 
 /** The settings of a running local stack; undefined if none runs from the folder. */
 function localSettings(folder: string): NodeJS.ProcessEnv | undefined {
-  const local = readLocalFile(folder);
+  const local = readStackFile(folder);
   if (!local) return undefined;
   const masterKey = readFileSync(path.join(folder, 'master-key'), 'utf8').trim();
   return {

@@ -6,8 +6,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import type { BookTotals, Reason, Sums } from '../document/book/closing';
 import { type BookState, bookStates } from '../document/book/rows';
-import { accessOptions, type ApiAccess, callApi, findAccess } from './api-access';
-import { accessHelp, formatHelp, refuseUsage } from './usage';
+import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
+import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello invoices --month YYYY-MM [options]',
@@ -17,7 +17,7 @@ export const help = formatHelp({
     '--supplier CODE': 'only this supplier',
     '--csv FILE': 'write the invoice book: a row for each invoice and rate (docs/api/book.md)',
     '--compare': 'compare the month with the records of the authority; needs --supplier and --month',
-    ...accessHelp,
+    ...apiAccessHelp,
   },
   notes: 'Exit code 1 if invoices were rejected or differ from the records of the authority.',
 });
@@ -36,10 +36,10 @@ export async function run(args: readonly string[]): Promise<number> {
     },
   });
   const { month, from, to, supplier, csv, compare } = values;
-  if (!month && !(from && to)) return refuseUsage('Missing option: --month, or --from and --to', help);
+  if (!month && !(from && to)) return printUsageError('Missing option: --month, or --from and --to', help);
   if (compare && !(month && supplier))
-    return refuseUsage('Missing option: --compare needs --supplier and --month', help);
-  const access = findAccess(values);
+    return printUsageError('Missing option: --compare needs --supplier and --month', help);
+  const access = findApiAccess(values);
   if (!access) return 1;
   const asked = new URLSearchParams({
     ...(month ? { month } : {}),
@@ -50,7 +50,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (csv) await writeBook(access, asked, csv);
   const answer = await callApi(access, 'GET', `/silo/v1/invoice-book/closing?${asked.toString()}`);
   const closing = (await answer.json()) as BookTotals & { from: string; to: string };
-  console.log(formatSheet(closing, compare).join('\n'));
+  console.log(formatClosingSheet(closing, compare).join('\n'));
   const differing = compare ? await differences(access, supplier ?? '', month ?? '') : 0;
   return closing.states.rejected.invoices > 0 || differing > 0 ? 1 : 0;
 }
@@ -76,7 +76,7 @@ const names: Readonly<Record<BookState, string>> = {
  * The lines of the sheet. States without invoices are left out; the totals to declare are always printed.
  * @param isCompared the comparison with the authority follows
  */
-export function formatSheet(
+export function formatClosingSheet(
   closing: BookTotals & { readonly from: string; readonly to: string },
   isCompared = false,
 ): string[] {

@@ -1,7 +1,7 @@
 // `npx sello jobs`: lists the jobs of the workspace, newest first, each with its errors and what to do.
 import { parseArgs } from 'node:util';
-import { accessOptions, type ApiAccess, callApi, findAccess } from './api-access';
-import { accessHelp, formatHelp, refuseUsage } from './usage';
+import { accessOptions, type ApiAccess, callApi, findApiAccess } from './api-access';
+import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello jobs [options]',
@@ -11,7 +11,7 @@ export const help = formatHelp({
     '--running': 'only jobs that are running',
     '--fault CODE': 'only jobs with this error code, for example 1110 or pdf-failed',
     '--limit N': 'number of jobs, 10 to 100 (20)',
-    ...accessHelp,
+    ...apiAccessHelp,
   },
 });
 
@@ -66,8 +66,8 @@ export async function run(args: readonly string[]): Promise<number> {
     },
   });
   if ([values.failed, values.warnings, values.running].filter(Boolean).length > 1)
-    return refuseUsage('Use only one of --failed, --warnings and --running', help);
-  const access = findAccess(values);
+    return printUsageError('Use only one of --failed, --warnings and --running', help);
+  const access = findApiAccess(values);
   if (!access) return 1;
   const asked = new URLSearchParams({
     ...(values.failed ? { result: 'failed' } : {}),

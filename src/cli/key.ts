@@ -1,28 +1,45 @@
 // `npx sello key`: access keys of workspaces and of the service's operator, signing keys, and the master key.
 import { parseArgs } from 'node:util';
-import { defaultFolder } from '../local/root';
-import { createAccessKey, listKeys, revokeKey, type KeyOrder } from './key/access-keys';
-import { listSigning, retireSigning, rotateMaster, rotateSigning } from './key/signing-keys';
-import { type Installation, runOnInstallation } from './installation';
-import { dataHelp, formatHelp, refuseCommand, refuseUsage } from './usage';
+import { defaultDataFolder } from '../local/root';
+import {
+  createAndPrintAccessKey,
+  printAccessKeys,
+  revokeAccessKeyByCommand,
+  type KeyCommandOptions,
+} from './key/access-keys';
+import {
+  printSigningKeys,
+  retireSigningKeyByCommand,
+  rotateMasterKeyByCommand,
+  rotateSigningKeyByCommand,
+} from './key/signing-keys';
+import { type OpenInstallation, runOnInstallation } from './installation';
+import { dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 interface Command {
   readonly meaning: string;
   readonly takesId?: true;
-  run(installation: Installation, order: KeyOrder): Promise<number>;
+  run(installation: OpenInstallation, order: KeyCommandOptions): Promise<number>;
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  create: { meaning: 'create an access key and print its token, once', run: createAccessKey },
-  list: { meaning: 'list access keys with scopes, expiry and last use', run: listKeys },
-  revoke: { meaning: 'revoke an access key; its tokens are refused within a second', takesId: true, run: revokeKey },
-  signing: { meaning: 'list the keys that sign tokens and envelopes', run: listSigning },
+  create: { meaning: 'create an access key and print its token, once', run: createAndPrintAccessKey },
+  list: { meaning: 'list access keys with scopes, expiry and last use', run: printAccessKeys },
+  revoke: {
+    meaning: 'revoke an access key; its tokens are refused within a second',
+    takesId: true,
+    run: revokeAccessKeyByCommand,
+  },
+  signing: { meaning: 'list the keys that sign tokens and envelopes', run: printSigningKeys },
   rotate: {
     meaning: 'create a new signing key for tokens, or for envelopes of --workspace; the old key is valid for --days',
-    run: rotateSigning,
+    run: rotateSigningKeyByCommand,
   },
-  retire: { meaning: 'refuse at once what this signing key signed', takesId: true, run: retireSigning },
-  'rotate-master': { meaning: 'encrypt every secret with SELLO_MASTER_KEY (docs/api/keys.md)', run: rotateMaster },
+  retire: { meaning: 'refuse at once what this signing key signed', takesId: true, run: retireSigningKeyByCommand },
+  'rotate-master': {
+    meaning: 'encrypt every secret with SELLO_MASTER_KEY (docs/api/keys.md)',
+    run: rotateMasterKeyByCommand,
+  },
 };
 
 export const help = formatHelp({
@@ -37,7 +54,7 @@ export const help = formatHelp({
     '--scopes S': 'create: scopes, separated by commas, for example read,write',
     '--application A': 'create: the application that uses the key',
     '--days N': 'create: days until it expires (365); rotate: days until tokens of the old key expire (366)',
-    ...dataHelp,
+    ...dataOptionHelp,
   },
 });
 
@@ -47,7 +64,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
     args: [...args],
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: defaultFolder },
+      data: { type: 'string', default: defaultDataFolder },
       workspace: { type: 'string' },
       service: { type: 'boolean', default: false },
       name: { type: 'string' },
@@ -58,8 +75,8 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   });
   const [name = '', id] = positionals;
   const command = commands[name];
-  if (!command) return refuseCommand(name, help);
-  if (command.takesId && id === undefined) return refuseUsage('Missing argument: ID of the key', help);
+  if (!command) return printUnknownCommand(name, help);
+  if (command.takesId && id === undefined) return printUsageError('Missing argument: ID of the key', help);
   const { data, workspace, service, scopes, application, days } = values;
   const order = { workspace, service, name: values.name, scopes, application, days, id };
   return runOnInstallation(data, environment, (installation) => command.run(installation, order));

@@ -1,9 +1,15 @@
 // `npx sello outbox`: changes that the database refused to move to the audit log and the events. For operators.
 import { parseArgs } from 'node:util';
-import { defaultFolder } from '../local/root';
-import { type SetAsideRow, listAside, putBack, readAside, readOutboxStatus } from '../store/outbox/set-aside';
-import { type Installation, runOnInstallation } from './installation';
-import { dataHelp, fail, formatHelp, refuseCommand, refuseUsage } from './usage';
+import { defaultDataFolder } from '../local/root';
+import {
+  type SetAsideListRow,
+  listSetAsideDocuments,
+  returnSetAsideDocument,
+  readSetAsideDocument,
+  readOutboxStatus,
+} from '../store/outbox/set-aside';
+import { type OpenInstallation, runOnInstallation } from './installation';
+import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello outbox <command> [options]',
@@ -12,7 +18,7 @@ export const help = formatHelp({
     'show ID': 'print one as JSON; it may contain network addresses',
     'back ID': 'retry one after you fixed the cause; a worker processes it within seconds',
   },
-  options: dataHelp,
+  options: dataOptionHelp,
 });
 
 /** @returns 0 done, 1 no such change, 2 wrong usage */
@@ -20,20 +26,20 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { data: { type: 'string', default: defaultFolder } },
+    options: { data: { type: 'string', default: defaultDataFolder } },
   });
   const [command = '', id] = positionals;
-  if (!['list', 'show', 'back'].includes(command)) return refuseCommand(command, help);
-  if (command === 'list' && id !== undefined) return refuseUsage(`Unexpected argument: ${id}`, help);
-  if (command !== 'list' && id === undefined) return refuseUsage('Missing argument: ID', help);
+  if (!['list', 'show', 'back'].includes(command)) return printUnknownCommand(command, help);
+  if (command === 'list' && id !== undefined) return printUsageError(`Unexpected argument: ${id}`, help);
+  if (command !== 'list' && id === undefined) return printUsageError('Missing argument: ID', help);
   return runOnInstallation(values.data, environment, (installation) => {
     if (id === undefined) return list(installation);
     return command === 'show' ? show(installation, id) : back(installation, id);
   });
 }
 
-async function list({ database }: Installation): Promise<number> {
-  const [{ oldestSeconds }, rows] = await Promise.all([readOutboxStatus(database), listAside(database)]);
+async function list({ database }: OpenInstallation): Promise<number> {
+  const [{ oldestSeconds }, rows] = await Promise.all([readOutboxStatus(database), listSetAsideDocuments(database)]);
   console.log(
     oldestSeconds > 0 ? `the oldest change has waited for ${Math.round(oldestSeconds)} s` : 'no change is waiting',
   );
@@ -42,23 +48,23 @@ async function list({ database }: Installation): Promise<number> {
   return 0;
 }
 
-const linesOf = ({ _id, at, error, workspaces, summary }: SetAsideRow): string[] => [
+const linesOf = ({ _id, at, error, workspaces, summary }: SetAsideListRow): string[] => [
   `${_id}  set aside at ${at.toISOString()}`,
   `  of ${workspaces.map((workspace) => workspace ?? 'the service').join(', ')}: ${summary.join(', ')}`,
   `  ${error}`,
 ];
 
-async function show({ database }: Installation, id: string): Promise<number> {
-  const found = await readAside(database, id);
+async function show({ database }: OpenInstallation, id: string): Promise<number> {
+  const found = await readSetAsideDocument(database, id);
   if (!found) return unknown(id);
   console.log(JSON.stringify(found, null, 2));
   return 0;
 }
 
-async function back({ database }: Installation, id: string): Promise<number> {
-  if (!(await putBack(database, id))) return unknown(id);
+async function back({ database }: OpenInstallation, id: string): Promise<number> {
+  if (!(await returnSetAsideDocument(database, id))) return unknown(id);
   console.log('put back; `npx sello outbox list` shows it again if the database refuses it again');
   return 0;
 }
 
-const unknown = (id: string): number => fail(`Nothing with the ID "${id}" is set aside.`);
+const unknown = (id: string): number => printFailure(`Nothing with the ID "${id}" is set aside.`);

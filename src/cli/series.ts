@@ -1,7 +1,7 @@
 // `npx sello series`: lists and resumes series of numbers that are paused after a restore, through the API.
 import { parseArgs } from 'node:util';
-import { accessOptions, callApi, findAccess } from './api-access';
-import { accessHelp, formatHelp, refuseCommand, refuseUsage } from './usage';
+import { accessOptions, callApi, findApiAccess } from './api-access';
+import { apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: [
@@ -20,7 +20,7 @@ export const help = formatHelp({
     '--next N': 'the next number; higher than the last number assigned',
     '--new-series PREFIX': 'a new prefix, so that no number can repeat even if the last number is unknown',
     '--yes': 'with --all: do it; without this option, only list',
-    ...accessHelp,
+    ...apiAccessHelp,
   },
 });
 
@@ -49,10 +49,10 @@ export async function run(args: readonly string[]): Promise<number> {
   const [given, id] = positionals;
   // Runbooks written before `resume` had its name say `continue`.
   const command = given === 'continue' ? 'resume' : given;
-  if (command !== 'list' && command !== 'resume') return refuseCommand(command, help);
+  if (command !== 'list' && command !== 'resume') return printUnknownCommand(command, help);
   if (command === 'resume' && (id !== undefined) === values.all)
-    return refuseUsage('Missing argument: the ID of one series, or --all', help);
-  const access = findAccess(values);
+    return printUsageError('Missing argument: the ID of one series, or --all', help);
+  const access = findApiAccess(values);
   if (!access) return 1;
   const call: Call = async <T>(method: string, target: string, body?: object) =>
     (await (await callApi(access, method, `/sequence/v1${target}`, body)).json()) as T;

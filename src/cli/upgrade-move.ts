@@ -1,15 +1,15 @@
 // `npx sello upgrade versions` and `upgrade move`: which builds get work, and what share of it.
-import { buildId } from '../settings/build';
+import { readBuildId } from '../settings/build';
 import type { Settings } from '../settings/settings';
-import type { createLazyClient } from '../temporal/connection';
-import { readRoutes, routeTo, type VersionRoutes } from '../temporal/versions';
+import type { createLazyTemporalClient } from '../temporal/connection';
+import { readWorkerVersionRoutes, routeRunsToBuild, type WorkerVersionRoutes } from '../temporal/versions';
 
-type Client = ReturnType<typeof createLazyClient>;
+type Client = ReturnType<typeof createLazyTemporalClient>;
 
 /** The name of workers without versions on the command line. */
 const plain = 'none';
 
-export interface UpgradeStep {
+export interface UpgradeMoveOptions {
   /** 1 to 100. */
   readonly percent: number;
   /** A build, or `none`; undefined: this one. */
@@ -17,37 +17,37 @@ export interface UpgradeStep {
 }
 
 /** @returns 2 if no worker of that build polls for work */
-export async function moveWork(
+export async function routeWorkToBuild(
   engine: Client,
   settings: Settings['engine'],
-  { percent, build }: UpgradeStep,
+  { percent, build }: UpgradeMoveOptions,
 ): Promise<number> {
-  const wanted = build ?? buildId();
-  const routes = await readRoutes(engine, settings);
+  const wanted = build ?? readBuildId();
+  const routes = await readWorkerVersionRoutes(engine, settings);
   if (wanted !== plain && !routes?.known.some((one) => one.build === wanted)) {
     console.error(
       `No worker of the build ${wanted} has polled for work. Start one with SELLO_WORKER_VERSIONS=true first.`,
     );
     return 2;
   }
-  await routeTo(engine, settings, wanted === plain ? undefined : wanted, percent);
-  return showVersions(engine, settings);
+  await routeRunsToBuild(engine, settings, wanted === plain ? undefined : wanted, percent);
+  return printWorkerVersions(engine, settings);
 }
 
-export async function showVersions(engine: Client, settings: Settings['engine']): Promise<number> {
-  const routes = await readRoutes(engine, settings);
+export async function printWorkerVersions(engine: Client, settings: Settings['engine']): Promise<number> {
+  const routes = await readWorkerVersionRoutes(engine, settings);
   console.log(routes ? textOf(routes) : `No worker on the queue ${settings.taskQueue} has a version.`);
   return 0;
 }
 
 const nameOf = (build: string | undefined): string => build ?? 'workers without versions';
 
-function textOf({ current, ramping, known }: VersionRoutes): string {
+function textOf({ current, ramping, known }: WorkerVersionRoutes): string {
   const rest = ramping ? 100 - ramping.percent : 100;
   return [
     `${rest} % of the work: ${nameOf(current)}`,
     ...(ramping ? [`${ramping.percent} % of the work: ${nameOf(ramping.build)}`] : []),
-    `This build: ${buildId()}`,
+    `This build: ${readBuildId()}`,
     ...known.map(({ build, state }) => `  ${build}  ${state}`),
   ].join('\n');
 }

@@ -1,10 +1,10 @@
 // `npx sello upgrade place`: moves the runs to another namespace, task queue or naming, while no worker runs.
-import { placeDifferences, readPlacement } from '../main/check-placement';
+import { describePlacementDifferences, toTemporalPlacement } from '../main/check-placement';
 import type { Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
-import { type TemporalPlacement, findPlacement, movePlacement } from '../store/temporal-placement';
-import { createLazyClient } from '../temporal/connection';
-import { endRunsOnQueue, readLastPoll } from '../temporal/queue-runs';
+import { type TemporalPlacement, findTemporalPlacement, moveTemporalPlacement } from '../store/temporal-placement';
+import { createLazyTemporalClient } from '../temporal/connection';
+import { terminateQueueRuns, readLastQueuePoll } from '../temporal/queue-runs';
 
 /** A worker polls at least once a minute. */
 const silentSeconds = 75;
@@ -12,7 +12,7 @@ const silentSeconds = 75;
 const reason = 'the runs of this installation have moved: the sweep restarts them from the database';
 
 /** @param lost the Temporal cluster that has the runs is permanently gone: nothing is ended there */
-export async function moveRuns(settings: Settings, lost: boolean): Promise<number> {
+export async function moveRunsToPlacement(settings: Settings, lost: boolean): Promise<number> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli', settings.mongo);
   try {
     return await move(database, settings, lost);
@@ -22,9 +22,9 @@ export async function moveRuns(settings: Settings, lost: boolean): Promise<numbe
 }
 
 async function move(database: Database, settings: Settings, lost: boolean): Promise<number> {
-  const wanted = readPlacement(settings.engine);
-  const kept = await findPlacement(database);
-  const differences = kept ? placeDifferences(kept, wanted) : [];
+  const wanted = toTemporalPlacement(settings.engine);
+  const kept = await findTemporalPlacement(database);
+  const differences = kept ? describePlacementDifferences(kept, wanted) : [];
   if (!kept || differences.length === 0) {
     console.log('The runs already match the settings: nothing to do.');
     return 0;
@@ -32,7 +32,7 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
   console.log(differences.join('\n'));
   const ended = lost ? 0 : await endRunsAt(settings, kept);
   if (ended === undefined) return 1;
-  if (!(await movePlacement(database, kept, wanted))) {
+  if (!(await moveTemporalPlacement(database, kept, wanted))) {
     console.error('Another process moved the runs at the same time. Run the command again.');
     return 1;
   }
@@ -45,16 +45,16 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
 
 /** @returns how many runs were ended; undefined if workers are running there or Temporal does not respond */
 async function endRunsAt(settings: Settings, { namespace, taskQueue }: TemporalPlacement): Promise<number | undefined> {
-  const engine = createLazyClient({ ...settings, engine: { ...settings.engine, namespace } });
+  const engine = createLazyTemporalClient({ ...settings, engine: { ...settings.engine, namespace } });
   try {
-    const polled = await readLastPoll(engine, taskQueue);
+    const polled = await readLastQueuePoll(engine, taskQueue);
     if (polled && Date.now() - polled.getTime() < silentSeconds * 1_000) {
       console.error(
         `Workers still poll the queue ${taskQueue}, last at ${polled.toISOString()}. Stop all of them first.`,
       );
       return undefined;
     }
-    return await endRunsOnQueue(engine, taskQueue, reason);
+    return await terminateQueueRuns(engine, taskQueue, reason);
   } catch (error) {
     console.error(
       `Failed to end the runs in the namespace ${namespace}: ${String(error)}. If that Temporal cluster is permanently gone, use --lost.`,

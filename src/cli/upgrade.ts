@@ -1,15 +1,15 @@
 // `npx sello upgrade`: whether open runs can continue with this build, which builds get work, and where the runs are.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLocalFile } from '../local/local-file';
-import { projectRoot, defaultFolder } from '../local/root';
+import { readStackFile } from '../local/local-file';
+import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
-import { createLazyClient } from '../temporal/connection';
-import { wakeChainRuns } from '../temporal/queue-runs';
-import { moveWork, showVersions } from './upgrade-move';
-import { moveRuns } from './upgrade-place';
-import { dataHelp, formatHelp, refuseCommand, refuseUsage } from './usage';
-import { type ReplayedRun, replayOpenRuns, replayQuietly } from '../temporal/replay-open-runs';
+import { createLazyTemporalClient } from '../temporal/connection';
+import { wakeAllChainRuns } from '../temporal/queue-runs';
+import { routeWorkToBuild, printWorkerVersions } from './upgrade-move';
+import { moveRunsToPlacement } from './upgrade-place';
+import { dataOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { type ReplayedRun, replayOpenRuns, silenceReplayLog } from '../temporal/replay-open-runs';
 
 export const help = formatHelp({
   usage: 'npx sello upgrade <command> [options]',
@@ -28,7 +28,7 @@ export const help = formatHelp({
     '--percent N': 'move: 1 to 100',
     '--build BUILD': 'move: send runs to this build instead; none selects workers without versions',
     '--lost': 'place: the Temporal cluster that has the runs is permanently gone',
-    ...dataHelp,
+    ...dataOptionHelp,
   },
 });
 
@@ -42,7 +42,7 @@ const remedy = [
 ].join('\n');
 
 const options = {
-  data: { type: 'string', default: defaultFolder },
+  data: { type: 'string', default: defaultDataFolder },
   percent: { type: 'string' },
   build: { type: 'string' },
   lost: { type: 'boolean', default: false },
@@ -52,19 +52,19 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [act] = positionals;
   const percent = Number(values.percent);
-  if (!['check', 'versions', 'move', 'wake', 'place'].includes(act ?? '')) return refuseCommand(act, help);
+  if (!['check', 'versions', 'move', 'wake', 'place'].includes(act ?? '')) return printUnknownCommand(act, help);
   if (act === 'move' && !(Number.isInteger(percent) && percent >= 1 && percent <= 100))
-    return refuseUsage('Missing option: --percent, from 1 to 100', help);
-  const local = readLocalFile(path.resolve(projectRoot(), values.data));
+    return printUsageError('Missing option: --percent, from 1 to 100', help);
+  const local = readStackFile(path.resolve(findProjectRoot(), values.data));
   const settings = readSettings({ ...process.env, ...(local ? { TEMPORAL_ADDRESS: local.temporal } : {}) });
-  if (act === 'place') return moveRuns(settings, values.lost);
-  replayQuietly();
-  const engine = createLazyClient(settings);
+  if (act === 'place') return moveRunsToPlacement(settings, values.lost);
+  silenceReplayLog();
+  const engine = createLazyTemporalClient(settings);
   try {
     if (act === 'wake') return await wakeAll(engine, settings.engine);
-    if (act === 'versions') return await showVersions(engine, settings.engine);
-    if (act === 'move') return await moveWork(engine, settings.engine, { percent, build: values.build });
-    return await checkRuns(engine, settings.engine);
+    if (act === 'versions') return await printWorkerVersions(engine, settings.engine);
+    if (act === 'move') return await routeWorkToBuild(engine, settings.engine, { percent, build: values.build });
+    return await checkOpenRunsReplay(engine, settings.engine);
   } catch (error) {
     const { address, namespace } = settings.engine;
     const what = act === 'check' ? 'Failed to read the open runs' : 'Failed to read or move the versions';
@@ -75,17 +75,17 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-type Client = ReturnType<typeof createLazyClient>;
+type Client = ReturnType<typeof createLazyTemporalClient>;
 
 async function wakeAll(engine: Client, settings: Settings['engine']): Promise<number> {
   console.log(
-    `${await wakeChainRuns(engine, settings)} chains woken: old runs, and runs of other builds, continue in new ones`,
+    `${await wakeAllChainRuns(engine, settings)} chains woken: old runs, and runs of other builds, continue in new ones`,
   );
   return 0;
 }
 
 /** @param code workflow code; a test may pass its own instead of this build's */
-export async function checkRuns(
+export async function checkOpenRunsReplay(
   engine: Client,
   settings: Settings['engine'],
   code?: Parameters<typeof replayOpenRuns>[2],

@@ -18,11 +18,11 @@ export interface CommandModule {
 }
 
 /** The row of `--data`, which every command has that works on the database of an installation. */
-export const dataHelp = { '--data DIR': 'folder of the local stack (.sello)' } as const;
+export const dataOptionHelp = { '--data DIR': 'folder of the local stack (.sello)' } as const;
 
 /** The rows of commands that call the API. */
-export const accessHelp = {
-  ...dataHelp,
+export const apiAccessHelp = {
+  ...dataOptionHelp,
   '--api URL': 'use this API instead of the local stack (SELLO_API)',
   '--token TOKEN': 'token for that API (SELLO_TOKEN)',
   '--lang en|es': 'language of the messages of the API (LANG)',
@@ -48,16 +48,16 @@ function formatRows(title: string, rows: HelpRows = {}): string[] {
 }
 
 /** Prints why the command does not go on. @returns the exit code */
-export function fail(text: string, code = 1): number {
+export function printFailure(text: string, code = 1): number {
   console.error(text);
   return code;
 }
 
 /** Prints what is wrong with the call, then the help. */
-export const refuseUsage = (problem: string, help: string): number => fail(`${problem}\n\n${help}`, 2);
+export const printUsageError = (problem: string, help: string): number => printFailure(`${problem}\n\n${help}`, 2);
 
-export const refuseCommand = (name: string | undefined, help: string): number =>
-  refuseUsage(name ? `Unknown command: ${name}` : 'Missing argument: command', help);
+export const printUnknownCommand = (name: string | undefined, help: string): number =>
+  printUsageError(name ? `Unknown command: ${name}` : 'Missing argument: command', help);
 
 /** Runs a command. `--help` prints its help; a wrong option prints what is wrong with it, and the help. */
 export async function runCommand(
@@ -74,6 +74,6 @@ export async function runCommand(
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     if (!code.startsWith('ERR_PARSE_ARGS')) throw error;
-    return refuseUsage(message.replace(/\. To specify .*/s, ''), help);
+    return printUsageError(message.replace(/\. To specify .*/s, ''), help);
   }
 }

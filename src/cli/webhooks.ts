@@ -1,11 +1,11 @@
 // `npx sello webhooks`: lists the webhooks of the workspace and whether their deliveries succeed.
 import { parseArgs } from 'node:util';
-import { accessOptions, callApi, findAccess } from './api-access';
-import { accessHelp, formatHelp, refuseCommand } from './usage';
+import { accessOptions, callApi, findApiAccess } from './api-access';
+import { apiAccessHelp, formatHelp, printUnknownCommand } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello webhooks [list] [options]',
-  options: { '--failing': 'only webhooks that fail or are off', ...accessHelp },
+  options: { '--failing': 'only webhooks that fail or are off', ...apiAccessHelp },
 });
 
 interface WebhookRow {
@@ -29,8 +29,8 @@ export async function run(args: readonly string[]): Promise<number> {
     },
   });
   const wrong = positionals.find((one) => one !== 'list');
-  if (wrong !== undefined) return refuseCommand(wrong, help);
-  const access = findAccess(values);
+  if (wrong !== undefined) return printUnknownCommand(wrong, help);
+  const access = findApiAccess(values);
   if (!access) return 1;
   const answer = await callApi(access, 'GET', '/access/v1/webhooks');
   const { list } = (await answer.json()) as { list: readonly WebhookRow[] };

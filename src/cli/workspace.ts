@@ -1,16 +1,16 @@
 // `npx sello workspace`: creates, lists and shows the tenants of the installation.
 import { parseArgs } from 'node:util';
-import { newId } from '../main/ids';
+import { createId } from '../main/ids';
 import type { AuthorityEnvironment } from '../contracts/runs';
-import { defaultFolder } from '../local/root';
+import { defaultDataFolder } from '../local/root';
 import { findLiveProblems } from '../settings/live';
-import { computeDigests } from '../store/audit/rows';
+import { computeChangeDigests } from '../store/audit/rows';
 import { createWorkspace, type NewWorkspace } from '../store/workspaces/new-workspace';
-import { findWorkspaceBy, listWorkspaces } from '../store/workspaces/workspaces';
+import { findWorkspaceByIdOrSlug, listWorkspaces } from '../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';
 import { buildCommandAuditRow } from './command-audit';
-import { type Installation, runOnInstallation } from './installation';
-import { dataHelp, fail, formatHelp, refuseCommand, refuseUsage } from './usage';
+import { type OpenInstallation, runOnInstallation } from './installation';
+import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
 import { inEnglish } from '../messages/render';
 
 export const help = formatHelp({
@@ -27,13 +27,13 @@ export const help = formatHelp({
     '--agreement on|off': 'whether suppliers sign an agreement before they are registered',
     '--amendments': 'allow changes to accepted invoices',
     '--strict': 'treat warnings as errors',
-    ...dataHelp,
+    ...dataOptionHelp,
   },
   notes: 'The environment, the ID and the slug cannot be changed later.',
 });
 
 const options = {
-  data: { type: 'string', default: defaultFolder },
+  data: { type: 'string', default: defaultDataFolder },
   slug: { type: 'string' },
   name: { type: 'string' },
   environment: { type: 'string' },
@@ -51,15 +51,15 @@ const environments: readonly string[] = ['simulator', 'test', 'live'] satisfies 
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command, named] = positionals;
-  const data = values.data ?? defaultFolder;
+  const data = values.data ?? defaultDataFolder;
   if (command === 'create') {
     const asked = parseNewWorkspace(values);
-    if (typeof asked === 'string') return refuseUsage(asked, help);
+    if (typeof asked === 'string') return printUsageError(asked, help);
     return runOnInstallation(data, environment, (installation) => create(installation, asked));
   }
   if (command === 'list') return runOnInstallation(data, environment, list);
-  if (command !== 'show') return refuseCommand(command, help);
-  if (!named) return refuseUsage('Missing argument: ID or slug', help);
+  if (command !== 'show') return printUnknownCommand(command, help);
+  if (!named) return printUsageError('Missing argument: ID or slug', help);
   return runOnInstallation(data, environment, (installation) => show(installation, named));
 }
 
@@ -74,7 +74,7 @@ function parseNewWorkspace(values: WorkspaceOptions): NewWorkspace | string {
   if (agreement !== undefined && agreement !== 'on' && agreement !== 'off') return '--agreement: must be on or off';
   const { amendments, strict } = values;
   return {
-    id: newId(),
+    id: createId(),
     slug,
     name,
     environment: environment as AuthorityEnvironment,
@@ -85,29 +85,29 @@ function parseNewWorkspace(values: WorkspaceOptions): NewWorkspace | string {
   };
 }
 
-async function create({ database, settings }: Installation, request: NewWorkspace): Promise<number> {
+async function create({ database, settings }: OpenInstallation, request: NewWorkspace): Promise<number> {
   const problems = request.environment === 'live' ? findLiveProblems(settings) : [];
   if (problems.length > 0)
-    return fail(['This installation is not ready for live:', ...problems.map(inEnglish)].join('\n  '));
+    return printFailure(['This installation is not ready for live:', ...problems.map(inEnglish)].join('\n  '));
   const auditRow = buildCommandAuditRow('sello workspace create', null);
   const made = await createWorkspace(database, request, new Date(), ({ _id, ...members }) =>
-    auditRow({ objects: [{ kind: 'workspace', id: _id }], ...computeDigests(null, members) }),
+    auditRow({ objects: [{ kind: 'workspace', id: _id }], ...computeChangeDigests(null, members) }),
   );
-  if (made.kind === 'taken') return fail(`The slug ${request.slug} is taken by workspace ${made.id}.`);
+  if (made.kind === 'taken') return printFailure(`The slug ${request.slug} is taken by workspace ${made.id}.`);
   console.log(textOf(made.workspace));
   return 0;
 }
 
-async function list({ database }: Installation): Promise<number> {
+async function list({ database }: OpenInstallation): Promise<number> {
   for (const { _id, slug, environment, name } of await listWorkspaces(database)) {
     console.log([_id, environment.padEnd(9), slug.padEnd(20), name].join('  '));
   }
   return 0;
 }
 
-async function show({ database }: Installation, named: string): Promise<number> {
-  const found = await findWorkspaceBy(database, named);
-  if (!found) return fail(`There is no workspace "${named}".`);
+async function show({ database }: OpenInstallation, named: string): Promise<number> {
+  const found = await findWorkspaceByIdOrSlug(database, named);
+  if (!found) return printFailure(`There is no workspace "${named}".`);
   console.log(textOf(found));
   return 0;
 }

@@ -7,26 +7,26 @@ import type { ConsoleTexts } from './words/en';
 export type Theme = 'auto' | 'light' | 'dark';
 
 /** Groups of the navigation, in this order. */
-export const navGroups = ['work', 'reporting', 'settings'] as const;
-export type NavGroup = (typeof navGroups)[number];
+export const navigationGroups = ['work', 'reporting', 'settings'] as const;
+export type NavigationGroup = (typeof navigationGroups)[number];
 
-export interface NavLink {
+export interface NavigationLink {
   /** Key of `words.screens`. */
   readonly name: string;
   readonly href: string;
-  readonly group: NavGroup;
+  readonly group: NavigationGroup;
   /** The key that opens it, after `g`. */
   readonly letter: string;
   readonly current: boolean;
 }
 
-export interface Person {
+export interface FramePerson {
   readonly name: string;
   /** In this workspace; undefined outside all workspaces. */
   readonly role?: string;
 }
 
-export interface Problem {
+export interface PageProblemView {
   readonly key: string;
   readonly status: number;
   readonly message: string;
@@ -52,7 +52,7 @@ export interface FrameWorkspace {
   readonly environment: AuthorityEnvironment;
 }
 
-export interface Frame {
+export interface PageFrame {
   readonly language: Language;
   readonly words: ConsoleTexts;
   readonly theme: Theme;
@@ -62,18 +62,18 @@ export interface Frame {
   /** Path and query of this page, for forms that return to it. */
   readonly here: string;
   readonly now: Date;
-  readonly person?: Person;
+  readonly person?: FramePerson;
   readonly workspace?: FrameWorkspace;
   /** Other workspaces of the person. */
   readonly others: readonly { readonly label: string; readonly href: string }[];
-  readonly nav: readonly NavLink[];
+  readonly nav: readonly NavigationLink[];
   /** Sent with every form that changes something. */
   readonly token: string;
   /** Whether the role has the scope; what it does not allow is not shown. */
   may(scope: string): boolean;
   /** What was done, shown once: key of `words.notices`. */
   readonly notice?: string;
-  readonly problem?: Problem;
+  readonly problem?: PageProblemView;
   /** The fields of a refused form, to show them again. */
   readonly sent: Readonly<Record<string, string>>;
   /** Resources that the page shows, `entry:<id>`: it is rendered again when one changes. */
@@ -84,7 +84,7 @@ export interface Frame {
 
 export interface PageProps<View> {
   readonly view: View;
-  readonly frame: Frame;
+  readonly frame: PageFrame;
 }
 
-export type Page<View> = FunctionComponent<PageProps<View>>;
+export type PageComponent<View> = FunctionComponent<PageProps<View>>;

@@ -1,7 +1,7 @@
 // The line of each path in a JSON text, to show the error of `steps.3.provider` with its line. Parsed JSON no longer
 // has lines, so this reads the text as written.
-import { console as limits } from '../contracts/limits/console';
-import { http } from '../contracts/limits/http';
+import { consoleLimits as limits } from '../contracts/limits/console';
+import { httpLimits } from '../contracts/limits/http';
 
 /** Texts, brackets, marks, ends of lines, and words (numbers, true, null). */
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:\n]|[^\s"{}[\],:]+/g;
@@ -33,7 +33,7 @@ function linesOf(text: string): Map<string, number> {
     else if (found === '{' || found === '[') {
       const place = placeOf(inner);
       note(place);
-      if (open.length === http.nestingLevelsMax || place.length > limits.placeCharactersMax) return lines;
+      if (open.length === httpLimits.nestingLevelsMax || place.length > limits.placeCharactersMax) return lines;
       const isList = found === '[';
       open.push({ isList, inside: inner ? `${place}.` : '', at: isList ? 0 : '', expectsName: !isList });
     } else if (found === '}' || found === ']') open.pop();
@@ -62,7 +62,7 @@ function nameIn(text: string): string {
 }
 
 /** Finds the line of a path, or of its nearest parent; undefined if there is neither. */
-export function buildLineFinder(text: string): (place: string) => number | undefined {
+export function createJsonLineFinder(text: string): (place: string) => number | undefined {
   const lines = linesOf(text);
   return (asked) => {
     const place = asked.slice(0, limits.placeCharactersMax);

@@ -1,6 +1,6 @@
 // Texts of the console by language. English is the type: a key that is missing in Spanish does not compile.
 import type { Language } from '../messages/text';
-import { en, type ConsoleTexts } from './words/en';
-import { es } from './words/es';
+import { englishTexts, type ConsoleTexts } from './words/en';
+import { spanishTexts } from './words/es';
 
-export const consoleTexts: Readonly<Record<Language, ConsoleTexts>> = { en, es };
+export const consoleTexts: Readonly<Record<Language, ConsoleTexts>> = { en: englishTexts, es: spanishTexts };

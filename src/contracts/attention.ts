@@ -2,10 +2,10 @@
 // API's answers are made of it: a cause that is added here is counted, named and coloured everywhere, or does not compile.
 
 /** `now`: something stands still, or is lost, until a person acts. `soon`: it will. `calm`: nobody here has to act. */
-export type Urgency = 'now' | 'soon' | 'calm';
+export type AttentionUrgency = 'now' | 'soon' | 'calm';
 
 interface CauseRow {
-  readonly urgency: Urgency;
+  readonly urgency: AttentionUrgency;
 }
 
 /** In the order in which they are told. */

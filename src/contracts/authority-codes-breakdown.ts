@@ -1,7 +1,7 @@
 // Codes by which the authority refuses one record: taxes, what Sello writes itself, and the state it holds.
-import type { CodeGroup } from './authority-code-groups';
+import type { AuthorityCodeGroup } from './authority-code-groups';
 
-export const breakdownCodes: readonly CodeGroup[] = [
+export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',

@@ -1,7 +1,7 @@
 // Codes by which the authority refuses one record: single fields, parties, dates and types. In our own words.
-import type { CodeGroup } from './authority-code-groups';
+import type { AuthorityCodeGroup } from './authority-code-groups';
 
-export const partyCodes: readonly CodeGroup[] = [
+export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
   {
     class: 'record',
     next: 'refuse',

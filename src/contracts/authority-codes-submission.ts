@@ -1,7 +1,7 @@
 // Codes of a whole submission (Faults) and of records accepted with errors, grouped by what helps, in our own words.
-import type { CodeGroup } from './authority-code-groups';
+import type { AuthorityCodeGroup } from './authority-code-groups';
 
-export const acceptedCodes: readonly CodeGroup[] = [
+export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
   {
     class: 'accepted-with-errors',
     next: 'accept',
@@ -57,7 +57,7 @@ export const acceptedCodes: readonly CodeGroup[] = [
   },
 ];
 
-export const submissionCodes: readonly CodeGroup[] = [
+export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
   {
     class: 'submission',
     next: 'retry',

@@ -1,15 +1,15 @@
 // Every code of the authority (247, list of 18-08-2026): class, cause, remedy, and what Sello does next. Faults, the
 // API and docs/errors.md are built from it.
-import type { CodeClass, CodeGroup, AuthorityCodeReaction } from './authority-code-groups';
-import { breakdownCodes } from './authority-codes-breakdown';
+import type { AuthorityCodeClass, AuthorityCodeGroup, AuthorityCodeReaction } from './authority-code-groups';
+import { breakdownAuthorityCodes } from './authority-codes-breakdown';
 import { authorityRemedies, type AuthorityRemedy } from '../messages/en/authority';
 import type { Remedy } from '../messages/calls';
-import { partyCodes } from './authority-codes-parties';
-import { acceptedCodes, submissionCodes } from './authority-codes-submission';
+import { partyAuthorityCodes } from './authority-codes-parties';
+import { acceptedRecordAuthorityCodes, submissionAuthorityCodes } from './authority-codes-submission';
 
 export interface AuthorityCode {
   readonly code: number;
-  readonly class: CodeClass;
+  readonly class: AuthorityCodeClass;
   readonly next: AuthorityCodeReaction;
   readonly cause: string;
   /** In English; `advice` is its id in the catalogues. */
@@ -20,7 +20,7 @@ export interface AuthorityCode {
 }
 
 /** What Sello does next. */
-export const nextSteps: Readonly<Record<AuthorityCodeReaction, string>> = {
+export const nextStepTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
     'The step ends KO with this code and the rescue steps run. The record stays in the chain; running the job again ' +
     'with a corrected document seals a new record with the right flags.',
@@ -36,7 +36,7 @@ export const nextSteps: Readonly<Record<AuthorityCodeReaction, string>> = {
   query: 'The query counts as unanswered: Sello concludes nothing from it and asks again later.',
 };
 
-function flatten(groups: readonly CodeGroup[]): AuthorityCode[] {
+function flatten(groups: readonly AuthorityCodeGroup[]): AuthorityCode[] {
   return groups.flatMap(({ causes, ...group }) =>
     Object.entries(causes).map(([code, cause]) => ({
       code: Number(code),
@@ -52,7 +52,12 @@ function flatten(groups: readonly CodeGroup[]): AuthorityCode[] {
 
 /** All codes by number, in ascending order. */
 export const authorityCodes: ReadonlyMap<number, AuthorityCode> = new Map(
-  flatten([...partyCodes, ...breakdownCodes, ...acceptedCodes, ...submissionCodes])
+  flatten([
+    ...partyAuthorityCodes,
+    ...breakdownAuthorityCodes,
+    ...acceptedRecordAuthorityCodes,
+    ...submissionAuthorityCodes,
+  ])
     .toSorted((left, right) => left.code - right.code)
     .map((row) => [row.code, row]),
 );

@@ -30,7 +30,7 @@ export const certificateProblems = {
 export type CertificateProblemCode = keyof typeof certificateProblems;
 
 /** Stands for the fingerprint of a configured certificate that is missing or cannot be read. */
-export const configuredCertificate = 'configured';
+export const configuredCertificateName = 'configured';
 
 /** Why there is no connection to the authority for a chain. */
 export interface CertificateProblem {

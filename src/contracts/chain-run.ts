@@ -16,10 +16,10 @@ export type ChainStep = (typeof chainSteps)[number];
  * attempt may be under way. `back-off`: an attempt had no answer. `unrecorded`: an answer could not be written.
  * `query`: the query service did not answer.
  */
-export type WaitKind = 'paused' | 'window' | 'lease' | 'back-off' | 'unrecorded' | 'query';
+export type ChainWaitKind = 'paused' | 'window' | 'lease' | 'back-off' | 'unrecorded' | 'query';
 
 export interface ChainWait {
-  readonly kind: WaitKind;
+  readonly kind: ChainWaitKind;
   readonly sinceMs: number;
   readonly untilMs: number;
   readonly why: string;

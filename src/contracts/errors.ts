@@ -5,7 +5,7 @@ import { instruct, type Remedy } from '../messages/calls';
 import type { NoParams } from '../messages/text';
 
 /** One row: HTTP status, cause, and what the reader does next. */
-export interface ErrorRow {
+export interface ErrorTableRow {
   readonly status: number;
   readonly cause: string;
   readonly remedy: Remedy;
@@ -169,7 +169,7 @@ export const errorTable = {
     cause: 'An unexpected error occurred.',
     remedy: 'Report the request id: the log contains the cause.',
   },
-} as const satisfies Record<string, ErrorRow>;
+} as const satisfies Record<string, ErrorTableRow>;
 
 export type ErrorKey = keyof typeof errorTable;
 

@@ -3,11 +3,11 @@
 interface EventRow {
   readonly meaning: string;
   /** Fields of `data` that every event of the type has. */
-  readonly members: readonly EventMember[];
+  readonly members: readonly EventDataMember[];
 }
 
 /** Fields of `data`: ids and short words, never documents, names, tax codes, invoice numbers or amounts. */
-export const eventMembers = {
+export const eventDataMembers = {
   entry_id: 'entry; for registrations and chains, the party entry of the supplier',
   version: 'version of the entry, as in `GET /silo/v1/entries/{id}`',
   state: 'state that was set',
@@ -35,7 +35,7 @@ export const eventMembers = {
   reason: 'reason, as one word',
 } as const;
 
-export type EventMember = keyof typeof eventMembers;
+export type EventDataMember = keyof typeof eventDataMembers;
 
 export const eventTable = {
   'entry.created': { members: ['entry_id', 'version'], meaning: 'an entry was created' },
@@ -115,4 +115,4 @@ export const eventTypes = Object.keys(eventTable) as readonly EventType[];
 export const isEventType = (text: string): text is EventType => Object.hasOwn(eventTable, text);
 
 /** Data of an event, in addition to its type, time and workspace. */
-export type EventData = Readonly<Partial<Record<EventMember, string | number>>>;
+export type EventDataMembers = Readonly<Partial<Record<EventDataMember, string | number>>>;

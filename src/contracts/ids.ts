@@ -1,5 +1,5 @@
 // Ids that clients send: which are valid, and the refusal of those that name nothing.
-import { http as limits } from './limits/http';
+import { httpLimits as limits } from './limits/http';
 import { refuse, type Refusal } from './errors';
 import type { ResourceName } from '../messages/parameters';
 
@@ -10,14 +10,14 @@ export const isUuid = (text: string): boolean => uuid.test(text.toLowerCase());
 const shown = (text: string | undefined): string => (text ?? '').slice(0, limits.idCharactersShown);
 
 /** Id of a new thing as given in the path. @throws Refusal `input` when it is no UUID (or nil). */
-export function parseNewId(text: string | undefined): string {
+export function parseNewResourceId(text: string | undefined): string {
   const id = (text ?? '').toLowerCase();
   if (uuid.test(id)) return id;
   throw refuse('input', 'id-not-a-uuid', { shown: shown(text) });
 }
 
 /** Id of an existing thing: what is no UUID names nothing. @throws Refusal `not-found`. */
-export function parseId(text: string | undefined, what: ResourceName): string {
+export function parseResourceId(text: string | undefined, what: ResourceName): string {
   const id = (text ?? '').toLowerCase();
   if (uuid.test(id)) return id;
   throw refuse('not-found', 'id-names-nothing', { what, shown: shown(text) });

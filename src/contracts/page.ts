@@ -3,21 +3,21 @@ import { pageLookProblem } from '../messages/en/problems';
 import type { PageLookProblem } from '../messages/parameters';
 
 /** Languages that the page has words for (`src/pdf/view/spanish.ts`, `english.ts`). The first one is the default. */
-export const locales = ['es', 'en'] as const;
-export type Locale = (typeof locales)[number];
+export const pdfLocales = ['es', 'en'] as const;
+export type PdfLocale = (typeof pdfLocales)[number];
 
 /** `#rrggbb` */
 export const colourPattern = '^#[0-9a-fA-F]{6}$';
 
 /** `ticket80`: a roll of 80 mm, for simplified invoices; others are A4 all the same. */
-export const layouts = ['A4', 'ticket80'] as const;
-export type Layout = (typeof layouts)[number];
+export const pdfLayouts = ['A4', 'ticket80'] as const;
+export type PdfLayout = (typeof pdfLayouts)[number];
 
 /** Heights of a logo in pixels of a screen (96 an inch), as the public product counts them; and one of its own. */
-export const logoHeight = { min: 16, max: 160, usual: 56 } as const;
+export const logoHeightLimits = { min: 16, max: 160, usual: 56 } as const;
 
 /** A picture ready to be put into a page: its pixels as a stream and how they are packed. */
-export interface Picture {
+export interface PdfPicture {
   readonly mime: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
@@ -27,31 +27,31 @@ export interface Picture {
 }
 
 /** How a page looks. What is absent is decided by the next one who may say it, at last by the code. */
-export interface PageLook {
-  readonly locale?: Locale;
-  /** Pattern of `readDateFormat`. */
+export interface PdfOptions {
+  readonly locale?: PdfLocale;
+  /** Pattern of `parseDateFormat`. */
   readonly dateFormat?: string;
-  readonly layout?: Layout;
+  readonly layout?: PdfLayout;
   /** Pixels, 96 an inch. */
   readonly logoHeight?: number;
 }
 
 /** What of a step's config or a job's arguments is about the page, as people write it. */
-export const pageArguments = ['locale', 'date_format', 'layout', 'logo_height'] as const;
+export const pdfArgumentNames = ['locale', 'date_format', 'layout', 'logo_height'] as const;
 
 /** A problem with one of the arguments: which, and what is wrong. */
-export interface PageProblem {
-  readonly name: (typeof pageArguments)[number];
+export interface PdfArgumentProblem {
+  readonly name: (typeof pdfArgumentNames)[number];
   readonly problem: PageLookProblem;
   /** The problem in English, for the faults of steps and `fields`. */
   readonly message: string;
 }
 
 /** The known language of a tag: `en-GB` is `en`. Undefined: no words for it, or no text. */
-function localeOf(tag: unknown): Locale | undefined {
+function localeOf(tag: unknown): PdfLocale | undefined {
   if (typeof tag !== 'string') return undefined;
   const [language] = tag.toLowerCase().split(/[-_]/);
-  return locales.find((known) => known === language);
+  return pdfLocales.find((known) => known === language);
 }
 
 const marks = '%d, %e, %m, %b, %B, %y and %Y';
@@ -71,7 +71,7 @@ const letters: readonly (readonly [string, string])[] = [
  * Reads a date format: marks with a percent sign (`%d/%m/%Y`) or letters (`DD/MM/YYYY`), each with day, month and year.
  * Gives the pattern in marks, or why it is none.
  */
-export function readDateFormat(text: string): { readonly pattern: string } | { readonly problem: PageLookProblem } {
+export function parseDateFormat(text: string): { readonly pattern: string } | { readonly problem: PageLookProblem } {
   if (text.length > 40) return { problem: { kind: 'date-format-too-long', max: 40 } };
   const pattern = text.includes('%') ? text : inMarks(text);
   const unknown = /%(?![demybBY%]).?/.exec(pattern)?.[0];
@@ -99,13 +99,13 @@ function inMarks(text: string): string {
 type ParameterValues = Readonly<Record<string, unknown>>;
 
 /** Reads the arguments of a page. An absent, null or empty one says nothing; a language without words neither. */
-export function readPageLook(given: ParameterValues): {
-  readonly look: PageLook;
-  readonly problems: readonly PageProblem[];
+export function parsePdfOptions(given: ParameterValues): {
+  readonly look: PdfOptions;
+  readonly problems: readonly PdfArgumentProblem[];
 } {
-  const problems: PageProblem[] = [];
+  const problems: PdfArgumentProblem[] = [];
   const refuse: Refuse = (name, problem) => void problems.push({ name, problem, message: pageLookProblem(problem) });
-  const text = (name: PageProblem['name']): string | undefined => {
+  const text = (name: PdfArgumentProblem['name']): string | undefined => {
     const value = given[name];
     if (value === undefined || value === null || value === '') return undefined;
     return typeof value === 'string' ? value : refuse(name, { kind: 'not-a-text' });
@@ -123,25 +123,25 @@ export function readPageLook(given: ParameterValues): {
   return { look, problems };
 }
 
-type Refuse = (name: PageProblem['name'], problem: PageLookProblem) => undefined;
+type Refuse = (name: PdfArgumentProblem['name'], problem: PageLookProblem) => undefined;
 
 function readFormat(text: string | undefined, refuse: Refuse): string | undefined {
   if (text === undefined) return undefined;
-  const read = readDateFormat(text);
+  const read = parseDateFormat(text);
   return 'pattern' in read ? read.pattern : refuse('date_format', read.problem);
 }
 
-function readLayout(text: string | undefined, refuse: Refuse): Layout | undefined {
+function readLayout(text: string | undefined, refuse: Refuse): PdfLayout | undefined {
   if (text === undefined) return undefined;
-  const known = layouts.find((layout) => layout.toLowerCase() === text.toLowerCase());
-  return known ?? refuse('layout', { kind: 'layout-unknown', layout: text.slice(0, 40), known: layouts.join(', ') });
+  const known = pdfLayouts.find((layout) => layout.toLowerCase() === text.toLowerCase());
+  return known ?? refuse('layout', { kind: 'layout-unknown', layout: text.slice(0, 40), known: pdfLayouts.join(', ') });
 }
 
 /** Arguments of jobs are texts: `"48"` is a number, too. */
 function readHeight(value: unknown, refuse: Refuse): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const height = typeof value === 'string' ? Number(value) : value;
-  const { min, max } = logoHeight;
+  const { min, max } = logoHeightLimits;
   const fits = typeof height === 'number' && Number.isInteger(height) && height >= min && height <= max;
   return fits ? height : refuse('logo_height', { kind: 'logo-height', min, max });
 }

@@ -1,6 +1,6 @@
 // The providers: what a workflow step can do, and what each requires of the job.
 
-export interface ProviderRow {
+export interface StepProviderRow {
   /** How a step is executed, as in docs/providers.md. */
   readonly way: 'quick' | 'render' | 'chain' | 'outside' | 'call';
   /** Whether it changes content or creates records: only one open job per entry can have such steps. */
@@ -10,7 +10,7 @@ export interface ProviderRow {
   readonly meaning: string;
 }
 
-export const providerTable = {
+export const stepProviderTable = {
   'silo.state': { way: 'quick', holdsEntry: false, meaning: 'sets the state of the entry' },
   'silo.close': { way: 'quick', holdsEntry: true, meaning: 'signs the envelope' },
   'sequence.enumerate': {
@@ -82,8 +82,8 @@ export const providerTable = {
     schemas: ['bill/invoice'],
     meaning: 'sends an email with the PDF of the entry',
   },
-} as const satisfies Record<string, ProviderRow>;
+} as const satisfies Record<string, StepProviderRow>;
 
-export type Provider = keyof typeof providerTable;
+export type StepProvider = keyof typeof stepProviderTable;
 
-export const isProvider = (name: string): name is Provider => Object.hasOwn(providerTable, name);
+export const isStepProvider = (name: string): name is StepProvider => Object.hasOwn(stepProviderTable, name);

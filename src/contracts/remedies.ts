@@ -10,7 +10,7 @@ const page = 'docs/errors.md';
 const warningPage = 'docs/warnings.md';
 
 /** `docs/errors.md#validation`, `#code-1110`, `#step-no-code`; rules of documents share a section. */
-export function buildDocsLink(code: string): string {
+export function buildCodeDocsLink(code: string): string {
   if (Object.hasOwn(errorTable, code) && !Object.hasOwn(stepCodes, code)) return `${page}#${code}`;
   if (isAuthorityCode(code)) return `${page}#code-${code}`;
   if (isWarningKey(code)) return `${warningPage}#${code}`;
@@ -19,7 +19,7 @@ export function buildDocsLink(code: string): string {
 }
 
 /** Link of a refusal by its key. */
-export const buildKeyLink = (key: string): string => `${page}#${key}`;
+export const buildErrorKeyDocsLink = (key: string): string => `${page}#${key}`;
 
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && authorityCodes.has(Number(code));
 
@@ -28,7 +28,7 @@ export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
   isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
 
 /** The remedy of a code of the authority or of a step, with the party that it is about; undefined for others. */
-export function findCodeRemedy(code: string, party?: FaultParty, onPage = false): string | undefined {
+export function findRemedyOfCode(code: string, party?: FaultParty, onPage = false): string | undefined {
   if (!isAuthorityCode(code)) {
     const row = Object.hasOwn(stepCodes, code) ? stepCodes[code] : undefined;
     return row && readRemedy(row.remedy, onPage);
@@ -43,7 +43,7 @@ export function findCodeRemedy(code: string, party?: FaultParty, onPage = false)
 }
 
 /** Places in the document that a code of the authority is about. */
-export function findCodePaths(code: string): readonly string[] | undefined {
+export function findDocumentPathsOfCode(code: string): readonly string[] | undefined {
   const role = findPartyRole(code);
   return role && [`$.doc.${role}.tax_id.code`, `$.doc.${role}.name`];
 }

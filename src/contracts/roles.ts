@@ -19,7 +19,7 @@ export const tenantRoles = ['viewer', 'clerk', 'manager', 'admin'] as const sati
 export const isRole = (text: string): text is Role => Object.hasOwn(roleTable, text);
 
 /** What a person holds in one workspace; `workspace` null and role `service`: in the installation. */
-export interface Grant {
+export interface RoleGrant {
   readonly workspace: string | null;
   readonly role: Role;
   /** Of people who were invited: their row in that workspace, and what they are called there. */

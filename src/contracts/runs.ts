@@ -8,7 +8,7 @@ export type AuthorityEnvironment = 'simulator' | 'test' | 'live';
 export const runTypes = { job: 'job', chain: 'chain', sweep: 'sweep' } as const;
 
 /** Signals. `generate`, `cancel` and `wake` wake a chain; `retry` also ends its back-off. `sealed` and `settled` end a job's wait early. */
-export const signals = {
+export const runSignals = {
   generate: 'generate',
   cancel: 'cancel',
   wake: 'wake',
@@ -95,17 +95,17 @@ export interface SweepRunInput extends DatabaseRef {
 }
 
 /** Failure type of an activity that a run of another database scheduled. It ends the run. */
-export const anotherDatabase = 'AnotherDatabase';
+export const anotherDatabaseFailure = 'AnotherDatabase';
 
 /** `NumeroInstalacion` of a new chain: the last 20 digits of a new UUID, which are random. */
 export const toInstallationNumber = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
 
 /** ID of the sweep run, one for each task queue. */
-export const sweepWorkflowId = (taskQueue: string): string => `sweep:${taskQueue}`;
+export const formatSweepWorkflowId = (taskQueue: string): string => `sweep:${taskQueue}`;
 
 /** Queues of calls to the authority: submissions and queries. All other work uses the main queue. */
-export const nameAuthorityQueue = (taskQueue: string): string => `${taskQueue}-authority`;
-export const nameQueriesQueue = (taskQueue: string): string => `${taskQueue}-queries`;
+export const formatAuthorityQueueName = (taskQueue: string): string => `${taskQueue}-authority`;
+export const formatQueriesQueueName = (taskQueue: string): string => `${taskQueue}-queries`;
 
 /** Search attributes and their types; they never contain names or secrets. `migrate` and the local stack register them. */
 export const searchAttributes = {
@@ -118,4 +118,4 @@ export const searchAttributes = {
 } as const;
 
 /** Values of `ChainState`. */
-export type ChainState = 'idle' | 'sealing' | 'sending' | 'waiting' | 'retrying' | 'stopped';
+export type ChainStateAttribute = 'idle' | 'sealing' | 'sending' | 'waiting' | 'retrying' | 'stopped';

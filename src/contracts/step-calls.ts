@@ -1,21 +1,21 @@
 // What the steps `webhook` and `email.send` take in their `config`: one reading, for who stores a workflow and who carries it out.
 import type { StepProblem } from '../messages/parameters';
-import { mail, outbound as limits } from './limits/outbound';
+import { mailLimits, outboundLimits as limits } from './limits/outbound';
 
 /** A field of a config that is wrong, and why. */
-export interface ConfigProblem {
+export interface StepConfigProblem {
   readonly name: string;
   readonly problem: StepProblem;
 }
 
-export interface CallConfig {
+export interface WebhookStepConfig {
   readonly url: string;
   readonly event: string;
   readonly token: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface MailConfig {
+export interface MailStepConfig {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
@@ -27,7 +27,7 @@ type Config = Readonly<Record<string, unknown>>;
 
 const textOf = (config: Config, name: string): string => (typeof config[name] === 'string' ? config[name] : '');
 
-export const readCallConfig = (config: Config): CallConfig => ({
+export const parseWebhookStepConfig = (config: Config): WebhookStepConfig => ({
   url: textOf(config, 'url'),
   event: textOf(config, 'event'),
   token: textOf(config, 'token'),
@@ -54,10 +54,10 @@ const ownHeaders = new Set([
 ]);
 
 /** Values are never repeated: they are secrets. */
-export function checkCallConfig(config: Config): ConfigProblem[] {
-  const problems: ConfigProblem[] = [];
+export function checkWebhookStepConfig(config: Config): StepConfigProblem[] {
+  const problems: StepConfigProblem[] = [];
   const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
-  const { url, token } = readCallConfig(config);
+  const { url, token } = parseWebhookStepConfig(config);
   if (!/^https?:\/\/\S+$/i.test(url)) say('url', { kind: 'not-a-web-address' });
   else if (url.length > limits.addressCharactersMax) say('url', { kind: 'too-long', max: limits.addressCharactersMax });
   if (config.event !== undefined && typeof config.event !== 'string') say('event', { kind: 'not-a-string' });
@@ -67,7 +67,7 @@ export function checkCallConfig(config: Config): ConfigProblem[] {
   return problems;
 }
 
-function headerProblems(headers: unknown): ConfigProblem[] {
+function headerProblems(headers: unknown): StepConfigProblem[] {
   if (headers === undefined || headers === null) return [];
   if (typeof headers !== 'object' || Array.isArray(headers))
     return [{ name: 'headers', problem: { kind: 'headers-not-an-object' } }];
@@ -76,7 +76,7 @@ function headerProblems(headers: unknown): ConfigProblem[] {
     return [{ name: 'headers', problem: { kind: 'too-many-headers', max: limits.headersMax } }];
   return all.flatMap(([name, value]) => {
     const shown = name.slice(0, limits.headerNameCharactersMax);
-    const refuse = (kind: 'header-name' | 'header-own' | 'header-value'): ConfigProblem[] => [
+    const refuse = (kind: 'header-name' | 'header-own' | 'header-value'): StepConfigProblem[] => [
       { name: 'headers', problem: { kind, header: shown } },
     ];
     const isName = headerName.test(name) && name.length <= limits.headerNameCharactersMax;
@@ -91,23 +91,23 @@ function headerProblems(headers: unknown): ConfigProblem[] {
 export const secretMark = '(secret)';
 
 /** What of the config of a step `webhook` nobody may read again: its token, and the values of its headers. */
-export interface CallSecrets {
+export interface WebhookStepSecrets {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The secrets of a config that `checkCallConfig` passed, or marks where they are stored apart; undefined: it has none. */
-export function readCallSecrets(config: Config): CallSecrets | undefined {
-  const { token, headers } = readCallConfig(config);
+/** The secrets of a config that `checkWebhookStepConfig` passed, or marks where they are stored apart; undefined: it has none. */
+export function readWebhookStepSecrets(config: Config): WebhookStepSecrets | undefined {
+  const { token, headers } = parseWebhookStepConfig(config);
   if (!token && Object.keys(headers).length === 0) return undefined;
   return { ...(token ? { token } : {}), ...(Object.keys(headers).length > 0 ? { headers } : {}) };
 }
 
 /** The config with these secrets in their places. */
-export const withSecrets = (config: Config, secrets: CallSecrets): Config => ({ ...config, ...secrets });
+export const addSecretsToConfig = (config: Config, secrets: WebhookStepSecrets): Config => ({ ...config, ...secrets });
 
 /** The same with a mark for each value. */
-export const markSecrets = ({ token, headers }: CallSecrets): CallSecrets => ({
+export const replaceSecretsWithMarks = ({ token, headers }: WebhookStepSecrets): WebhookStepSecrets => ({
   ...(token ? { token: secretMark } : {}),
   ...(headers ? { headers: Object.fromEntries(Object.keys(headers).map((name) => [name, secretMark])) } : {}),
 });
@@ -127,7 +127,7 @@ const mailPlaceholders = [
 
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 
-export function readMailConfig(config: Config): MailConfig {
+export function parseMailStepConfig(config: Config): MailStepConfig {
   const { to } = config;
   const list = Array.isArray(to)
     ? to.filter((one): one is string => typeof one === 'string')
@@ -141,15 +141,16 @@ export function readMailConfig(config: Config): MailConfig {
   };
 }
 
-export function checkMailStepConfig(config: Config): ConfigProblem[] {
-  const problems: ConfigProblem[] = [];
+export function checkMailStepConfig(config: Config): StepConfigProblem[] {
+  const problems: StepConfigProblem[] = [];
   const say = (name: string, problem: StepProblem) => problems.push({ name, problem });
-  const { to, subject, text } = readMailConfig(config);
-  if (to.length > mail.recipientsMax) say('to', { kind: 'too-many-recipients', max: mail.recipientsMax });
+  const { to, subject, text } = parseMailStepConfig(config);
+  if (to.length > mailLimits.recipientsMax) say('to', { kind: 'too-many-recipients', max: mailLimits.recipientsMax });
   if (to.some((one) => !/^\{\{\s*\w+\s*\}\}$/.test(one) && !isMailAddress(one)))
     say('to', { kind: 'not-a-mail-address' });
-  if (subject.length > mail.subjectCharactersMax) say('subject', { kind: 'too-long', max: mail.subjectCharactersMax });
-  if (text.length > mail.textCharactersMax) say('text', { kind: 'too-long', max: mail.textCharactersMax });
+  if (subject.length > mailLimits.subjectCharactersMax)
+    say('subject', { kind: 'too-long', max: mailLimits.subjectCharactersMax });
+  if (text.length > mailLimits.textCharactersMax) say('text', { kind: 'too-long', max: mailLimits.textCharactersMax });
   for (const [name, value] of Object.entries({ to: to.join(' '), subject, text })) {
     const unknown = placeholdersIn(value).find((one) => !isPlaceholder(one));
     if (unknown !== undefined)
@@ -165,10 +166,10 @@ const isPlaceholder = (name: string): name is MailPlaceholder => (mailPlaceholde
 
 /** One address without a name: no list, no line break, nothing that a header would read otherwise. */
 export const isMailAddress = (text: string): boolean =>
-  text.length <= mail.addressCharactersMax && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text);
+  text.length <= mailLimits.addressCharactersMax && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text);
 
 /** A text with its placeholders filled, none beyond its limit; what the document does not have is empty. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<MailPlaceholder, string>>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, name: string) =>
-    isPlaceholder(name) ? values[name].slice(0, mail.valueCharactersMax) : all,
+    isPlaceholder(name) ? values[name].slice(0, mailLimits.valueCharactersMax) : all,
   );

@@ -1,7 +1,7 @@
 // The codes with which a step of a job ends KO, besides those of the authority: cause and what to do next.
 import { instruct, type Remedy } from '../messages/calls';
 
-interface StepCode {
+interface StepCodeRow {
   readonly cause: string;
   readonly remedy: Remedy;
 }
@@ -140,8 +140,8 @@ const table = {
     cause: 'An unexpected error occurred.',
     remedy: 'Report the id of the job: the log of the worker contains the cause.',
   },
-} as const satisfies Readonly<Record<string, StepCode>>;
+} as const satisfies Readonly<Record<string, StepCodeRow>>;
 
-export type StepCodeName = keyof typeof table;
+export type StepCode = keyof typeof table;
 
-export const stepCodes: Readonly<Record<string, StepCode>> = table;
+export const stepCodes: Readonly<Record<string, StepCodeRow>> = table;

@@ -4,13 +4,13 @@ import { type Message, message } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
 /** Last record of a chain that somebody saw sealed. */
-export interface WitnessedEnd extends KnownChainHead {
+export interface WitnessedChainEnd extends KnownChainHead {
   /** When it was written down, milliseconds since 1970. */
   readonly atMs: number;
 }
 
 /** What the witness knows of one thing. */
-export interface WitnessedFact<T> {
+export interface WitnessLine<T> {
   /** Since when the witness saw everything, milliseconds since 1970. */
   readonly sinceMs: number;
   readonly last: T | null;
@@ -18,14 +18,14 @@ export interface WitnessedFact<T> {
 
 /**
  * Knows what a restored database has lost. It only grows: a line is written after the commit of what it records, before
- * any job is notified. Every verb ends within `limits/witness.answerMs`. @throws WitnessAway
+ * any job is notified. Every verb ends within `limits/witness.answerMs`. @throws WitnessUnavailableError
  */
 export interface Witness {
   /**
    * What is recorded of a chain. Null: there is no witness.
    * @param now false: what other processes wrote in the last seconds may be missing
    */
-  ofChain(chain: string, now: boolean): Promise<WitnessedFact<WitnessedEnd> | null>;
+  ofChain(chain: string, now: boolean): Promise<WitnessLine<WitnessedChainEnd> | null>;
   /** Writes down the end of a chain, unless it is known. Kept safe on disk when the promise resolves. */
   noteEnd(chain: string, end: KnownChainHead): Promise<void>;
   /** Highest index that a series has given out, as far as it was written down some seconds ago. */
@@ -34,10 +34,10 @@ export interface Witness {
   /** Highest index by key of every series of a workspace that is written down. */
   seriesOf(workspace: string): Promise<ReadonlyMap<string, number>>;
   /** Why it is of no use just now, as far as is known, or undefined. Never waits; absent: it cannot be away. */
-  trouble?(): WitnessAway | undefined;
+  trouble?(): WitnessUnavailableError | undefined;
 }
 
-export interface WitnessedSeries extends WitnessedFact<number> {
+export interface WitnessedSeries extends WitnessLine<number> {
   /** The folder was lost and created again: a series that nobody knows may have given out numbers before. */
   readonly forgot: boolean;
 }
@@ -51,7 +51,7 @@ export const describeWitnessState = ({ trouble }: Pick<Witness, 'trouble'>): str
  * again. `silent`: it did not answer in time, and is asked by one probe at a time until it does. `failing`: it answered with
  * an error, whose code the message names. The message is for everybody: it has no path; the log has the cause.
  */
-export class WitnessAway extends Error {
+export class WitnessUnavailableError extends Error {
   override readonly name = 'WitnessAway';
   /** The message as data. */
   readonly text: Message;

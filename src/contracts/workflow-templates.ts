@@ -62,4 +62,4 @@ export const workflowTemplates: readonly WorkflowTemplate[] = templates;
 type Template = (typeof templates)[number];
 
 /** Names and descriptions of the templates and names of their steps: the console shows them in the language of the page. */
-export type TemplateText = Template['name' | 'description'] | Template['steps' | 'rescue'][number][0];
+export type WorkflowTemplateText = Template['name' | 'description'] | Template['steps' | 'rescue'][number][0];

@@ -1,23 +1,23 @@
 // One attempt at a step `webhook`: the body that the public product sends
 // (docs/decisions/0019-the-api-is-the-public-products-own.md), and the meaning of the response.
-import { stepCalls as limits } from '../contracts/limits/outbound';
-import { readCallConfig } from '../contracts/step-calls';
-import type { Outbound } from '../outbound/outbound';
-import type { Intent } from '../model/job';
-import type { CallingJob } from '../store/jobs/step-calls';
+import { stepCallLimits as limits } from '../contracts/limits/outbound';
+import { parseWebhookStepConfig } from '../contracts/step-calls';
+import type { OutboundClient } from '../outbound/outbound';
+import type { JobIntent } from '../model/job';
+import type { JobWithClaimedCall } from '../store/jobs/step-calls';
 import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
-import type { CallTry } from './next-try';
+import type { StepCallAttempt } from './next-try';
 
 type Config = Readonly<Record<string, unknown>>;
 
-export async function callAddress(
-  outbound: Outbound,
-  job: CallingJob,
-  intent: Intent,
+export async function callWebhookStepUrl(
+  outbound: OutboundClient,
+  job: JobWithClaimedCall,
+  intent: JobIntent,
   config: Config,
-): Promise<CallTry> {
-  const { url, event, token, headers } = readCallConfig(config);
+): Promise<StepCallAttempt> {
+  const { url, event, token, headers } = parseWebhookStepConfig(config);
   const body = JSON.stringify({
     id: intent.id,
     event,
@@ -51,7 +51,7 @@ export async function callAddress(
 }
 
 /** `retry_in`, `code` and `message` of the response, if it is JSON and has them. */
-function readResponse(status: number, text: string): CallTry {
+function readResponse(status: number, text: string): StepCallAttempt {
   const { retry_in: retryIn, code, message: detail } = parseObject(text);
   const quoted = typeof detail === 'string' && detail !== '' ? detail.slice(0, limits.messageCharactersMax) : null;
   const summary = message('call-answered', { status, text: quoted });

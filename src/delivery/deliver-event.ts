@@ -1,20 +1,26 @@
 // Sends one delivery and saves the result. It may be sent twice: if the process dies after the response, the delivery
 // is still due.
 import type { Logger } from 'pino';
-import { webhooks as limits } from '../contracts/limits/events';
-import type { Outbound } from '../outbound/outbound';
+import { webhookLimits as limits } from '../contracts/limits/events';
+import type { OutboundClient } from '../outbound/outbound';
 import type { Database } from '../store/database';
-import type { MasterKey } from '../store/encryption';
+import type { MasterKeys } from '../store/encryption';
 import type { DeliveryDocument, WebhookDocument } from '../model/webhook';
-import { disableWebhook, noteFailure, noteSuccess, noteTry, failWaitingDeliveries } from '../store/webhooks/deliveries';
-import { openSecrets } from '../store/webhooks/webhooks';
-import { planAfterTry } from './next-try';
+import {
+  disableWebhook,
+  markWebhookFailing,
+  clearWebhookFailing,
+  saveDeliveryAttempt,
+  failWaitingDeliveries,
+} from '../store/webhooks/deliveries';
+import { decryptWebhookSecrets } from '../store/webhooks/webhooks';
+import { planAfterDeliveryAttempt } from './next-try';
 import { createHmac } from 'node:crypto';
 
 export interface DeliveryDeps {
   readonly database: Database;
-  readonly masterKey: MasterKey;
-  readonly outbound: Outbound;
+  readonly masterKey: MasterKeys;
+  readonly outbound: OutboundClient;
   readonly log: Logger;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -22,19 +28,24 @@ export interface DeliveryDeps {
   readonly chance: () => number;
 }
 
-export async function deliverEvent(
+export async function sendDelivery(
   by: DeliveryDeps,
   webhook: WebhookDocument,
   delivery: DeliveryDocument,
 ): Promise<void> {
   const { database, now } = by;
   const body = buildEventBody(delivery);
-  const headers = buildSignedHeaders(openSecrets(by.masterKey, webhook, now()), delivery.event._id, body, now());
+  const headers = buildSignedWebhookHeaders(
+    decryptWebhookSecrets(by.masterKey, webhook, now()),
+    delivery.event._id,
+    body,
+    now(),
+  );
   const result = await by.outbound.post({ url: webhook.url, headers, body });
-  const after = planAfterTry(result, delivery.attempts, now(), by.chance());
-  if (!(await noteTry(database, delivery, after))) return;
+  const after = planAfterDeliveryAttempt(result, delivery.attempts, now(), by.chance());
+  if (!(await saveDeliveryAttempt(database, delivery, after))) return;
   if (after.state === 'delivered') {
-    if (webhook.failingSince || !isFresh(webhook, now())) await noteSuccess(database, webhook._id, now());
+    if (webhook.failingSince || !isFresh(webhook, now())) await clearWebhookFailing(database, webhook._id, now());
   } else await failed(by, webhook, after.gone);
 }
 
@@ -43,7 +54,7 @@ const isFresh = ({ lastSuccessAt }: WebhookDocument, now: Date): boolean =>
   lastSuccessAt !== undefined && now.getTime() - lastSuccessAt.getTime() < 60_000;
 
 async function failed({ database, log, now }: DeliveryDeps, webhook: WebhookDocument, isGone: boolean): Promise<void> {
-  const since = await noteFailure(database, webhook._id, now());
+  const since = await markWebhookFailing(database, webhook._id, now());
   const isOver = since !== null && now().getTime() - since.getTime() >= limits.failingMs;
   if (!isGone && !isOver) return;
   const reason = isGone ? 'gone' : 'failing';
@@ -69,7 +80,7 @@ const buildEventBody = ({ workspace, event }: Pick<DeliveryDocument, 'workspace'
  * Headers of Standard Webhooks, signed with every valid secret.
  * @param id of the event, by which receivers recognize repeated deliveries @param now time of this attempt
  */
-export function buildSignedHeaders(
+export function buildSignedWebhookHeaders(
   secrets: readonly Buffer[],
   id: string,
   body: string,

@@ -2,27 +2,27 @@
 // when a call has ended; if that fails, the sweep signals it.
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { stepCalls as limits } from '../contracts/limits/outbound';
-import { signals } from '../contracts/runs';
-import { listSteps } from '../flow/workflow';
+import { stepCallLimits as limits } from '../contracts/limits/outbound';
+import { runSignals } from '../contracts/runs';
+import { listWorkflowSteps } from '../flow/workflow';
 import type { Mailer } from '../outbound/mail';
-import type { Outbound } from '../outbound/outbound';
+import type { OutboundClient } from '../outbound/outbound';
 import type { Database } from '../store/database';
-import type { MasterKey } from '../store/encryption';
-import { claimCall, type CallingJob, noteCall } from '../store/jobs/step-calls';
-import { openConfig } from '../store/jobs/step-secrets';
+import type { MasterKeys } from '../store/encryption';
+import { claimDueStepCall, type JobWithClaimedCall, saveStepCallEnd } from '../store/jobs/step-calls';
+import { decryptStepConfig } from '../store/jobs/step-secrets';
 import type { StoredStep } from '../model/workflow';
-import { signalJob } from '../temporal/job-run';
-import { callAddress } from './call-address';
-import { planAfterCall, type CallTry } from './next-try';
-import { sendMail } from './send-mail';
+import { signalJobRun } from '../temporal/job-run';
+import { callWebhookStepUrl } from './call-address';
+import { planAfterStepCall, type StepCallAttempt } from './next-try';
+import { sendStepMail } from './send-mail';
 import { message } from '../messages/message';
 
-export interface CallOutDeps {
+export interface StepCallTaskDeps {
   readonly database: Database;
   readonly engine: Client;
-  readonly masterKey: MasterKey;
-  readonly outbound: Outbound;
+  readonly masterKey: MasterKeys;
+  readonly outbound: OutboundClient;
   readonly mailer: Mailer;
   readonly log: Logger;
   readonly now: () => Date;
@@ -30,12 +30,12 @@ export interface CallOutDeps {
 }
 
 /** `look` starts as many due calls as allowed; `ended` waits for them. */
-export function makeCalling(by: CallOutDeps) {
+export function createStepCallTask(by: StepCallTaskDeps) {
   const running = new Map<Promise<void>, string>();
   return {
     async look(signal: AbortSignal): Promise<void> {
       while (!signal.aborted && running.size < limits.lanesMax) {
-        const job = await claimCall(by.database, by.newId(), busyOf(running), by.now());
+        const job = await claimDueStepCall(by.database, by.newId(), busyOf(running), by.now());
         if (!job) break;
         const work = carryOut(by, job).finally(() => running.delete(work));
         running.set(work, job.workspace);
@@ -54,44 +54,52 @@ function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
   return [...counts].filter(([, count]) => count >= limits.lanesOfWorkspaceMax).map(([workspace]) => workspace);
 }
 
-async function carryOut(by: CallOutDeps, job: CallingJob): Promise<void> {
+async function carryOut(by: StepCallTaskDeps, job: JobWithClaimedCall): Promise<void> {
   const { database, log, now } = by;
   try {
-    const ended = planAfterCall(job.call, await tryOnce(by, job), now());
-    const isNoted = await noteCall(database, job, ended);
+    const ended = planAfterStepCall(job.call, await tryOnce(by, job), now());
+    const isNoted = await saveStepCallEnd(database, job, ended);
     if (isNoted && ended.kind === 'over') await signalEnd(by, job);
   } catch (error) {
     log.warn({ job: job.id, error }, 'failed to save the result of a call: it will be retried');
   }
 }
 
-function tryOnce({ database, masterKey, outbound, mailer }: CallOutDeps, job: CallingJob): Promise<CallTry> {
+function tryOnce(
+  { database, masterKey, outbound, mailer }: StepCallTaskDeps,
+  job: JobWithClaimedCall,
+): Promise<StepCallAttempt> {
   const intent = job.intents[job.call.visit];
-  const step = (listSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
+  const step = (listWorkflowSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
   if (!intent || !step)
     return Promise.resolve({ kind: 'ended', code: 'bad-config', message: message('call-step-missing') });
   const config = configOf({ masterKey, workspace: job.workspace }, step);
   if (!config)
     return Promise.resolve({ kind: 'ended', code: 'bad-config', message: message('call-secrets-unreadable') });
   return intent.provider === 'email.send'
-    ? sendMail({ database, mailer }, job, intent, config)
-    : callAddress(outbound, job, intent, config);
+    ? sendStepMail({ database, mailer }, job, intent, config)
+    : callWebhookStepUrl(outbound, job, intent, config);
 }
 
 /** Undefined: none of the master keys decrypts its secrets. */
-function configOf(keys: Parameters<typeof openConfig>[0], step: StoredStep): StoredStep['config'] {
+function configOf(keys: Parameters<typeof decryptStepConfig>[0], step: StoredStep): StoredStep['config'] {
   try {
-    return openConfig(keys, step);
+    return decryptStepConfig(keys, step);
   } catch {
     return undefined;
   }
 }
 
 /** If the run cannot be reached, the sweep signals it. */
-async function signalEnd({ engine, log }: CallOutDeps, { _id, workspace, id, call }: CallingJob): Promise<void> {
+async function signalEnd(
+  { engine, log }: StepCallTaskDeps,
+  { _id, workspace, id, call }: JobWithClaimedCall,
+): Promise<void> {
   const requestId = `${_id}:${call.visit}`;
   await engine
-    .withDeadline(Date.now() + limits.signalMs, () => signalJob(engine, workspace, id, signals.settled, { requestId }))
+    .withDeadline(Date.now() + limits.signalMs, () =>
+      signalJobRun(engine, workspace, id, runSignals.settled, { requestId }),
+    )
     .catch((error: unknown) =>
       log.warn({ job: id, error }, 'the run of a job could not be signalled: the sweep will signal it'),
     );

@@ -1,11 +1,11 @@
 // Sends due deliveries. The database assigns each to one process; this file limits how many run at once, so that a
 // receiver that does not respond delays no other one.
-import { webhooks as limits } from '../contracts/limits/events';
-import { claimDelivery, findDueWebhooks, failWaitingDeliveries } from '../store/webhooks/deliveries';
-import { findRedelivering, redeliverStep } from '../store/webhooks/redeliver';
+import { webhookLimits as limits } from '../contracts/limits/events';
+import { claimDueDelivery, findWebhooksWithDueDeliveries, failWaitingDeliveries } from '../store/webhooks/deliveries';
+import { findRedeliveringWebhooks, runRedeliveryStep } from '../store/webhooks/redeliver';
 import type { WebhookDocument } from '../model/webhook';
 import { findWebhookByKey } from '../store/webhooks/webhooks';
-import { deliverEvent, type DeliveryDeps } from './deliver-event';
+import { sendDelivery, type DeliveryDeps } from './deliver-event';
 
 interface Lanes {
   /** Running deliveries by webhook. */
@@ -15,12 +15,13 @@ interface Lanes {
 }
 
 /** `look` starts to send due deliveries; `ended` waits for them. */
-export function makeSending(by: DeliveryDeps) {
+export function createDeliveryTask(by: DeliveryDeps) {
   const lanes: Lanes = { of: new Map(), failing: new Set(), running: new Set() };
   return {
     async look(signal: AbortSignal): Promise<void> {
       await redeliver(by);
-      for (const webhook of await findDueWebhooks(by.database, by.now())) beginLanes(by, lanes, webhook, signal);
+      for (const webhook of await findWebhooksWithDueDeliveries(by.database, by.now()))
+        beginLanes(by, lanes, webhook, signal);
     },
     async ended(): Promise<void> {
       await Promise.all(lanes.running);
@@ -30,9 +31,9 @@ export function makeSending(by: DeliveryDeps) {
 
 async function redeliver(by: DeliveryDeps): Promise<void> {
   for (let step = 0; step < limits.redeliverStepsMax; step += 1) {
-    const redelivering = await findRedelivering(by.database);
+    const redelivering = await findRedeliveringWebhooks(by.database);
     if (redelivering.length === 0) return;
-    for (const webhook of redelivering) await redeliverStep(by.database, webhook);
+    for (const webhook of redelivering) await runRedeliveryStep(by.database, webhook);
   }
 }
 
@@ -64,9 +65,9 @@ async function sendDue(by: DeliveryDeps, lanes: Lanes, key: string, signal: Abor
         read = { webhook: await findWebhookByKey(by.database, key), at: by.now().getTime() };
       const { webhook } = read;
       if (!webhook?.enabled && (await failWaitingDeliveries(by.database, key, webhook ? 'keep' : 'park')) > 0) continue;
-      const delivery = await claimDelivery(by.database, key, by.newId(), by.now());
+      const delivery = await claimDueDelivery(by.database, key, by.newId(), by.now());
       if (!delivery || !webhook) return;
-      await deliverEvent(by, webhook, delivery);
+      await sendDelivery(by, webhook, delivery);
       if (webhook.failingSince) lanes.failing.add(key);
       else lanes.failing.delete(key);
       if (lanes.failing.has(key) && (lanes.of.get(key) ?? 0) > 1) return;

@@ -1,17 +1,17 @@
 // What follows an attempt at a call or a delivery: its end, or the time of the next attempt. Pure: clock and chance are
 // arguments.
 import type { StepCall } from '../model/job';
-import type { CallEnd } from '../store/jobs/step-calls';
-import { outbound, stepCalls as limits } from '../contracts/limits/outbound';
-import { webhooks } from '../contracts/limits/events';
+import type { StepCallEnd } from '../store/jobs/step-calls';
+import { outboundLimits, stepCallLimits as limits } from '../contracts/limits/outbound';
+import { webhookLimits } from '../contracts/limits/events';
 import type { OutboundResult } from '../outbound/outbound';
-import type { DeliveryTry } from '../model/webhook';
-import type { TryEnd } from '../store/webhooks/deliveries';
+import type { DeliveryAttempt } from '../model/webhook';
+import type { DeliveryAttemptEnd } from '../store/webhooks/deliveries';
 import { type Message, type StoredText, message as createMessage } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
 /** The result of one attempt at a call. */
-export type CallTry =
+export type StepCallAttempt =
   | { readonly kind: 'done'; readonly message: Message }
   /** A retry would fail, too. */
   | { readonly kind: 'ended'; readonly code: string; readonly message: StoredText }
@@ -20,9 +20,16 @@ export type CallTry =
   | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: Message };
 
 /** @param call with this attempt counted */
-export function planAfterCall({ since, tries }: Pick<StepCall, 'since' | 'tries'>, tried: CallTry, now: Date): CallEnd {
+export function planAfterStepCall(
+  { since, tries }: Pick<StepCall, 'since' | 'tries'>,
+  tried: StepCallAttempt,
+  now: Date,
+): StepCallEnd {
   const { message } = tried;
-  const ko = (code: string, why: StoredText): CallEnd => ({ kind: 'over', end: { status: 'KO', code, message: why } });
+  const ko = (code: string, why: StoredText): StepCallEnd => ({
+    kind: 'over',
+    end: { status: 'KO', code, message: why },
+  });
   switch (tried.kind) {
     case 'done':
       return { kind: 'over', end: { status: 'OK', message } };
@@ -36,7 +43,7 @@ export function planAfterCall({ since, tries }: Pick<StepCall, 'since' | 'tries'
       return { kind: 'again', nextAt: new Date(now.getTime() + seconds * 1_000), event };
     }
     case 'failed': {
-      const nextAt = new Date(now.getTime() + computePauseSeconds(tries) * 1_000);
+      const nextAt = new Date(now.getTime() + computeCallRetryPauseSeconds(tries) * 1_000);
       const isLate = nextAt.getTime() - since.getTime() > limits.givenUpMs;
       if (isLate) return ko('call-failed', createMessage('call-given-up', { problem: inEnglish(message) }));
       return { kind: 'again', nextAt, event: { status: 'ERR', at: now, message } };
@@ -45,7 +52,7 @@ export function planAfterCall({ since, tries }: Pick<StepCall, 'since' | 'tries'
 }
 
 /** 5 s after the first attempt, doubled up to 1280 s, then half an hour. */
-export function computePauseSeconds(tries: number): number {
+export function computeCallRetryPauseSeconds(tries: number): number {
   const doubled = limits.firstPauseSeconds * 2 ** (tries - 1);
   return doubled <= limits.doubledPauseSecondsMax ? doubled : limits.longPauseSeconds;
 }
@@ -53,27 +60,32 @@ export function computePauseSeconds(tries: number): number {
 /** The address of the webhook is gone permanently (RFC 9110, 410): it gets no more deliveries. */
 const gone = 410;
 
-interface AfterTry extends TryEnd {
+interface AfterTry extends DeliveryAttemptEnd {
   readonly gone: boolean;
 }
 
 /** @param attempts with this one @param chance 0 to 1 */
-export function planAfterTry(result: OutboundResult, attempts: number, now: Date, chance: number): AfterTry {
+export function planAfterDeliveryAttempt(
+  result: OutboundResult,
+  attempts: number,
+  now: Date,
+  chance: number,
+): AfterTry {
   const tried = triedOf(result, now);
   const isDelivered = result.kind === 'answered' && result.status >= 200 && result.status < 300;
   if (isDelivered) return { state: 'delivered', tried, gone: false };
   const isGone = result.kind === 'answered' && result.status === gone;
-  const pause = webhooks.retrySeconds[attempts - 1];
+  const pause = webhookLimits.retrySeconds[attempts - 1];
   if (isGone || pause === undefined) return { state: 'failed', tried, gone: isGone };
-  const jittered = pause * (1 + webhooks.jitter * (2 * chance - 1));
+  const jittered = pause * (1 + webhookLimits.jitter * (2 * chance - 1));
   const asked = result.kind === 'answered' ? (result.retryAfterSeconds ?? 0) : 0;
   const nextAt = new Date(now.getTime() + Math.max(jittered, asked) * 1_000);
   return { state: 'waiting', nextAt, tried, gone: false };
 }
 
 /** What the log keeps: no headers, and only the beginning of a response. */
-function triedOf(result: OutboundResult, at: Date): DeliveryTry {
+function triedOf(result: OutboundResult, at: Date): DeliveryAttempt {
   const { durationMs } = result;
   if (result.kind !== 'answered') return { at, durationMs, text: result.message };
-  return { at, durationMs, status: result.status, text: result.text.slice(0, outbound.answerCharactersKept) };
+  return { at, durationMs, status: result.status, text: result.text.slice(0, outboundLimits.answerCharactersKept) };
 }

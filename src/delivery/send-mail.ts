@@ -1,27 +1,27 @@
 // One attempt at a step `email.send`: recipients, subject and text with values of the document, and the PDF of the
 // entry.
-import { mail as limits } from '../contracts/limits/outbound';
-import { fillPlaceholders, isMailAddress, type MailPlaceholder, readMailConfig } from '../contracts/step-calls';
+import { mailLimits as limits } from '../contracts/limits/outbound';
+import { fillPlaceholders, isMailAddress, type MailPlaceholder, parseMailStepConfig } from '../contracts/step-calls';
 import type { Mailer } from '../outbound/mail';
 import type { Database } from '../store/database';
-import { getBlob } from '../store/entries/blobs';
+import { readBlob } from '../store/entries/blobs';
 import type { EntryDocument } from '../model/entry';
 import { findEntry } from '../store/entries/entries';
-import type { Intent } from '../model/job';
-import type { CallingJob } from '../store/jobs/step-calls';
+import type { JobIntent } from '../model/job';
+import type { JobWithClaimedCall } from '../store/jobs/step-calls';
 import { message } from '../messages/message';
-import { countMails } from '../store/workspaces/workspaces';
-import type { CallTry } from './next-try';
+import { countMailRecipients } from '../store/workspaces/workspaces';
+import type { StepCallAttempt } from './next-try';
 
 type Config = Readonly<Record<string, unknown>>;
 
-export async function sendMail(
+export async function sendStepMail(
   { database, mailer }: { readonly database: Database; readonly mailer: Mailer },
-  job: CallingJob,
-  intent: Intent,
+  job: JobWithClaimedCall,
+  intent: JobIntent,
   config: Config,
-): Promise<CallTry> {
-  const { to, subject, text, attach } = readMailConfig(config);
+): Promise<StepCallAttempt> {
+  const { to, subject, text, attach } = parseMailStepConfig(config);
   const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
   if (!entry) return { kind: 'ended', code: 'no-entry', message: message('mail-entry-missing') };
   const values = valuesOf(entry);
@@ -30,7 +30,7 @@ export async function sendMail(
     return { kind: 'ended', code: 'no-recipient', message: message('mail-without-recipient') };
   const attachment = attach ? await pdfOf(database, entry) : undefined;
   if (attach && !attachment) return { kind: 'ended', code: 'nothing-to-attach', message: message('mail-without-pdf') };
-  const sentBefore = await countMails(database, job.workspace, recipients.length, limits.recipientsADayMax);
+  const sentBefore = await countMailRecipients(database, job.workspace, recipients.length, limits.recipientsADayMax);
   if (sentBefore === 'too-many')
     return { kind: 'failed', message: message('mail-recipients-max', { max: limits.recipientsADayMax }) };
   const result = await mailer.send({
@@ -58,7 +58,7 @@ async function pdfOf(database: Database, { workspace, files }: EntryDocument) {
     ({ mime, category, job }) => job !== undefined && category === 'format' && mime === 'application/pdf',
   );
   if (!file || file.size > limits.attachmentBytesMax) return undefined;
-  const bytes = await getBlob(database, workspace, file.hash);
+  const bytes = await readBlob(database, workspace, file.hash);
   return bytes && { name: file.name, bytes };
 }
 

@@ -1,7 +1,7 @@
 // Reads JSON text in steps that take some milliseconds each, whatever it contains, so that others are served in
 // between. It builds what `JSON.parse` gives, but for numbers (json-text.ts), and knows where a text breaks a rule.
 import type { JsonExpected, JsonFault } from '../messages/parameters';
-import { http } from '../contracts/limits/http';
+import { httpLimits } from '../contracts/limits/http';
 import { describeDuplicate, describeMisplaced, type JsonProblem, JsonSyntaxError, skipSpace } from './json-problem';
 import { skipPlain, quote } from './json-strings';
 import type { Json, JsonObject } from './model/basic';
@@ -116,14 +116,14 @@ export class JsonReader {
   private enter(one: OpenContainer, next: ExpectedToken): void {
     this.at += 1;
     this.open.push(one);
-    if (this.open.length > http.nestingLevelsMax) throw tooMany('levels', http.nestingLevelsMax);
+    if (this.open.length > httpLimits.nestingLevelsMax) throw tooMany('levels', httpLimits.nestingLevelsMax);
     this.count();
     this.next = next;
   }
 
   private count(): void {
     this.values += 1;
-    if (this.values > http.bodyValuesMax) throw tooMany('values', http.bodyValuesMax);
+    if (this.values > httpLimits.bodyValuesMax) throw tooMany('values', httpLimits.bodyValuesMax);
   }
 
   private close(): void {
@@ -163,11 +163,12 @@ export class JsonReader {
     wellFormed(name);
     if (name.includes('\0')) throw new JsonRuleError({ problem: { kind: 'nul-in-name' } });
     this.nameCharacters += name.length;
-    if (this.nameCharacters > http.bodyNameCharactersMax) throw tooMany('name-characters', http.bodyNameCharactersMax);
+    if (this.nameCharacters > httpLimits.bodyNameCharactersMax)
+      throw tooMany('name-characters', httpLimits.bodyNameCharactersMax);
     if (Object.hasOwn(top.object, name)) throw new JsonRuleError(describeDuplicate(this.text, this.nameAt, name));
     top.name = name;
     top.members += 1;
-    if (top.members > http.objectMembersMax) throw tooMany('members', http.objectMembersMax);
+    if (top.members > httpLimits.objectMembersMax) throw tooMany('members', httpLimits.objectMembersMax);
     this.next = 'colon';
   }
 

@@ -1,6 +1,6 @@
 // JSON text to plain values without losing how numbers were written: 12.50 arrives as "12.50", never as 12.5.
 
-import { http } from '../contracts/limits/http';
+import { httpLimits } from '../contracts/limits/http';
 import { type JsonProblem, skipSpace } from './json-problem';
 import { isWellFormed, JsonReader, JsonRuleError } from './json-reader';
 import { findStringEnd, quote } from './json-strings';
@@ -92,13 +92,13 @@ function scanText(text: string): Scan | undefined {
     } else if (c === colon) {
       members++;
       nameCharacters += textCharacters;
-      if (nameCharacters > http.bodyNameCharactersMax) return undefined;
+      if (nameCharacters > httpLimits.bodyNameCharactersMax) return undefined;
     } else if (c === 0x2c) {
       values++;
     } else if (c === 0x7b || c === 0x5b) {
       depth++;
       values++;
-      if (depth > http.nestingLevelsMax) return undefined;
+      if (depth > httpLimits.nestingLevelsMax) return undefined;
     } else if (c === 0x7d || c === 0x5d) {
       depth--;
     } else if (c === 0x2d || (c >= 0x30 && c <= 0x39)) {
@@ -106,7 +106,7 @@ function scanText(text: string): Scan | undefined {
       if (mustStayText(text, at, numberEnd)) numbers.push(at, numberEnd);
       at = numberEnd - 1;
     }
-    if (values > http.bodyValuesMax) return undefined;
+    if (values > httpLimits.bodyValuesMax) return undefined;
   }
   return { members, numbers };
 }
@@ -159,7 +159,7 @@ function countMembers(value: Json): number {
   if (value === null || typeof value !== 'object') return 0;
   if (Array.isArray(value)) return value.reduce<number>((members, item) => members + countMembers(item), 0);
   const names = Object.keys(value);
-  if (names.length > http.objectMembersMax) return -Infinity;
+  if (names.length > httpLimits.objectMembersMax) return -Infinity;
   return names.reduce((members, name) => members + 1 + countMembers(value[name] ?? null), 0);
 }
 

@@ -1,6 +1,6 @@
 // Reads JSON into the members of a shape: unknown members and nulls are dropped, values cleaned, order fixed.
 
-import { documents } from '../contracts/limits/documents';
+import { documentLimits } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
 import { listRemedy, suggestObject } from './shapes/suggestions';
 import type { Fields, MemberKind, ListShape, ReadingState, ScalarKind, Shape } from './shapes/shape';
@@ -29,8 +29,8 @@ function readObject(shape: Shape, value: Json, reading: ReadingState): Fields | 
     return undefined;
   }
   reading.objects++;
-  if (reading.objects > documents.objectsMax) {
-    reading.problem = { message: `a document has at most ${documents.objectsMax} objects`, path: '' };
+  if (reading.objects > documentLimits.objectsMax) {
+    reading.problem = { message: `a document has at most ${documentLimits.objectsMax} objects`, path: '' };
     return undefined;
   }
   const fields: Fields = {};
@@ -72,7 +72,7 @@ function readScalar(kind: ScalarKind, value: Json, reading: ReadingState): unkno
 function isTooMuch(text: string, reading: ReadingState): boolean {
   reading.characters += text.length;
   for (let at = 0; at < text.length; at++) if (isLineEnd(text.charCodeAt(at))) reading.lineEnds += 1;
-  const { charactersMax, lineEndsMax } = documents;
+  const { charactersMax, lineEndsMax } = documentLimits;
   const what =
     reading.characters > charactersMax
       ? `${charactersMax} characters in all of its texts`
@@ -97,8 +97,8 @@ function readList(kind: ListShape, value: Json, reading: ReadingState): unknown[
     reading.problem = { message: 'a list is expected', path: '', remedy: listRemedy(kind.of, value) };
     return undefined;
   }
-  if (value.length > documents.listItemsMax) {
-    reading.problem = { message: `a list has at most ${documents.listItemsMax} entries`, path: '' };
+  if (value.length > documentLimits.listItemsMax) {
+    reading.problem = { message: `a list has at most ${documentLimits.listItemsMax} entries`, path: '' };
     return undefined;
   }
   const read: unknown[] = [];

@@ -2,29 +2,29 @@
 import type { EntryDocument } from '../model/entry';
 import type { ActionReason } from '../messages/parameters';
 import type { WorkspaceDocument } from '../model/workspace';
-import { isCancelled } from './cancelled';
+import { isInvoiceCancelled } from './cancelled';
 
-export const actionNames = ['edit', 'run', 'correct', 'cancel'] as const;
-export type ActionName = (typeof actionNames)[number];
+export const entryActionNames = ['edit', 'run', 'correct', 'cancel'] as const;
+export type EntryActionName = (typeof entryActionNames)[number];
 
-export interface ActionWorkflow {
+export interface EntryActionWorkflow {
   readonly id: string;
   readonly name: string;
   readonly schema: string;
   readonly providers: readonly string[];
 }
 
-export interface Action {
-  readonly name: ActionName;
+export interface EntryAction {
+  readonly name: EntryActionName;
   readonly allowed: boolean;
   readonly reason?: ActionReason;
   /** Workflows that the action runs. */
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }
 
-export interface ActionContext {
+export interface EntryActionContext {
   readonly workspace: Pick<WorkspaceDocument, 'amendments'>;
-  readonly workflows: readonly ActionWorkflow[];
+  readonly workflows: readonly EntryActionWorkflow[];
   readonly may: (scope: 'write' | 'run') => boolean;
 }
 
@@ -34,7 +34,7 @@ type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'inv
  * Actions for an entry. may-change.ts refuses by the same rules.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  */
-export function listActions(entry: ActionEntry, context: ActionContext): Action[] {
+export function listEntryActionsOf(entry: ActionEntry, context: EntryActionContext): EntryAction[] {
   const isInvoice = entry.docSchema.endsWith('/bill/invoice');
   const fitting = context.workflows.filter(({ schema }) => schema === '' || entry.docSchema.endsWith(`/${schema}`));
   const cancels = fitting.filter(({ providers }) => providers.includes('fiscal.cancel'));
@@ -49,19 +49,23 @@ export function listActions(entry: ActionEntry, context: ActionContext): Action[
   ];
 }
 
-function action(name: ActionName, reason: ActionReason | undefined, workflows?: readonly ActionWorkflow[]): Action {
+function action(
+  name: EntryActionName,
+  reason: ActionReason | undefined,
+  workflows?: readonly EntryActionWorkflow[],
+): EntryAction {
   const named = workflows ? { workflows: workflows.map((one) => ({ id: one.id, name: one.name })) } : {};
   return reason ? { name, allowed: false, reason, ...named } : { name, allowed: true, ...named };
 }
 
-function whyNotEdit(entry: ActionEntry, { workspace }: ActionContext): ActionReason | undefined {
-  if (isCancelled(entry.fiscal)) return 'cancelled';
+function whyNotEdit(entry: ActionEntry, { workspace }: EntryActionContext): ActionReason | undefined {
+  if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   return entry.fiscal?.outcome === 'accepted' && !workspace.amendments ? 'accepted' : undefined;
 }
 
-function whyNotRun(entry: ActionEntry, workflows: readonly ActionWorkflow[]): ActionReason | undefined {
+function whyNotRun(entry: ActionEntry, workflows: readonly EntryActionWorkflow[]): ActionReason | undefined {
   if (workflows.length === 0) return 'no-workflow';
-  if (isCancelled(entry.fiscal)) return 'cancelled';
+  if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   if (entry.invalid) return 'invalid';
   const { fiscal } = entry;
   const isAccepted = fiscal?.outcome === 'accepted' || fiscal?.outcome === 'accepted-with-errors';
@@ -70,17 +74,17 @@ function whyNotRun(entry: ActionEntry, workflows: readonly ActionWorkflow[]): Ac
 
 function whyNotCorrect(entry: ActionEntry, isInvoice: boolean): ActionReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
-  if (isCancelled(entry.fiscal)) return 'cancelled';
+  if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   return isReported(entry) ? undefined : 'not-reported';
 }
 
 function whyNotCancel(
   entry: ActionEntry,
   isInvoice: boolean,
-  workflows: readonly ActionWorkflow[],
+  workflows: readonly EntryActionWorkflow[],
 ): ActionReason | undefined {
   if (!isInvoice) return 'not-an-invoice';
-  if (isCancelled(entry.fiscal)) return 'cancelled';
+  if (isInvoiceCancelled(entry.fiscal)) return 'cancelled';
   if (!isReported(entry)) return 'not-reported';
   return workflows.length === 0 ? 'no-workflow' : undefined;
 }

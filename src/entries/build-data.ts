@@ -5,8 +5,8 @@ import { isObject, type Json } from '../document/model/basic';
 import { findUnknownAddon } from '../document/service-rules';
 import { listIgnoredMembers } from '../document/warnings/ignored-members';
 import { listReplacedValues } from '../document/warnings/replaced-values';
-import type { Content } from '../model/content';
-import type { OwnFindings } from './upload/own-findings';
+import type { EntryContent } from '../model/content';
+import type { DocumentFindings } from './upload/own-findings';
 import { type Message, message } from '../messages/message';
 
 /** An envelope, or why there is none, with the input members that were dropped. */
@@ -14,25 +14,28 @@ export interface UploadedEnvelope {
   readonly built: BuildResult;
   readonly ignored: readonly Warning[];
   /** What an entry stores of the envelope as built, if it was computed in the same thread. */
-  readonly content?: Content;
+  readonly content?: EntryContent;
   /** Findings in the envelope as built, if they were computed in the same thread. */
-  readonly own?: OwnFindings;
+  readonly own?: DocumentFindings;
 }
 
 /** How the data was received. */
-export interface UploadMode {
+export interface UploadedDataOptions {
   /** A patched stored document: its calculated members are not the client's statement. */
   readonly isPatched?: boolean;
 }
 
-/** `buildData` as callers use it: the API runs it in threads (src/main/document-threads.ts). */
-export type BuildData = (data: Json, context: BuildDeps & UploadMode) => Promise<UploadedEnvelope>;
+/** `buildUploadedData` as callers use it: the API runs it in threads (src/main/document-threads.ts). */
+export type BuildUploadedData = (data: Json, context: BuildDeps & UploadedDataOptions) => Promise<UploadedEnvelope>;
 
 /** The same for a workspace, which waits for its turn. */
-export type BuildDataIn = (workspace: string, ...given: Parameters<BuildData>) => ReturnType<BuildData>;
+export type BuildUploadedDataInTurn = (
+  workspace: string,
+  ...given: Parameters<BuildUploadedData>
+) => ReturnType<BuildUploadedData>;
 
 /** Builds an envelope or a bare document. Signatures and stamps of the input are dropped. */
-export function buildData(data: Json, context: BuildDeps & UploadMode): UploadedEnvelope {
+export function buildUploadedData(data: Json, context: BuildDeps & UploadedDataOptions): UploadedEnvelope {
   const built = findUnknownAddon(data) ?? buildEnvelope(withoutSignatures(data), context);
   const replaced = 'problem' in built || context.isPatched ? [] : listReplacedValues(data, built.envelope.doc);
   return { built, ignored: [...listIgnoredMembers(data), ...replaced] };
@@ -52,7 +55,7 @@ function withoutSignatures(source: Json): Json {
 const otherNames = ['doc', 'document', 'invoice', 'envelope', 'entry', 'payload', 'body'] as const;
 
 /** What to write instead of `data`; undefined when nothing in the body looks like a document. */
-export function suggestDataMember(body: object): Message | undefined {
+export function describeLikelyDataMember(body: object): Message | undefined {
   if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body)) return message('document-is-the-body');
   const name = otherNames.find((one) => one in body);
   return name && message('document-in-other-member', { name });

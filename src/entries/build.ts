@@ -9,7 +9,7 @@ import { toFieldTree } from '../document/fields';
 import type { Envelope } from '../document/model/envelope';
 import { findServiceFaults } from '../document/service-rules';
 import type { EntryContext } from './context';
-import type { Original } from '../model/upload';
+import type { OriginalForCorrection } from '../model/upload';
 
 /** A calculated envelope and the rules that it breaks. It is stored if it breaks none or the caller allows it. */
 export interface CheckedEnvelope {
@@ -17,11 +17,11 @@ export interface CheckedEnvelope {
   readonly faults: readonly Fault[];
 }
 
-/** What `checkBuilt` needs besides the document. */
-export interface BuildOptions {
+/** What `checkBuiltDocument` needs besides the document. */
+export interface BuiltDocumentCheckOptions {
   readonly allowInvalid: boolean;
   /** Invoices that the document corrects. */
-  readonly originals: readonly Original[];
+  readonly originals: readonly OriginalForCorrection[];
   /** Input members that were dropped: often the cause of the faults. */
   readonly ignored: readonly Warning[];
   /** Service rules that the document itself breaks, if they were checked before. */
@@ -31,7 +31,7 @@ export interface BuildOptions {
 /** The document is not parsed when no rule is left to check. */
 function serviceFaultsOf(
   envelope: Envelope,
-  { originals, own }: Pick<BuildOptions, 'originals' | 'own'>,
+  { originals, own }: Pick<BuiltDocumentCheckOptions, 'originals' | 'own'>,
   now: Date,
 ): readonly Fault[] {
   const ofDocument = own === undefined;
@@ -45,10 +45,10 @@ function serviceFaultsOf(
  * (src/document/correction-rules.ts).
  * @throws Refusal when the document cannot be built, or is invalid and may not be stored so
  */
-export function checkBuilt(
+export function checkBuiltDocument(
   { now }: Pick<EntryContext, 'now'>,
   built: BuildResult,
-  { allowInvalid, originals, ignored, own }: BuildOptions,
+  { allowInvalid, originals, ignored, own }: BuiltDocumentCheckOptions,
 ): CheckedEnvelope {
   const hints = ignored.map(hintOf);
   if ('problem' in built) throw refusalOf(built.problem, hints);
@@ -60,7 +60,7 @@ export function checkBuilt(
     'validation',
     'document-breaks-rules',
     {},
-    { faults: [...hints, ...explainFaults(envelope.doc, faults)], fields: toDataFields(faults) },
+    { faults: [...hints, ...explainFaults(envelope.doc, faults)], fields: addDataPrefixToPaths(faults) },
   );
 }
 
@@ -82,18 +82,18 @@ export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelo
 }
 
 /** Paths start at the envelope; in a request it is under `data`. */
-export const toDataFields = (faults: readonly Fault[]): object => ({ data: toFieldTree(faults) });
+export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ data: toFieldTree(faults) });
 
 /** The cause in our words when the format's message states a consequence; the path is in the fault. */
 function problemRefusal({ key, message, cause, path, faults, remedy }: Problem): Refusal {
   const more = remedy ? { remedy } : {};
   const text = cause ?? message;
-  if (faults) return refuse(key, 'as-written', { text, remedy }, { faults, fields: toDataFields(faults) });
+  if (faults) return refuse(key, 'as-written', { text, remedy }, { faults, fields: addDataPrefixToPaths(faults) });
   if (!path) return refuse(key, 'as-written', { text, remedy });
   const placed = { code: key, paths: [path] };
   const details = {
     faults: [{ ...placed, message: cause ?? withoutPlace(message, path), ...more }],
-    fields: toDataFields([{ ...placed, message: 'cannot be calculated' }]),
+    fields: addDataPrefixToPaths([{ ...placed, message: 'cannot be calculated' }]),
   };
   // The fault has the sentence. A cause has its own entry, because its path differs.
   if (cause === undefined) return refuse(key, 'document-breaks-rules', {}, details);
@@ -112,7 +112,7 @@ function withoutPlace(message: string, path: string): string {
 }
 
 /** Signs a valid envelope with the workspace's key. @throws Refusal when it is not ready (no code) */
-export async function signChecked(
+export async function signCheckedEnvelope(
   { keys, workspace, now }: Pick<EntryContext, 'keys' | 'workspace' | 'now'>,
   envelope: Envelope,
 ): Promise<Envelope> {
@@ -123,7 +123,7 @@ export async function signChecked(
       'signature',
       'envelope-not-signed',
       {},
-      { faults: explainFaults(envelope.doc, signed.faults), fields: toDataFields(signed.faults) },
+      { faults: explainFaults(envelope.doc, signed.faults), fields: addDataPrefixToPaths(signed.faults) },
     );
   }
   return signed.envelope;

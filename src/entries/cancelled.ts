@@ -5,23 +5,24 @@ import type { EntryDocument, FiscalSummary } from '../model/entry';
 type Newest = Pick<FiscalSummary, 'kind' | 'outcome'> | undefined;
 
 /** The authority has cancelled it. */
-export const isCancelled = (fiscal: Newest): boolean => isBeingCancelled(fiscal) && fiscal?.outcome !== 'unsettled';
+export const isInvoiceCancelled = (fiscal: Newest): boolean =>
+  isInvoiceBeingCancelled(fiscal) && fiscal?.outcome !== 'unsettled';
 
 /** Cancelled, or its cancellation waits for the authority: nothing should build on it. */
-export const isBeingCancelled = (fiscal: Newest): boolean =>
+export const isInvoiceBeingCancelled = (fiscal: Newest): boolean =>
   fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
 
 /** The authority holds it, or will hold it. */
-export const isDeclared = (fiscal: Newest): boolean =>
-  fiscal !== undefined && fiscal.outcome !== 'rejected' && !isBeingCancelled(fiscal);
+export const isInvoiceDeclared = (fiscal: Newest): boolean =>
+  fiscal !== undefined && fiscal.outcome !== 'rejected' && !isInvoiceBeingCancelled(fiscal);
 
 /** State of a discarded draft. A declared invoice stays declared, whatever the state of its entry. */
-export const discarded = 'void';
+export const discardedState = 'void';
 
 /** A correction that counts: not discarded, not cancelled, and valid. */
-export const isInForce = ({
+export const isCorrectionInForce = ({
   invalid,
   state,
   fiscal,
 }: Pick<EntryDocument, 'invalid' | 'state'> & { readonly fiscal?: Newest }): boolean =>
-  isDeclared(fiscal) || (!invalid && state !== discarded && !isBeingCancelled(fiscal));
+  isInvoiceDeclared(fiscal) || (!invalid && state !== discardedState && !isInvoiceBeingCancelled(fiscal));

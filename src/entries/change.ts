@@ -4,16 +4,16 @@ import type { Warning } from '../contracts/warnings';
 import type { Envelope } from '../document/model/envelope';
 import type { ContentChange } from '../model/entry';
 import type { EntryForStep } from '../model/walk';
-import { countContentBytes, toContent } from './content';
+import { countContentBytes, toStoredContent } from './content';
 
 /** Who changes an entry: a client (its access key) or a job. */
-export interface ChangeSource {
+export interface EntryChangeSource {
   readonly src: 'api-key' | 'transform-job';
   readonly srcId: string;
 }
 
 /** The entry after the change. */
-export interface NextContent {
+export interface NextEntryContent {
   readonly envelope: Envelope;
   /** Rules that the envelope breaks, if the caller allows that. Absent: the entry keeps its faults. */
   readonly faults?: readonly Fault[];
@@ -26,9 +26,14 @@ export interface NextContent {
  * The change from the present content to the next one. The present content is kept, the version gets a row, and the
  * state changes only when the entry becomes invalid or valid.
  */
-export function changeContent(entry: EntryForStep, next: NextContent, source: ChangeSource, at: Date): ContentChange {
+export function buildContentChange(
+  entry: EntryForStep,
+  next: NextEntryContent,
+  source: EntryChangeSource,
+  at: Date,
+): ContentChange {
   const invalid = (next.faults ?? []).length > 0;
-  const content = toContent(next.envelope, invalid);
+  const content = toStoredContent(next.envelope, invalid);
   const { version, signed } = content;
   const state = invalid ? 'invalid' : entry.invalid ? 'empty' : undefined;
   const { document, head, stamps, signatures, envSchema } = entry;

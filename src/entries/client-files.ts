@@ -1,6 +1,6 @@
 // Files that clients send: bytes as base64 inside JSON, and media types.
 import { refuse } from '../contracts/errors';
-import { entries as limits } from '../contracts/limits/entries';
+import { entryLimits as limits } from '../contracts/limits/entries';
 
 /** Plain or URL alphabet. @throws Refusal `input` (not base64) or `too-large`. */
 export function decodeBase64(text: string): Buffer {

@@ -2,22 +2,22 @@
 import { hash } from 'node:crypto';
 import { type Fault, refuse } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
-import { entries as limits } from '../contracts/limits/entries';
+import { entryLimits as limits } from '../contracts/limits/entries';
 import type { JsonObject } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import { buildSnippet } from '../document/snippet';
-import { countStoredBytes } from '../store/pages';
-import type { Content } from '../model/content';
+import { computeStoredBytes } from '../store/pages';
+import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
-import { extractWords } from '../store/entries/search-words';
+import { extractSearchWords } from '../store/entries/search-words';
 
 /** What an entry stores of an envelope. `invalid`: it breaks rules and is stored all the same. */
-export function toContent(envelope: Envelope, invalid: boolean): Content {
+export function toStoredContent(envelope: Envelope, invalid: boolean): EntryContent {
   const { head, doc, sigs = [] } = envelope;
   const { stamps = [], ...rest } = head;
   const document = doc as unknown as JsonObject;
   const uuid = text(document.uuid);
-  const supplier = findSupplierCode(doc);
+  const supplier = findSupplierTaxCode(doc);
   const snippet = buildSnippet(doc);
   // Optional members come last: objects with the same first members are created much faster.
   return {
@@ -33,7 +33,7 @@ export function toContent(envelope: Envelope, invalid: boolean): Content {
     invalid,
     tags: head.tags ?? [],
     snippet,
-    words: extractWords(snippet),
+    words: extractSearchWords(snippet),
     version: versionOf(head.dig.val, sigs),
     ...(uuid ? { documentUuid: uuid } : {}),
     ...(supplier ? { supplier } : {}),
@@ -42,13 +42,13 @@ export function toContent(envelope: Envelope, invalid: boolean): Content {
 
 /** Stored bytes of a content and of the warnings about its document. */
 export const countContentBytes = (
-  content: Content,
+  content: EntryContent,
   faults: readonly Fault[],
   warnings: readonly Warning[] = [],
-): number => countStoredBytes({ ...content, faults, warnings });
+): number => computeStoredBytes({ ...content, faults, warnings });
 
 /** @throws Refusal `too-large` when the content would leave no room for later changes of the entry */
-export function checkContentBytes(bytes: number): void {
+export function requireContentBytesFit(bytes: number): void {
   if (bytes <= limits.contentBytesMax) return;
   throw refuse('too-large', 'entry-too-large', { bytes, max: limits.contentBytesMax });
 }
@@ -57,12 +57,16 @@ export function checkContentBytes(bytes: number): void {
  * Far below the limit no byte is counted: searched words and references come from the document, and warnings have their
  * own limit.
  */
-const isSmall = ({ document, head, signatures }: Content, faults: readonly Fault[]): boolean =>
+const isSmall = ({ document, head, signatures }: EntryContent, faults: readonly Fault[]): boolean =>
   faults.length === 0 && signatures.length === 0 && document.length + head.length < limits.smallContentCharactersMax;
 
 /** The same; most contents need no counting. */
-export function checkContent(content: Content, faults: readonly Fault[], warnings: readonly Warning[]): void {
-  if (!isSmall(content, faults)) checkContentBytes(countContentBytes(content, faults, warnings));
+export function requireContentFits(
+  content: EntryContent,
+  faults: readonly Fault[],
+  warnings: readonly Warning[],
+): void {
+  if (!isSmall(content, faults)) requireContentBytesFit(countContentBytes(content, faults, warnings));
 }
 
 /** Short id of a content: ten hex digits that change with the document and its signatures. */
@@ -71,7 +75,7 @@ function versionOf(digest: string, signatures: readonly string[]): string {
 }
 
 /** JSON text of the whole envelope, from the stored texts. */
-export function formatEnvelope(
+export function formatEnvelopeJson(
   entry: Pick<EntryDocument, 'envSchema' | 'head' | 'stamps' | 'document' | 'signatures'>,
 ): string {
   const stamps = entry.stamps.length > 0 ? `,"stamps":${JSON.stringify(entry.stamps)}` : '';
@@ -88,7 +92,7 @@ const objects = (value: unknown): JsonObject[] =>
   );
 
 /** Tax code of a document's supplier. */
-export function findSupplierCode(doc: Document): string | undefined {
+export function findSupplierTaxCode(doc: Document): string | undefined {
   const [supplier] = objects((doc as unknown as JsonObject).supplier);
   const [taxId] = objects(supplier?.tax_id);
   return text(taxId?.code);

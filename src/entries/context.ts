@@ -1,12 +1,12 @@
 // What the rules of entries need from outside: tenant, store, keys, clock and ids.
 import type { BuildDeps } from '../document/envelope';
-import type { RunChange } from '../store/audit/change';
+import type { RunAuditedChange } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
 import type { KeyRing } from '../store/keys/key-ring';
 import type { WorkspaceDocument } from '../model/workspace';
-import type { BuildData } from './build-data';
-import type { Quota } from './quota';
+import type { BuildUploadedData } from './build-data';
+import type { WorkspaceQuota } from './quota';
 
 /** `now` is the same instant for the whole call. */
 export interface EntryContext {
@@ -17,23 +17,26 @@ export interface EntryContext {
   /** A new uuid, version 7. */
   readonly newId: () => string;
   /** Builds what a client sent. */
-  readonly build: BuildData;
+  readonly build: BuildUploadedData;
 }
 
 /** What creating and changing entries needs besides: who does it, within which quota, and how it is recorded. */
 export interface EntryChangeContext extends EntryContext {
   /** Access key of the client: versions name it. */
   readonly accessKey: string;
-  readonly quota: Quota;
+  readonly quota: WorkspaceQuota;
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
-  readonly change: RunChange<WorkspaceChanges>;
+  readonly change: RunAuditedChange<WorkspaceChanges>;
 }
 
 /** What a calculation needs. */
-export type BuildContext = BuildDeps;
+export type DocumentBuildContext = BuildDeps;
 
 /** The context of a new document: it is dated in its supplier's time zone, which is cached as for an upload. */
-export async function loadSupplierContext(context: EntryContext, supplier: string | undefined): Promise<BuildContext> {
+export async function loadSupplierBuildContext(
+  context: EntryContext,
+  supplier: string | undefined,
+): Promise<DocumentBuildContext> {
   const { now, newId, store, workspace } = context;
   const { correctionSeries } = workspace;
   const standing = supplier === undefined ? null : await store.chains.standing(workspace.environment, supplier);

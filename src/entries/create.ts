@@ -1,22 +1,22 @@
 // Creates an entry: reads, calculates and validates its document, signs it if asked, and stores it.
 import { type Refusal, refuse } from '../contracts/errors';
-import { preferConflict } from '../contracts/prefer-conflict';
+import { reportConflictFirst } from '../contracts/prefer-conflict';
 import type { Envelope } from '../document/model/envelope';
-import type { Content } from '../model/content';
+import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
-import { entryKey } from '../store/entries/entries';
-import { type CheckedEnvelope, signChecked } from './build';
+import { formatEntryKey } from '../store/entries/entries';
+import { type CheckedEnvelope, signCheckedEnvelope } from './build';
 import type { UploadedEnvelope } from './build-data';
-import { checkContent, toContent } from './content';
-import { type EntryChangeContext, type EntryContext, loadSupplierContext } from './context';
+import { requireContentFits, toStoredContent } from './content';
+import { type EntryChangeContext, type EntryContext, loadSupplierBuildContext } from './context';
 import { chooseFolder } from './folders';
-import { warnDroppedSignatures, keepSignatures } from './kept-signatures';
-import { isPatch } from './patch-path';
-import { buildFrom, type SourceBody, readSupplierCode } from './source';
+import { createDroppedSignaturesWarning, keepValidSignatures } from './kept-signatures';
+import { isPatchContentType } from './patch-path';
+import { buildNewEnvelope, type EnvelopeSourceBody, readSupplierTaxCode } from './source';
 import { type CheckedUpload, checkUpload } from './upload/check';
 
 /** What a client sends for a new entry. */
-export interface NewEntry extends SourceBody {
+export interface NewEntry extends EnvelopeSourceBody {
   readonly key?: string;
   readonly folder?: string;
   readonly previous_id?: string;
@@ -35,9 +35,9 @@ export async function createEntry(
   body: NewEntry,
 ): Promise<EntryDocument> {
   const { store, quota, buildAuditRow } = context;
-  const entry = await preferConflict(
+  const entry = await reportConflictFirst(
     async () => {
-      const built = await buildEntry(context, id, body, context.accessKey);
+      const built = await buildNewEntry(context, id, body, context.accessKey);
       await quota.admitEntry();
       return built;
     },
@@ -46,16 +46,16 @@ export async function createEntry(
   const event = { type: 'entry.created', data: { version: entry.version, folder: entry.folder } } as const;
   const row = buildAuditRow({ objects: [{ kind: 'entry', id }], after: entry.digest.val, event });
   const outcome = await store.entries.insert(entry, row);
-  if (outcome === 'id-taken') throw refuseEntryTaken('id', id);
+  if (outcome === 'id-taken') throw refuseTakenEntry('id', id);
   if (outcome === 'key-taken') {
     const existing = await store.entries.findByKey(entry.key ?? '');
-    throw refuseEntryTaken('key', existing?.id ?? '');
+    throw refuseTakenEntry('key', existing?.id ?? '');
   }
   return entry;
 }
 
 /** Another entry has the id or the key. */
-export const refuseEntryTaken = (member: 'id' | 'key', id: string): Refusal =>
+export const refuseTakenEntry = (member: 'id' | 'key', id: string): Refusal =>
   refuse('conflict', 'entry-exists', { member, id }, { id });
 
 async function findExistingEntry(
@@ -63,29 +63,30 @@ async function findExistingEntry(
   id: string | undefined,
   key: string | undefined,
 ): Promise<Refusal | undefined> {
-  if (id !== undefined && (await entries.find(id))) return refuseEntryTaken('id', id);
+  if (id !== undefined && (await entries.find(id))) return refuseTakenEntry('id', id);
   const existing = key ? await entries.findByKey(key) : null;
-  return existing ? refuseEntryTaken('key', existing.id) : undefined;
+  return existing ? refuseTakenEntry('key', existing.id) : undefined;
 }
 
 /**
  * The document of a new entry. `accessKey` is the client's: the first version names it.
  * @throws Refusal when the envelope cannot be built, breaks rules or cannot be signed.
  */
-export async function buildEntry(
+export async function buildNewEntry(
   context: EntryContext,
   id: string,
   body: NewEntry,
   accessKey: string,
 ): Promise<EntryDocument> {
   const previous = body.previous_id ? await findPrevious(context, body.previous_id) : null;
-  const sourced = await buildFrom(body, previous, await datedContext(context, body, previous), context.build);
-  const kept = body.correct || isPatch(body.content_type) ? sourced : await withSignatures(context, body, sourced);
+  const sourced = await buildNewEnvelope(body, previous, await datedContext(context, body, previous), context.build);
+  const kept =
+    body.correct || isPatchContentType(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
   const built = await checkUpload(context, kept, { allowInvalid, previous, folder: named });
   const envelope = body.sign === true ? await signed(context, built) : built.envelope;
   const wanted = body.folder || (body.correct ? undefined : previous?.folder);
-  const content = contentAsBuilt(sourced, envelope) ?? toContent(envelope, built.faults.length > 0);
+  const content = contentAsBuilt(sourced, envelope) ?? toStoredContent(envelope, built.faults.length > 0);
   const folder = chooseFolder(wanted, content.docSchema, context.workspace.folders);
   return documentOf(context, { ...built, id, content, folder, accessKey }, body);
 }
@@ -96,20 +97,20 @@ async function withSignatures(
   { data }: NewEntry,
   sourced: UploadedEnvelope,
 ): Promise<UploadedEnvelope> {
-  const built = await keepSignatures(context, data, sourced.built);
-  const ignored = [...sourced.ignored, ...warnDroppedSignatures(data, built)];
+  const built = await keepValidSignatures(context, data, sourced.built);
+  const ignored = [...sourced.ignored, ...createDroppedSignaturesWarning(data, built)];
   return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
 }
 
 /** Corrections and copies get a new date, in their supplier's time zone. Other documents state their date. */
 const datedContext = async (context: EntryContext, body: NewEntry, previous: EntryDocument | null) =>
   body.correct || (previous && !body.data)
-    ? loadSupplierContext(context, previous?.supplier ?? readSupplierCode(body.data))
+    ? loadSupplierBuildContext(context, previous?.supplier ?? readSupplierTaxCode(body.data))
     : context;
 
 /** Signs a document that is valid and unsigned; leaves every other one as it is. */
 const signed = async (context: EntryContext, { envelope, faults }: CheckedEnvelope): Promise<Envelope> =>
-  faults.length > 0 || (envelope.sigs?.length ?? 0) > 0 ? envelope : signChecked(context, envelope);
+  faults.length > 0 || (envelope.sigs?.length ?? 0) > 0 ? envelope : signCheckedEnvelope(context, envelope);
 
 async function findPrevious({ store }: EntryContext, id: string): Promise<EntryDocument> {
   const previous = await store.entries.find(id.toLowerCase());
@@ -118,12 +119,12 @@ async function findPrevious({ store }: EntryContext, id: string): Promise<EntryD
 }
 
 /** Computed together with the envelope, if it is stored as built. */
-const contentAsBuilt = ({ built, content }: UploadedEnvelope, envelope: Envelope): Content | undefined =>
+const contentAsBuilt = ({ built, content }: UploadedEnvelope, envelope: Envelope): EntryContent | undefined =>
   'envelope' in built && built.envelope === envelope ? content : undefined;
 
 interface EntryParts extends Omit<CheckedUpload, 'envelope'> {
   readonly id: string;
-  readonly content: Content;
+  readonly content: EntryContent;
   readonly folder: string;
   readonly accessKey: string;
 }
@@ -131,11 +132,11 @@ interface EntryParts extends Omit<CheckedUpload, 'envelope'> {
 function documentOf({ workspace, now }: EntryContext, made: EntryParts, body: NewEntry): EntryDocument {
   const invalid = made.faults.length > 0;
   const { content } = made;
-  checkContent(content, made.faults, made.warnings);
+  requireContentFits(content, made.faults, made.warnings);
   const state = invalid ? 'invalid' : 'empty';
   const source = { src: 'api-key', srcId: made.accessKey };
   return {
-    _id: entryKey(workspace._id, made.id),
+    _id: formatEntryKey(workspace._id, made.id),
     workspace: workspace._id,
     id: made.id,
     ...(body.key ? { key: body.key } : {}),

@@ -2,7 +2,7 @@
 import { createPatch } from 'rfc6902';
 import type { Json, JsonObject } from '../document/model/basic';
 
-export interface Difference {
+export interface DocumentDifference {
   /** JSON pointer into the document. */
   readonly path: string;
   /** JSON text; absent: the path is new. */
@@ -12,7 +12,7 @@ export interface Difference {
 }
 
 /** @param most further differences are cut */
-export const findDifferences = (before: JsonObject, after: JsonObject, most: number): Difference[] =>
+export const findDocumentDifferences = (before: JsonObject, after: JsonObject, most: number): DocumentDifference[] =>
   createPatch(before, after)
     .slice(0, most)
     .flatMap((operation) => {

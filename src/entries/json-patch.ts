@@ -4,9 +4,9 @@ import type { PatchProblem } from '../messages/parameters';
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, type Operation } from 'rfc6902';
 import { refuse } from '../contracts/errors';
-import { http as limits } from '../contracts/limits/http';
+import { httpLimits as limits } from '../contracts/limits/http';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
-import { type PointerTarget, resolvePointer, readValue } from './json-pointer';
+import { type JsonPointerTarget, resolveJsonPointer, readPointerValue } from './json-pointer';
 
 /** Remaining budget of a patch: characters that it may compare, copy or move, and list items that it may shift. */
 interface Budget {
@@ -37,7 +37,7 @@ function applyOne(target: JsonObject, operation: Json, budget: Budget): Problem 
   if (!isObject(operation)) return { kind: 'not-an-object' };
   const { op, path, value } = operation;
   const isNew = op === 'add' || op === 'copy' || op === 'move';
-  const place = resolvePointer(target, path, isNew);
+  const place = resolveJsonPointer(target, path, isNew);
   if ('kind' in place) return place;
   switch (op) {
     case 'test':
@@ -57,28 +57,30 @@ function applyOne(target: JsonObject, operation: Json, budget: Budget): Problem 
 }
 
 /** Compares without listing differences. */
-function test(target: PointerTarget, value: Json | undefined, budget: Budget): Problem {
+function test(target: JsonPointerTarget, value: Json | undefined, budget: Budget): Problem {
   if (value === undefined) return { kind: 'value-missing' };
-  return spend(value, budget) ?? (isDeepStrictEqual(readValue(target), value) ? undefined : { kind: 'value-differs' });
+  return (
+    spend(value, budget) ?? (isDeepStrictEqual(readPointerValue(target), value) ? undefined : { kind: 'value-differs' })
+  );
 }
 
 /** The source of a copy or a move exists, is not too large, and does not contain its own target. */
 function checkSource(
   target: JsonObject,
-  place: PointerTarget,
+  place: JsonPointerTarget,
   { op, path, from }: JsonObject,
   budget: Budget,
 ): Problem {
-  const source = resolvePointer(target, from, false);
+  const source = resolveJsonPointer(target, from, false);
   if ('kind' in source) return source;
   if (typeof path === 'string' && typeof from === 'string' && path.startsWith(`${from}/`))
     return { kind: 'from-holds-path' };
-  const value = readValue(source) ?? null;
+  const value = readPointerValue(source) ?? null;
   return shift(source, op === 'move', budget) ?? spend(value, budget) ?? checkLevels(place, value);
 }
 
 /** Counts the list items that an insert or a removal shifts. */
-function shift({ parent, name }: PointerTarget, moves: boolean, budget: Budget): Problem {
+function shift({ parent, name }: JsonPointerTarget, moves: boolean, budget: Budget): Problem {
   if (moves && Array.isArray(parent) && name !== '-') budget.shifted -= parent.length - Number(name);
   return budget.shifted < 0 ? { kind: 'shifts-too-much' } : undefined;
 }
@@ -89,7 +91,7 @@ function spend(value: Json, budget: Budget): Problem {
 }
 
 /** Checked before anything is written: a later reader would meet the depth of nested copies. */
-function checkLevels({ depth }: PointerTarget, value: Json): Problem {
+function checkLevels({ depth }: JsonPointerTarget, value: Json): Problem {
   const levels = depth + levelsOf(value);
   return levels > limits.nestingLevelsMax ? { kind: 'too-deep', max: limits.nestingLevelsMax } : undefined;
 }
@@ -116,7 +118,7 @@ const partsOf = (value: object): Json[] => Object.values(value) as Json[];
  * plain members.
  * @throws Refusal `patch` when the patch has too many members
  */
-export const mergePatch = (target: Json, patch: Json): Json => merged(target, patch, { members: 0 });
+export const applyMergePatch = (target: Json, patch: Json): Json => merged(target, patch, { members: 0 });
 
 /** A list replaces as it is: only members of nested objects count. */
 function merged(target: Json, patch: Json, seen: { members: number }): Json {

@@ -3,7 +3,7 @@ import type { PatchProblem } from '../messages/parameters';
 import type { Json, JsonObject } from '../document/model/basic';
 
 /** Target of an operation: the object or list that contains it, and the name or index in it. */
-export interface PointerTarget {
+export interface JsonPointerTarget {
   readonly parent: JsonObject | Json[];
   readonly name: string;
   /** Steps from the root. */
@@ -11,7 +11,11 @@ export interface PointerTarget {
 }
 
 /** The container of a target, or why there is none. `allowsEnd`: the position after the last item of a list counts. */
-export function resolvePointer(root: Json, path: Json | undefined, allowsEnd: boolean): PointerTarget | PatchProblem {
+export function resolveJsonPointer(
+  root: Json,
+  path: Json | undefined,
+  allowsEnd: boolean,
+): JsonPointerTarget | PatchProblem {
   if (typeof path !== 'string' || !path.startsWith('/')) return { kind: 'path-not-absolute' };
   const missing: PatchProblem = { kind: 'path-missing', path: path.slice(0, 100) };
   const tokens = path
@@ -44,4 +48,4 @@ function child(value: Json | undefined, name: string): Json | undefined {
 }
 
 /** The value at a target. */
-export const readValue = ({ parent, name }: PointerTarget): Json | undefined => child(parent, name);
+export const readPointerValue = ({ parent, name }: JsonPointerTarget): Json | undefined => child(parent, name);

@@ -3,7 +3,7 @@ import { toOwnStamp } from '../document/addons/es-fiscal/aliases';
 import { isSignedBy } from '../document/envelope-signature';
 import { refuse } from '../contracts/errors';
 import { type Warning, createWarning } from '../contracts/warnings';
-import { entries as limits } from '../contracts/limits/entries';
+import { entryLimits as limits } from '../contracts/limits/entries';
 import type { BuildResult } from '../document/envelope';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
@@ -13,7 +13,7 @@ import type { EntryContext } from './context';
  * Restores the signatures of `data` when calculation changed nothing: same uuid, same digest, signed by a key of the
  * workspace. Otherwise returns `built` unsigned.
  */
-export async function keepSignatures(
+export async function keepValidSignatures(
   { keys, workspace, store }: Pick<EntryContext, 'keys' | 'workspace' | 'store'>,
   data: Json | undefined,
   built: BuildResult,
@@ -40,7 +40,7 @@ export async function keepSignatures(
  * Warning when an envelope was sent with signatures and is stored without them. A faulty envelope has faults that
  * explain more.
  */
-export function warnDroppedSignatures(data: Json | undefined, built: BuildResult): Warning[] {
+export function createDroppedSignaturesWarning(data: Json | undefined, built: BuildResult): Warning[] {
   if (data === undefined || !isObject(data) || 'problem' in built || built.faults.length > 0) return [];
   const count = texts(data.sigs).length;
   if (count === 0 || (built.envelope.sigs?.length ?? 0) > 0) return [];

@@ -6,19 +6,20 @@ import type { EntryDocument } from '../model/entry';
 import type { WorkspaceDocument } from '../model/workspace';
 
 /** A job runs on the entry: no one else may change it. */
-export const refuseRunningJob = (id: string): Refusal => refuse('conflict', 'job-runs-on-entry', { job: id }, { id });
+export const refuseChangeDuringJob = (id: string): Refusal =>
+  refuse('conflict', 'job-runs-on-entry', { job: id }, { id });
 
 /**
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md: not while a job runs or a record is unsettled; after
  * acceptance only as an amendment of the same invoice.
  * @throws Refusal `conflict` with the reason
  */
-export function checkMayChange(
+export function requireContentMayChange(
   workspace: Pick<WorkspaceDocument, 'amendments'>,
   entry: Pick<EntryDocument, 'id' | 'openJob' | 'fiscal' | 'document'>,
   envelope: Envelope,
 ): void {
-  if (entry.openJob) throw refuseRunningJob(entry.openJob);
+  if (entry.openJob) throw refuseChangeDuringJob(entry.openJob);
   const { fiscal } = entry;
   if (!fiscal || fiscal.outcome === 'rejected') return;
   if (fiscal.outcome === 'unsettled') {

@@ -4,8 +4,8 @@ import { refuse } from '../contracts/errors';
 import { esFiscal } from '../document/addons/addons';
 import type { Envelope } from '../document/model/envelope';
 import type { EntryDocument } from '../model/entry';
-import type { Original, UploadQuestion, UploadView, OriginalInvoice } from '../model/upload';
-import { findSupplierCode } from './content';
+import type { OriginalForCorrection, UploadQuestion, UploadView, OriginalInvoice } from '../model/upload';
+import { findSupplierTaxCode } from './content';
 import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
 
@@ -13,25 +13,25 @@ import { inEnglish } from '../messages/render';
  * Originals that this workspace stores: the entry that the document was made from, and those that `preceding` names by
  * uuid.
  */
-export function pickOriginals(
+export function pickStoredOriginals(
   { docSchema, originals }: UploadQuestion,
   view: UploadView,
-  previous: EntryDocument | Original | null,
-): readonly Original[] {
+  previous: EntryDocument | OriginalForCorrection | null,
+): readonly OriginalForCorrection[] {
   const named = view.originals.filter(({ documentUuid }) => originals.uuids.includes(documentUuid));
   if (previous?.docSchema !== docSchema) return named;
   return ['fiscalAddon' in previous ? previous : originalOf(previous), ...named];
 }
 
-const originalOf = ({ supplier, docSchema, document }: EntryDocument): Original => {
+const originalOf = ({ supplier, docSchema, document }: EntryDocument): OriginalForCorrection => {
   const { $addons } = JSON.parse(document) as { readonly $addons?: readonly string[] };
   return { ...(supplier ? { supplier } : {}), docSchema, fiscalAddon: $addons?.includes(esFiscal.key) ?? false };
 };
 
 /** @throws Refusal `validation` at `supplier` when an original has another supplier */
-export function checkSameSupplier(envelope: Envelope, originals: readonly Original[]): void {
+export function requireSameSupplier(envelope: Envelope, originals: readonly OriginalForCorrection[]): void {
   if (originals.length === 0) return;
-  const own = findSupplierCode(envelope.doc);
+  const own = findSupplierTaxCode(envelope.doc);
   if (originals.every(({ supplier }) => supplier === undefined || supplier === own)) return;
   const text = message('supplier-of-original-differs');
   throw refuse(
@@ -46,12 +46,12 @@ export function checkSameSupplier(envelope: Envelope, originals: readonly Origin
 }
 
 /** Each entry once: it may be found by uuid and by number. */
-export const uniqueById = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [
+export const removeDuplicateIds = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [
   ...new Map(list.map((one) => [one.id, one])).values(),
 ];
 
 /** The entries that count for a number: the reported ones, else the signed ones, else all drafts. */
-export function pickIssued(originals: readonly OriginalInvoice[]): readonly OriginalInvoice[] {
+export function pickIssuedOriginals(originals: readonly OriginalInvoice[]): readonly OriginalInvoice[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   if (reported.length > 0) return reported;
   const signed = originals.filter((one) => one.signed);
@@ -60,17 +60,19 @@ export function pickIssued(originals: readonly OriginalInvoice[]): readonly Orig
 
 /** The one invoice that is corrected. Undefined for several: a credit note does not state what it takes from each. */
 export function pickSingleOriginal(originals: readonly OriginalInvoice[]): OriginalInvoice | undefined {
-  const found = uniqueById(originals);
+  const found = removeDuplicateIds(originals);
   const numbers = new Set(found.map(({ series, code }) => JSON.stringify([series, code])));
-  const [original, second] = pickIssued(found);
+  const [original, second] = pickIssuedOriginals(found);
   return numbers.size > 1 || second ? undefined : original;
 }
 
 /** The number for readers: `A-000031`; without a series the code alone. */
-export const toTitle = (named: { readonly series?: string | undefined; readonly code?: string | undefined }): string =>
-  [named.series, named.code].filter(Boolean).join('-');
+export const formatInvoiceTitle = (named: {
+  readonly series?: string | undefined;
+  readonly code?: string | undefined;
+}): string => [named.series, named.code].filter(Boolean).join('-');
 
 /** Another invoice as messages name it. */
-export const nameOther = (
-  other: Parameters<typeof toTitle>[0] & { readonly id: string },
-): { readonly title: string; readonly entry: string } => ({ title: toTitle(other), entry: other.id });
+export const formatOtherInvoiceName = (
+  other: Parameters<typeof formatInvoiceTitle>[0] & { readonly id: string },
+): { readonly title: string; readonly entry: string } => ({ title: formatInvoiceTitle(other), entry: other.id });

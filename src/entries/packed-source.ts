@@ -2,40 +2,40 @@
 import type { BuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope, Head } from '../document/model/envelope';
-import type { Content } from '../model/content';
-import { buildData, type UploadMode, type UploadedEnvelope } from './build-data';
-import { toContent } from './content';
-import { findOwnFindings } from './upload/own-findings';
+import type { EntryContent } from '../model/content';
+import { buildUploadedData, type UploadedDataOptions, type UploadedEnvelope } from './build-data';
+import { toStoredContent } from './content';
+import { findDocumentFindings } from './upload/own-findings';
 
 /** A valid envelope is packed as the content that an entry stores, any other as one JSON text. */
-export type PackedSource =
+export type PackedEnvelope =
   | { readonly document: string; readonly head: string; readonly rest: string }
   | { readonly whole: string };
 
 /**
- * `buildData`, packed. Content and warnings are computed in the same thread, because most envelopes are stored as
+ * `buildUploadedData`, packed. Content and warnings are computed in the same thread, because most envelopes are stored as
  * built.
  */
-export function buildPacked(data: Json, context: BuildDeps & UploadMode): PackedSource {
-  const sourced = buildData(data, context);
+export function buildPackedEnvelope(data: Json, context: BuildDeps & UploadedDataOptions): PackedEnvelope {
+  const sourced = buildUploadedData(data, context);
   const { built, ignored } = sourced;
   if ('problem' in built || built.faults.length > 0) return { whole: JSON.stringify(sourced) };
-  const { document, head, ...content } = toContent(built.envelope, false);
-  const own = findOwnFindings(built.envelope.doc, context.now);
+  const { document, head, ...content } = toStoredContent(built.envelope, false);
+  const own = findDocumentFindings(built.envelope.doc, context.now);
   return { document, head, rest: JSON.stringify({ content, ignored, own }) };
 }
 
 /** Unpacks it. */
-export function unpackSource(packed: PackedSource): UploadedEnvelope {
+export function unpackEnvelope(packed: PackedEnvelope): UploadedEnvelope {
   if ('whole' in packed) return JSON.parse(packed.whole) as UploadedEnvelope;
   const { document, head, rest } = packed;
   const { content: others, ignored, own } = JSON.parse(rest) as Required<Omit<UploadedEnvelope, 'built'>>;
-  const content: Content = Object.assign(others, { document, head });
+  const content: EntryContent = Object.assign(others, { document, head });
   return { built: { envelope: unread(content), faults: [] }, ignored, content, own };
 }
 
 /** The envelope of a content. Its texts are parsed on first access, which most uploads never need. */
-function unread({ envSchema, head, document }: Content): Envelope {
+function unread({ envSchema, head, document }: EntryContent): Envelope {
   let readHead: Head | undefined;
   let readDocument: Document | undefined;
   return {

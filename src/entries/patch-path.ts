@@ -1,12 +1,13 @@
 // Checks of an update before it is applied: paths are those of the envelope, and a patch has its content type.
 import { type Refusal, refuse } from '../contracts/errors';
-import { warnings as limits } from '../contracts/limits/documents';
+import { warningLimits as limits } from '../contracts/limits/documents';
 import { type Json, isObject } from '../document/model/basic';
 
 const mergePatchType = 'application/merge-patch+json';
 const jsonPatchType = 'application/json-patch+json';
 
-export const isPatch = (type: string | undefined): boolean => type === mergePatchType || type === jsonPatchType;
+export const isPatchContentType = (type: string | undefined): boolean =>
+  type === mergePatchType || type === jsonPatchType;
 
 /** Members of an envelope; everything else belongs in `doc`. */
 const envelopeMembers = ['$schema', 'head', 'doc', 'sigs'];
@@ -19,7 +20,7 @@ const quoted = (text: string): string => text.slice(0, limits.quotedCharactersMa
  * A patch applies to the envelope: a path outside its members would be dropped without effect.
  * @throws Refusal `patch` with the right path
  */
-export function refuseForeignPaths(type: string | undefined, patch: Json): void {
+export function refusePathsOutsideEnvelope(type: string | undefined, patch: Json): void {
   if (type === mergePatchType) {
     const name = isObject(patch) ? Object.keys(patch).find(isForeign) : undefined;
     if (name !== undefined) throw unwrapped(quoted(name));
@@ -40,7 +41,7 @@ const unwrapped = (name: string): Refusal => refuse('patch', 'patch-member-outsi
  * Data that is not a document but looks like a patch without its content type.
  * @throws Refusal `patch` with the content type
  */
-export function refuseUnsaidPatch(data: Json): void {
+export function refusePatchWithoutContentType(data: Json): void {
   if (Array.isArray(data)) {
     throw refuse('patch', 'patch-list-without-type');
   }

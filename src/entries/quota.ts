@@ -2,21 +2,21 @@
 // (PDFs, records) is counted and never refused, because a stored invoice must be processed to its end.
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../contracts/errors';
-import { entries as limits } from '../contracts/limits/entries';
-import { http } from '../contracts/limits/http';
-import { jobs } from '../contracts/limits/jobs';
-import { RareCount } from '../shares/rare-count';
+import { entryLimits as limits } from '../contracts/limits/entries';
+import { httpLimits } from '../contracts/limits/http';
+import { jobLimits } from '../contracts/limits/jobs';
+import { CachedLimitCount } from '../shares/rare-count';
 import type { WorkspaceStore } from '../store/for-workspace';
 
 /** Limits of each workspace. 0: no limit. */
-export interface QuotaLimits {
+export interface WorkspaceQuotaLimits {
   readonly workspaceEntries: number;
   readonly workspaceGigabytes: number;
   readonly workspaceOpenJobs: number;
 }
 
 /** The quota of one workspace, as exactly as one process needs to know it: far from a limit it hardly counts. */
-export interface Quota {
+export interface WorkspaceQuota {
   /** Room for one more entry. @throws Refusal `storage-full` */
   admitEntry(): Promise<void>;
   /**
@@ -30,12 +30,12 @@ export interface Quota {
   readUsage(): Promise<object>;
 }
 
-export type Quotas = (workspace: string, store: WorkspaceStore) => Quota;
+export type GetWorkspaceQuota = (workspace: string, store: WorkspaceStore) => WorkspaceQuota;
 
 const bytesInGigabyte = 1e9;
 
-export function createQuotas(max: QuotaLimits): Quotas {
-  const known = new LRUCache<string, Counts>({ max: http.rateBucketsMax });
+export function createWorkspaceQuotas(max: WorkspaceQuotaLimits): GetWorkspaceQuota {
+  const known = new LRUCache<string, Counts>({ max: httpLimits.rateBucketsMax });
   return (workspace, store) => {
     const counts = known.get(workspace) ?? createCounts();
     known.set(workspace, counts);
@@ -44,14 +44,14 @@ export function createQuotas(max: QuotaLimits): Quotas {
 }
 
 const createCounts = () => ({
-  entries: new RareCount(limits.storedUncounted),
-  bytes: new RareCount(limits.storedBytesUncounted),
-  openJobs: new RareCount(jobs.openJobsUncounted),
+  entries: new CachedLimitCount(limits.storedUncounted),
+  bytes: new CachedLimitCount(limits.storedBytesUncounted),
+  openJobs: new CachedLimitCount(jobLimits.openJobsUncounted),
 });
 
 type Counts = ReturnType<typeof createCounts>;
 
-function createQuota(max: QuotaLimits, counts: Counts, store: WorkspaceStore): Quota {
+function createQuota(max: WorkspaceQuotaLimits, counts: Counts, store: WorkspaceStore): WorkspaceQuota {
   const { workspaceEntries: entriesMax, workspaceGigabytes: gigabytes, workspaceOpenJobs: openJobsMax } = max;
   const bytesMax = gigabytes * bytesInGigabyte;
   const countEntries = () => store.entries.countStored();
@@ -69,7 +69,12 @@ function createQuota(max: QuotaLimits, counts: Counts, store: WorkspaceStore): Q
     async admitJob() {
       const countOpen = () => store.jobs.countOpen(openJobsMax + 1);
       if (openJobsMax === 0 || (await counts.openJobs.take(1, openJobsMax, countOpen))) return;
-      throw refuse('jobs-full', 'jobs-open-max', { max: openJobsMax }, { retrySeconds: jobs.openJobsRetrySeconds });
+      throw refuse(
+        'jobs-full',
+        'jobs-open-max',
+        { max: openJobsMax },
+        { retrySeconds: jobLimits.openJobsRetrySeconds },
+      );
     },
     async readUsage() {
       const [entries, bytes] = await Promise.all([counts.entries.read(countEntries), counts.bytes.read(sumBytes)]);

@@ -5,10 +5,10 @@ import type { EntryDocument } from '../model/entry';
 import type { Invoice, DocumentRef } from '../document/model/invoice';
 import { type Warning, createWarning } from '../contracts/warnings';
 import { esFiscal } from '../document/addons/addons';
-import { isDeclared, isCancelled } from './cancelled';
-import { nameOther } from './originals';
-import { warnings as limits } from '../contracts/limits/documents';
-import type { CreditedEntry, UploadView } from '../model/upload';
+import { isInvoiceDeclared, isInvoiceCancelled } from './cancelled';
+import { formatOtherInvoiceName } from './originals';
+import { warningLimits as limits } from '../contracts/limits/documents';
+import type { CorrectionParticipant, UploadView } from '../model/upload';
 import { replacesSimplified } from '../document/addons/es-fiscal/extensions';
 
 /**
@@ -29,13 +29,13 @@ export async function listCorrectionsInForce(
   });
   // A sale that only refers to the invoice is not affected.
   const corrections = others.filter(({ type, replaces }) => type !== 'standard' || replaces);
-  const declared = [...creditNotes, ...corrections].filter((one) => one.id !== id && isDeclared(one.fiscal));
-  const named = [...new Map(declared.map((one) => [one.id, nameOther(one)])).values()];
+  const declared = [...creditNotes, ...corrections].filter((one) => one.id !== id && isInvoiceDeclared(one.fiscal));
+  const named = [...new Map(declared.map((one) => [one.id, formatOtherInvoiceName(one)])).values()];
   if (named.length === 0) return [];
   return [createWarning('corrections-in-force', [], { invoices: named.slice(0, limits.entriesNamedMax) })];
 }
 
-const isIssued = ({ signed, fiscal }: CreditedEntry): boolean => signed || fiscal !== undefined;
+const isIssued = ({ signed, fiscal }: CorrectionParticipant): boolean => signed || fiscal !== undefined;
 
 /**
  * The issued simplified invoices that this one replaces (F3), with their credit notes, without cancelled ones. One read
@@ -68,9 +68,9 @@ export async function loadReplacedInvoices(
 
 const numberOf = ({ series, code }: DocumentRef) => ({ series, code });
 
-const hasNumber = (one: CreditedEntry, { series, code }: DocumentRef): boolean =>
+const hasNumber = (one: CorrectionParticipant, { series, code }: DocumentRef): boolean =>
   one.code === code && (one.series ?? '') === (series ?? '');
 
 /** What the book counts: issued and not cancelled. */
-const counted = ({ originals, creditNotes }: UploadView): CreditedEntry[] =>
-  [...originals, ...creditNotes].filter((one) => isIssued(one) && !isCancelled(one.fiscal));
+const counted = ({ originals, creditNotes }: UploadView): CorrectionParticipant[] =>
+  [...originals, ...creditNotes].filter((one) => isIssued(one) && !isInvoiceCancelled(one.fiscal));

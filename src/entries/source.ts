@@ -5,24 +5,30 @@ import { listReplacedOptions } from '../document/warnings/replaced-values';
 import { isObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
 import { cleanTaxCode } from '../document/tax-ids/registry';
-import { formatEnvelope } from './content';
+import { formatEnvelopeJson } from './content';
 import type { EntryDocument } from '../model/entry';
-import { suggestDataMember, type BuildData, isEnvelope, type UploadMode, type UploadedEnvelope } from './build-data';
-import type { BuildContext } from './context';
-import { applyJsonPatch, mergePatch } from './json-patch';
-import { isPatch, refuseForeignPaths, refuseUnsaidPatch } from './patch-path';
+import {
+  describeLikelyDataMember,
+  type BuildUploadedData,
+  isEnvelope,
+  type UploadedDataOptions,
+  type UploadedEnvelope,
+} from './build-data';
+import type { DocumentBuildContext } from './context';
+import { applyJsonPatch, applyMergePatch } from './json-patch';
+import { isPatchContentType, refusePathsOutsideEnvelope, refusePatchWithoutContentType } from './patch-path';
 
-export const contentTypes = [
+export const patchContentTypes = [
   'application/json',
   'application/merge-patch+json',
   'application/json-patch+json',
 ] as const;
 
 /** The texts that the envelope of an entry consists of. */
-type StoredEnvelope = Parameters<typeof formatEnvelope>[0];
+type StoredEnvelope = Parameters<typeof formatEnvelopeJson>[0];
 
 /** The members of a create or update body that determine the envelope. */
-export interface SourceBody {
+export interface EnvelopeSourceBody {
   readonly data?: Json;
   readonly content_type?: string;
   readonly correct?: JsonObject;
@@ -32,26 +38,26 @@ export interface SourceBody {
  * Builds the envelope of a new entry, by the combination of `data`, `previous_id` and `correct`.
  * @throws Refusal when there is nothing to build from, or a patch does not apply
  */
-export async function buildFrom(
-  body: SourceBody,
+export async function buildNewEnvelope(
+  body: EnvelopeSourceBody,
   previous: EntryDocument | null,
-  context: BuildContext,
-  build: BuildData,
+  context: DocumentBuildContext,
+  build: BuildUploadedData,
 ): Promise<UploadedEnvelope> {
   const { data, correct } = body;
   const given = data !== undefined && data !== null;
-  if (given && isPatch(body.content_type) && !previous) throw refuse('no-document', 'patch-needs-previous');
-  if (given && previous && !isPatch(body.content_type)) refuseUnsaidPatch(data);
+  if (given && isPatchContentType(body.content_type) && !previous) throw refuse('no-document', 'patch-needs-previous');
+  if (given && previous && !isPatchContentType(body.content_type)) refusePatchWithoutContentType(data);
   if (given) {
     const source = sourceOf(body, previous);
-    const isPatched = isPatch(body.content_type);
+    const isPatched = isPatchContentType(body.content_type);
     if (correct && previous && isPatched)
       return patchedCorrection(body, correct, readEnvelope(previous), context, build);
-    if (correct) return correctData(source, correct, { ...context, isPatched }, build);
+    if (correct) return correctSentEnvelope(source, correct, { ...context, isPatched }, build);
     return build(isPatched ? asNewDocument(source) : source, { ...context, isPatched });
   }
   if (!previous) {
-    const remedy = suggestDataMember(body);
+    const remedy = describeLikelyDataMember(body);
     throw refuse('no-document', 'document-missing', {}, remedy ? { remedy } : {});
   }
   const stored = readEnvelope(previous) as unknown as Envelope;
@@ -60,11 +66,11 @@ export async function buildFrom(
 
 /** The correction uses the original as it was issued; the patch applies to the correction. */
 async function patchedCorrection(
-  body: SourceBody,
+  body: EnvelopeSourceBody,
   options: JsonObject,
   original: JsonObject,
-  context: BuildContext,
-  build: BuildData,
+  context: DocumentBuildContext,
+  build: BuildUploadedData,
 ): Promise<UploadedEnvelope> {
   const corrected = correctStored(original as unknown as Envelope, options, context);
   if ('problem' in corrected.built) return corrected;
@@ -73,25 +79,25 @@ async function patchedCorrection(
   return { built, ignored: [...corrected.ignored, ...ignored] };
 }
 
-function correctStored(stored: Envelope, options: JsonObject, context: BuildContext): UploadedEnvelope {
+function correctStored(stored: Envelope, options: JsonObject, context: DocumentBuildContext): UploadedEnvelope {
   const built = correctEnvelope(stored, readCorrection(options), context);
   const replaced = 'problem' in built ? [] : listReplacedOptions(options, built.envelope.doc);
   return { built, ignored: [...findIgnoredOptions(options), ...replaced] };
 }
 
 /** The data of the body, or the previous envelope with the patch applied. */
-const sourceOf = (body: SourceBody, previous: EntryDocument | null): Json =>
-  isPatch(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
+const sourceOf = (body: EnvelopeSourceBody, previous: EntryDocument | null): Json =>
+  isPatchContentType(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
 /**
  * Corrects an envelope that a client sent: it is built first, as if it were stored.
  * @throws Refusal `no-document` for anything but an envelope
  */
-export async function correctData(
+export async function correctSentEnvelope(
   data: Json,
   options: JsonObject,
-  context: BuildContext & UploadMode,
-  build: BuildData,
+  context: DocumentBuildContext & UploadedDataOptions,
+  build: BuildUploadedData,
 ): Promise<UploadedEnvelope> {
   if (!isEnvelope(data)) throw refuse('no-document', 'correction-needs-envelope');
   const original = await build(data, context);
@@ -104,14 +110,14 @@ export async function correctData(
  * Source of an update: `data` instead of the stored document, or the stored one patched. The header keeps its uuid.
  * @throws Refusal `patch` when a patch does not apply or has no content type
  */
-export function buildUpdateSource(body: SourceBody, stored: StoredEnvelope): Json {
-  if (isPatch(body.content_type)) return applyTo(stored, body);
-  refuseUnsaidPatch(body.data ?? null);
+export function buildUpdatedData(body: EnvelopeSourceBody, stored: StoredEnvelope): Json {
+  if (isPatchContentType(body.content_type)) return applyTo(stored, body);
+  refusePatchWithoutContentType(body.data ?? null);
   return withHead(body.data ?? null, stored);
 }
 
 /** Tax code of the supplier in a received envelope, normalized as it will be stored. */
-export function readSupplierCode(data: Json | undefined): string | undefined {
+export function readSupplierTaxCode(data: Json | undefined): string | undefined {
   if (!isObject(data) || !isObject(data.doc) || !isObject(data.doc.supplier)) return undefined;
   const { tax_id: taxId } = data.doc.supplier;
   if (!isObject(taxId) || typeof taxId.code !== 'string') return undefined;
@@ -119,15 +125,15 @@ export function readSupplierCode(data: Json | undefined): string | undefined {
   return cleanTaxCode(country, taxId.code);
 }
 
-const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(formatEnvelope(entry)) as JsonObject;
+const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(formatEnvelopeJson(entry)) as JsonObject;
 
 /** Applies a patch to the stored envelope. */
-const applyTo = (entry: StoredEnvelope, body: SourceBody): Json => patched(readEnvelope(entry), body);
+const applyTo = (entry: StoredEnvelope, body: EnvelopeSourceBody): Json => patched(readEnvelope(entry), body);
 
 /** `target` is a fresh copy, so a half-applied patch changes nothing. */
-function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
-  refuseForeignPaths(content_type, data ?? null);
-  if (content_type === 'application/merge-patch+json') return mergePatch(target, data ?? null);
+function patched(target: JsonObject, { data, content_type }: EnvelopeSourceBody): Json {
+  refusePathsOutsideEnvelope(content_type, data ?? null);
+  if (content_type === 'application/merge-patch+json') return applyMergePatch(target, data ?? null);
   return applyJsonPatch(target, data ?? null);
 }
 

@@ -1,22 +1,22 @@
 // Updates an entry: replaces, patches or signs its document, or moves it to another folder. A refused update changes nothing.
 import { type Refusal, refuse } from '../contracts/errors';
-import { entries as limits } from '../contracts/limits/entries';
+import { entryLimits as limits } from '../contracts/limits/entries';
 import { esFiscal } from '../document/addons/addons';
 import type { Envelope } from '../document/model/envelope';
-import type { EntryDocument, Revision } from '../model/entry';
-import type { Original } from '../model/upload';
-import { isUnmoved } from '../store/entries/entries';
-import { signChecked } from './build';
-import { changeContent, type NextContent } from './change';
-import { checkContentBytes, formatEnvelope, toContent } from './content';
+import type { EntryDocument, ResourceRevision } from '../model/entry';
+import type { OriginalForCorrection } from '../model/upload';
+import { isRevisionUnchanged } from '../store/entries/entries';
+import { signCheckedEnvelope } from './build';
+import { buildContentChange, type NextEntryContent } from './change';
+import { requireContentBytesFit, formatEnvelopeJson, toStoredContent } from './content';
 import type { EntryChangeContext, EntryContext } from './context';
 import { chooseFolder } from './folders';
-import { checkMayChange, refuseRunningJob } from './may-change';
-import { isPatch, refuseEmptyUpdate } from './patch-path';
-import { buildUpdateSource, type SourceBody } from './source';
-import { type CheckedUpload, checkUpload, toFault } from './upload/check';
+import { requireContentMayChange, refuseChangeDuringJob } from './may-change';
+import { isPatchContentType, refuseEmptyUpdate } from './patch-path';
+import { buildUpdatedData, type EnvelopeSourceBody } from './source';
+import { type CheckedUpload, checkUpload, toWarningFault } from './upload/check';
 
-export interface EntryUpdate extends SourceBody {
+export interface EntryUpdateBody extends EnvelopeSourceBody {
   readonly folder?: string;
   readonly sign?: boolean;
   readonly allow_invalid?: boolean;
@@ -25,7 +25,7 @@ export interface EntryUpdate extends SourceBody {
 /** An entry as it was read. `read`: the client requires that nothing else has changed it. */
 interface ReadEntry {
   readonly entry: EntryDocument;
-  readonly read: Revision | undefined;
+  readonly read: ResourceRevision | undefined;
 }
 
 type UpdateOutcome = 'updated' | 'moved';
@@ -37,12 +37,12 @@ type UpdateOutcome = 'updated' | 'moved';
 export async function updateEntry(
   context: EntryChangeContext,
   found: ReadEntry,
-  body: EntryUpdate,
+  body: EntryUpdateBody,
 ): Promise<UpdateOutcome> {
   const { entry } = found;
   // The official client always sends `data`; null next to a folder means that the document stays.
   const hasData = body.data !== undefined && body.data !== null;
-  if (entry.openJob && hasData) throw refuseRunningJob(entry.openJob);
+  if (entry.openJob && hasData) throw refuseChangeDuringJob(entry.openJob);
   refuseEmptyUpdate(body);
   const folder = body.folder ? chooseFolder(body.folder, entry.docSchema, context.workspace.folders) : entry.folder;
   if (hasData) return write(context, found, { ...(await rebuild(context, entry, body)), folder });
@@ -68,19 +68,19 @@ async function moveToFolder(
 /** Signs the stored document as it is. @throws Refusal `signature` if it is not ready, `validation` if it is invalid */
 async function sign(context: EntryContext, entry: EntryDocument): Promise<{ readonly envelope: Envelope }> {
   if (entry.invalid) throw refuse('validation', 'entry-breaks-rules', {}, { faults: entry.faults });
-  if (entry.openJob) throw refuseRunningJob(entry.openJob);
-  return { envelope: await signChecked(context, JSON.parse(formatEnvelope(entry)) as Envelope) };
+  if (entry.openJob) throw refuseChangeDuringJob(entry.openJob);
+  return { envelope: await signCheckedEnvelope(context, JSON.parse(formatEnvelopeJson(entry)) as Envelope) };
 }
 
 /** The current content becomes a version. */
 async function write(
   { store, change, accessKey, now }: EntryChangeContext,
   { entry, read }: ReadEntry,
-  next: NextContent,
+  next: NextEntryContent,
 ): Promise<UpdateOutcome> {
   const source = { src: 'api-key', srcId: accessKey } as const;
-  const content = { ...changeContent(entry, next, source, now), ...(read ? { read } : {}) };
-  checkContentBytes(content.bytes);
+  const content = { ...buildContentChange(entry, next, source, now), ...(read ? { read } : {}) };
+  requireContentBytesFit(content.bytes);
   const details = {
     objects: [{ kind: 'entry', id: entry.id }],
     before: entry.digest.val,
@@ -93,24 +93,24 @@ async function write(
   );
   if (isWritten) return 'updated';
   const current = await store.entries.find(entry.id);
-  if (current && read && !isUnmoved(current, read)) return 'moved';
+  if (current && read && !isRevisionUnchanged(current, read)) return 'moved';
   throw refuseChanged(current);
 }
 
 /** Another call changed the entry, or a job took it, between read and write. */
 function refuseChanged(current: EntryDocument | null): Refusal {
-  if (current?.openJob) return refuseRunningJob(current.openJob);
+  if (current?.openJob) return refuseChangeDuringJob(current.openJob);
   const { versionsMax } = limits;
   if ((current?.versions.length ?? 0) >= versionsMax) return refuse('full', 'entry-versions-max', { max: versionsMax });
   return refuse('conflict', 'entry-changed');
 }
 
-async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryUpdate): Promise<CheckedUpload> {
-  const sourced = await context.build(buildUpdateSource(body, entry), {
+async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryUpdateBody): Promise<CheckedUpload> {
+  const sourced = await context.build(buildUpdatedData(body, entry), {
     ...context,
-    isPatched: isPatch(body.content_type),
+    isPatched: isPatchContentType(body.content_type),
   });
-  if (!('problem' in sourced.built)) checkMayChange(context.workspace, entry, sourced.built.envelope);
+  if (!('problem' in sourced.built)) requireContentMayChange(context.workspace, entry, sourced.built.envelope);
   const { envelope, faults, warnings } = await checkUpload(context, sourced, {
     allowInvalid: body.allow_invalid === true,
     previous: await findPrevious(context, entry),
@@ -118,8 +118,8 @@ async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryU
     folder: body.folder ?? entry.folder,
   });
   const sign = faults.length === 0 && (body.sign === true || entry.signed);
-  const next = { envelope: sign ? await signChecked(context, envelope) : envelope, faults, warnings };
-  if (isPatch(body.content_type)) refuseUnchanged(entry, next, body.folder);
+  const next = { envelope: sign ? await signCheckedEnvelope(context, envelope) : envelope, faults, warnings };
+  if (isPatchContentType(body.content_type)) refuseUnchanged(entry, next, body.folder);
   return next;
 }
 
@@ -128,14 +128,17 @@ async function rebuild(context: EntryContext, entry: EntryDocument, body: EntryU
  * @throws Refusal `patch`
  */
 function refuseUnchanged(entry: EntryDocument, { envelope, faults, warnings }: CheckedUpload, folder = ''): void {
-  const { document, head, signed, invalid } = toContent(envelope, faults.length > 0);
+  const { document, head, signed, invalid } = toStoredContent(envelope, faults.length > 0);
   const same = document === entry.document && head === entry.head && signed === entry.signed;
   if (!same || invalid !== entry.invalid || (folder !== '' && folder !== entry.folder)) return;
   const [dropped] = warnings.filter(({ key }) => key === 'unknown-member');
   if (!dropped) throw refuse('patch', 'patch-changes-nothing');
-  throw refuse('patch', 'patch-was-ignored', {}, { faults: [toFault(dropped)] });
+  throw refuse('patch', 'patch-was-ignored', {}, { faults: [toWarningFault(dropped)] });
 }
 
 /** The entry that this one is a copy or correction of. */
-const findPrevious = async ({ store }: EntryContext, { previousId }: EntryDocument): Promise<Original | null> =>
+const findPrevious = async (
+  { store }: EntryContext,
+  { previousId }: EntryDocument,
+): Promise<OriginalForCorrection | null> =>
   previousId === undefined ? null : store.entries.findOriginal(previousId, esFiscal.key);

@@ -1,9 +1,9 @@
 // Problems of a workflow before it is stored: unknown providers, duplicate ids, jumps to unknown steps, too many steps.
-import type { ConfigProblem } from '../contracts/step-calls';
+import type { StepConfigProblem } from '../contracts/step-calls';
 import type { StepProblem } from '../messages/parameters';
-import { listSteps, type Plan, type Step } from './workflow';
+import { listWorkflowSteps, type WorkflowPlan, type WorkflowStep } from './workflow';
 
-export interface PlanProblem {
+export interface WorkflowProblem {
   readonly path: string;
   readonly problem: StepProblem;
 }
@@ -11,23 +11,27 @@ export interface PlanProblem {
 const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];
 
 /** What is known about steps apart from their order. */
-export interface StepChecks {
+export interface WorkflowStepChecks {
   isProvider(name: string): boolean;
   /** Problems of a step's config, by field. */
-  checkConfig?(step: Step): readonly ConfigProblem[];
+  checkConfig?(step: WorkflowStep): readonly StepConfigProblem[];
 }
 
 /** Every problem of a plan, with its path. Empty: the job run can execute it. */
-export function checkPlan(plan: Plan, checks: StepChecks, stepsMax: number): PlanProblem[] {
-  const steps = listSteps(plan);
+export function findWorkflowProblems(
+  plan: WorkflowPlan,
+  checks: WorkflowStepChecks,
+  stepsMax: number,
+): WorkflowProblem[] {
+  const steps = listWorkflowSteps(plan);
   if (plan.steps.length === 0) return [{ path: 'steps', problem: { kind: 'no-steps' } }];
   if (steps.length > stepsMax)
     return [{ path: 'steps', problem: { kind: 'steps-max', count: steps.length, max: stepsMax } }];
   const ids = new Set(steps.map(({ id }) => id));
-  const problems: PlanProblem[] = [];
+  const problems: WorkflowProblem[] = [];
   if (ids.size < steps.length) problems.push({ path: 'steps', problem: { kind: 'same-step-id' } });
 
-  const check = (list: readonly Step[], path: string): void => {
+  const check = (list: readonly WorkflowStep[], path: string): void => {
     for (const [i, step] of list.entries()) {
       const at = `${path}.${i}`;
       for (const { name, problem } of checks.checkConfig?.(step) ?? []) {

@@ -1,56 +1,59 @@
 // The gate before numbers, signatures and records: no step spends one on an invoice that could not be sealed now.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
-import { toFault } from '../entries/upload/check';
+import { toWarningFault } from '../entries/upload/check';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
-import { warnNumberTaken } from '../entries/upload/store-warnings';
+import { createNumberTakenWarning } from '../entries/upload/store-warnings';
 import { documentSchemas } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import type { Warning } from '../contracts/warnings';
-import { endUnreported } from './reporting';
-import { endStep, type StepDone, refuseStep } from './step-end';
+import { endUnreportedStep } from './reporting';
+import { endStep, type CompletedStepEnd, endStepWithKo } from './step-end';
 import type { StepContext } from './view';
-import type { WalkedEntry } from '../model/walk';
-import { type ProviderRow, providerTable, type Provider } from '../contracts/providers';
-import type { Step, Plan, NextInstruction } from './workflow';
+import type { MeasuredEntry } from '../model/walk';
+import { type StepProviderRow, stepProviderTable, type StepProvider } from '../contracts/providers';
+import type { WorkflowStep, WorkflowPlan, StepNext } from './workflow';
 import { message } from '../messages/message';
 
 /** Providers that spend a number, a signature or a record. */
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
 /** The end of a step that would spend something for nothing; undefined: it may run. */
-export function refuseUnsealable(context: StepContext): StepDone | undefined {
-  return isGated(context) ? toKoResult(listBlockingWarnings(context, invoiceOf(context.entry))) : undefined;
+export function endUnsealableStep(context: StepContext): CompletedStepEnd | undefined {
+  return isStepGated(context) ? toKoStepEnd(listSealingBlockers(context, invoiceOf(context.entry))) : undefined;
 }
 
 /** Whether this step's job will create a record that does not exist yet. */
-export function isGated({ step, job, entry, view }: StepContext): boolean {
+export function isStepGated({ step, job, entry, view }: StepContext): boolean {
   if (!spending.includes(step.provider) || entry.docSchema !== documentSchemas.invoice) return false;
-  return canReach(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(entry, view.chain);
+  return canReachProvider(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(entry, view.chain);
 }
 
 /** A record of this content is sealed: there is no second one. An unsettled record holds the next one. */
-const hasRecord = ({ fiscal, digest }: WalkedEntry): boolean =>
+const hasRecord = ({ fiscal, digest }: MeasuredEntry): boolean =>
   fiscal !== undefined &&
   (fiscal.outcome === 'unsettled' ||
     (fiscal.kind === 'registration' && fiscal.outcome !== 'rejected' && fiscal.documentDigest === digest.val));
 
-const isUnreported = (entry: WalkedEntry, chain: StepContext['view']['chain']): boolean =>
-  entry.fiscal === undefined && endUnreported(chain, invoiceOf(entry)) !== undefined;
+const isUnreported = (entry: MeasuredEntry, chain: StepContext['view']['chain']): boolean =>
+  entry.fiscal === undefined && endUnreportedStep(chain, invoiceOf(entry)) !== undefined;
 
 /** Everything that stops this invoice, as it is or with the number that it would get. */
-export function listBlockingWarnings({ view, tools, entry }: StepContext, invoice: Invoice): Warning[] {
+export function listSealingBlockers({ view, tools, entry }: StepContext, invoice: Invoice): Warning[] {
   const { now, software } = tools;
   const { chain: standing, numberOwner } = view;
   const found = listSealingWarnings(invoice, { now, standing, ...(software ? { software } : {}) });
   const isTaken = invoice.code !== undefined && numberOwner !== undefined && numberOwner !== entry.id;
-  return [...(isTaken ? [warnNumberTaken(invoice, numberOwner)] : []), ...found.filter(({ blocking }) => blocking)];
+  return [
+    ...(isTaken ? [createNumberTakenWarning(invoice, numberOwner)] : []),
+    ...found.filter(({ blocking }) => blocking),
+  ];
 }
 
 /** KO with the first reason as its own, and the others as further faults. */
-export function toKoResult([first, ...others]: readonly Warning[]): StepDone | undefined {
+export function toKoStepEnd([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
   if (!first) return undefined;
   const { key, message, paths } = first;
-  const moreFaults = others.map(({ code: _code, ...one }) => toFault(one));
+  const moreFaults = others.map(({ code: _code, ...one }) => toWarningFault(one));
   return endStep('KO', { code: key, message, paths, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
 }
 
@@ -58,36 +61,36 @@ export function toKoResult([first, ...others]: readonly Warning[]): StepDone | u
 export function listRemainingWarnings(context: StepContext, more: readonly Warning[] = []): readonly Warning[] {
   const { warnings = [] } = context.entry;
   const isOld = ({ key }: Warning): boolean => more.some((one) => one.key === key);
-  const passed = isGated(context);
+  const passed = isStepGated(context);
   return [...warnings.filter((one) => !isOld(one) && !(passed && one.blocking)), ...more];
 }
 
-const invoiceOf = ({ document }: WalkedEntry): Invoice => JSON.parse(document) as Invoice;
+const invoiceOf = ({ document }: MeasuredEntry): Invoice => JSON.parse(document) as Invoice;
 
 /** Why the step cannot work on the entry, whatever its provider does; undefined when it can. */
-export function refuseUnfit({ job, step, entry }: StepContext): StepDone | undefined {
-  const { schemas, holdsEntry }: ProviderRow = providerTable[step.provider as Provider];
+export function endUnsuitableStep({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
+  const { schemas, holdsEntry }: StepProviderRow = stepProviderTable[step.provider as StepProvider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');
   if (job.schema && job.schema !== schema)
-    return refuseStep('schema-mismatch', message('step-entry-for-other-workflow', { schema, expected: job.schema }));
+    return endStepWithKo('schema-mismatch', message('step-entry-for-other-workflow', { schema, expected: job.schema }));
   if (schemas && !schemas.includes(schema)) {
-    return refuseStep('schema-mismatch', message('step-entry-for-other-step', { schema, provider: step.provider }));
+    return endStepWithKo('schema-mismatch', message('step-entry-for-other-step', { schema, provider: step.provider }));
   }
   if (!holdsEntry) return undefined;
-  if (entry.invalid) return refuseStep('invalid-document', message('step-document-invalid'));
-  if (entry.openJob !== job.id) return refuseStep('entry-busy', message('step-entry-held', { job: entry.openJob }));
+  if (entry.invalid) return endStepWithKo('invalid-document', message('step-document-invalid'));
+  if (entry.openJob !== job.id) return endStepWithKo('entry-busy', message('step-entry-held', { job: entry.openJob }));
   return undefined;
 }
 
 /** Position of a step: its list, and where the walk continues after the list. */
 interface StepPosition {
-  readonly list: readonly Step[];
+  readonly list: readonly WorkflowStep[];
   readonly index: number;
   readonly behind?: StepPosition;
 }
 
 /** Whether the step itself, or one that a walk can reach from it over branches and jumps, has this `provider`. */
-export function canReach(plan: Plan, stepId: string, provider: string): boolean {
+export function canReachProvider(plan: WorkflowPlan, stepId: string, provider: string): boolean {
   const seen = new Set<string>();
   const comes = (place: StepPosition | undefined): boolean => {
     const step = place?.list[place.index];
@@ -103,10 +106,10 @@ export function canReach(plan: Plan, stepId: string, provider: string): boolean 
 }
 
 /** Some success of the step has no `next` of its own. */
-const fallsThrough = ({ next = [] }: Step): boolean =>
+const fallsThrough = ({ next = [] }: WorkflowStep): boolean =>
   ['OK', 'SKIP'].some((status) => !next.some((one) => !one.code && (!one.status || one.status === status)));
 
-function after(plan: Plan, next: NextInstruction, goesOn: StepPosition): StepPosition | undefined {
+function after(plan: WorkflowPlan, next: StepNext, goesOn: StepPosition): StepPosition | undefined {
   if (next.steps && next.steps.length > 0) {
     return { list: next.steps, index: 0, ...(next.stop ? {} : { behind: goesOn }) };
   }
@@ -114,10 +117,14 @@ function after(plan: Plan, next: NextInstruction, goesOn: StepPosition): StepPos
   return next.stop ? undefined : goesOn;
 }
 
-const find = (plan: Plan, stepId: string): StepPosition | undefined =>
+const find = (plan: WorkflowPlan, stepId: string): StepPosition | undefined =>
   within(plan.steps, stepId, undefined) ?? within(plan.rescue, stepId, undefined);
 
-function within(list: readonly Step[], stepId: string, behind: StepPosition | undefined): StepPosition | undefined {
+function within(
+  list: readonly WorkflowStep[],
+  stepId: string,
+  behind: StepPosition | undefined,
+): StepPosition | undefined {
   for (const [index, step] of list.entries()) {
     const place = { list, index, ...(behind ? { behind } : {}) };
     if (step.id === stepId) return place;

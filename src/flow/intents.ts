@@ -1,11 +1,11 @@
 // Intents, events and result of a job: what clients see of its steps.
 import type { Fault } from '../contracts/errors';
-import { jobs as limits } from '../contracts/limits/jobs';
+import { jobLimits as limits } from '../contracts/limits/jobs';
 import { type StoredText, clipText, message as createMessage } from '../messages/message';
-import type { EventStatus, Intent, JobDocument, JobEvent, JobResult } from '../model/job';
+import type { EventStatus, JobIntent, JobDocument, JobEvent, JobResult } from '../model/job';
 import type { StoredStep } from '../model/workflow';
-import type { StepDone } from './step-end';
-import type { Outcome, OutcomeStatus } from './workflow';
+import type { CompletedStepEnd } from './step-end';
+import type { StepOutcome, StepOutcomeStatus } from './workflow';
 
 interface IntentStart {
   readonly id: string;
@@ -16,27 +16,31 @@ interface IntentStart {
 
 const runs = (at: Date): JobEvent => ({ index: 0, status: 'RUN', at });
 
-function begun({ id, visit, step, now }: IntentStart): Intent {
+function begun({ id, visit, step, now }: IntentStart): JobIntent {
   const { id: stepId, name, provider } = step;
   return { visit, id, stepId, name, provider, createdAt: now, updatedAt: now, completed: false, events: [runs(now)] };
 }
 
 /** A waiting step: RUN, then QUEUED. */
-export const createWaitingIntent = (beginning: IntentStart, message?: StoredText): Intent =>
+export const createWaitingIntent = (beginning: IntentStart, message?: StoredText): JobIntent =>
   withEvent(begun(beginning), 'QUEUED', beginning.now, message ? { message } : {});
 
 /** A completed step: its last event. `open` is set if it started before. */
-export const createEndedIntent = (beginning: IntentStart, open: Intent | undefined, end: StepDone): Intent => ({
+export const createEndedIntent = (
+  beginning: IntentStart,
+  open: JobIntent | undefined,
+  end: CompletedStepEnd,
+): JobIntent => ({
   ...withEvent(open ?? begun(beginning), end.status, beginning.now, end),
   completed: true,
 });
 
 function withEvent(
-  intent: Intent,
+  intent: JobIntent,
   status: EventStatus,
   at: Date,
   { code, message }: { readonly code?: string; readonly message?: StoredText },
-): Intent {
+): JobIntent {
   const text = message && clipped(message);
   const event = {
     index: intent.events.length,
@@ -52,7 +56,10 @@ function withEvent(
 const clipped = (text: StoredText): StoredText => clipText(text, limits.textCharactersMax);
 
 /** The fault that a failed step adds to the job. */
-function faultOf(provider: string, { status, code, message, paths, remedy, party }: StepDone): Fault | undefined {
+function faultOf(
+  provider: string,
+  { status, code, message, paths, remedy, party }: CompletedStepEnd,
+): Fault | undefined {
   if (status !== 'KO' && status !== 'TIMEOUT') return undefined;
   return {
     provider,
@@ -65,18 +72,18 @@ function faultOf(provider: string, { status, code, message, paths, remedy, party
 }
 
 /** Outcomes of the completed steps of a job, in order. */
-export const listOutcomes = ({ intents }: Pick<JobDocument, 'intents'>): Outcome[] =>
+export const listStepOutcomes = ({ intents }: Pick<JobDocument, 'intents'>): StepOutcome[] =>
   intents.filter(({ completed }) => completed).map((intent) => ({ ...outcomeOf(intent), ...idsOf(intent) }));
 
-const idsOf = ({ visit, stepId }: Intent) => ({ visit, stepId });
+const idsOf = ({ visit, stepId }: JobIntent) => ({ visit, stepId });
 
-function outcomeOf({ events }: Intent): Pick<Outcome, 'status' | 'code'> {
+function outcomeOf({ events }: JobIntent): Pick<StepOutcome, 'status' | 'code'> {
   const last = events.at(-1);
-  return { status: (last?.status ?? 'KO') as OutcomeStatus, ...(last?.code ? { code: last.code } : {}) };
+  return { status: (last?.status ?? 'KO') as StepOutcomeStatus, ...(last?.code ? { code: last.code } : {}) };
 }
 
 /** All faults of a failed step, its own reason first. */
-export function listFaults(provider: string, end: StepDone): Fault[] {
+export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[] {
   const first = faultOf(provider, end);
   if (!first) return [];
   const more = (end.moreFaults ?? []).slice(0, limits.stepFaultsMax - 1).flatMap((one) => {
@@ -95,11 +102,11 @@ export function toJobResult(
   job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,
 ): JobResult | undefined {
   if (job.result || !job.completedAt) return job.result;
-  return computeFinalResult(job);
+  return computeJobResult(job);
 }
 
 /** `hasWarnings`: the stored document has warnings, besides those of the job's steps. */
-export function computeFinalResult(
+export function computeJobResult(
   { status, faults, warnings }: Pick<JobDocument, 'status' | 'faults' | 'warnings'>,
   hasWarnings = false,
 ): JobResult {

@@ -1,19 +1,19 @@
 // Selects the next step: a function of the plan and of the outcomes so far, so that a job can continue from its
 // intents.
-import { type NextInstruction, type Outcome, type Plan, type Step } from './workflow';
+import { type StepNext, type StepOutcome, type WorkflowPlan, type WorkflowStep } from './workflow';
 
 /**
  * The next visit, or the end of the job with its last status. `failed`: no `next` handled a KO. `endless`: the limit of
  * visits ended the job.
  */
-export type Position =
-  | { readonly kind: 'step'; readonly step: Step; readonly visit: number; readonly list: 'steps' | 'rescue' }
-  | { readonly kind: 'end'; readonly status: Outcome['status']; readonly failed: boolean; readonly endless?: true }
+export type WalkPosition =
+  | { readonly kind: 'step'; readonly step: WorkflowStep; readonly visit: number; readonly list: 'steps' | 'rescue' }
+  | { readonly kind: 'end'; readonly status: StepOutcome['status']; readonly failed: boolean; readonly endless?: true }
   | { readonly kind: 'lost'; readonly reason: string };
 
 /** A list in progress and the position in it; a branch is a frame above the list it left. */
 interface Frame {
-  readonly list: readonly Step[];
+  readonly list: readonly WorkflowStep[];
   readonly index: number;
   /** The job ends when this branch does. */
   readonly stop?: boolean;
@@ -30,9 +30,9 @@ interface StepSearch {
  * match continue; KO and TIMEOUT without a match end the main list and start the rescue. More visits than `visitsMax`
  * end the job, so that every loop ends.
  */
-export function nextStep(plan: Plan, outcomes: readonly Outcome[], visitsMax: number): Position {
+export function findNextStep(plan: WorkflowPlan, outcomes: readonly StepOutcome[], visitsMax: number): WalkPosition {
   let walk: StepSearch = { mode: 'steps', frames: [{ list: plan.steps, index: 0 }], failed: false };
-  let status: Outcome['status'] = 'OK';
+  let status: StepOutcome['status'] = 'OK';
   for (const outcome of outcomes) {
     const step = current(walk);
     if (step?.id !== outcome.stepId) {
@@ -51,12 +51,12 @@ export function nextStep(plan: Plan, outcomes: readonly Outcome[], visitsMax: nu
 }
 
 /** The step at the current position. */
-function current(walk: StepSearch): Step | undefined {
+function current(walk: StepSearch): WorkflowStep | undefined {
   const frame = walk.frames.at(-1);
   return frame?.list[frame.index];
 }
 
-function after(plan: Plan, walk: StepSearch, step: Step, outcome: Outcome): StepSearch {
+function after(plan: WorkflowPlan, walk: StepSearch, step: WorkflowStep, outcome: StepOutcome): StepSearch {
   if (outcome.status === 'CANCEL') return { ...walk, frames: [] };
   const next = step.next?.find((candidate) => matches(candidate, outcome));
   if (next) return follow(plan, walk, next);
@@ -65,10 +65,10 @@ function after(plan: Plan, walk: StepSearch, step: Step, outcome: Outcome): Step
   return settle({ mode: 'rescue', frames: [{ list: plan.rescue, index: 0 }], failed: true });
 }
 
-const matches = (next: NextInstruction, { status, code }: Outcome): boolean =>
+const matches = (next: StepNext, { status, code }: StepOutcome): boolean =>
   (!next.status || next.status === status) && (!next.code || next.code === code);
 
-function follow(plan: Plan, walk: StepSearch, next: NextInstruction): StepSearch {
+function follow(plan: WorkflowPlan, walk: StepSearch, next: StepNext): StepSearch {
   if (next.steps && next.steps.length > 0) {
     const branch: Frame = { list: next.steps, index: 0, ...(next.stop ? { stop: true } : {}) };
     return { ...walk, frames: [...advanceTop(walk.frames), branch] };
@@ -92,7 +92,7 @@ function settle(walk: StepSearch): StepSearch {
   }
 }
 
-function jump(plan: Plan, walk: StepSearch, stepId: string): StepSearch {
+function jump(plan: WorkflowPlan, walk: StepSearch, stepId: string): StepSearch {
   for (const mode of ['steps', 'rescue'] as const) {
     const frames = pathTo(plan[mode], stepId);
     if (frames) return { ...walk, mode, frames };
@@ -101,7 +101,7 @@ function jump(plan: Plan, walk: StepSearch, stepId: string): StepSearch {
 }
 
 /** The frames that lead to a step, each outer list already past the branching step. */
-function pathTo(list: readonly Step[], stepId: string): Frame[] | undefined {
+function pathTo(list: readonly WorkflowStep[], stepId: string): Frame[] | undefined {
   for (const [index, step] of list.entries()) {
     if (step.id === stepId) return [{ list, index }];
     for (const next of step.next ?? []) {

@@ -1,7 +1,7 @@
 // What a record gives to the step that waits for it: its files (XML and the authority's answer) and the step's end.
-import type { NewFile } from './view';
-import type { WalkedRecord, StepChanges } from '../model/walk';
-import { type StepDone, endStep } from './step-end';
+import type { StepFile } from './view';
+import type { RecordForStep, StepChanges } from '../model/walk';
+import { type CompletedStepEnd, endStep } from './step-end';
 import { message as createMessage } from '../messages/message';
 
 const xmlMime = 'application/xml';
@@ -10,12 +10,12 @@ const xmlMime = 'application/xml';
  * Safe part of a file name: the invoice's number without characters that file systems reject, cut to a length that they
  * accept.
  */
-export const toFileStem = (number: string): string =>
+export const toSafeFileName = (number: string): string =>
   number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
 /** The file points to the record; no bytes are copied. */
-export const recordFile = (record: WalkedRecord): NewFile => ({
-  name: `${toFileStem(record.number)}-${record.kind}.xml`,
+export const toRecordFile = (record: RecordForStep): StepFile => ({
+  name: `${toSafeFileName(record.number)}-${record.kind}.xml`,
   key: `fiscal-${record.kind}`,
   category: 'request',
   mime: xmlMime,
@@ -23,9 +23,9 @@ export const recordFile = (record: WalkedRecord): NewFile => ({
 });
 
 /** The authority's answer to this record, if there is one: a lost answer leaves none. */
-export function buildAnswerFiles(record: WalkedRecord): NewFile[] {
+export function toAnswerFiles(record: RecordForStep): StepFile[] {
   if (!record.answer) return [];
-  const name = `${toFileStem(record.number)}-${record.kind}-answer.xml`;
+  const name = `${toSafeFileName(record.number)}-${record.kind}-answer.xml`;
   const key = `fiscal-${record.kind}-answer`;
   return [{ name, key, category: 'response', mime: xmlMime, source: { record, part: 'answer' } }];
 }
@@ -34,7 +34,11 @@ export function buildAnswerFiles(record: WalkedRecord): NewFile[] {
  * The end of a step by the outcome of its record. The event has code and text, the entry's faults a row.
  * docs/decisions/0005-accepted-with-errors-is-accepted.md
  */
-export function endSettled(record: WalkedRecord, provider: string, files: StepChanges['files']): StepDone {
+export function endStepBySettledRecord(
+  record: RecordForStep,
+  provider: string,
+  files: StepChanges['files'],
+): CompletedStepEnd {
   const { outcome, code, message = '', party, csv } = record;
   const made = files ? { files } : {};
   const about = party ? { party } : {};

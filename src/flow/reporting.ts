@@ -1,14 +1,14 @@
 // Whether a supplier reports an invoice: it may be exempt, or the invoice older than its duty to report.
 import type { Invoice } from '../document/model/invoice';
 import type { ChainDocument } from '../model/chain';
-import { endStep, type StepDone } from './step-end';
+import { endStep, type CompletedStepEnd } from './step-end';
 import { message } from '../messages/message';
 
 /** The end of a step that has nothing to report; undefined: the invoice is reported. RD 1007/2023 art. 3 and 4 */
-export function endUnreported(
+export function endUnreportedStep(
   chain: Pick<ChainDocument, 'supplier' | 'reporting'> | null,
   { issue_date: date }: Pick<Invoice, 'issue_date'>,
-): StepDone | undefined {
+): CompletedStepEnd | undefined {
   const reporting = chain?.reporting;
   if (!chain || !reporting) return undefined;
   if (reporting.state === 'exempt') {

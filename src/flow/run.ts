@@ -1,36 +1,36 @@
 // The rules of a job run: what follows a walk, and when a wait ends. Pure: the Temporal workflow and the seeded
 // simulation follow them.
-import type { WalkNext } from '../contracts/activities/job';
-import { series } from '../contracts/limits/series';
-import { jobs as limits } from '../contracts/limits/jobs';
+import type { AfterJobWalk } from '../contracts/activities/job';
+import { seriesLimits } from '../contracts/limits/series';
+import { jobLimits as limits } from '../contracts/limits/jobs';
 
-export type JobWait = Extract<WalkNext, { kind: 'wait' }>;
+export type JobRunWait = Extract<AfterJobWalk, { kind: 'wait' }>;
 
-/** How often a run has received each signal, by `toSignalKey`. */
+/** How often a run has received each signal, by `formatSignalKey`. */
 export type SignalCounts = ReadonlyMap<string, number>;
 
 /** The state of a run between two walks. */
 export interface JobRunState {
   /** Successive waits for the same event. */
   readonly waits: number;
-  readonly last?: JobWait;
+  readonly last?: JobRunWait;
   /** Signals for this wait received before its last walk began: that walk has read what they report. */
   readonly known: number;
   /** Successive walks that found nothing new. */
   readonly looks: number;
 }
 
-export const newJobRunState: JobRunState = { waits: 0, known: 0, looks: 0 };
+export const initialJobRunState: JobRunState = { waits: 0, known: 0, looks: 0 };
 
 /** What a run does after a walk. */
-export type AfterWalk =
+export type JobRunNextAction =
   | { readonly kind: 'end' }
   | { readonly kind: 'walk' }
   /** Continue-as-new: no state is carried over, the next walk reads everything. */
   | { readonly kind: 'new-run' }
   | {
       readonly kind: 'wait';
-      readonly wait: JobWait;
+      readonly wait: JobRunWait;
       /** Zero: no pause. A walk that read too early must not repeat endlessly. */
       readonly pauseSeconds: number;
       readonly state: JobRunState;
@@ -41,7 +41,12 @@ export type AfterWalk =
  * @param leaves the history of this run is long
  * @param heard as it was when the walk began: a later signal may report something that the walk has not read
  */
-export function onWalked(state: JobRunState, next: WalkNext, leaves: boolean, signals: SignalCounts): AfterWalk {
+export function planAfterWalk(
+  state: JobRunState,
+  next: AfterJobWalk,
+  leaves: boolean,
+  signals: SignalCounts,
+): JobRunNextAction {
   if (next.kind === 'done') return { kind: 'end' };
   if (next.kind === 'more') return { kind: 'walk' };
   if (leaves) return { kind: 'new-run' };
@@ -54,20 +59,20 @@ export function onWalked(state: JobRunState, next: WalkNext, leaves: boolean, si
 }
 
 /** No signal reports that a series continues: the run checks at an interval. */
-function pauseOf(next: JobWait, waits: number): number {
+function pauseOf(next: JobRunWait, waits: number): number {
   if (next.for !== 'series') return waits > 1 ? Math.min(2 ** waits, 60) : 0;
-  return Math.min(series.restSecondsFirst * 2 ** (waits - 1), series.restSecondsMax);
+  return Math.min(seriesLimits.restSecondsFirst * 2 ** (waits - 1), seriesLimits.restSecondsMax);
 }
 
 /**
  * How a run identifies a signal. Counts are never forgotten: the order in which a signal and a walk arrive must not
  * matter.
  */
-export const toSignalKey = (signal: string, requestId = ''): string => `${signal} ${requestId}`;
+export const formatSignalKey = (signal: string, requestId = ''): string => `${signal} ${requestId}`;
 
 /** Signals that end this wait. A settled record is sealed. */
-function countFor({ for: what, id }: JobWait, signals: SignalCounts): number {
-  const of = (signal: string): number => signals.get(toSignalKey(signal, id)) ?? 0;
+function countFor({ for: what, id }: JobRunWait, signals: SignalCounts): number {
+  const of = (signal: string): number => signals.get(formatSignalKey(signal, id)) ?? 0;
   return of('settled') + (what === 'sealed' ? of('sealed') : 0);
 }
 
@@ -76,11 +81,11 @@ function countFor({ for: what, id }: JobWait, signals: SignalCounts): number {
  * few more times, because a walk may read a little before the reported change.
  * @param checksMax how many times
  */
-export function isOver({ last, known, looks }: JobRunState, signals: SignalCounts, checksMax: number): boolean {
+export function isWaitOver({ last, known, looks }: JobRunState, signals: SignalCounts, checksMax: number): boolean {
   if (!last) return false;
   if (last.for === 'series') return true;
   return countFor(last, signals) > (looks < checksMax ? 0 : known);
 }
 
 /** Without a signal, a run checks again after this. */
-export const checkAgainMs = limits.lookAgainMinutes * 60_000;
+export const jobRunCheckMs = limits.lookAgainMinutes * 60_000;

@@ -1,15 +1,15 @@
 // How a step ends: it completes with its changes, waits for something, or first needs something from outside.
 import type { Fault, FaultParty } from '../contracts/errors';
-import type { ConfigProblem } from '../contracts/step-calls';
+import type { StepConfigProblem } from '../contracts/step-calls';
 import { type StoredText, message } from '../messages/message';
-import type { Need } from './view';
-import type { OutcomeStatus } from './workflow';
-import type { StepChanges, StepWaits, WalkedEntry } from '../model/walk';
-import { entries as limits } from '../contracts/limits/entries';
+import type { StepNeed } from './view';
+import type { StepOutcomeStatus } from './workflow';
+import type { StepChanges, StepWait, MeasuredEntry } from '../model/walk';
+import { entryLimits as limits } from '../contracts/limits/entries';
 
-export interface StepDone extends StepChanges {
+export interface CompletedStepEnd extends StepChanges {
   readonly kind: 'end';
-  readonly status: OutcomeStatus;
+  readonly status: StepOutcomeStatus;
   readonly code?: string;
   readonly message?: StoredText;
   readonly paths?: readonly string[];
@@ -23,30 +23,35 @@ export interface StepDone extends StepChanges {
   readonly warning?: Fault;
 }
 
-export interface StepNeeds {
+export interface StepNeedsAnswers {
   readonly kind: 'needs';
-  readonly need: Need;
+  readonly need: StepNeed;
 }
 
-export type StepEnd = StepDone | StepWaits | StepNeeds;
+export type StepEnd = CompletedStepEnd | StepWait | StepNeedsAnswers;
 
-export const endStep = (status: OutcomeStatus, more: Omit<StepDone, 'kind' | 'status'> = {}): StepDone => ({
+export const endStep = (
+  status: StepOutcomeStatus,
+  more: Omit<CompletedStepEnd, 'kind' | 'status'> = {},
+): CompletedStepEnd => ({
   kind: 'end',
   status,
   ...more,
 });
 
-export const refuseStep = (code: string, message: StoredText): StepDone => endStep('KO', { code, message });
+export const endStepWithKo = (code: string, message: StoredText): CompletedStepEnd => endStep('KO', { code, message });
 
 /** The config of the step cannot be used; a problem without a name concerns the config itself. */
-export const refuseConfig = (...problems: readonly ConfigProblem[]): StepDone =>
-  refuseNamed(problems.map(({ name, problem }) => ({ name: name === '' ? 'config' : `config.${name}`, problem })));
+export const endStepWithConfigProblems = (...problems: readonly StepConfigProblem[]): CompletedStepEnd =>
+  endStepWithNamedProblems(
+    problems.map(({ name, problem }) => ({ name: name === '' ? 'config' : `config.${name}`, problem })),
+  );
 
 /** The same with full names: of the config, or of the job's arguments. */
-export const refuseNamed = (problems: readonly ConfigProblem[]): StepDone =>
-  refuseStep('bad-config', message('step-config-invalid', { problems }));
+export const endStepWithNamedProblems = (problems: readonly StepConfigProblem[]): CompletedStepEnd =>
+  endStepWithKo('bad-config', message('step-config-invalid', { problems }));
 
-export const skipStep = (message: StoredText): StepDone => endStep('SKIP', { message });
+export const endStepWithSkip = (message: StoredText): CompletedStepEnd => endStep('SKIP', { message });
 
 /** Clients leave this much room for jobs. */
 const statesMax = limits.statesMax + limits.jobRowsMax;
@@ -59,17 +64,17 @@ const versionsMax = limits.versionsMax + limits.jobRowsMax;
  * The step's end, or a KO when the entry has no room for its changes. The entry stays readable, and the outcome of its
  * record can always be written.
  */
-export const enforceBounds = (entry: WalkedEntry, end: StepEnd): StepEnd =>
+export const enforceEntryLimits = (entry: MeasuredEntry, end: StepEnd): StepEnd =>
   end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;
 
 /** A row that a step adds is short: room before it is enough. */
-function tooMuch(entry: WalkedEntry, { content, state, files = [] }: StepDone): StepDone | undefined {
+function tooMuch(entry: MeasuredEntry, { content, state, files = [] }: CompletedStepEnd): CompletedStepEnd | undefined {
   if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)
-    return refuseStep('entry-too-large', message('step-entry-too-large'));
+    return endStepWithKo('entry-too-large', message('step-entry-too-large'));
   if (content && entry.versionsCount >= versionsMax)
-    return refuseStep('too-many-versions', message('step-versions-max'));
+    return endStepWithKo('too-many-versions', message('step-versions-max'));
   if (state && (entry.statesCount >= statesMax || entry.statesBytes >= limits.statesBytesMax + limits.jobBytesMax))
-    return refuseStep('too-many-states', message('step-states-max'));
+    return endStepWithKo('too-many-states', message('step-states-max'));
   const isFull = entry.files.length >= filesMax || entry.filesBytes >= limits.filesBytesMax + limits.jobBytesMax;
-  return files.length > 0 && isFull ? refuseStep('too-many-files', message('step-files-max')) : undefined;
+  return files.length > 0 && isFull ? endStepWithKo('too-many-files', message('step-files-max')) : undefined;
 }

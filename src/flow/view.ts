@@ -1,47 +1,47 @@
 // What a step may use: one read of the database, and tools from outside.
 import type { SoftwareBlock } from '../chain/record/record';
-import type { PageLook } from '../contracts/page';
+import type { PdfOptions } from '../contracts/page';
 import type { SigningKey } from '../document/envelope-signature';
 import type { Message, StoredText } from '../messages/message';
 import type { ChainDocument } from '../model/chain';
 import type { FileRow } from '../model/entry';
 import type { JobDocument } from '../model/job';
-import type { DatedCode } from '../model/series';
-import type { WalkView, WalkedEntry, WalkedRecord } from '../model/walk';
+import type { DatedInvoiceCode } from '../model/series';
+import type { JobWalkView, MeasuredEntry, RecordForStep } from '../model/walk';
 import type { StoredStep } from '../model/workflow';
 
 /** The bytes of a file: those of a record, or of a PDF that was drawn. */
-export type FileSource =
-  | { readonly record: WalkedRecord; readonly part: 'record' | 'answer' }
+export type StepFileSource =
+  | { readonly record: RecordForStep; readonly part: 'record' | 'answer' }
   | { readonly bytes: Buffer };
 
 /** A file that a step adds to the entry. */
-export interface NewFile {
+export interface StepFile {
   readonly name: string;
   readonly key: string;
   readonly category: 'format' | 'request' | 'response' | 'agreement';
   readonly mime: string;
-  readonly source: FileSource;
+  readonly source: StepFileSource;
 }
 
 /** Tools of a walk. All of it exists before anything is written. */
-export interface Tools {
+export interface WalkTools {
   readonly now: Date;
   /** A new uuid, version 7. */
   readonly newId: () => string;
   /** The software block of every record: a wrong setting is found before a number is taken. */
   readonly software?: SoftwareBlock;
   /** The row of a file; the same visit and key always give the same id. */
-  readonly fileRow: (file: NewFile, job: JobDocument, visit: number) => FileRow;
+  readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => FileRow;
   /** Answers to earlier needs of a plan, by visit. */
-  readonly provided: ReadonlyMap<number, NeedAnswer>;
+  readonly provided: ReadonlyMap<number, StepNeedAnswer>;
 }
 
 /** The answer to a need. */
-export type NeedAnswer =
-  | { readonly kind: 'number'; readonly code: string; readonly before?: DatedCode }
+export type StepNeedAnswer =
+  | { readonly kind: 'number'; readonly code: string; readonly before?: DatedInvoiceCode }
   /** This document cannot use the next number of the series: none was taken. */
-  | { readonly kind: 'number-refused'; readonly code: string; readonly before?: DatedCode }
+  | { readonly kind: 'number-refused'; readonly code: string; readonly before?: DatedInvoiceCode }
   | { readonly kind: 'no-series'; readonly series: string }
   /** A restored backup: the series may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
@@ -49,7 +49,7 @@ export type NeedAnswer =
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
   | { readonly kind: 'page'; readonly bytes: Buffer; readonly leftOut?: readonly string[] }
   | { readonly kind: 'page-failed'; readonly message: StoredText }
-  | { readonly kind: 'agreement'; readonly file: NewFile }
+  | { readonly kind: 'agreement'; readonly file: StepFile }
   | { readonly kind: 'no-agreement'; readonly code: string; readonly message: StoredText }
   /** The job that starts another workflow; or why there is none. */
   | {
@@ -66,7 +66,7 @@ export type NeedAnswer =
   | { readonly kind: 'thrown'; readonly error: unknown };
 
 /** How a series numbers its documents. */
-export interface SeriesRule {
+export interface SeriesNumberingRule {
   /** Id of a series that an operator created; without one the series follows supplier and `name`. */
   readonly series?: string;
   readonly name: string;
@@ -84,22 +84,22 @@ export interface LedgerInvoice {
 }
 
 /** What a step needs from outside before it can end. */
-export type Need =
+export type StepNeed =
   | {
       readonly kind: 'number';
       readonly visit: number;
-      readonly rule: SeriesRule;
+      readonly rule: SeriesNumberingRule;
       /** Issue date of the document. */
       readonly date?: string;
       /** Whether the document cannot use this number: then none is taken. */
-      readonly refuses: (code: string, before: DatedCode | undefined) => boolean;
+      readonly refuses: (code: string, before: DatedInvoiceCode | undefined) => boolean;
       /** How the ledger identifies the invoice with this code; absent: it will have no record. */
       readonly named?: (code: string) => LedgerInvoice;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
   | { readonly kind: 'census'; readonly visit: number; readonly code: string; readonly name: string }
-  | { readonly kind: 'page'; readonly visit: number; readonly look: PageLook; readonly entry: WalkedEntry }
+  | { readonly kind: 'page'; readonly visit: number; readonly look: PdfOptions; readonly entry: MeasuredEntry }
   | {
       readonly kind: 'agreement';
       readonly visit: number;
@@ -108,15 +108,15 @@ export type Need =
 
 /** A step about to run. */
 export interface StepContext {
-  readonly view: WalkView;
+  readonly view: JobWalkView;
   /** The job and the entry after the previous steps. */
   readonly job: JobDocument;
-  readonly entry: WalkedEntry;
+  readonly entry: MeasuredEntry;
   readonly step: StoredStep;
   readonly visit: number;
   /** The supplier's registration after the previous steps. */
   readonly registration: ChainDocument['registration'] | undefined;
   /** The step started before and waits. */
   readonly waits: boolean;
-  readonly tools: Tools;
+  readonly tools: WalkTools;
 }

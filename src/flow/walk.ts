@@ -1,41 +1,48 @@
 // One walk of a job: runs as many steps as need nothing from outside, and returns the changes and what comes next.
 // Pure: the activity reads the view first, provides what steps need, and writes everything in one transaction at the
 // end.
-import { jobs as limits } from '../contracts/limits/jobs';
-import { isProvider } from '../contracts/providers';
-import type { WalkNext } from '../contracts/activities/job';
+import { jobLimits as limits } from '../contracts/limits/jobs';
+import { isStepProvider } from '../contracts/providers';
+import type { AfterJobWalk } from '../contracts/activities/job';
 import { applyContentChange } from '../entries/change';
-import type { Intent, JobDocument } from '../model/job';
+import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
-import { enforceBounds, refuseStep, type StepDone, type StepEnd } from './step-end';
-import { refuseUnfit, refuseUnsealable } from './gate';
-import { createEndedIntent, listFaults, listOutcomes, createWaitingIntent, computeFinalResult } from './intents';
-import { nextStep, type Position } from './next-step';
-import type { RegistrationChange, StepChanges, StepWaits, WalkedEntry, WalkView, WalkChanges } from '../model/walk';
-import { steps } from './steps/steps';
+import { enforceEntryLimits, endStepWithKo, type CompletedStepEnd, type StepEnd } from './step-end';
+import { endUnsuitableStep, endUnsealableStep } from './gate';
+import { createEndedIntent, listStepFaults, listStepOutcomes, createWaitingIntent, computeJobResult } from './intents';
+import { findNextStep, type WalkPosition } from './next-step';
+import type {
+  RegistrationChange,
+  StepChanges,
+  StepWait,
+  MeasuredEntry,
+  JobWalkView,
+  JobWalkChanges,
+} from '../model/walk';
+import { stepsByProvider } from './steps/steps';
 import { message } from '../messages/message';
-import type { Need, StepContext, Tools } from './view';
+import type { StepNeed, StepContext, WalkTools } from './view';
 
-export type WalkPlan =
-  | { readonly kind: 'needs'; readonly need: Need }
+export type JobWalkPlan =
+  | { readonly kind: 'needs'; readonly need: StepNeed }
   | {
       readonly kind: 'plan';
       /** Providers of the steps that ended, in order. */
       readonly completedSteps: readonly string[];
-      readonly next: WalkNext;
+      readonly next: AfterJobWalk;
       /** Absent when nothing changes: the job waits as before. */
-      readonly changes?: WalkChanges;
+      readonly changes?: JobWalkChanges;
     };
 
 /** State of a plan in progress. */
 interface WalkState {
-  readonly view: WalkView;
-  readonly tools: Tools;
+  readonly view: JobWalkView;
+  readonly tools: WalkTools;
   job: JobDocument;
-  entry: WalkedEntry | null;
+  entry: MeasuredEntry | null;
   registration: StepContext['registration'];
   readonly completedSteps: string[];
-  readonly intents: Map<number, Intent>;
+  readonly intents: Map<number, JobIntent>;
   readonly changes: StepChanges[];
   holdsEntry: boolean;
 }
@@ -44,7 +51,7 @@ interface WalkState {
  * Plans a walk. A step that throws ends the walk before it, so that the earlier steps are written.
  * @throws when this worker cannot run the first step: it is retried
  */
-export function planWalk(view: WalkView, tools: Tools): WalkPlan {
+export function planJobWalk(view: JobWalkView, tools: WalkTools): JobWalkPlan {
   const walk: WalkState = {
     view,
     tools,
@@ -57,7 +64,7 @@ export function planWalk(view: WalkView, tools: Tools): WalkPlan {
     holdsEntry: false,
   };
   for (;;) {
-    const position = nextStep(walk.job, listOutcomes(walk.job), limits.visitsMax);
+    const position = findNextStep(walk.job, listStepOutcomes(walk.job), limits.visitsMax);
     if (position.kind === 'lost') throw new Error(`job ${view.job.id}: ${position.reason}`);
     if (position.kind === 'end') return complete(walk, position);
     if (walk.completedSteps.length >= limits.walkStepsMax) return planned(walk, { kind: 'more' });
@@ -82,19 +89,19 @@ function attempt(walk: WalkState, step: StoredStep, visit: number): StepEnd | un
 function endOf({ view, tools, job, entry, registration }: WalkState, step: StoredStep, visit: number): StepEnd {
   const { provider } = step;
   // In a rolling upgrade a newer worker knows the provider: the step is retried, not refused.
-  if (!isProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
-  if (!entry) return refuseStep('no-entry', message('step-without-entry'));
+  if (!isStepProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
+  if (!entry) return endStepWithKo('no-entry', message('step-without-entry'));
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'thrown') throw provided.error;
   const waits = job.intents[visit] !== undefined;
   const context: StepContext = { view, job, entry, registration, step, visit, waits, tools };
-  const refusal = waits ? undefined : (refuseUnfit(context) ?? refuseUnsealable(context));
-  return refusal ?? enforceBounds(entry, steps[provider](context));
+  const refusal = waits ? undefined : (endUnsuitableStep(context) ?? endUnsealableStep(context));
+  return refusal ?? enforceEntryLimits(entry, stepsByProvider[provider](context));
 }
 
-function take(walk: WalkState, step: StoredStep, visit: number, end: StepDone): void {
+function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedStepEnd): void {
   const { job, tools } = walk;
-  const faults = listFaults(step.provider, end);
+  const faults = listStepFaults(step.provider, end);
   const beginning = { id: job.intents[visit]?.id ?? tools.newId(), visit, step, now: tools.now };
   const intent = createEndedIntent(beginning, job.intents[visit], end);
   walk.intents.set(visit, intent);
@@ -115,7 +122,7 @@ function take(walk: WalkState, step: StoredStep, visit: number, end: StepDone): 
 }
 
 /** The entry as the next step of the walk sees it. */
-function entryWith(entry: WalkedEntry, { content, state, folder, creates }: StepChanges): WalkedEntry {
+function entryWith(entry: MeasuredEntry, { content, state, folder, creates }: StepChanges): MeasuredEntry {
   const after = content ? { ...applyContentChange(entry, content), versionsCount: entry.versionsCount + 1 } : entry;
   const changed = {
     ...after,
@@ -131,7 +138,7 @@ function registrationWith(before: WalkState['registration'], change: Registratio
   return before && { ...before, state: 'unregistered' };
 }
 
-function wait(walk: WalkState, step: StoredStep, visit: number, end: StepWaits): WalkPlan {
+function wait(walk: WalkState, step: StoredStep, visit: number, end: StepWait): JobWalkPlan {
   const { job, tools } = walk;
   const next = { kind: 'wait', for: end.for, id: end.id } as const;
   if (job.intents[visit]) return planned(walk, next);
@@ -143,17 +150,21 @@ function wait(walk: WalkState, step: StoredStep, visit: number, end: StepWaits):
   return planned(walk, next, { wait: end });
 }
 
-function complete(walk: WalkState, { status, endless }: Extract<Position, { kind: 'end' }>): WalkPlan {
+function complete(walk: WalkState, { status, endless }: Extract<WalkPosition, { kind: 'end' }>): JobWalkPlan {
   const { job, tools } = walk;
   const text = message('steps-run-max', { max: limits.visitsMax });
   const faults = [...job.faults, ...(endless ? [{ code: 'too-many-steps', message: text }] : [])];
   const said = walk.entry?.warnings ?? [];
-  const result = computeFinalResult({ status, faults, warnings: job.warnings }, said.length > 0);
+  const result = computeJobResult({ status, faults, warnings: job.warnings }, said.length > 0);
   walk.job = { ...job, status, faults, result, open: false, completedAt: tools.now, updatedAt: tools.now };
   return planned(walk, { kind: 'done', status }, { completes: { faults } });
 }
 
-function planned(walk: WalkState, next: WalkNext, more: Pick<WalkChanges, 'wait' | 'completes'> = {}): WalkPlan {
+function planned(
+  walk: WalkState,
+  next: AfterJobWalk,
+  more: Pick<JobWalkChanges, 'wait' | 'completes'> = {},
+): JobWalkPlan {
   const { job, completedSteps, view, holdsEntry } = walk;
   const plan = { kind: 'plan', completedSteps, next } as const;
   if (job === view.job) return plan;
@@ -163,7 +174,7 @@ function planned(walk: WalkState, next: WalkNext, more: Pick<WalkChanges, 'wait'
   };
 }
 
-const withIntent = ({ intents }: JobDocument, intent: Intent): Intent[] => [
+const withIntent = ({ intents }: JobDocument, intent: JobIntent): JobIntent[] => [
   ...intents.slice(0, intent.visit),
   intent,
   ...intents.slice(intent.visit + 1),

@@ -1,42 +1,42 @@
 // A tenant's workflow as data: steps in order, what follows each outcome, and the rescue list.
-import { isProvider, providerTable } from '../contracts/providers';
+import { isStepProvider, stepProviderTable } from '../contracts/providers';
 
 /** How a step ended. A job may also be cancelled between steps. */
-export type OutcomeStatus = 'OK' | 'SKIP' | 'KO' | 'TIMEOUT' | 'CANCEL';
+export type StepOutcomeStatus = 'OK' | 'SKIP' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
 /** What follows an outcome: a branch, a jump, or the end. Empty `status` and `code` match all. */
-export interface NextInstruction {
+export interface StepNext {
   readonly status?: string;
   readonly code?: string;
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly WorkflowStep[];
   readonly step_id?: string;
   readonly stop?: boolean;
 }
 
-export interface Step {
+export interface WorkflowStep {
   readonly id: string;
   readonly name?: string;
   readonly provider: string;
-  readonly next?: readonly NextInstruction[];
+  readonly next?: readonly StepNext[];
 }
 
 /** The part of a workflow that determines the order of steps; it does not include the config. */
-export interface Plan {
-  readonly steps: readonly Step[];
-  readonly rescue: readonly Step[];
+export interface WorkflowPlan {
+  readonly steps: readonly WorkflowStep[];
+  readonly rescue: readonly WorkflowStep[];
 }
 
 /** One completed visit of a step. Visits count from 0 over the whole job, because a `next` may return to a step. */
-export interface Outcome {
+export interface StepOutcome {
   readonly visit: number;
   readonly stepId: string;
-  readonly status: OutcomeStatus;
+  readonly status: StepOutcomeStatus;
   readonly code?: string;
 }
 
 /** Every step of a plan, including branches, in reading order. */
-export function listSteps(plan: Plan): Step[] {
-  const within = (steps: readonly Step[]): Step[] =>
+export function listWorkflowSteps(plan: WorkflowPlan): WorkflowStep[] {
+  const within = (steps: readonly WorkflowStep[]): WorkflowStep[] =>
     steps.flatMap((step) => [step, ...(step.next ?? []).flatMap((next) => within(next.steps ?? []))]);
   return [...within(plan.steps), ...within(plan.rescue)];
 }
@@ -45,5 +45,5 @@ export function listSteps(plan: Plan): Step[] {
  * Whether jobs of a workflow keep others from changing the entry: one step that changes content or creates records is
  * enough.
  */
-export const holdsEntry = (plan: Plan): boolean =>
-  listSteps(plan).some(({ provider }) => isProvider(provider) && providerTable[provider].holdsEntry);
+export const doesWorkflowHoldEntry = (plan: WorkflowPlan): boolean =>
+  listWorkflowSteps(plan).some(({ provider }) => isStepProvider(provider) && stepProviderTable[provider].holdsEntry);

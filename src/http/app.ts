@@ -2,39 +2,39 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import { authorizeEnrollment } from './applications/authorize';
-import { createConsole } from './console/console';
-import { authenticate } from './kit/request/auth';
-import type { Deps } from './kit/endpoint';
-import { makeAtWork } from './kit/request/running-calls';
-import { sendInPieces } from './kit/request/connection';
-import { admitInRounds, makeStrangers } from './kit/request/strangers';
-import { packAnswers } from './kit/request/compress';
+import { createConsoleMiddleware } from './console/console';
+import { createAuthentication } from './kit/request/auth';
+import type { ApiDeps } from './kit/endpoint';
+import { createRunningCalls } from './kit/request/running-calls';
+import { sendLargeAnswersInPieces } from './kit/request/connection';
+import { startCallsInRounds, createStrangerLimits } from './kit/request/strangers';
+import { compressAnswers } from './kit/request/compress';
 import { answerFailures } from './kit/request/failures';
-import { refuseStrayMethods } from './kit/request/unknown-address';
-import { makeFileLinks, servePublicFiles } from './files/public';
+import { refuseUnsupportedMethods } from './kit/request/unknown-address';
+import { createPublicFileLinks, servePublicFiles } from './files/public';
 import { serveDeclaration } from './system/declaration';
 import { serveDocsPage } from './system/docs-page';
 import { serveHealth, serveLiveness } from './system/health';
 import { serveOpenapi } from './system/openapi';
-import { measureCalls, traceCalls } from './kit/request/measure-calls';
-import { demandTransportSecurity } from './kit/request/transport';
-import { createQuotas } from '../entries/quota';
+import { countCalls, traceCalls } from './kit/request/measure-calls';
+import { createTransportSecurityHeader } from './kit/request/transport';
+import { createWorkspaceQuotas } from '../entries/quota';
 import { countRefusedCalls } from './kit/request/refused-calls';
 import { endpoints } from './routes';
-import { compileQuery } from './kit/request/query';
-import { type MountedEndpoint, serve } from './kit/serve';
-import { compileCheck } from './kit/request/validation';
+import { compileQueryReader } from './kit/request/query';
+import { type MountedEndpoint, serveEndpointCall } from './kit/serve';
+import { compileBodyCheck } from './kit/request/validation';
 
-export function makeApp(given: Omit<Deps, 'quotas'>): Koa {
-  const deps: Deps = { ...given, quotas: createQuotas(given.settings.api) };
+export function createApp(given: Omit<ApiDeps, 'quotas'>): Koa {
+  const deps: ApiDeps = { ...given, quotas: createWorkspaceQuotas(given.settings.api) };
   const app = new Koa();
   app.on('error', (error: Error) => deps.log.warn({ error }, 'connection failed'));
-  app.use(admitInRounds(deps.settings));
-  app.use(measureCalls(deps.measure));
+  app.use(startCallsInRounds(deps.settings));
+  app.use(countCalls(deps.measure));
   app.use(traceCalls(deps.tracing));
-  app.use(sendInPieces());
-  app.use(packAnswers());
-  app.use(demandTransportSecurity(deps.settings));
+  app.use(sendLargeAnswersInPieces());
+  app.use(compressAnswers());
+  app.use(createTransportSecurityHeader(deps.settings));
   app.use(countRefusedCalls(deps));
   app.use(answerFailures(deps, endpoints));
   app.use(serveLiveness());
@@ -42,14 +42,14 @@ export function makeApp(given: Omit<Deps, 'quotas'>): Koa {
   app.use(serveDeclaration(deps));
   app.use(serveOpenapi());
   app.use(serveDocsPage());
-  const links = makeFileLinks(deps.settings, deps.linkKey);
+  const links = createPublicFileLinks(deps.settings, deps.linkKey);
   app.use(servePublicFiles(deps, links));
-  const authentication = authenticate(deps);
-  const [strangers, atWork] = [makeStrangers(deps.settings), makeAtWork(deps.settings)];
-  app.use(createConsole(deps, { fileUrl: links.url, strangers, atWork }));
+  const authentication = createAuthentication(deps);
+  const [strangers, atWork] = [createStrangerLimits(deps.settings), createRunningCalls(deps.settings)];
+  app.use(createConsoleMiddleware(deps, { fileUrl: links.url, strangers, atWork }));
   app.use(authorizeEnrollment(deps, authentication, strangers));
   for (const middleware of authentication) app.use(middleware);
-  app.use(refuseStrayMethods(endpoints));
+  app.use(refuseUnsupportedMethods(endpoints));
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
   const shared = { deps: callDeps, fileUrl: links.url, atWork };
   app.use(routeCalls((router, endpoint) => mount(router, { endpoint, ...shared })));
@@ -85,7 +85,7 @@ const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 
 
 function mount(router: Router, mounted: Omit<MountedEndpoint, 'check' | 'readQuery'>): void {
   const { endpoint } = mounted;
-  const check = endpoint.body && compileCheck(endpoint.body);
-  const shared = { ...mounted, check, readQuery: compileQuery(endpoint.query) };
-  router[methods[endpoint.method]](endpoint.path, (ctx) => serve(ctx, shared));
+  const check = endpoint.body && compileBodyCheck(endpoint.body);
+  const shared = { ...mounted, check, readQuery: compileQueryReader(endpoint.query) };
+  router[methods[endpoint.method]](endpoint.path, (ctx) => serveEndpointCall(ctx, shared));
 }

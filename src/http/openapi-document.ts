@@ -3,21 +3,21 @@ import { errorTable } from '../contracts/errors';
 import type { AnyEndpoint } from './kit/endpoint';
 import { scopeTable } from './kit/request/scopes';
 import { endpoints } from './routes';
-import { documentCodes } from './kit/openapi/document-codes';
+import { documentCodeSchemas } from './kit/openapi/document-codes';
 import { type ExampleKinds, findExamples, invoiceExamples } from './kit/openapi/examples';
-import { withDescriptions } from './kit/openapi/fields';
+import { addFieldDescriptions } from './kit/openapi/fields';
 import {
-  type Collections,
+  type OpenapiCollections,
   headerParameters,
   toOperationJson,
   toOpenapiPath,
   listPathParameters,
 } from './kit/openapi/operation';
 import { type PublicCall, publicCalls } from './public-calls';
-import { headers, RefusalCollection, buildResponses } from './kit/openapi/responses';
-import type { Member, Plain } from './kit/answer-schema';
+import { responseHeaders, RefusalCollection, buildResponses } from './kit/openapi/responses';
+import type { SchemaMember, PlainSchema } from './kit/answer-schema';
 import { SchemaCollection } from './kit/openapi/schemas';
-import { tags } from './kit/openapi/tags';
+import { openapiTags } from './kit/openapi/tags';
 
 export interface OpenapiOptions {
   readonly version: string;
@@ -27,7 +27,7 @@ export interface OpenapiOptions {
 }
 
 /** @throws Error for two schemas with the same name */
-export function buildOpenapiDocument({ version, server, examples = 'all' }: OpenapiOptions): Member {
+export function buildOpenapiDocument({ version, server, examples = 'all' }: OpenapiOptions): SchemaMember {
   const schemas = new SchemaCollection();
   const collections = { schemas, refusals: new RefusalCollection(schemas), examples };
   const paths = pathsOf(collections);
@@ -41,12 +41,12 @@ export function buildOpenapiDocument({ version, server, examples = 'all' }: Open
     },
     servers: [{ url: server }],
     security: [{ token: [] }],
-    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(openapiTags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: scopesText() } },
       parameters: headerParameters,
-      headers,
+      headers: responseHeaders,
       responses: collections.refusals.all(),
       examples: invoiceExamples,
       schemas: { ...schemas.all(), ...describedCodes },
@@ -54,9 +54,9 @@ export function buildOpenapiDocument({ version, server, examples = 'all' }: Open
   };
 }
 
-function pathsOf(collections: Collections): Member {
-  const paths: Record<string, Record<string, Plain>> = {};
-  const add = (route: string, method: string, members: Member): void => {
+function pathsOf(collections: OpenapiCollections): SchemaMember {
+  const paths: Record<string, Record<string, PlainSchema>> = {};
+  const add = (route: string, method: string, members: SchemaMember): void => {
     const place = toOpenapiPath(route);
     paths[place] = { ...paths[place], [method.toLowerCase()]: members };
   };
@@ -66,7 +66,7 @@ function pathsOf(collections: Collections): Member {
   return paths;
 }
 
-function publicMembers(call: PublicCall, collections: Collections): Member {
+function publicMembers(call: PublicCall, collections: OpenapiCollections): SchemaMember {
   const { path, operation, query = {}, body, answers, keys } = call;
   const parameters = [
     ...listPathParameters(path).map((one) => ({ ...one, schema: { type: 'string' } })),
@@ -75,14 +75,14 @@ function publicMembers(call: PublicCall, collections: Collections): Member {
       in: 'query',
       description,
       required: required === true,
-      schema: schema as Member,
+      schema: schema as SchemaMember,
     })),
   ];
   const { id, tag, summary, description } = operation;
   const examples = findExamples(id, collections.examples);
   const content = body && {
     'application/json': {
-      schema: withDescriptions(JSON.parse(JSON.stringify(body)) as Plain, id),
+      schema: addFieldDescriptions(JSON.parse(JSON.stringify(body)) as PlainSchema, id),
       ...(examples.body ? { examples: examples.body } : {}),
     },
   };
@@ -98,8 +98,8 @@ function publicMembers(call: PublicCall, collections: Collections): Member {
   };
 }
 
-const describedCodes: Member = Object.fromEntries(
-  Object.entries(documentCodes).map(([name, schema]) => [name, withDescriptions(schema, name)]),
+const describedCodes: SchemaMember = Object.fromEntries(
+  Object.entries(documentCodeSchemas).map(([name, schema]) => [name, addFieldDescriptions(schema, name)]),
 );
 
 const introduction = (): string =>

@@ -1,19 +1,19 @@
 // Public calls, which are served before the router: their description in openapi.yaml.
 import type { ErrorKey } from '../contracts/errors';
-import { authorizeBody } from './applications/authorize';
-import { authorizedAnswer } from './applications/answers';
-import { healthAnswer, livezAnswer } from './system/health';
-import { type AnswerForm, bytes } from './kit/answer-schema';
-import type { Operation } from './kit/endpoint';
-import type { Parameters } from './kit/request/query';
+import { authorizeEnrollmentBodySchema } from './applications/authorize';
+import { enrollmentTokenSchema } from './applications/answers';
+import { healthSchema, livenessSchema } from './system/health';
+import { type AnswerSchema, defineBytesAnswer } from './kit/answer-schema';
+import type { OpenapiOperation } from './kit/endpoint';
+import type { QueryParameters } from './kit/request/query';
 
 export interface PublicCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly operation: Operation;
-  readonly query?: Parameters;
+  readonly operation: OpenapiOperation;
+  readonly query?: QueryParameters;
   readonly body?: object;
-  readonly answers: Readonly<Record<number, AnswerForm>>;
+  readonly answers: Readonly<Record<number, AnswerSchema>>;
   readonly keys: readonly ErrorKey[];
 }
 
@@ -28,7 +28,7 @@ export const publicCalls: readonly PublicCall[] = [
       tag: 'system',
       summary: 'Check MongoDB, Temporal and the sweep',
     },
-    answers: { 200: healthAnswer, 503: healthAnswer },
+    answers: { 200: healthSchema, 503: healthSchema },
     keys: ['input', 'internal'],
   },
   {
@@ -39,7 +39,7 @@ export const publicCalls: readonly PublicCall[] = [
       tag: 'system',
       summary: 'Check that this process runs; for load balancers and orchestrators',
     },
-    answers: { 200: livezAnswer },
+    answers: { 200: livenessSchema },
     keys: ['input', 'internal'],
   },
   {
@@ -51,8 +51,8 @@ export const publicCalls: readonly PublicCall[] = [
       summary:
         'Get a token for an enrolled application with its client id and secret (in the body, or as basic authentication)',
     },
-    body: authorizeBody,
-    answers: { 200: authorizedAnswer },
+    body: authorizeEnrollmentBodySchema,
+    answers: { 200: enrollmentTokenSchema },
     keys: ['input', 'too-large', 'unauthorized', 'not-found', 'slow', 'rate-limited', 'busy', ...away],
   },
   {
@@ -64,7 +64,7 @@ export const publicCalls: readonly PublicCall[] = [
       summary: 'Get a file by its public URL, the `url` of a file that is not private',
     },
     query: { h: { description: 'Signature of the URL', schema: { type: 'string' }, required: true } },
-    answers: { 200: bytes('The bytes as a download') },
+    answers: { 200: defineBytesAnswer('The bytes as a download') },
     keys: ['input', 'not-found', 'busy', ...away],
   },
   {
@@ -76,21 +76,21 @@ export const publicCalls: readonly PublicCall[] = [
       summary: "Get the producer's declaration of responsibility of the running version (RD 1007/2023 art. 13)",
       description: '`/declaration/{version}` returns an earlier version; with `.pdf` at the end, it returns a PDF.',
     },
-    answers: { 200: bytes('The page', 'text/html') },
+    answers: { 200: defineBytesAnswer('The page', 'text/html') },
     keys: ['input', 'not-found', ...away],
   },
   {
     method: 'GET',
     path: '/openapi.json',
     operation: { id: 'readOpenapi', tag: 'system', summary: 'Get this document as JSON' },
-    answers: { 200: bytes('This document', 'application/json') },
+    answers: { 200: defineBytesAnswer('This document', 'application/json') },
     keys: ['input', 'internal'],
   },
   {
     method: 'GET',
     path: '/openapi.yaml',
     operation: { id: 'readOpenapiYaml', tag: 'system', summary: 'Get this document as YAML' },
-    answers: { 200: bytes('This document', 'application/yaml') },
+    answers: { 200: defineBytesAnswer('This document', 'application/yaml') },
     keys: ['input', 'internal'],
   },
 ];

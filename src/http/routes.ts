@@ -8,7 +8,7 @@ import {
   listKeysOfWorkspace,
   revokeKeyOfWorkspace,
 } from './keys/keys';
-import { readWorkspaceLogo, removeLogo, writeLogo } from './workspaces/logo';
+import { readWorkspaceLogo, removeWorkspaceLogo, writeWorkspaceLogo } from './workspaces/logo';
 import { createApplication, disableApplication, listApplications } from './applications/applications';
 import {
   createEnrollment,
@@ -18,7 +18,7 @@ import {
   updateEnrollmentByPost,
 } from './applications/enrollments';
 import { listOrganizations, readWorkspace, updateWorkspace } from './workspaces/workspace';
-import { listStops, resumeChainOfWorkspace } from './certificates/stops';
+import { listCertificateStopsEndpoint, resumeChainOfWorkspace } from './certificates/stops';
 import {
   changePerson,
   invitePerson,
@@ -30,9 +30,9 @@ import {
   renewServiceInvitation,
   removeServicePerson,
 } from './people/people';
-import { listRegistrations, approveAgreement } from './suppliers/registrations';
-import { endSession, listSessions } from './people/sessions';
-import { createWorkspace, listWorkspaces, readOneWorkspace, updateOneWorkspace } from './workspaces/workspaces';
+import { listRegistrations, approveSupplier } from './suppliers/registrations';
+import { endConsoleSessionEndpoint, listConsoleSessionsEndpoint } from './people/sessions';
+import { createWorkspace, listWorkspaces, readWorkspaceById, updateWorkspaceById } from './workspaces/workspaces';
 import {
   exportAudit,
   exportServiceAudit,
@@ -42,87 +42,97 @@ import {
   verifyServiceAudit,
 } from './audit/read';
 import { listEvents, listServiceEvents } from './events/read';
-import { confirmAgreement, readAgreement, writeAgreement, writeIdentity } from './suppliers/agreement';
-import { confirmChain, renewChain, renewChains, resumeChain } from './chains/operate';
-import { previewRecord } from './chains/preview';
-import { readQr, readQrPng, readQrSvg } from './chains/qr';
+import { confirmAgreement, readAgreement, uploadAgreement, uploadIdentityDocument } from './suppliers/agreement';
+import { confirmChain, renewChain, renewAllChainsOfWorkspace, resumeChain } from './chains/operate';
+import { previewSealedRecord } from './chains/preview';
+import { readInvoiceQr, readInvoiceQrPng, readInvoiceQrSvg } from './chains/qr';
 import { reconcileChain } from './chains/reconcile';
 import { deleteCertificate, readCertificate, writeCertificate } from './certificates/certificate';
 import { listCertificates } from './certificates/certificates';
-import { tryCertificate, rehearseCertificate } from './certificates/trials';
+import { testStoredCertificate, testSentCertificate } from './certificates/trials';
 import { exportChain } from './chains/export';
 import { listChains, readChain, verifyChain } from './chains/read';
-import { listLinks, readLinkXml } from './chains/records';
-import { readReporting, writeReporting, readSupplierSettings, writeSupplierSettings } from './suppliers/settings';
-import { acknowledgeChain, retryChain } from './chains/retry';
+import { listChainRecords, readChainRecordXml } from './chains/records';
+import {
+  readSupplierReporting,
+  writeSupplierReporting,
+  readSupplierSettings,
+  writeSupplierSettings,
+} from './suppliers/settings';
+import { acknowledgeChain, endChainBackOff } from './chains/retry';
 import {
   listSubmissionRecords,
   listSubmissions,
   readSubmission,
-  readSubmissionAnswer,
+  readSubmissionRawAnswer,
 } from './submissions/submissions';
 import { lookUpTaxCode } from './suppliers/lookup';
-import { previewPage } from './entries/pdf-preview';
-import { listEntryActions, readEntry, readEntryByKey, readVersion } from './entries/read';
+import { previewInvoicePdf } from './entries/pdf-preview';
+import { listEntryActions, readEntry, readEntryByKey, readEntryVersion } from './entries/read';
 import { createEntry, createEntryWithId } from './entries/create';
-import { readClosing, readInvoiceBook } from './book/book';
-import { listEntriesEndpoint, listEnvelopes, relatedByEntry, relatedByUuid } from './entries/list';
-import { query, queryCount } from './entries/query';
-import { search } from './entries/search';
+import { readInvoiceBookClosing, readInvoiceBook } from './book/book';
+import {
+  listEntriesOfFolder,
+  listEnvelopes,
+  listEntriesRelatedToEntry,
+  listEntriesRelatedToUuid,
+} from './entries/list';
+import { queryEntries, countEntries } from './entries/query';
+import { searchEntries } from './entries/search';
 import { updateEntry } from './entries/update';
 import { uploadFile, createAttachment, createFile, createFileWithId } from './files/write';
 import { readAttachment, readFile } from './files/read';
 import { buildDocument, correctDocument, signDocument, readKeys } from './entries/documents';
 import { createJob, createJobWithId } from './jobs/create';
-import { cancelJob, updateIntent } from './jobs/change';
+import { cancelJob, pokeIntent } from './jobs/change';
 import { listJobs, readJob, readJobByKey } from './jobs/read';
-import { readSystem, ping } from './system/system';
-import { readMeta, readMetaByRef, removeMeta, writeMeta, writeMetaByRef } from './entries/meta';
+import { readSystem, answerPing } from './system/system';
+import { readMetaRow, readMetaRowByRef, removeMetaRow, writeMetaRow, writeMetaRowByRef } from './entries/meta';
 import { readOverview } from './workspaces/overview';
-import { listAllSeries, listSeriesNumbers, readNumber, readSeries } from './series/read';
-import { continueOneSeries, listPausedSeries } from './series/continue';
+import { listSeriesOfWorkspace, listSeriesNumbers, readSeriesNumber, readSeries } from './series/read';
+import { resumeSeries, listPausedSeries } from './series/continue';
 import { createSeries, createSeriesWithoutId, takeSeriesNumber } from './series/write';
-import { createSpool, readSpool, removeSpool } from './files/spool';
-import { listStates, setState, setStateAt } from './entries/states';
-import { makeUuid } from './system/uuid';
-import { listDeliveries, redeliver, testWebhook } from './webhooks/deliveries';
+import { createSpooledFile, readSpooledFile, removeSpooledFile } from './files/spool';
+import { listEntryStates, setEntryState, setEntryStateAt } from './entries/states';
+import { generateUuid } from './system/uuid';
+import { listDeliveries, redeliverEvents, sendTestEvent } from './webhooks/deliveries';
 import {
   listWebhooks,
   readWebhook,
   createWebhook,
   deleteWebhook,
-  rotateSecret,
+  rotateWebhookSecret,
   updateWebhook,
 } from './webhooks/webhooks';
 import { listWorkflows, readWorkflow, createWorkflow, updateWorkflow } from './workflows/workflows';
 import { readWorkflowVersion, restoreWorkflowVersion } from './workflows/versions';
 
 const entryEndpoints: readonly Endpoint[] = [
-  listEntriesEndpoint,
+  listEntriesOfFolder,
   listEnvelopes,
   readInvoiceBook,
-  readClosing,
-  search,
-  query,
-  queryCount,
+  readInvoiceBookClosing,
+  searchEntries,
+  queryEntries,
+  countEntries,
   createEntry,
   // Fixed names stand before `:id`, which would take them for one.
-  relatedByUuid,
+  listEntriesRelatedToUuid,
   readEntryByKey,
-  readMetaByRef,
+  readMetaRowByRef,
   readEntry,
   createEntryWithId,
   updateEntry,
-  relatedByEntry,
+  listEntriesRelatedToEntry,
   listEntryActions,
-  readVersion,
-  listStates,
-  setState,
-  setStateAt,
-  readMeta,
-  writeMeta,
-  removeMeta,
-  writeMetaByRef,
+  readEntryVersion,
+  listEntryStates,
+  setEntryState,
+  setEntryStateAt,
+  readMetaRow,
+  writeMetaRow,
+  removeMetaRow,
+  writeMetaRowByRef,
 ];
 
 const fileEndpoints: readonly Endpoint[] = [
@@ -132,16 +142,16 @@ const fileEndpoints: readonly Endpoint[] = [
   uploadFile,
   createAttachment,
   readAttachment,
-  createSpool,
-  readSpool,
-  removeSpool,
+  createSpooledFile,
+  readSpooledFile,
+  removeSpooledFile,
 ];
 
 const documentEndpoints: readonly Endpoint[] = [buildDocument, correctDocument, signDocument, readKeys];
 
 const jobEndpoints: readonly Endpoint[] = [
   listJobs,
-  updateIntent,
+  pokeIntent,
   createJob,
   readJobByKey,
   readJob,
@@ -156,15 +166,15 @@ const jobEndpoints: readonly Endpoint[] = [
 ];
 
 const seriesEndpoints: readonly Endpoint[] = [
-  listAllSeries,
+  listSeriesOfWorkspace,
   createSeriesWithoutId,
   readSeries,
   createSeries,
   listSeriesNumbers,
-  readNumber,
+  readSeriesNumber,
   takeSeriesNumber,
   listPausedSeries,
-  continueOneSeries,
+  resumeSeries,
 ];
 
 const webhookEndpoints: readonly Endpoint[] = [
@@ -173,9 +183,9 @@ const webhookEndpoints: readonly Endpoint[] = [
   readWebhook,
   updateWebhook,
   deleteWebhook,
-  rotateSecret,
-  testWebhook,
-  redeliver,
+  rotateWebhookSecret,
+  sendTestEvent,
+  redeliverEvents,
   listDeliveries,
 ];
 
@@ -183,18 +193,18 @@ const webhookEndpoints: readonly Endpoint[] = [
 const serviceEndpoints: readonly ServiceEndpoint[] = [
   listWorkspaces,
   createWorkspace,
-  readOneWorkspace,
-  updateOneWorkspace,
+  readWorkspaceById,
+  updateWorkspaceById,
   listKeysOfWorkspace,
   createKeyOfWorkspace,
   revokeKeyOfWorkspace,
   resumeChainOfWorkspace,
-  listStops,
+  listCertificateStopsEndpoint,
   listRegistrations,
   createApplication,
   listApplications,
   disableApplication,
-  approveAgreement,
+  approveSupplier,
   listServiceAudit,
   exportServiceAudit,
   verifyServiceAudit,
@@ -206,13 +216,13 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
 ];
 
 export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
-  ping,
-  makeUuid,
+  answerPing,
+  generateUuid,
   readWorkspace,
   updateWorkspace,
   readWorkspaceLogo,
-  writeLogo,
-  removeLogo,
+  writeWorkspaceLogo,
+  removeWorkspaceLogo,
   listOrganizations,
   readEnrollment,
   updateEnrollment,
@@ -220,12 +230,12 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   createEnrollment,
   endEnrollment,
   lookUpTaxCode,
-  previewPage,
+  previewInvoicePdf,
   listKeys,
   createKey,
   revokeKey,
-  listSessions,
-  endSession,
+  listConsoleSessionsEndpoint,
+  endConsoleSessionEndpoint,
   listPeople,
   invitePerson,
   renewInvitation,
@@ -247,35 +257,35 @@ export const endpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   readChain,
   verifyChain,
   readAgreement,
-  writeAgreement,
-  writeIdentity,
+  uploadAgreement,
+  uploadIdentityDocument,
   confirmAgreement,
   exportChain,
   reconcileChain,
-  renewChains,
+  renewAllChainsOfWorkspace,
   renewChain,
-  retryChain,
+  endChainBackOff,
   acknowledgeChain,
   confirmChain,
   resumeChain,
-  listLinks,
-  readLinkXml,
+  listChainRecords,
+  readChainRecordXml,
   listSubmissions,
   readSubmission,
   listSubmissionRecords,
-  readSubmissionAnswer,
+  readSubmissionRawAnswer,
   listCertificates,
-  tryCertificate,
-  rehearseCertificate,
+  testStoredCertificate,
+  testSentCertificate,
   readCertificate,
   writeCertificate,
   deleteCertificate,
-  readReporting,
-  writeReporting,
-  previewRecord,
-  readQr,
-  readQrSvg,
-  readQrPng,
+  readSupplierReporting,
+  writeSupplierReporting,
+  previewSealedRecord,
+  readInvoiceQr,
+  readInvoiceQrSvg,
+  readInvoiceQrPng,
   readSupplierSettings,
   writeSupplierSettings,
   ...serviceEndpoints,

@@ -1,7 +1,7 @@
 // The identity provider (OpenID Connect): the redirect to its sign-in page, and the identity of a user who returns.
 // Authorization code with PKCE, state and nonce (OpenID Connect Core 1.0 section 3.1, RFC 7636, RFC 9207, RFC 9700).
 // The library is an ES module and is loaded only where a provider is configured.
-import { identity as limits } from '../contracts/limits/console';
+import { identityProviderLimits as limits } from '../contracts/limits/console';
 
 export interface ProviderSettings {
   readonly issuer: string;

@@ -1,26 +1,26 @@
 // Changes a running job on request: cancels it, or wakes a step that waits.
 import { type Refusal, refuse } from '../contracts/errors';
-import { jobs as limits } from '../contracts/limits/jobs';
-import { signals } from '../contracts/runs';
-import { computeDigests } from '../store/audit/rows';
-import type { RunChange } from '../store/audit/change';
+import { jobLimits as limits } from '../contracts/limits/jobs';
+import { runSignals } from '../contracts/runs';
+import { computeChangeDigests } from '../store/audit/rows';
+import type { RunAuditedChange } from '../store/audit/change';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
-import type { Intent, JobDocument, JobEvent } from '../model/job';
-import type { PokeResult } from '../store/jobs/poke-job';
-import { callInBackground } from '../temporal/background-calls';
-import { cancelJobRun, signalJob } from '../temporal/job-run';
-import type { RunDeps } from './new-job';
+import type { JobIntent, JobDocument, JobEvent } from '../model/job';
+import type { StepPokeResult } from '../store/jobs/poke-job';
+import { runCallsInBackground } from '../temporal/background-calls';
+import { cancelJobRun, signalJobRun } from '../temporal/job-run';
+import type { JobRunDeps } from './new-job';
 
-type ChangeDeps = Pick<RunDeps, 'engine' | 'log'> & {
+type ChangeDeps = Pick<JobRunDeps, 'engine' | 'log'> & {
   readonly store: Pick<WorkspaceStore, 'jobs'>;
-  readonly change: RunChange<Pick<WorkspaceChanges, 'jobs'>>;
+  readonly change: RunAuditedChange<Pick<WorkspaceChanges, 'jobs'>>;
 };
 
 /** The run of the job may write it at the same moment; each try reads it again. */
 const triesMax = 5;
 
 /** Cancels a job that has sealed nothing. A job that is already cancelled stays as it is. @throws Refusal `conflict`, `not-found` */
-export async function cancelJob(deps: ChangeDeps, id: string, now: () => Date): Promise<JobDocument> {
+export async function cancelRunningJob(deps: ChangeDeps, id: string, now: () => Date): Promise<JobDocument> {
   let outcome: 'cancelled' | 'done' | 'lost' | 'sealed' = 'lost';
   for (let tries = 0; outcome === 'lost' && tries < triesMax; tries += 1) {
     outcome = await deps.change(
@@ -48,8 +48,12 @@ async function endRun({ engine, log }: ChangeDeps, { workspace, id }: JobDocumen
 type Poke = Pick<JobEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined };
 
 /** Wakes the step that waits, so that its job checks again. @throws Refusal `conflict` if no step waits, and those of `findJob` */
-export async function pokeJob(deps: ChangeDeps, findJob: () => Promise<JobDocument>, event: Poke): Promise<Intent> {
-  let poke: PokeResult = 'moved';
+export async function pokeWaitingStep(
+  deps: ChangeDeps,
+  findJob: () => Promise<JobDocument>,
+  event: Poke,
+): Promise<JobIntent> {
+  let poke: StepPokeResult = 'moved';
   for (let tries = 0; poke === 'moved' && tries < triesMax; tries += 1) {
     const job = await findJob();
     poke = await deps.change(
@@ -57,18 +61,18 @@ export async function pokeJob(deps: ChangeDeps, findJob: () => Promise<JobDocume
       (done) =>
         typeof done === 'string'
           ? undefined
-          : { objects: [{ kind: 'job', id: job.id }], ...computeDigests(job.intents.at(-1), done.intent) },
+          : { objects: [{ kind: 'job', id: job.id }], ...computeChangeDigests(job.intents.at(-1), done.intent) },
     );
   }
   if (typeof poke === 'string') throw refuseNotWaiting();
   const { job, intent, waitId } = poke;
   const { engine, log } = deps;
   // The sweep starts a run that is gone; a new run checks on its own.
-  callInBackground(engine, {
+  runCallsInBackground(engine, {
     items: [job],
     lanes: 1,
     callMs: limits.startSecondsMax * 1_000,
-    call: ({ workspace, id }) => signalJob(engine, workspace, id, signals.settled, { requestId: waitId }),
+    call: ({ workspace, id }) => signalJobRun(engine, workspace, id, runSignals.settled, { requestId: waitId }),
     failed: (_job, error) => log.warn({ job: job.id, error }, 'a poked job was not reached; the sweep wakes it'),
   });
   return intent;

@@ -1,49 +1,49 @@
 // Creates a job: finds its workflow and entry, judges them, and stores the job with its new entry and files in one
 // transaction. Its run is started afterwards (new-job.ts).
 import { type Fault, type Refusal, refuse } from '../contracts/errors';
-import { preferConflict } from '../contracts/prefer-conflict';
+import { reportConflictFirst } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
 import { type Document, isInvoice } from '../document/model/envelope';
 import { listCorrectionsInForce } from '../entries/related-invoices';
-import { refuseEntryTaken } from '../entries/create';
-import { refuseRunningJob } from '../entries/may-change';
-import { toFault } from '../entries/upload/check';
-import { listSteps, type Plan } from '../flow/workflow';
+import { refuseTakenEntry } from '../entries/create';
+import { refuseChangeDuringJob } from '../entries/may-change';
+import { toWarningFault } from '../entries/upload/check';
+import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
 import type { EntryDocument } from '../model/entry';
-import type { SpooledFile } from '../store/entries/spool';
-import type { JobEntry } from '../store/jobs/create-job';
+import type { FileToSpool } from '../store/entries/spool';
+import type { NewJobEntry } from '../store/jobs/create-job';
 import type { JobDocument } from '../model/job';
-import { findJobEntry, findPublishedWorkflow, type JobContext, type JobRequest } from './find-inputs';
-import { checkArgs, checkPageArgs, spoolArgs } from './job-args';
-import { buildJob } from './new-job';
+import { findJobEntry, findPublishedWorkflow, type JobCreationContext, type JobRequest } from './find-inputs';
+import { checkJobArgs, checkPdfArgs, replaceDataUrisByFiles } from './job-args';
+import { buildWorkflowJob } from './new-job';
 
 /**
  * Stores a new job under this id. @param isNamed the client chose the id, so another job may have it
  * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be stored
  */
-export async function createJob(
-  context: JobContext,
+export async function createAndStoreJob(
+  context: JobCreationContext,
   { id, isNamed }: { readonly id: string; readonly isNamed: boolean },
   request: JobRequest,
 ): Promise<JobDocument> {
   const { store, quota, newId, now, traceparent } = context;
   const given = request.args ?? {};
-  checkArgs(given);
-  const { workflow, entry } = await preferConflict(
+  checkJobArgs(given);
+  const { workflow, entry } = await reportConflictFirst(
     async () => {
       const found = await findPublishedWorkflow(store, request.workflow_id);
-      checkPageArgs(found, given);
+      checkPdfArgs(found, given);
       return { workflow: found, entry: await findJobEntry(context, request) };
     },
     () => findExistingJob(context, isNamed ? id : undefined, request.key),
   );
   await quota.admitJob();
-  const { args, spooled } = spoolArgs(given, newId);
+  const { args, spooled } = replaceDataUrisByFiles(given, newId);
   await quota.admitBytes(spooled.reduce((sum, { bytes }) => sum + bytes.length, 0));
   const { key, tags } = request;
   const warnings = await listWarnings(context, request, workflow, entry?.document);
   const fields = { id, args, tags: tags ?? [], traceparent, warnings, ...(key ? { key } : {}) };
-  const job = buildJob(workflow, entry?.document, fields, now);
+  const job = buildWorkflowJob(workflow, entry?.document, fields, now);
   await storeJob(context, job, entry, spooled);
   return job;
 }
@@ -52,7 +52,7 @@ const refuseJobTaken = (by: 'id' | 'key', id: string): Refusal => refuse('confli
 
 /** Another job that has the id or the key of the new one. */
 async function findExistingJob(
-  { store: { jobs } }: JobContext,
+  { store: { jobs } }: JobCreationContext,
   id: string | undefined,
   key: string | undefined,
 ): Promise<Refusal | undefined> {
@@ -63,9 +63,9 @@ async function findExistingJob(
 
 /** Warnings that are known before the first step. */
 async function listWarnings(
-  context: JobContext,
+  context: JobCreationContext,
   request: JobRequest,
-  workflow: Plan,
+  workflow: WorkflowPlan,
   entry: EntryDocument | undefined,
 ): Promise<Fault[]> {
   return [...warnUnusedData(request), ...(await warnCorrectionsInForce(context, workflow, entry))];
@@ -74,27 +74,29 @@ async function listWarnings(
 /** The entry takes precedence over `data`. */
 function warnUnusedData({ data, silo_entry_id: id }: JobRequest): Fault[] {
   if (!id || data === undefined || data === null) return [];
-  return [toFault(createWarning('data-unused', ['$.data']))];
+  return [toWarningFault(createWarning('data-unused', ['$.data']))];
 }
 
 /** Corrections that stay declared when their invoice is cancelled. Only jobs that cancel cost a read. */
 async function warnCorrectionsInForce(
-  { store, workspace }: JobContext,
-  workflow: Plan,
+  { store, workspace }: JobCreationContext,
+  workflow: WorkflowPlan,
   entry: EntryDocument | undefined,
 ): Promise<Fault[]> {
-  const cancels = listSteps(workflow).some(({ provider }) => provider === 'fiscal.cancel');
+  const cancels = listWorkflowSteps(workflow).some(({ provider }) => provider === 'fiscal.cancel');
   if (!cancels || !entry?.fiscal) return [];
   const document = JSON.parse(entry.document) as Document;
-  return isInvoice(document) ? (await listCorrectionsInForce(store, workspace, entry, document)).map(toFault) : [];
+  return isInvoice(document)
+    ? (await listCorrectionsInForce(store, workspace, entry, document)).map(toWarningFault)
+    : [];
 }
 
 /** The unique indexes decide. @throws Refusal `conflict` naming the job or entry that is in the way */
 async function storeJob(
-  { store, buildAuditRow }: JobContext,
+  { store, buildAuditRow }: JobCreationContext,
   job: JobDocument,
-  entry: JobEntry | undefined,
-  spooled: readonly SpooledFile[],
+  entry: NewJobEntry | undefined,
+  spooled: readonly FileToSpool[],
 ): Promise<void> {
   const objects = [
     { kind: 'job', id: job.id },
@@ -109,9 +111,9 @@ async function storeJob(
     case 'job-taken':
       throw refuseJobTaken(creation.by, creation.id);
     case 'entry-taken':
-      throw refuseEntryTaken('id', creation.id);
+      throw refuseTakenEntry('id', creation.id);
     case 'entry-held':
-      throw refuseRunningJob(creation.job ?? '');
+      throw refuseChangeDuringJob(creation.job ?? '');
     case 'lost':
       throw refuse('conflict', 'job-created-meanwhile');
   }

@@ -2,17 +2,17 @@
 // workspace.
 import { refuse } from '../contracts/errors';
 import { isUuid } from '../contracts/ids';
-import { http as limits } from '../contracts/limits/http';
+import { httpLimits as limits } from '../contracts/limits/http';
 import type { JsonObject } from '../document/model/basic';
 import type { EntryChangeContext } from '../entries/context';
-import { buildEntry } from '../entries/create';
-import { suggestDataMember } from '../entries/build-data';
+import { buildNewEntry } from '../entries/create';
+import { describeLikelyDataMember } from '../entries/build-data';
 import { message } from '../messages/message';
 import type { WorkspaceStore } from '../store/for-workspace';
-import type { JobEntry } from '../store/jobs/create-job';
+import type { NewJobEntry } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
 
-export interface JobContext extends EntryChangeContext {
+export interface JobCreationContext extends EntryChangeContext {
   readonly traceparent: string;
 }
 
@@ -55,7 +55,7 @@ function explainUnknown(named: Switches | undefined): 'unknown' | 'draft' | 'dis
  * The entry that the request names, or a new one built from `data`. None if it has only `args`.
  * @throws Refusal `not-found`, `no-document`, `storage-full`, or for a document that cannot be stored
  */
-export async function findJobEntry(context: JobContext, request: JobRequest): Promise<JobEntry | undefined> {
+export async function findJobEntry(context: JobCreationContext, request: JobRequest): Promise<NewJobEntry | undefined> {
   const { silo_entry_id: named, data } = request;
   if (named) {
     const document = isUuid(named) ? await context.store.entries.find(named.toLowerCase()) : null;
@@ -63,11 +63,11 @@ export async function findJobEntry(context: JobContext, request: JobRequest): Pr
     return { document, isNew: false };
   }
   if (data) {
-    const document = await buildEntry(context, context.newId(), { data }, context.accessKey);
+    const document = await buildNewEntry(context, context.newId(), { data }, context.accessKey);
     await context.quota.admitEntry();
     return { document, isNew: true };
   }
   if (request.args && Object.keys(request.args).length > 0) return undefined;
-  const remedy = 'entry_id' in request ? message('job-entry-in-other-member') : suggestDataMember(request);
+  const remedy = 'entry_id' in request ? message('job-entry-in-other-member') : describeLikelyDataMember(request);
   throw refuse('no-document', 'job-without-document', {}, remedy ? { remedy } : {});
 }

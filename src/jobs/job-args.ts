@@ -1,11 +1,11 @@
 // Arguments of a new job. Data URIs are stored as files for 24 hours, and the argument names the file.
 import { Refusal, refuse } from '../contracts/errors';
-import { jobs as limits } from '../contracts/limits/jobs';
-import { readPageLook } from '../contracts/page';
+import { jobLimits as limits } from '../contracts/limits/jobs';
+import { parsePdfOptions } from '../contracts/page';
 import { decodeBase64, parseMediaType } from '../entries/client-files';
-import { listSteps, type Plan } from '../flow/workflow';
-import { countStoredBytes } from '../store/pages';
-import type { SpooledFile } from '../store/entries/spool';
+import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
+import { computeStoredBytes } from '../store/pages';
+import type { FileToSpool } from '../store/entries/spool';
 
 type Args = Readonly<Record<string, string>>;
 
@@ -16,13 +16,13 @@ const isDataUri = (value: string): boolean => dataUri.test(value.slice(0, limits
 /**
  * Checks what needs no read. @throws Refusal `input` for a string that is too long, `too-large` for too many of them
  */
-export function checkArgs(args: Args): void {
+export function checkJobArgs(args: Args): void {
   for (const [name, value] of Object.entries(args)) {
     if (value.length <= limits.argCharactersMax || isDataUri(value)) continue;
     throw refuse('input', 'argument-too-long', { name, max: limits.argCharactersMax });
   }
   const texts = Object.entries(args).map(([name, value]) => [name, isDataUri(value) ? formatSpoolArg('') : value]);
-  if (countStoredBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
+  if (computeStoredBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
     throw refuse('too-large', 'arguments-too-large', { max: limits.argsBytesMax });
 }
 
@@ -30,9 +30,9 @@ export function checkArgs(args: Args): void {
  * Checks the arguments of `pdf` steps, also in branches, before a number is taken and a record is sealed.
  * @throws Refusal `input` for an argument that they do not accept
  */
-export function checkPageArgs(plan: Plan, args: Args): void {
-  if (!listSteps(plan).some(({ provider }) => provider === 'pdf')) return;
-  const [problem] = readPageLook(args).problems;
+export function checkPdfArgs(plan: WorkflowPlan, args: Args): void {
+  if (!listWorkflowSteps(plan).some(({ provider }) => provider === 'pdf')) return;
+  const [problem] = parsePdfOptions(args).problems;
   if (!problem) return;
   throw refuse('input', 'argument-of-page-invalid', { name: problem.name, problem: problem.problem });
 }
@@ -40,10 +40,10 @@ export function checkPageArgs(plan: Plan, args: Args): void {
 const formatSpoolArg = (key: string): string => `spool:${key}`;
 
 /** The arguments as the job stores them, `spool:<key>` in place of each data URI, and the files to store with it. */
-export function spoolArgs(
+export function replaceDataUrisByFiles(
   args: Args,
   newId: () => string,
-): { readonly args: Args; readonly spooled: readonly (SpooledFile & { readonly argument: string })[] } {
+): { readonly args: Args; readonly spooled: readonly (FileToSpool & { readonly argument: string })[] } {
   const spooled = Object.entries(args).flatMap(([argument, value]) =>
     isDataUri(value) ? [{ argument, key: newId(), ...parseDataUri(argument, value) }] : [],
   );
@@ -52,7 +52,7 @@ export function spoolArgs(
 }
 
 /** `data:<type>;name=<name>;base64,<bytes>` (RFC 2397); without `base64` the bytes are percent-encoded. */
-function parseDataUri(argument: string, text: string): Omit<SpooledFile, 'key'> {
+function parseDataUri(argument: string, text: string): Omit<FileToSpool, 'key'> {
   const [head = '', about = ''] = dataUri.exec(text) ?? [];
   const [type = '', ...parameters] = about.split(';').map((part) => part.trim());
   const isBase64 = parameters.some((one) => one.toLowerCase() === 'base64');

@@ -1,24 +1,24 @@
 // A new job of a workflow, and the start of its run: for clients, and for steps that start another workflow.
 import type { Client } from '@temporalio/client';
-import { holdsEntry } from '../flow/workflow';
+import { doesWorkflowHoldEntry } from '../flow/workflow';
 import type { Settings } from '../settings/settings';
 import type { EntryForStep } from '../model/walk';
 import type { JobDocument } from '../model/job';
-import { createJobDocument, type NewJobFields } from '../store/jobs/create-job';
+import { buildJobDocument, type NewJobFields } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
-import { startJob } from '../temporal/job-run';
+import { startJobRunInTemporal } from '../temporal/job-run';
 
 type JobFields = Pick<NewJobFields, 'id' | 'key' | 'args' | 'tags' | 'traceparent' | 'warnings'>;
 
 /** The job keeps a copy of the steps: a later version of the workflow does not change it. */
-export function buildJob(
+export function buildWorkflowJob(
   workflow: WorkflowDocument,
   entry: Pick<EntryForStep, 'id' | 'supplier'> | undefined,
   fields: JobFields,
   now: Date,
 ): JobDocument {
   const { workspace, id, name, version, schema, steps, rescue } = workflow;
-  return createJobDocument(
+  return buildJobDocument(
     {
       workspace,
       workflowId: id,
@@ -29,24 +29,24 @@ export function buildJob(
       rescue,
       ...(entry ? { entryId: entry.id } : {}),
       ...(entry?.supplier ? { supplier: entry.supplier } : {}),
-      holdsEntry: entry !== undefined && holdsEntry(workflow),
+      holdsEntry: entry !== undefined && doesWorkflowHoldEntry(workflow),
       ...fields,
     },
     now,
   );
 }
 
-export interface RunDeps {
+export interface JobRunDeps {
   readonly engine: Client;
   readonly settings: Pick<Settings, 'engine'>;
   readonly log: { warn(details: object, text: string): void };
 }
 
 /** False: Temporal does not answer. The sweep starts every stored job that has no run. */
-export async function startRun({ engine, settings, log }: RunDeps, job: JobDocument): Promise<boolean> {
+export async function startJobRun({ engine, settings, log }: JobRunDeps, job: JobDocument): Promise<boolean> {
   const { workspace, id, workflowName, supplier } = job;
   try {
-    await startJob(engine, settings.engine, {
+    await startJobRunInTemporal(engine, settings.engine, {
       workspace,
       jobId: id,
       kind: workflowName,

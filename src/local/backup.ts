@@ -15,7 +15,7 @@ interface BackedFile {
 }
 
 /** `manifest.json` of a backup. */
-export interface Manifest {
+export interface BackupManifest {
   readonly version: 1;
   readonly madeAt: string;
   readonly parts: readonly BackupPart[];
@@ -28,7 +28,7 @@ const manifestFile = (folder: string): string => path.join(folder, 'manifest.jso
 export const findMasterKeyFile = (dataFolder: string): string => path.join(dataFolder, 'master-key');
 
 /** The same key always has the same ID. */
-export const computeKeyId = (masterKey: string): string =>
+export const computeMasterKeyId = (masterKey: string): string =>
   createHash('sha256').update(`which master key: ${masterKey.trim()}`).digest('hex').slice(0, 16);
 
 /** The existing files and folders of a part in a data folder. */
@@ -40,12 +40,12 @@ async function placesOf(dataFolder: string, part: BackupPart): Promise<string[]>
 }
 
 /** Copies the parts to a new folder; nothing may write to them meanwhile. @throws Error if there is no database */
-export async function copyToBackup(
+export async function copyDataToBackup(
   dataFolder: string,
   folder: string,
   parts: readonly BackupPart[],
   now: Date,
-): Promise<Manifest> {
+): Promise<BackupManifest> {
   if ((await placesOf(dataFolder, 'database')).length === 0) throw new Error(`${dataFolder} has no database.`);
   if (existsSync(folder))
     throw new Error(`${folder} already exists. A backup needs a new folder: choose another name.`);
@@ -55,20 +55,20 @@ export async function copyToBackup(
       await cp(path.join(dataFolder, name), path.join(folder, name), { recursive: true });
     }
   }
-  const keyId = computeKeyId(await readFile(findMasterKeyFile(dataFolder), 'utf8'));
+  const keyId = computeMasterKeyId(await readFile(findMasterKeyFile(dataFolder), 'utf8'));
   const files = await filesIn(folder);
-  const manifest: Manifest = { version: 1, madeAt: now.toISOString(), parts, keyId, files };
+  const manifest: BackupManifest = { version: 1, madeAt: now.toISOString(), parts, keyId, files };
   await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
   return manifest;
 }
 
 /** @throws Error if the folder is not a backup, or if a file is missing or was changed */
-export async function checkBackup(folder: string): Promise<Manifest> {
+export async function checkBackup(folder: string): Promise<BackupManifest> {
   if (!existsSync(manifestFile(folder)))
     throw new Error(
       `${folder} is not a backup: it has no manifest.json. Use the folder that \`backup --out\` created.`,
     );
-  const manifest = JSON.parse(await readFile(manifestFile(folder), 'utf8')) as Manifest;
+  const manifest = JSON.parse(await readFile(manifestFile(folder), 'utf8')) as BackupManifest;
   if (manifest.version !== 1) throw new Error(`${folder} was created by another version of Sello.`);
   for (const { name, bytes, sha256 } of manifest.files) {
     const file = path.join(folder, name);
@@ -104,7 +104,7 @@ export async function createDraftFolder(dataFolder: string): Promise<string> {
 }
 
 /** Moves the prepared database into place, whole or not at all. */
-export async function installBackup(dataFolder: string, draft: string): Promise<void> {
+export async function installRestoredDatabase(dataFolder: string, draft: string): Promise<void> {
   for (const name of await placesOf(draft, 'database'))
     await rename(path.join(draft, name), path.join(dataFolder, name));
   await rm(draft, { recursive: true, force: true });

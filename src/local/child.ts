@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { local } from '../contracts/limits/local';
+import { localStackLimits } from '../contracts/limits/local';
 import type { ProcessGuard } from './guard';
-import { measureLog, readTail } from './files';
+import { measureLogBytes, readLogTail } from './files';
 
-export interface ChildPlan {
+export interface ChildProcessPlan {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
@@ -19,7 +19,7 @@ export interface ChildPlan {
   readonly stopSeconds?: number;
 }
 
-export interface ChildWatch {
+export interface ChildProcessCallbacks {
   readonly guard: ProcessGuard;
   /** The process id has changed. */
   readonly changed: () => void;
@@ -29,7 +29,7 @@ export interface ChildWatch {
   readonly cameBack?: (name: string) => void;
 }
 
-export interface Child {
+export interface ChildProcessControl {
   readonly name: string;
   pid(): number | undefined;
   /** Starts it unless it is running, and waits until it is ready. @throws Error with the end of its log */
@@ -52,7 +52,7 @@ interface RunningChild {
   readonly logFrom: number;
 }
 
-export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
+export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCallbacks): ChildProcessControl {
   let running: RunningChild | undefined;
   let held = false;
   let stopping = false;
@@ -75,7 +75,7 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
 
   const becomesReady = async (mayCome: () => boolean): Promise<void> => {
     if (await isReady(plan, mayCome)) return;
-    throw new Error(`${plan.name} is not ready. The end of ${plan.logFile}:\n${readTail(plan.logFile, logFrom)}`);
+    throw new Error(`${plan.name} is not ready. The end of ${plan.logFile}:\n${readLogTail(plan.logFile, logFrom)}`);
   };
 
   const relaunch = (): void => {
@@ -120,19 +120,19 @@ export function makeChild(plan: ChildPlan, watch: ChildWatch): Child {
 
 /** The pauses before restarts: each twice the previous one; short again after a process that lived for a while. */
 function growingPause(): (since: number) => number {
-  let pauseMs: number = local.restartMsFirst;
+  let pauseMs: number = localStackLimits.restartMsFirst;
   return (since) => {
-    const young = Date.now() - since < local.restartYoungSeconds * 1000;
-    pauseMs = young ? Math.min(pauseMs * 2, local.restartMsMax) : local.restartMsFirst;
+    const young = Date.now() - since < localStackLimits.restartYoungSeconds * 1000;
+    pauseMs = young ? Math.min(pauseMs * 2, localStackLimits.restartMsMax) : localStackLimits.restartMsFirst;
     return pauseMs;
   };
 }
 
 /** Starts the process under the guard. `ended` is called once, with the signal, the exit code or the error. */
 function launchWatched(
-  plan: ChildPlan,
+  plan: ChildProcessPlan,
   extra: NodeJS.ProcessEnv,
-  { guard }: ChildWatch,
+  { guard }: ChildProcessCallbacks,
   ended: (running: RunningChild, how: string) => void,
 ): RunningChild {
   const logFrom = prepareLog(plan);
@@ -155,7 +155,10 @@ function launchWatched(
   return running;
 }
 
-async function end({ process: child, gone }: RunningChild, stopSeconds: number = local.stopSeconds): Promise<void> {
+async function end(
+  { process: child, gone }: RunningChild,
+  stopSeconds: number = localStackLimits.stopSeconds,
+): Promise<void> {
   child.kill('SIGTERM');
   // A process stopped by SIGSTOP receives no other signal.
   child.kill('SIGCONT');
@@ -164,8 +167,8 @@ async function end({ process: child, gone }: RunningChild, stopSeconds: number =
   clearTimeout(over);
 }
 
-async function isReady(plan: ChildPlan, mayCome: () => boolean): Promise<boolean> {
-  for (const end = Date.now() + local.readySeconds * 1000; Date.now() < end; await sleep(50)) {
+async function isReady(plan: ChildProcessPlan, mayCome: () => boolean): Promise<boolean> {
+  for (const end = Date.now() + localStackLimits.readySeconds * 1000; Date.now() < end; await sleep(50)) {
     if (await plan.ready()) return true;
     if (!mayCome()) break;
   }
@@ -173,13 +176,13 @@ async function isReady(plan: ChildPlan, mayCome: () => boolean): Promise<boolean
 }
 
 /** Creates the folder of the log and rotates a large log. @returns the position of the next line */
-function prepareLog({ logFile }: ChildPlan): number {
+function prepareLog({ logFile }: ChildProcessPlan): number {
   mkdirSync(path.dirname(logFile), { recursive: true });
-  if (measureLog(logFile) > local.logBytesMax) renameSync(logFile, `${logFile}.1`);
-  return measureLog(logFile);
+  if (measureLogBytes(logFile) > localStackLimits.logBytesMax) renameSync(logFile, `${logFile}.1`);
+  return measureLogBytes(logFile);
 }
 
-function spawnLogged(plan: ChildPlan, extra: NodeJS.ProcessEnv): ChildProcess {
+function spawnLogged(plan: ChildProcessPlan, extra: NodeJS.ProcessEnv): ChildProcess {
   const log = openSync(plan.logFile, 'a');
   try {
     // Its own process group: Ctrl-C in the terminal reaches only the supervisor, which stops the parts in order.

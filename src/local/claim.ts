@@ -1,10 +1,10 @@
 // One stack per data folder: the claim of the running one, and the end of processes that a killed one left.
 import { chmodSync, existsSync, rmdirSync, rmSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { local } from '../contracts/limits/local';
-import { claimFileName, readJson, writeFileWhole } from './files';
-import { removeLocalFile } from './local-file';
-import { endProcesses, identifyProcess, findRunningPid } from './processes';
+import { localStackLimits } from '../contracts/limits/local';
+import { folderClaimFileName, readJsonIfValid, replaceFileAtOnce } from './files';
+import { removeStackFile } from './local-file';
+import { endProcesses, readProcessIdentity, findPidOfIdentity } from './processes';
 
 /** Identities (`pid@start`) of a stack's processes. */
 interface ClaimFile {
@@ -12,7 +12,7 @@ interface ClaimFile {
   readonly processes: readonly string[];
 }
 
-export interface Claim {
+export interface FolderClaim {
   /** Records the processes that would be left if this one were killed now. */
   note(pids: readonly number[]): void;
   /** Whether the folder has been deleted. */
@@ -37,25 +37,25 @@ export class StackRunningError extends Error {
  * Claims the folder for this process and ends processes that a killed stack left.
  * @throws StackRunningError if another stack is running there
  */
-export async function claimFolder(dataFolder: string, say: (line: string) => void): Promise<Claim> {
+export async function claimDataFolder(dataFolder: string, say: (line: string) => void): Promise<FolderClaim> {
   const created = missingFolders(dataFolder);
-  makeFolder(dataFolder);
+  createFolder(dataFolder);
   // It contains keys, tokens and invoices: no other user of this machine may read it.
   chmodSync(dataFolder, 0o700);
-  const file = path.join(dataFolder, claimFileName);
-  const before = readJson(file) as ClaimFile | undefined;
+  const file = path.join(dataFolder, folderClaimFileName);
+  const before = readJsonIfValid(file) as ClaimFile | undefined;
   if (before !== undefined) {
-    const running = findRunningPid(before.supervisor);
+    const running = findPidOfIdentity(before.supervisor);
     if (running !== undefined) throw new StackRunningError(dataFolder, running);
-    removeLocalFile(dataFolder);
-    const left = before.processes.map(findRunningPid).filter((pid) => pid !== undefined);
+    removeStackFile(dataFolder);
+    const left = before.processes.map(findPidOfIdentity).filter((pid) => pid !== undefined);
     if (left.length > 0) say(`ending ${left.length} processes left by a killed start`);
-    await endProcesses(left, local.stopSeconds);
+    await endProcesses(left, localStackLimits.stopSeconds);
   }
-  const supervisor = identifyProcess(process.pid) ?? `${process.pid}@unknown`;
+  const supervisor = readProcessIdentity(process.pid) ?? `${process.pid}@unknown`;
   const note = (pids: readonly number[]) => {
-    const processes = pids.map(identifyProcess).filter((identity) => identity !== undefined);
-    writeFileWhole(file, `${JSON.stringify({ supervisor, processes } satisfies ClaimFile)}\n`);
+    const processes = pids.map(readProcessIdentity).filter((identity) => identity !== undefined);
+    replaceFileAtOnce(file, `${JSON.stringify({ supervisor, processes } satisfies ClaimFile)}\n`);
   };
   note([]);
   return {
@@ -86,10 +86,10 @@ function removeEmpty(folders: readonly string[]): void {
  * Creates the folder and its parents. Node's recursive mkdir does not return where folders cannot be created (/proc).
  * @throws Error with the folder and the reason
  */
-export function makeFolder(folder: string): void {
+export function createFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const above = path.dirname(folder);
-  if (above !== folder) makeFolder(above);
+  if (above !== folder) createFolder(above);
   try {
     mkdirSync(folder);
   } catch (problem) {

@@ -6,23 +6,23 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { local } from '../contracts/limits/local';
-import type { Archive, ProgramName } from './programs';
+import { localStackLimits } from '../contracts/limits/local';
+import type { ProgramArchive, ProgramName } from './programs';
 import { runTool } from './run-tool';
 
 export type DownloadResult = { readonly file: string } | { readonly reason: string };
 
 /** Downloads the archive to `folder`. @returns the program's file in it, or the reason why not; never throws */
-export async function download(
+export async function downloadProgram(
   name: ProgramName,
-  archive: Archive,
+  archive: ProgramArchive,
   folder: string,
   say: (line: string) => void,
 ): Promise<DownloadResult> {
   const file = path.join(folder, path.basename(archive.url));
   try {
     const sums = await (await connect(archive.sumsUrl)).text();
-    const wanted = findPublishedSum(sums, path.basename(archive.url));
+    const wanted = findPublishedChecksum(sums, path.basename(archive.url));
     if (wanted === undefined) return { reason: 'the publisher provides no SHA-256' };
     const found = await fetchFile(archive.url, file, say);
     if (found !== wanted) return { reason: `SHA-256 is ${found}, not ${wanted} as published` };
@@ -39,7 +39,7 @@ export async function download(
 }
 
 /** The checksum of `fileName` in a file with lines of `<sum>  <name>`, or with one checksum alone. */
-export function findPublishedSum(sums: string, fileName: string): string | undefined {
+export function findPublishedChecksum(sums: string, fileName: string): string | undefined {
   for (const line of sums.split('\n')) {
     const [sum = '', name] = line.trim().split(/\s+\*?/);
     if (/^[0-9a-f]{64}$/i.test(sum) && (name === undefined || path.basename(name) === fileName))
@@ -50,7 +50,7 @@ export function findPublishedSum(sums: string, fileName: string): string | undef
 
 async function connect(url: string): Promise<Response> {
   const control = new AbortController();
-  const timer = setTimeout(() => control.abort(), local.connectSeconds * 1000);
+  const timer = setTimeout(() => control.abort(), localStackLimits.connectSeconds * 1000);
   try {
     const answer = await fetch(url, { signal: control.signal, redirect: 'follow' });
     if (!answer.ok) throw new Error(`${new URL(url).host} responded with ${answer.status}`);
@@ -73,7 +73,7 @@ async function fetchFile(url: string, file: string, say: (line: string) => void)
   let stall = setTimeout(() => {}, 0);
   const renew = () => {
     clearTimeout(stall);
-    stall = setTimeout(() => body.destroy(new Error('the download stalled')), local.stallSeconds * 1000);
+    stall = setTimeout(() => body.destroy(new Error('the download stalled')), localStackLimits.stallSeconds * 1000);
   };
   renew();
   body.on('data', (chunk: Buffer) => {

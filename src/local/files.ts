@@ -17,10 +17,10 @@ import {
 import path from 'node:path';
 
 /** Contains the owner of the folder; claim.ts writes it. */
-export const claimFileName = 'supervisor.json';
+export const folderClaimFileName = 'supervisor.json';
 
 /** Replaces a file in one step. @param mode 0600 if only the owner may read it */
-export function writeFileWhole(file: string, content: string, mode = 0o644): void {
+export function replaceFileAtOnce(file: string, content: string, mode = 0o644): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, content, { mode });
@@ -28,7 +28,7 @@ export function writeFileWhole(file: string, content: string, mode = 0o644): voi
 }
 
 /** Reads a JSON file; undefined if it is missing or damaged. */
-export function readJson(file: string): unknown {
+export function readJsonIfValid(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -38,24 +38,24 @@ export function readJson(file: string): unknown {
 
 /** The content of a file that is created on first use and then kept: a key, a token. Mode 0600. */
 export function loadOrCreateSecret(file: string, make: () => string): string {
-  if (!existsSync(file)) writeFileWhole(file, `${make()}\n`, 0o600);
+  if (!existsSync(file)) replaceFileAtOnce(file, `${make()}\n`, 0o600);
   return readFileSync(file, 'utf8').trim();
 }
 
 /** Deletes everything in a claimed folder except the claim. */
-export function clearFolder(folder: string): void {
+export function clearClaimedFolder(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (name !== claimFileName) rmSync(path.join(folder, name), { recursive: true, force: true });
+    if (name !== folderClaimFileName) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }
 
 const tailBytes = 4000;
 
 /** The current end of the log: a process that starts now writes after it. */
-export const measureLog = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
+export const measureLogBytes = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
 /** The last lines of the file, at most 15. @param from what is before this byte was written by earlier starts */
-export function readTail(file: string, from = 0): string {
+export function readLogTail(file: string, from = 0): string {
   let handle: number;
   try {
     handle = openSync(file, 'r');

@@ -1,7 +1,7 @@
 // Starts bin/guard.mjs, which ends the stack's processes if this one dies without being able to.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { projectRoot } from './root';
+import { findProjectRoot } from './root';
 
 export interface ProcessGuard {
   /** From now on, the guard ends this process if we die. */
@@ -14,7 +14,7 @@ export interface ProcessGuard {
 }
 
 export function startGuard(): ProcessGuard {
-  const program = path.join(projectRoot(), 'bin', 'guard.mjs');
+  const program = path.join(findProjectRoot(), 'bin', 'guard.mjs');
   // Its own process group: Ctrl-C in the terminal reaches us, not the guard.
   const child = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   child.unref();

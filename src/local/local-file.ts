@@ -2,10 +2,10 @@
 // stack stops. And the token of the stack.
 import { rmSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readJson, writeFileWhole } from './files';
+import { readJsonIfValid, replaceFileAtOnce } from './files';
 
 /** Addresses and process IDs of a running stack. */
-export interface LocalFile {
+export interface StackFile {
   readonly api: string;
   /** All API processes, including the first. */
   readonly apis: readonly string[];
@@ -31,32 +31,32 @@ export interface LocalFile {
 
 const place = (dataFolder: string): string => path.join(dataFolder, 'local.json');
 
-export function writeLocalFile(dataFolder: string, content: LocalFile): void {
+export function writeStackFile(dataFolder: string, content: StackFile): void {
   // Only the owner may read it, because it contains a token.
-  writeFileWhole(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
+  replaceFileAtOnce(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
 }
 
 /** Undefined if no stack is running there. */
-export function readLocalFile(dataFolder: string): LocalFile | undefined {
-  return readJson(place(dataFolder)) as LocalFile | undefined;
+export function readStackFile(dataFolder: string): StackFile | undefined {
+  return readJsonIfValid(place(dataFolder)) as StackFile | undefined;
 }
 
-export function removeLocalFile(dataFolder: string): void {
+export function removeStackFile(dataFolder: string): void {
   rmSync(place(dataFolder), { force: true });
 }
 
 /**
  * Keeps the previous token of the folder if it is as good as the new one, so that programs can use it after a restart.
  */
-export function chooseToken(file: string, before: string | undefined): string {
+export function chooseLocalToken(file: string, before: string | undefined): string {
   const made = readFileSync(file, 'utf8').trim();
   if (before === undefined || !isAsGood(before, made)) return made;
-  writeFileWhole(file, before, 0o600);
+  replaceFileAtOnce(file, before, 0o600);
   return before;
 }
 
 /** The token in the file; undefined if there is none. */
-export function readToken(file: string): string | undefined {
+export function readTokenFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {

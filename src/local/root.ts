@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** The default data folder of `npm start`, relative to the project's root. */
-export const defaultFolder = '.sello';
+export const defaultDataFolder = '.sello';
 
 /** The folder with package.json: the same for src/ and dist/src/. */
-export function projectRoot(): string {
+export function findProjectRoot(): string {
   let folder = __dirname;
   while (!existsSync(path.join(folder, 'package.json'))) {
     const parent = path.dirname(folder);
@@ -18,7 +18,7 @@ export function projectRoot(): string {
 }
 
 /** A compiled program, for example `src/main/api`. @param root of another build @throws Error if it is not built */
-export function findBuiltFile(name: string, root = projectRoot()): string {
+export function findBuiltFile(name: string, root = findProjectRoot()): string {
   const file = path.join(root, 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`dist/${name}.js is missing: run \`npm run build\`.`);
   return file;

@@ -7,12 +7,12 @@ const working = new Set<ChildProcess>();
 let aborted = false;
 
 /** Ends the running tools, which then count as failed, with all their child processes; no other tool is started. */
-export function abortTools(): void {
+export function abortRunningTools(): void {
   aborted = true;
   for (const { pid } of working) if (pid !== undefined) signalProcess(-pid, 'SIGTERM');
 }
 
-process.once('exit', abortTools);
+process.once('exit', abortRunningTools);
 
 export interface ToolOptions {
   readonly env?: NodeJS.ProcessEnv;

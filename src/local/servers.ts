@@ -1,12 +1,12 @@
 // Real MongoDB and Temporal for the local stack and the tests: at addresses from the environment, or started here.
 import path from 'node:path';
-import { local } from '../contracts/limits/local';
-import { type Child, type ChildWatch, makeChild } from './child';
-import { planMongod, buildMongoUri } from './mongod';
-import { obtainProgram, type PrintProgress } from './obtain-program';
+import { localStackLimits } from '../contracts/limits/local';
+import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from './child';
+import { planMongodProcess, buildMongoUri } from './mongod';
+import { obtainProgram, type ReportProgress } from './obtain-program';
 import { waitForPort } from './ports';
-import { type ProgramName, programs } from './programs';
-import { engineSettings, planTemporal } from './temporal';
+import { type ProgramName, serverPrograms } from './programs';
+import { temporalDynamicConfig, planTemporalProcess } from './temporal';
 
 export interface ServerPorts {
   readonly mongodb: number;
@@ -18,10 +18,10 @@ export interface ServerOptions {
   readonly dataFolder: string;
   readonly logFolder: string;
   readonly ports: ServerPorts;
-  readonly watch: ChildWatch;
-  readonly say: PrintProgress;
+  readonly watch: ChildProcessCallbacks;
+  readonly say: ReportProgress;
   /** Receives each server before it is ready, so that it can be stopped after a failure. */
-  readonly started?: (child: Child) => void;
+  readonly started?: (child: ChildProcessControl) => void;
   /** Environment with the addresses of servers that are already running. */
   readonly environment: NodeJS.ProcessEnv;
   /** Temporal's dynamic configuration, `key=value` each; the default suits a single machine. */
@@ -34,12 +34,12 @@ export interface Servers {
   /** Undefined if Temporal was not started here. */
   readonly temporalUi: string | undefined;
   /** The servers started here: `mongodb`, `temporal`. */
-  readonly children: readonly Child[];
+  readonly children: readonly ChildProcessControl[];
 }
 
 /** Starts the servers that the environment does not provide. @throws Error if one fails; nothing is left running */
 export async function startServers(options: ServerOptions): Promise<Servers> {
-  const mine: Child[] = [];
+  const mine: ChildProcessControl[] = [];
   const given = {
     mongodb: options.environment['MONGODB_URI'] || undefined,
     temporal: options.environment['TEMPORAL_ADDRESS'] || undefined,
@@ -64,26 +64,26 @@ export async function startServers(options: ServerOptions): Promise<Servers> {
   };
 }
 
-async function startOwn(name: ProgramName, options: ServerOptions, mine: Child[]): Promise<void> {
-  const program = await obtainProgram(programs[name], options.say);
+async function startOwn(name: ProgramName, options: ServerOptions, mine: ChildProcessControl[]): Promise<void> {
+  const program = await obtainProgram(serverPrograms[name], options.say);
   const { dataFolder, logFolder, ports } = options;
   const temporal = { ports, dataFolder, logFile: path.join(logFolder, 'temporal.log') };
   const plan =
     name === 'mongod'
-      ? planMongod(program, ports.mongodb, dataFolder, path.join(logFolder, 'mongodb.log'))
-      : planTemporal(program, temporal, options.engineSettings ?? engineSettings);
-  const child = makeChild(plan, options.watch);
+      ? planMongodProcess(program, ports.mongodb, dataFolder, path.join(logFolder, 'mongodb.log'))
+      : planTemporalProcess(program, temporal, options.engineSettings ?? temporalDynamicConfig);
+  const child = createChildProcess(plan, options.watch);
   mine.push(child);
   options.started?.(child);
   const began = Date.now();
   await child.start();
-  options.say(`${programs[name].title} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  options.say(`${serverPrograms[name].title} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-async function checkGiven(name: ProgramName, address: string, report: PrintProgress): Promise<void> {
-  const { title, addressVariable } = programs[name];
+async function checkGiven(name: ProgramName, address: string, report: ReportProgress): Promise<void> {
+  const { title, addressVariable } = serverPrograms[name];
   const [host, port] = parseFirstHost(address);
-  if (!(await waitForPort(host, port, local.connectSeconds))) {
+  if (!(await waitForPort(host, port, localStackLimits.connectSeconds))) {
     throw new Error(`${title}: nothing listens on ${host}:${port} (${addressVariable}).`);
   }
   report(`${title} at ${host}:${port} (${addressVariable})`);

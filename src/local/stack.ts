@@ -2,25 +2,25 @@
 // For `npm start`, the demo, the fault tests and all tests that need real processes.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { rejectCode } from '../../simulator/faults/magic';
+import { rejectedCustomerCode } from '../../simulator/faults/magic';
 import { isHalfRestored } from './backup';
-import { type Child, type ChildWatch, makeChild } from './child';
-import { type Claim, claimFolder } from './claim';
-import { clearFolder, loadOrCreateSecret } from './files';
+import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from './child';
+import { type FolderClaim, claimDataFolder } from './claim';
+import { clearClaimedFolder, loadOrCreateSecret } from './files';
 import { type ProcessGuard, startGuard } from './guard';
-import { type LocalFile, removeLocalFile, writeLocalFile, chooseToken, readToken } from './local-file';
-import type { PrintProgress } from './obtain-program';
+import { type StackFile, removeStackFile, writeStackFile, chooseLocalToken, readTokenFile } from './local-file';
+import type { ReportProgress } from './obtain-program';
 import {
   findMetricsPort,
-  nameProcesses,
+  listProcessNames,
   findOperatorTokenFile,
-  type PartOptions,
-  planPart,
+  type StackProcessOptions,
+  planStackProcess,
   buildSimulatorUrl,
   findTokenFile,
-  localUrl,
-  witnessFolder,
-  runMigration,
+  buildLocalUrl,
+  findWitnessFolder,
+  runMigrateProcess,
 } from './parts';
 import { type Servers, startServers } from './servers';
 import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
@@ -28,7 +28,7 @@ import { chooseStackPorts, describeTakenPorts, type StackPorts } from './ports';
 export interface StackOptions {
   /** Contains all data of the stack: databases, keys, token, logs, `local.json`. */
   readonly dataFolder: string;
-  readonly say: PrintProgress;
+  readonly say: ReportProgress;
   /** True: delete the previous content of the folder. */
   readonly fresh?: boolean | undefined;
   readonly apis?: number | undefined;
@@ -49,7 +49,7 @@ export interface StackOptions {
 
 export interface Stack {
   /** The current content of `local.json`. */
-  readonly addresses: LocalFile;
+  readonly addresses: StackFile;
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
@@ -77,8 +77,8 @@ const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT'
 /** Starts a stack and waits until every part is ready. @throws StackRunningError or Error; nothing is left running */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataFolder = path.resolve(options.dataFolder);
-  const claim = await claimFolder(dataFolder, options.say);
-  if (options.fresh) clearFolder(dataFolder);
+  const claim = await claimDataFolder(dataFolder, options.say);
+  if (options.fresh) clearClaimedFolder(dataFolder);
   if (isHalfRestored(dataFolder)) {
     claim.release();
     throw new Error(`A restore in ${dataFolder} did not finish: run \`npx sello restore\` again.`);
@@ -100,29 +100,29 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 interface Run {
   readonly options: StackOptions;
   readonly dataFolder: string;
-  readonly claim: Claim;
+  readonly claim: FolderClaim;
   readonly guard: ProcessGuard;
-  readonly children: Map<string, Child>;
+  readonly children: Map<string, ChildProcessControl>;
   readonly builds: Map<string, string>;
   readonly lost: { readonly promise: Promise<void>; readonly resolve: () => void };
   /** The options of the migration. */
-  parts?: PartOptions;
+  parts?: StackProcessOptions;
   /** Set once every part was ready. */
-  addresses?: Omit<LocalFile, 'processes'>;
+  addresses?: Omit<StackFile, 'processes'>;
   stopped?: Promise<void>;
 }
 
 async function startParts(run: Run): Promise<void> {
   const { apis = 1, workers = 1, say: report, usualPorts = false, apiPort } = run.options;
-  const apiNames = nameProcesses('api', apis);
-  const names = [...apiNames, ...nameProcesses('worker', workers)];
+  const apiNames = listProcessNames('api', apis);
+  const names = [...apiNames, ...listProcessNames('worker', workers)];
   const ports = await chooseStackPorts({ dataFolder: run.dataFolder, names, usual: usualPorts, apiPort });
   const taken = usualPorts ? describeTakenPorts(ports, run.options) : undefined;
   if (taken !== undefined) report(taken);
   const parts = partOptions(run, ports);
-  const begin = async (name: string, options: PartOptions) => {
+  const begin = async (name: string, options: StackProcessOptions) => {
     const began = Date.now();
-    const child = makeChild(planPart(name, options), watchOf(run));
+    const child = createChildProcess(planStackProcess(name, options), watchOf(run));
     run.children.set(name, child);
     await child.start();
     report(`${name} is ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
@@ -131,27 +131,27 @@ async function startParts(run: Run): Promise<void> {
   const { mongodb, temporal, temporalUi } = servers;
   const known = { ...parts, mongodb, temporal, ...(temporalUi === undefined ? {} : { temporalUi }) };
   const files = [findTokenFile(run.dataFolder), findOperatorTokenFile(run.dataFolder)] as const;
-  const before = files.map(readToken);
-  await runMigration(known);
+  const before = files.map(readTokenFile);
+  await runMigrateProcess(known);
   run.parts = known;
-  const [token = '', operatorToken = ''] = files.map((file, index) => chooseToken(file, before[index]));
+  const [token = '', operatorToken = ''] = files.map((file, index) => chooseLocalToken(file, before[index]));
   await settleAll(names.map((name) => begin(name, known)));
   run.addresses = {
-    api: localUrl(ports.api),
-    apis: apiNames.map((name) => localUrl(ports[name])),
+    api: buildLocalUrl(ports.api),
+    apis: apiNames.map((name) => buildLocalUrl(ports[name])),
     token,
     operatorToken,
     temporal: servers.temporal,
     temporalUi: servers.temporalUi ?? '',
     mongodb: servers.mongodb,
-    witness: witnessFolder(run.dataFolder),
+    witness: findWitnessFolder(run.dataFolder),
     metrics: [
-      ...nameProcesses('worker', workers).map((name) => `${localUrl(ports[name])}/metrics`),
-      ...names.map((name) => `${localUrl(ports[findMetricsPort(name)])}/metrics`),
+      ...listProcessNames('worker', workers).map((name) => `${buildLocalUrl(ports[name])}/metrics`),
+      ...names.map((name) => `${buildLocalUrl(ports[findMetricsPort(name)])}/metrics`),
     ],
     simulator: buildSimulatorUrl(ports),
-    simulatorControl: localUrl(ports.simulatorControl),
-    rejectCode,
+    simulatorControl: buildLocalUrl(ports.simulatorControl),
+    rejectCode: rejectedCustomerCode,
   };
   changed(run);
 }
@@ -178,7 +178,7 @@ async function startOwnServers(run: Run, ports: StackPorts): Promise<Servers> {
 const logFolderOf = (run: Run): string => path.join(run.dataFolder, 'logs');
 
 /** `mongodb` and `temporal` are empty: the simulator needs neither, the others get them once they are known. */
-function partOptions(run: Run, ports: StackPorts): PartOptions {
+function partOptions(run: Run, ports: StackPorts): StackProcessOptions {
   const { dataFolder, options } = run;
   return {
     dataFolder,
@@ -193,7 +193,7 @@ function partOptions(run: Run, ports: StackPorts): PartOptions {
   };
 }
 
-function watchOf(run: Run): ChildWatch {
+function watchOf(run: Run): ChildProcessCallbacks {
   return {
     guard: run.guard,
     changed: () => changed(run),
@@ -226,7 +226,7 @@ function changed(run: Run): void {
   if (run.claim.isLost()) return;
   const pids = Object.values(processesOf(run));
   if (run.stopped === undefined) run.claim.note(pids);
-  if (run.addresses !== undefined && run.stopped === undefined) writeLocalFile(run.dataFolder, addressesOf(run));
+  if (run.addresses !== undefined && run.stopped === undefined) writeStackFile(run.dataFolder, addressesOf(run));
 }
 
 function processesOf(run: Run): Record<string, number> {
@@ -238,7 +238,7 @@ function processesOf(run: Run): Record<string, number> {
   return processes;
 }
 
-function addressesOf(run: Run): LocalFile {
+function addressesOf(run: Run): StackFile {
   if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
   return { ...run.addresses, processes: processesOf(run) };
 }
@@ -246,7 +246,7 @@ function addressesOf(run: Run): LocalFile {
 /** In the order of their dependencies: clients first, the database last. */
 function stopParts(run: Run): Promise<void> {
   run.stopped ??= (async () => {
-    removeLocalFile(run.dataFolder);
+    removeStackFile(run.dataFolder);
     const stopAll = (pattern: RegExp) =>
       Promise.all([...run.children.values()].filter(({ name }) => pattern.test(name)).map((child) => child.stop()));
     await stopAll(/^api/);
@@ -260,7 +260,7 @@ function stopParts(run: Run): Promise<void> {
 }
 
 function stackOf(run: Run): Stack {
-  const child = (name: string): Child => {
+  const child = (name: string): ChildProcessControl => {
     const found = run.children.get(name);
     if (found === undefined)
       throw new Error(`The stack has no "${name}", only ${[...run.children.keys()].join(', ')}.`);
@@ -289,7 +289,7 @@ function stackOf(run: Run): Stack {
       else run.builds.set(name, root);
     },
     async migrate() {
-      if (run.parts) await runMigration(run.parts);
+      if (run.parts) await runMigrateProcess(run.parts);
     },
     stop: () => stopParts(run),
     lost: run.lost.promise,

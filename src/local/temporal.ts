@@ -4,9 +4,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { searchAttributes } from '../contracts/runs';
-import type { ChildPlan } from './child';
+import type { ChildProcessPlan } from './child';
 
-export interface TemporalPorts {
+export interface LocalTemporalPorts {
   readonly temporal: number;
   readonly temporalUi: number;
 }
@@ -18,19 +18,23 @@ export interface TemporalPorts {
  * needs only the second (deploy/temporal/dynamic-config.yaml). The third: the development server reads the names of
  * search attributes from its store whenever one is used; ours are there from the start.
  */
-export const engineSettings: readonly string[] = [
+export const temporalDynamicConfig: readonly string[] = [
   'history.transferProcessorMaxPollRPS=200',
   'system.enableActivityEagerExecution=true',
   'system.forceSearchAttributesCacheRefreshOnRead=false',
 ];
 
-export interface TemporalOptions {
-  readonly ports: TemporalPorts;
+export interface LocalTemporalOptions {
+  readonly ports: LocalTemporalPorts;
   readonly dataFolder: string;
   readonly logFile: string;
 }
 
-export function planTemporal(program: string, options: TemporalOptions, dynamicConfig: readonly string[]): ChildPlan {
+export function planTemporalProcess(
+  program: string,
+  options: LocalTemporalOptions,
+  dynamicConfig: readonly string[],
+): ChildProcessPlan {
   const { ports, dataFolder, logFile } = options;
   mkdirSync(dataFolder, { recursive: true });
   const settings: readonly (readonly [string, string])[] = [

@@ -1,54 +1,54 @@
 // The API as a process: listens, and stops cleanly on a signal: no new calls, then running ones finish, then
 // connections close.
 import type { Server } from 'node:http';
-import { makeApp } from '../http/app';
-import { makeServer } from '../http/kit/server/server';
+import { createApp } from '../http/app';
+import { createApiServer } from '../http/kit/server/server';
 import { makeDeclaration } from '../declaration/declaration';
-import { noMeasure } from '../metrics/measure';
-import { makeProcessMetrics } from '../metrics/registry';
-import { buildId } from '../settings/build';
+import { ignoreMeasures } from '../metrics/measure';
+import { createProcessMetrics } from '../metrics/registry';
+import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase } from '../store/database';
-import { identifyDatabase } from '../store/own-database';
+import { readOrCreateDatabaseIdentity } from '../store/own-database';
 import { saveDeclaration } from '../store/system/declarations';
-import { readLinkKey } from '../store/keys/link-key';
-import { makeKeyRing } from '../store/keys/key-ring';
-import { checkMasterKey } from '../store/keys/key-rotation';
+import { readOrCreateLinkKey } from '../store/keys/link-key';
+import { createKeyRing } from '../store/keys/key-ring';
+import { requireCurrentMasterKey } from '../store/keys/key-rotation';
 import { endBackgroundCalls } from '../temporal/background-calls';
-import { createLazyClient } from '../temporal/connection';
-import { openTracing } from '../tracing/open-tracing';
-import { makeAuthorityConnections } from './authority-connections';
-import { checkTemporalPlacement } from './check-placement';
+import { createLazyTemporalClient } from '../temporal/connection';
+import { openConfiguredTracing } from '../tracing/open-tracing';
+import { createAuthorityConnections } from './authority-connections';
+import { requireStoredPlacement } from './check-placement';
 import { openDocumentThreads } from './document-threads';
 import { listenForHealth } from './health-port';
-import { newId } from './ids';
-import { openPageThreads } from './page-threads';
-import { openWitness } from './open-witness';
-import { makeLog } from './log';
+import { createId } from './ids';
+import { openPdfThreads } from './page-threads';
+import { openConfiguredWitness } from './open-witness';
+import { createLog } from './log';
 import { runProcess } from './run-process';
 
 void runProcess('api', async () => {
   const settings = readSettings(process.env);
-  const log = makeLog('api', settings.logLevel);
+  const log = createLog('api', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-api', settings.mongo);
-  await checkMasterKey(database, settings.masterKey());
-  await checkTemporalPlacement(database, settings.engine);
+  await requireCurrentMasterKey(database, settings.masterKey());
+  await requireStoredPlacement(database, settings.engine);
   await saveDeclaration(database, makeDeclaration(settings.software), new Date());
-  const engine = createLazyClient(settings, (await identifyDatabase(database, newId)).id);
-  const keys = makeKeyRing(database, settings.masterKey(), () => newId());
-  const linkKey = await readLinkKey(database, settings.masterKey());
-  const connections = makeAuthorityConnections(settings, database);
+  const engine = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
+  const keys = createKeyRing(database, settings.masterKey(), () => createId());
+  const linkKey = await readOrCreateLinkKey(database, settings.masterKey());
+  const connections = createAuthorityConnections(settings, database);
   // Not collected without a port to read them from.
   const { metricsHost, metricsPort } = settings.api;
-  const about = { version: settings.software.version, build: buildId() };
-  const metrics = metricsPort ? makeProcessMetrics('api', about) : undefined;
-  const witness = await openWitness(settings, log, metrics?.measure ?? noMeasure);
+  const about = { version: settings.software.version, build: readBuildId() };
+  const metrics = metricsPort ? createProcessMetrics('api', about) : undefined;
+  const witness = await openConfiguredWitness(settings, log, metrics?.measure ?? ignoreMeasures);
   const { version } = settings.software;
   const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
-  const tracing = await openTracing(settings, { name: 'sello-api', version }, warn);
+  const tracing = await openConfiguredTracing(settings, { name: 'sello-api', version }, warn);
   const threads = openDocumentThreads({ count: settings.api.documentThreads });
-  const pages = openPageThreads();
-  const app = makeApp({
+  const pages = openPdfThreads();
+  const app = createApp({
     database,
     keys,
     linkKey,
@@ -58,10 +58,10 @@ void runProcess('api', async () => {
     connectionFor: (owner) => connections.connectionFor(owner),
     connectionWith: (owner, pair) => connections.connectionWith(owner, pair),
     log,
-    measure: metrics?.measure ?? noMeasure,
+    measure: metrics?.measure ?? ignoreMeasures,
     tracing,
     now: () => new Date(),
-    newId: () => newId(),
+    newId: () => createId(),
     build: threads.build,
     pages,
   });
@@ -88,9 +88,9 @@ void runProcess('api', async () => {
   };
 });
 
-async function listen(app: ReturnType<typeof makeApp>, { host, port }: Settings['api']): Promise<Server> {
+async function listen(app: ReturnType<typeof createApp>, { host, port }: Settings['api']): Promise<Server> {
   const handle = app.callback();
-  const server = makeServer((request, response) => void handle(request, response));
+  const server = createApiServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -12,13 +12,13 @@ import {
   type CertificateProblem,
   type CertificateProblemCode,
   certificateProblems,
-  configuredCertificate,
+  configuredCertificateName,
 } from '../contracts/certificate-problems';
-import { certificates as certificateLimits } from '../contracts/limits/authority';
+import { certificateLimits } from '../contracts/limits/authority';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 import type { CertificateDocument, CertificatePair } from '../model/certificate';
-import { findCertificate, openCertificate } from '../store/certificates/certificates';
+import { findCertificate, decryptCertificate } from '../store/certificates/certificates';
 import type { ChainDocument } from '../model/chain';
 import type { Database } from '../store/database';
 import { readRemedy } from '../messages/calls';
@@ -41,7 +41,7 @@ type CachedLookup =
 /** The simulator issued the certificate, but the environment is another one. */
 class SimulatedCertificate extends Error {}
 
-export function makeAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
+export function createAuthorityConnections(settings: Settings, database: Database, now = () => new Date()) {
   const { authority } = settings;
   const connections = new Map<string, CachedConnection>();
   const keep = keeper(connections, authority);
@@ -50,7 +50,7 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
     const about = { certificate: own.fingerprint, validTo: own.validTo, own: true };
     if (own.validTo <= now()) return expired(about);
     try {
-      const open = () => refuseSimulated(openCertificate(settings.masterKey(), own), authority, own.environment);
+      const open = () => refuseSimulated(decryptCertificate(settings.masterKey(), own), authority, own.environment);
       return { connection: keep(own.environment, own.fingerprint, open) };
     } catch (error) {
       const code = codeOf(error);
@@ -60,12 +60,12 @@ export function makeAuthorityConnections(settings: Settings, database: Database,
   const configuredLine = (environment: AuthorityEnvironment): CachedLookup => {
     if (!authority.certificateFile) return none('no-certificate');
     try {
-      const connection = keep(environment, configuredCertificate, () =>
+      const connection = keep(environment, configuredCertificateName, () =>
         refuseSimulated((configured ??= readConfigured(authority)), authority, environment),
       );
       if (connection.validTo > now()) return { connection };
       // A new file with the same name is used without a restart.
-      connections.delete(`${environment} ${configuredCertificate}`);
+      connections.delete(`${environment} ${configuredCertificateName}`);
       configured = undefined;
       void connection.client.close();
       return expired({ certificate: connection.certificate, validTo: connection.validTo, own: false });
@@ -142,7 +142,7 @@ const none = (
   code: CertificateProblemCode,
   detail?: string,
 ): Extract<CachedLookup, { problem: CertificateProblem }> => ({
-  problem: { code, text: textOf(code, detail), certificate: configuredCertificate, own: false },
+  problem: { code, text: textOf(code, detail), certificate: configuredCertificateName, own: false },
 });
 
 function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly validTo: Date }): CachedLookup {

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
-import { type TemporalPlacement, claimPlacement } from '../store/temporal-placement';
+import { type TemporalPlacement, claimTemporalPlacement } from '../store/temporal-placement';
 
 type Engine = Pick<Settings['engine'], 'namespace' | 'taskQueue' | 'names' | 'namesKey'>;
 
-export const readPlacement = ({ namespace, taskQueue, names, namesKey }: Engine): TemporalPlacement => ({
+export const toTemporalPlacement = ({ namespace, taskQueue, names, namesKey }: Engine): TemporalPlacement => ({
   namespace,
   taskQueue,
   names,
@@ -22,7 +22,7 @@ const settingOf: Readonly<Record<keyof TemporalPlacement, string>> = {
 };
 
 /** The differences, one line each, for people. */
-export const placeDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] =>
+export const describePlacementDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] =>
   (Object.keys(settingOf) as (keyof TemporalPlacement)[]).flatMap((name) => {
     if (kept[name] === given[name]) return [];
     // Only a digest of the key is known; without opaque names there is no key.
@@ -32,9 +32,9 @@ export const placeDifferences = (kept: TemporalPlacement, given: TemporalPlaceme
   });
 
 /** @throws Error with what was used, and what to do */
-export async function checkTemporalPlacement(database: Database, engine: Engine): Promise<void> {
-  const given = readPlacement(engine);
-  const differences = placeDifferences(await claimPlacement(database, given), given);
+export async function requireStoredPlacement(database: Database, engine: Engine): Promise<void> {
+  const given = toTemporalPlacement(engine);
+  const differences = describePlacementDifferences(await claimTemporalPlacement(database, given), given);
   if (differences.length === 0) return;
   throw new Error(
     `${differences.join('; ')}. Runs stay where they were started, so every open job and chain would stop. Restore the setting; or, ` +

@@ -3,15 +3,15 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
-import { noteTakenOver, type OwnDatabase } from '../store/own-database';
-import type { createLazyClient } from '../temporal/connection';
-import { listForeignWorkers } from '../temporal/queue-runs';
-import { ensureSweep, findSweep } from '../temporal/sweep-run';
+import { markQueueTakenOver, type DatabaseIdentity } from '../store/own-database';
+import type { createLazyTemporalClient } from '../temporal/connection';
+import { listWorkersOfOtherDatabases } from '../temporal/queue-runs';
+import { ensureSweepRun, findSweepRun } from '../temporal/sweep-run';
 
 export interface QueueClaimDeps {
-  readonly engine: ReturnType<typeof createLazyClient>;
+  readonly engine: ReturnType<typeof createLazyTemporalClient>;
   readonly database: Database;
-  readonly own: OwnDatabase;
+  readonly own: DatabaseIdentity;
   readonly settings: Pick<Settings, 'engine'>;
   readonly log: Logger;
 }
@@ -27,30 +27,30 @@ class QueueTaken extends Error {
  * because nothing ran meanwhile.
  * @throws QueueTaken
  */
-export async function claimQueue({ engine, database, own, settings, log }: QueueClaimDeps): Promise<void> {
+export async function claimTaskQueue({ engine, database, own, settings, log }: QueueClaimDeps): Promise<void> {
   const { taskQueue } = settings.engine;
-  const sweep = await findSweep(engine, taskQueue);
+  const sweep = await findSweepRun(engine, taskQueue);
   const before = sweep.kind === 'running' ? sweep.database : undefined;
   if (sweep.kind === 'running' && before !== own.id) {
     if (before !== undefined && !own.takesOver)
-      await refuseForeignWorkers(await listForeignWorkers(engine, settings.engine, own.id), own);
-    await ensureSweep(engine, taskQueue, true);
+      await refuseForeignWorkers(await listWorkersOfOtherDatabases(engine, settings.engine, own.id), own);
+    await ensureSweepRun(engine, taskQueue, true);
     log.warn({ taskQueue, before: before ?? 'unknown', now: own.id }, 'the queue was taken over');
   }
-  if (own.takesOver) await noteTakenOver(database, own);
+  if (own.takesOver) await markQueueTakenOver(database, own);
 }
 
 /** Whether another database has claimed the queue: two that start at the same time both see it free. */
-export async function hasLostQueue({
+export async function hasAnotherDatabaseClaimedQueue({
   engine,
   own,
   settings,
 }: Pick<QueueClaimDeps, 'engine' | 'own' | 'settings'>): Promise<boolean> {
-  const sweep = await findSweep(engine, settings.engine.taskQueue);
+  const sweep = await findSweepRun(engine, settings.engine.taskQueue);
   return sweep.kind === 'running' && sweep.database !== undefined && sweep.database !== own.id;
 }
 
-async function refuseForeignWorkers(others: readonly string[], own: OwnDatabase): Promise<void> {
+async function refuseForeignWorkers(others: readonly string[], own: DatabaseIdentity): Promise<void> {
   if (others.length === 0) return;
   throw new QueueTaken(
     `Workers of another database poll this task queue (${others.slice(0, 3).join('; ')}); this database is ${own.id}. Two ` +

@@ -2,20 +2,20 @@
 // limits ends its thread, not the process. docs/decisions/0022-documents-and-pages-are-built-in-threads.md
 import os from 'node:os';
 import { type Refusal, refuse } from '../contracts/errors';
-import { documents as limits } from '../contracts/limits/documents';
-import type { BuildDataIn } from '../entries/build-data';
-import { type PackedSource, unpackSource } from '../entries/packed-source';
-import { TaskLimitExceeded } from '../threads/thread';
-import { ThreadsFull, findThreadProgram, Threads } from '../threads/threads';
-import type { BuildTask } from './document-thread';
+import { documentLimits as limits } from '../contracts/limits/documents';
+import type { BuildUploadedDataInTurn } from '../entries/build-data';
+import { type PackedEnvelope, unpackEnvelope } from '../entries/packed-source';
+import { TaskLimitExceededError } from '../threads/thread';
+import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
+import type { DocumentBuildTask } from './document-thread';
 
 export interface DocumentThreads {
   /** @throws Refusal `too-large` for a document that exceeds the time or memory of one document; `busy` */
-  readonly build: BuildDataIn;
+  readonly build: BuildUploadedDataInTurn;
   close(): Promise<void>;
 }
 
-export interface ThreadOptions {
+export interface DocumentThreadOptions {
   /** Number of threads; 0: one less than the cores of the machine, at least 1 and at most `threadsMax`. */
   readonly count: number;
   /** The compiled program of a thread. */
@@ -28,8 +28,8 @@ export function openDocumentThreads({
   count,
   program = findThreadProgram(__dirname, 'document-thread'),
   buildMs = limits.buildMs,
-}: ThreadOptions): DocumentThreads {
-  const threads = new Threads<BuildTask, PackedSource>({
+}: DocumentThreadOptions): DocumentThreads {
+  const threads = new TaskThreads<DocumentBuildTask, PackedEnvelope>({
     program,
     count: count || Math.min(Math.max(os.availableParallelism() - 1, 1), limits.threadsMax),
     taskMs: buildMs,
@@ -49,10 +49,10 @@ export function openDocumentThreads({
         ...(correctionSeries ? { correctionSeries } : {}),
       };
       try {
-        return unpackSource(await threads.run(workspace, { data: JSON.stringify(data), surroundings }));
+        return unpackEnvelope(await threads.run(workspace, { data: JSON.stringify(data), surroundings }));
       } catch (error) {
-        if (error instanceof TaskLimitExceeded) throw beyondMeasure();
-        if (error instanceof ThreadsFull) throw refuse('busy', 'documents-waiting-max');
+        if (error instanceof TaskLimitExceededError) throw beyondMeasure();
+        if (error instanceof ThreadsFullError) throw refuse('busy', 'documents-waiting-max');
         throw error;
       }
     },

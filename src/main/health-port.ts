@@ -1,20 +1,20 @@
 // A port for the internal network, without a token: the health of a worker, and the metrics of the process.
 import { createServer, type Server } from 'node:http';
-import { contentType } from '../metrics/registry';
+import { metricsContentType } from '../metrics/registry';
 import type { Pulse } from '../../activities/pulse';
 import { describeWitnessState, type Witness } from '../contracts/witness';
 
 const plain = 'text/plain; charset=utf-8';
 
 /** The answer of `GET /health`: 200 or 503, and its body. */
-export interface Health {
+export interface HealthAnswer {
   readonly isWell: boolean;
   readonly body: object;
 }
 
 interface Pages {
   /** `GET /health`; without it the path is 404. */
-  readonly health?: () => Health;
+  readonly health?: () => HealthAnswer;
   /** `GET /metrics`. */
   readonly metrics: () => Promise<string>;
 }
@@ -33,7 +33,7 @@ export async function listenForHealth(host: string, port: number, { health, metr
     }
     if (target !== '/metrics') return send(404, plain, `GET ${health ? '/health or ' : ''}/metrics\n`);
     void metrics().then(
-      (text) => send(200, contentType, text),
+      (text) => send(200, metricsContentType, text),
       () => send(503, plain, 'failed to collect the metrics\n'),
     );
   });
@@ -48,7 +48,7 @@ export async function listenForHealth(host: string, port: number, { health, metr
  * 503 when all slots of a kind are taken and none has made progress for minutes: the orchestrator restarts the worker.
  * An unavailable witness does not count: a restart would not bring the folder back.
  */
-export const createWorkerHealth = (witness: Witness, pulse: Pulse) => (): Health => {
+export const createWorkerHealth = (witness: Witness, pulse: Pulse) => (): HealthAnswer => {
   const stuck = pulse.stuck();
   const worker = stuck.length === 0 ? { worker: 'up' } : { worker: 'stuck', stuck };
   return { isWell: stuck.length === 0, body: { ...worker, witness: describeWitnessState(witness) } };

@@ -2,4 +2,4 @@
 import { v7 } from 'uuid';
 
 /** @param nowMs a time other than now, for IDs that must look older */
-export const newId = (nowMs?: number): string => (nowMs === undefined ? v7() : v7({ msecs: nowMs }));
+export const createId = (nowMs?: number): string => (nowMs === undefined ? v7() : v7({ msecs: nowMs }));

@@ -5,7 +5,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 const hidden = ['authorization', 'token', 'password', 'passphrase', 'masterKey', 'key', 'pfx', 'document'];
 
 /** @param to for tests; by default standard output */
-export function makeLog(name: string, level: string, to?: DestinationStream): Logger {
+export function createLog(name: string, level: string, to?: DestinationStream): Logger {
   return pino(
     {
       name,

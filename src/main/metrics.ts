@@ -1,17 +1,17 @@
 // The metrics that a worker counts in the database: at most every few seconds, however many read them.
 import type { Logger } from 'pino';
-import { metrics as limits } from '../contracts/limits/store';
-import { sweep } from '../contracts/limits/sweep';
-import type { Metrics } from '../metrics/measure';
+import { metricsLimits as limits } from '../contracts/limits/store';
+import { sweepLimits } from '../contracts/limits/sweep';
+import type { MeasureFunctions } from '../metrics/measure';
 import type { ProcessMetrics } from '../metrics/registry';
 import type { MetricRow } from '../metrics/row';
 import { type GaugeName, metricTable } from '../metrics/table';
 import type { Database } from '../store/database';
-import { withTimeout } from '../store/with-timeout';
-import { type EnvironmentCounts, readStatusCounts, type StatusCounts } from '../store/chains/status-counts';
+import { rejectAfterTimeout } from '../store/with-timeout';
+import { type EnvironmentStatusCounts, readStatusCounts, type StatusCounts } from '../store/chains/status-counts';
 import { type OutboxStatus, readOutboxStatus } from '../store/outbox/set-aside';
-import { countStuckRuns, sweepAgeSeconds } from '../store/sweeps';
-import { readLongestDueSeconds } from '../store/webhooks/deliveries';
+import { countRestartedRuns, readSweepAgeSeconds } from '../store/sweeps';
+import { readLongestDeliveryDelaySeconds } from '../store/webhooks/deliveries';
 
 /** What is counted in addition to the status of chains. */
 interface SystemCounts extends OutboxStatus {
@@ -26,7 +26,7 @@ type EnvironmentGauge = {
     : never;
 }[GaugeName];
 
-const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentCounts) => number>> = {
+const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentStatusCounts) => number>> = {
   sello_pending_records: ({ pending }) => pending,
   sello_oldest_pending_seconds: ({ oldestPendingSeconds }) => Math.round(oldestPendingSeconds),
   sello_oldest_unanswered_seconds: ({ oldestUnansweredSeconds }) => Math.round(oldestUnansweredSeconds),
@@ -39,7 +39,7 @@ const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentCount
   sello_certificates_expiring: ({ certificatesExpiring }) => certificatesExpiring,
 };
 
-function setCounts(measure: Metrics, counts: StatusCounts, other: SystemCounts): void {
+function setCounts(measure: MeasureFunctions, counts: StatusCounts, other: SystemCounts): void {
   for (const [name, valueOf] of Object.entries(ofEnvironment) as [
     EnvironmentGauge,
     (typeof ofEnvironment)[EnvironmentGauge],
@@ -74,7 +74,7 @@ interface MetricsDeps {
  * Returns the page of metrics. While the database does not respond, its counts are absent and `sello_counts_unavailable` is
  * 1.
  */
-export function makeMetrics(deps: MetricsDeps): () => Promise<string> {
+export function createStatusMetrics(deps: MetricsDeps): () => Promise<string> {
   const { metrics, log, certificateEnd } = deps;
   let asked: { readonly at: number; readonly done: Promise<void> } | undefined;
   const count = async (): Promise<void> => {
@@ -99,18 +99,18 @@ export function makeMetrics(deps: MetricsDeps): () => Promise<string> {
 
 /** A server that hangs ignores its own time limit, so the wait is limited here. */
 const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[StatusCounts, SystemCounts]> =>
-  withTimeout(
+  rejectAfterTimeout(
     Promise.all([readStatusCounts(database, now()), countOthers(database, taskQueue, now())]),
     limits.answerMs,
   );
 
 async function countOthers(database: Database, taskQueue: string, now: Date): Promise<SystemCounts> {
-  const dayAgo = new Date(now.getTime() - sweep.restartsCountedHours * 3_600_000);
+  const dayAgo = new Date(now.getTime() - sweepLimits.restartsCountedHours * 3_600_000);
   const [sweepAge, runsRestarted, outbox, dueSeconds] = await Promise.all([
-    sweepAgeSeconds(database, taskQueue),
-    countStuckRuns(database, dayAgo, limits.countMax),
+    readSweepAgeSeconds(database, taskQueue),
+    countRestartedRuns(database, dayAgo, limits.countMax),
     readOutboxStatus(database),
-    readLongestDueSeconds(database),
+    readLongestDeliveryDelaySeconds(database),
   ]);
   return { ...outbox, sweepAgeSeconds: sweepAge, runsRestarted, longestDueSeconds: dueSeconds };
 }

@@ -3,17 +3,17 @@
 import { writeFileSync } from 'node:fs';
 import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';
-import { sealStoredSteps } from '../store/jobs/step-secrets';
-import { applyIndexes } from '../store/indexes';
-import { type KeyRing, makeKeyRing } from '../store/keys/key-ring';
-import { checkMasterKey } from '../store/keys/key-rotation';
+import { encryptStoredStepSecrets } from '../store/jobs/step-secrets';
+import { createMissingIndexes } from '../store/indexes';
+import { type KeyRing, createKeyRing } from '../store/keys/key-ring';
+import { requireCurrentMasterKey } from '../store/keys/key-rotation';
 import { signToken } from '../http/kit/request/tokens';
 import type { AccessKeyDocument } from '../model/key';
 import { insertAccessKeyOnce } from '../store/keys/keys';
 import { registerSearchAttributes } from '../temporal/search-attributes';
-import { createLazyClient } from '../temporal/connection';
-import { newId } from './ids';
-import { makeLog } from './log';
+import { createLazyTemporalClient } from '../temporal/connection';
+import { createId } from './ids';
+import { createLog } from './log';
 import { insertWorkspaceOnce } from '../store/workspaces/new-workspace';
 
 /** Fixed, so that a second run finds the rows of the first. */
@@ -23,17 +23,17 @@ const operatorKeyId = '01920000-0000-7000-8000-000000000003';
 
 async function migrate(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = makeLog('migrate', settings.logLevel);
+  const log = createLog('migrate', settings.logLevel);
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-migrate', {
     silenceMs: 0,
   });
-  const engine = createLazyClient(settings);
+  const engine = createLazyTemporalClient(settings);
   try {
-    await applyIndexes(database);
-    await checkMasterKey(database, settings.masterKey());
-    await sealStoredSteps(database, settings.masterKey());
+    await createMissingIndexes(database);
+    await requireCurrentMasterKey(database, settings.masterKey());
+    await encryptStoredStepSecrets(database, settings.masterKey());
     await registerSearchAttributes(engine, settings.engine.namespace);
-    const keys = makeKeyRing(database, settings.masterKey(), () => newId());
+    const keys = createKeyRing(database, settings.masterKey(), () => createId());
     const { file, operatorFile } = settings.token;
     if (file) await prepareLocal(database, keys, settings.token.issuer, file);
     if (operatorFile) await writeToken(database, keys, settings.token.issuer, operatorFile, operatorKey());

@@ -2,21 +2,21 @@
 import type { Logger } from 'pino';
 import { message } from '../messages/message';
 import { inEnglish } from '../messages/render';
-import type { Witness, WitnessAway } from '../contracts/witness';
-import type { Metrics } from '../metrics/measure';
+import type { Witness, WitnessUnavailableError } from '../contracts/witness';
+import type { MeasureFunctions } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
-import { noWitness } from '../witness/no-witness';
+import { absentWitness } from '../witness/no-witness';
 import { openWitnessFolder } from '../witness/witness-folder';
 
 /** The process starts even if the folder is unavailable: what needs the witness is paused until it is back. */
-export async function openWitness(
+export async function openConfiguredWitness(
   { witness }: Pick<Settings, 'witness'>,
   log: Logger,
-  measure: Metrics,
+  measure: MeasureFunctions,
 ): Promise<Witness & { close(): Promise<void> }> {
   if (witness === undefined) {
     log.warn(`SELLO_WITNESS is empty. ${inEnglish(message('attention-no-witness'))}`);
-    return { ...noWitness, close: () => Promise.resolve() };
+    return { ...absentWitness, close: () => Promise.resolve() };
   }
   const opened = openWitnessFolder(witness, {
     now: () => new Date(),
@@ -29,7 +29,7 @@ export async function openWitness(
   return opened;
 }
 
-function logTrouble(log: Logger, folder: string, trouble: WitnessAway | undefined): void {
+function logTrouble(log: Logger, folder: string, trouble: WitnessUnavailableError | undefined): void {
   if (trouble) log.error({ folder, error: trouble }, 'the witness is unavailable: sealing and numbering are paused');
   else log.info({ folder }, 'the witness is back');
 }

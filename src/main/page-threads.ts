@@ -2,27 +2,27 @@
 // all limits ends the thread, not the process.
 import { LRUCache } from 'lru-cache';
 import { type Refusal, refuse } from '../contracts/errors';
-import { pages as limits } from '../contracts/limits/pages';
+import { pdfLimits as limits } from '../contracts/limits/pages';
 import type { DrawResult, DrawTask } from '../pdf/draw-thread';
 import type { ReadLogo } from '../pdf/logo';
 import type { PageRequester, Pages } from '../pdf/pages';
-import { TaskLimitExceeded } from '../threads/thread';
-import { ThreadsFull, findThreadProgram, Threads } from '../threads/threads';
+import { TaskLimitExceededError } from '../threads/thread';
+import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
 
-export interface PageThreads extends Pages {
+export interface PdfThreads extends Pages {
   close(): Promise<void>;
 }
 
-export interface PageThreadsOptions {
+export interface PdfThreadsOptions {
   /** The compiled program of the thread. */
   readonly program?: string;
   readonly drawMs?: number;
 }
 
 /** The thread starts with the first PDF and ends after a while without one. */
-export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
+export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
   const { program = findThreadProgram(`${__dirname}/../pdf`, 'draw-thread'), drawMs = limits.drawMs } = options;
-  const threads = new Threads<DrawTask, DrawResult>({
+  const threads = new TaskThreads<DrawTask, DrawResult>({
     program,
     count: limits.threadsMax,
     taskMs: drawMs,
@@ -36,8 +36,8 @@ export function openPageThreads(options: PageThreadsOptions = {}): PageThreads {
     try {
       return await threads.run(workspace, task);
     } catch (error) {
-      if (error instanceof TaskLimitExceeded) throw beyondMeasure(task);
-      if (error instanceof ThreadsFull) throw refuse('busy', 'pages-waiting-max');
+      if (error instanceof TaskLimitExceededError) throw beyondMeasure(task);
+      if (error instanceof ThreadsFullError) throw refuse('busy', 'pages-waiting-max');
       throw error;
     }
   };

@@ -5,74 +5,74 @@ import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/w
 import type { Deps } from '../../activities/deps';
 import { createActivities, createQueryActivities, createSendActivities } from '../../activities/index';
 import { makePulse, type Pulse } from '../../activities/pulse';
-import { makeFailpoint } from '../settings/failpoints';
-import { makeProcessMetrics } from '../metrics/registry';
-import { buildId } from '../settings/build';
+import { createFailpoint } from '../settings/failpoints';
+import { createProcessMetrics } from '../metrics/registry';
+import { readBuildId } from '../settings/build';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
-import { identifyDatabase } from '../store/own-database';
-import { makeKeyRing } from '../store/keys/key-ring';
-import { checkMasterKey } from '../store/keys/key-rotation';
+import { readOrCreateDatabaseIdentity } from '../store/own-database';
+import { createKeyRing } from '../store/keys/key-ring';
+import { requireCurrentMasterKey } from '../store/keys/key-rotation';
 import { formatWorkerIdentity } from '../temporal/queue-runs';
-import { createLazyClient, connectWorker } from '../temporal/connection';
-import { makeWorkers } from '../temporal/worker';
-import { openTracing } from '../tracing/open-tracing';
-import { makeAuthorityConnections } from './authority-connections';
-import { claimQueue } from './claim-queue';
-import { checkTemporalPlacement } from './check-placement';
+import { createLazyTemporalClient, connectWorkerToTemporal } from '../temporal/connection';
+import { createTemporalWorkers } from '../temporal/worker';
+import { openConfiguredTracing } from '../tracing/open-tracing';
+import { createAuthorityConnections } from './authority-connections';
+import { claimTaskQueue } from './claim-queue';
+import { requireStoredPlacement } from './check-placement';
 import { listenForHealth, createWorkerHealth } from './health-port';
-import { newId } from './ids';
+import { createId } from './ids';
 import { startBackgroundTasks } from './background/all';
-import { openPageThreads } from './page-threads';
-import { openWitness } from './open-witness';
-import { makeLog } from './log';
-import { makeMetrics } from './metrics';
+import { openPdfThreads } from './page-threads';
+import { openConfiguredWitness } from './open-witness';
+import { createLog } from './log';
+import { createStatusMetrics } from './metrics';
 import { runProcess } from './run-process';
 /** Names in the form that Prometheus requires: with the unit and `_total` at the end. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
 
 void runProcess('worker', async () => {
   const settings = readSettings(process.env);
-  const log = makeLog('worker', settings.logLevel);
+  const log = createLog('worker', settings.logLevel);
   installRuntime(log, settings.worker);
   const database = await openDatabase(settings);
-  const own = await identifyDatabase(database, newId);
-  const engine = createLazyClient(settings, own.id);
-  const connection = await connectWorker(settings);
-  await claimQueue({ engine, database, own, settings, log });
-  const connections = makeAuthorityConnections(settings, database);
-  const pages = openPageThreads();
+  const own = await readOrCreateDatabaseIdentity(database, createId);
+  const engine = createLazyTemporalClient(settings, own.id);
+  const connection = await connectWorkerToTemporal(settings);
+  await claimTaskQueue({ engine, database, own, settings, log });
+  const connections = createAuthorityConnections(settings, database);
+  const pages = openPdfThreads();
   let stopping = false;
-  const processMetrics = makeProcessMetrics('worker', { version: settings.software.version, build: buildId() });
-  const witness = await openWitness(settings, log, processMetrics.measure);
+  const processMetrics = createProcessMetrics('worker', { version: settings.software.version, build: readBuildId() });
+  const witness = await openConfiguredWitness(settings, log, processMetrics.measure);
   const tracing = await tracingOf(settings, log);
   const deps = {
     database,
     databaseId: own.id,
-    keys: makeKeyRing(database, settings.masterKey(), () => newId()),
+    keys: createKeyRing(database, settings.masterKey(), () => createId()),
     engine,
     settings,
     log,
     measure: processMetrics.measure,
     tracing,
     now: () => new Date(),
-    newId: () => newId(),
+    newId: () => createId(),
     connectionFor: connections.connectionFor,
     witness,
     pages,
     pause: (msMax: number) => sleep(Math.random() * msMax),
     stopping: () => stopping,
-    failpoint: makeFailpoint(settings.failpoints),
+    failpoint: createFailpoint(settings.failpoints),
   };
   const pulse = makePulse(settings.worker.concurrency);
   const identity = formatWorkerIdentity(process.pid, os.hostname(), own.id);
-  const workers = await makeWorkers(connection, settings, activitiesOf(deps, pulse), identity);
+  const workers = await createTemporalWorkers(connection, settings, activitiesOf(deps, pulse), identity);
   const running = workers.run();
   const { configuredEnd } = connections;
   const endSelf = (): void => void process.kill(process.pid, 'SIGTERM');
   const leave = startBackgroundTasks({ ...deps, own, configuredEnd, leave: endSelf });
   const { taskQueue } = settings.engine;
-  const metrics = makeMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
+  const metrics = createStatusMetrics({ ...deps, metrics: processMetrics, taskQueue, certificateEnd: configuredEnd });
   const { healthHost, healthPort } = settings.worker;
   const health = await listenForHealth(healthHost, healthPort, { health: createWorkerHealth(witness, pulse), metrics });
   log.info({ queue: taskQueue }, 'worker ready');
@@ -106,21 +106,24 @@ async function closeInOrder(...parts: readonly { readonly close: () => Promise<u
 /** @throws Error if the master key is wrong, or if the runs are in another place in Temporal */
 async function openDatabase(settings: Settings): Promise<Database> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-worker', settings.mongo);
-  await checkMasterKey(database, settings.masterKey());
-  await checkTemporalPlacement(database, settings.engine);
+  await requireCurrentMasterKey(database, settings.masterKey());
+  await requireStoredPlacement(database, settings.engine);
   return database;
 }
 
-function tracingOf(settings: Settings, log: ReturnType<typeof makeLog>): ReturnType<typeof openTracing> {
+function tracingOf(settings: Settings, log: ReturnType<typeof createLog>): ReturnType<typeof openConfiguredTracing> {
   const warn = (reason: string): void => log.warn({ reason }, 'failed to send spans');
-  return openTracing(settings, { name: 'sello-worker', version: settings.software.version }, warn);
+  return openConfiguredTracing(settings, { name: 'sello-worker', version: settings.software.version }, warn);
 }
 
 /**
  * The process handles signals itself, and the SDK logs to the same log. A port of metrics in use does not stop the
  * worker.
  */
-function installRuntime(log: ReturnType<typeof makeLog>, { healthHost, engineMetricsPort }: Settings['worker']): void {
+function installRuntime(
+  log: ReturnType<typeof createLog>,
+  { healthHost, engineMetricsPort }: Settings['worker'],
+): void {
   const logger = new DefaultLogger('WARN', ({ level, message, meta }) => log.warn({ engine: level, ...meta }, message));
   // Otherwise the native part prints lines that are not JSON to standard output.
   const logging = { filter: makeTelemetryFilterString({ core: 'WARN', other: 'ERROR' }), forward: {} };

@@ -2,11 +2,11 @@
 // so that tests and tools measure nothing.
 import type { CounterName, GaugeName, HistogramName, MetricLabels, PlainGaugeName } from './table';
 import { authorityCodes } from '../contracts/authority-codes';
-import { providerTable } from '../contracts/providers';
+import { stepProviderTable } from '../contracts/providers';
 import { workflowTemplates } from '../contracts/workflow-templates';
-import type { LabelName } from './row';
+import type { MetricLabelName } from './row';
 
-export interface Metrics {
+export interface MeasureFunctions {
   count<Name extends CounterName>(name: Name, labels: MetricLabels<Name>, by?: number): void;
   /** In the metric's unit. */
   observe<Name extends HistogramName>(name: Name, labels: MetricLabels<Name>, value: number): void;
@@ -18,7 +18,7 @@ export interface Metrics {
 
 const nothing = (): void => undefined;
 
-export const noMeasure: Metrics = { count: nothing, observe: nothing, set: nothing, ask: nothing };
+export const ignoreMeasures: MeasureFunctions = { count: nothing, observe: nothing, set: nothing, ask: nothing };
 
 /** Seconds since a moment of `performance.now`. */
 export const computeSecondsSince = (fromMs: number): number => (performance.now() - fromMs) / 1_000;
@@ -28,7 +28,7 @@ type LabelValues = ReadonlySet<string> | 'any';
 
 const known = (...values: readonly string[]): LabelValues => new Set(values);
 
-const values: Readonly<Record<LabelName, LabelValues>> = {
+const values: Readonly<Record<MetricLabelName, LabelValues>> = {
   environment: known('simulator', 'test', 'live'),
   method: known('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
   route: 'any',
@@ -43,14 +43,14 @@ const values: Readonly<Record<LabelName, LabelValues>> = {
   outcome: known('accepted', 'accepted-with-errors', 'rejected'),
   code: known('none', ...[...authorityCodes.keys()].map(String)),
   workflow: known('own', ...workflowTemplates.map(({ name }) => name)),
-  provider: known(...Object.keys(providerTable)),
+  provider: known(...Object.keys(stepProviderTable)),
   kind: known('jobs', 'answers', 'audit', 'addresses'),
   version: 'any',
   build: 'any',
 };
 
 /** A known value itself, otherwise `other`: the number of series of a metric stays small. */
-export function boundLabelValue(label: LabelName, value: string): string {
+export function boundLabelValue(label: MetricLabelName, value: string): string {
   const allowed = values[label];
   return allowed === 'any' || allowed.has(value) ? value : 'other';
 }
@@ -60,4 +60,4 @@ export const toWorkflowMetricLabel = (name: string): string =>
   workflowTemplates.some((template) => template.name === name) ? name : 'own';
 
 /** The environment in `<workspace>:<environment>:<supplier>`. */
-export const parseEnvironment = (chain: string): string => chain.split(':')[1] ?? 'other';
+export const parseChainEnvironment = (chain: string): string => chain.split(':')[1] ?? 'other';

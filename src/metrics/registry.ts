@@ -1,19 +1,19 @@
 // The metrics registry of one process, built from the table of metrics. Other libraries cannot add to it.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { metrics as limits } from '../contracts/limits/store';
-import { type Metrics, boundLabelValue } from './measure';
-import type { LabelName, MetricRow, ProcessKind } from './row';
-import { type GaugeName, belongsToProcess, type MetricName, metricTable } from './table';
+import { metricsLimits as limits } from '../contracts/limits/store';
+import { type MeasureFunctions, boundLabelValue } from './measure';
+import type { MetricLabelName, MetricRow, MeasuredProcessKind } from './row';
+import { type GaugeName, isProcessLibraryMetric, type MetricName, metricTable } from './table';
 
 export interface ProcessMetrics {
-  readonly measure: Metrics;
+  readonly measure: MeasureFunctions;
   /** All metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>;
   /** Removes the values of these gauges: they are absent until they are set again. */
   forget(names: readonly GaugeName[]): void;
 }
 
-export const contentType = 'text/plain; version=0.0.4; charset=utf-8';
+export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 interface Build {
   readonly version: string;
@@ -22,15 +22,15 @@ interface Build {
 
 type RegisteredMetric = Counter | Gauge | Histogram;
 
-export function makeProcessMetrics(kind: ProcessKind, about: Build): ProcessMetrics {
+export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): ProcessMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const made = new Map<string, RegisteredMetric>();
   for (const [name, row] of Object.entries<MetricRow>(metricTable)) {
-    if (row.where.includes(kind) && !belongsToProcess(name)) made.set(name, make(registry, name, row));
+    if (row.where.includes(kind) && !isProcessLibraryMetric(name)) made.set(name, make(registry, name, row));
   }
   const asked = new Map<GaugeName, () => number>();
-  const measure: Metrics = {
+  const measure: MeasureFunctions = {
     ask: (name, value) => void asked.set(name, value),
     count: (name, labels, by = 1) => get<Counter>(made, name)?.inc(bounded(labels), by),
     observe: (name, labels, value) => get<Histogram>(made, name)?.observe(bounded(labels), value),
@@ -78,8 +78,8 @@ const get = <Kind extends RegisteredMetric>(
   name: MetricName,
 ): Kind | undefined => made.get(name) as Kind | undefined;
 
-function bounded(labels: Readonly<Partial<Record<LabelName, string>>>): Record<string, string> {
+function bounded(labels: Readonly<Partial<Record<MetricLabelName, string>>>): Record<string, string> {
   const result: Record<string, string> = {};
-  for (const [label, value] of Object.entries(labels)) result[label] = boundLabelValue(label as LabelName, value);
+  for (const [label, value] of Object.entries(labels)) result[label] = boundLabelValue(label as MetricLabelName, value);
   return result;
 }

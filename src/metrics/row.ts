@@ -1,7 +1,7 @@
 // The type of a metric, and what metrics have in common: where they are counted, and their buckets.
 
 /** Labels have few, known values (src/metrics/measure.ts): never a supplier, a tax code, a name or an id. */
-export type LabelName =
+export type MetricLabelName =
   | 'environment'
   | 'method'
   | 'route'
@@ -16,13 +16,13 @@ export type LabelName =
   | 'build';
 
 export type MetricType = 'counter' | 'gauge' | 'histogram';
-export type ProcessKind = 'api' | 'worker';
+export type MeasuredProcessKind = 'api' | 'worker';
 
 export interface MetricRow {
   readonly type: MetricType;
   readonly unit: string;
-  readonly labels: readonly LabelName[];
-  readonly where: readonly ProcessKind[];
+  readonly labels: readonly MetricLabelName[];
+  readonly where: readonly MeasuredProcessKind[];
   readonly meaning: string;
   /**
    * `database`: every worker reports the same count, so take the `max`. `process`: each counts its own, so take the
@@ -42,16 +42,18 @@ export const defineMetric = <Type extends MetricType>(
   more: Partial<Pick<MetricRow, 'buckets' | 'absent'>> = {},
 ) => ({ type, unit, meaning, ...more });
 
-export const ofApi = { where: ['api'], from: 'process' } as const;
-export const ofWorker = { where: ['worker'], from: 'process' } as const;
-export const ofApiAndWorker = { where: ['api', 'worker'], from: 'process' } as const;
-export const ofDatabase = { where: ['worker'], from: 'database' } as const;
+export const countedByApi = { where: ['api'], from: 'process' } as const;
+export const countedByWorker = { where: ['worker'], from: 'process' } as const;
+export const countedByApiAndWorker = { where: ['api', 'worker'], from: 'process' } as const;
+export const countedByDatabase = { where: ['worker'], from: 'database' } as const;
 
 /** Calls of clients: from half a millisecond to a call that waits for its job. */
-export const callBuckets = [
+export const callSecondsBuckets = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
 ] as const;
 /** Work of this process and the database. */
-export const workBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+export const workSecondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 /** A step may wait for the authority, and that for days. */
-export const stepBuckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600, 14_400, 86_400] as const;
+export const stepSecondsBuckets = [
+  0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600, 14_400, 86_400,
+] as const;

@@ -1,15 +1,15 @@
 // Metrics that the database counts for the whole installation: waiting work, stops, delays. Workers read all of them
 // together.
-import { type MetricRow, ofDatabase, defineMetric } from './row';
+import { type MetricRow, countedByDatabase, defineMetric } from './row';
 
-export const statusTable = {
+export const statusMetricTable = {
   sello_pending_records: {
     ...defineMetric(
       'gauge',
       'records',
       'Sealed records that the authority has not answered, including those in a running call.',
     ),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: ['environment'],
   },
   sello_oldest_pending_seconds: {
@@ -18,7 +18,7 @@ export const statusTable = {
       'seconds',
       'Age of the oldest pending record of chains that are neither stopped nor backing off; 0: none.',
     ),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: ['environment'],
   },
   sello_oldest_unanswered_seconds: {
@@ -27,27 +27,27 @@ export const statusTable = {
       'seconds',
       'Age of the oldest pending record of chains that are backing off and not stopped; 0: none.',
     ),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: ['environment'],
   },
   sello_requests_waiting: {
     ...defineMetric('gauge', 'requests', 'Requests that may be sealed now.'),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: ['environment'],
   },
   sello_requests_held: {
     ...defineMetric('gauge', 'requests', 'Requests that wait for the outcome of an earlier record of their invoice.'),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: ['environment'],
   },
   sello_chains_stopped: {
     ...defineMetric('gauge', 'chains', 'Chains that do not send until an operator fixes the cause.'),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: ['environment'],
   },
   sello_chains_backing_off: {
     ...defineMetric('gauge', 'chains', 'Chains whose last attempt had no answer; they retry automatically.'),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: ['environment'],
   },
   sello_chains_sealing_paused: {
@@ -56,12 +56,12 @@ export const statusTable = {
       'chains',
       'Chains whose sealing is paused: a clock is wrong, a backup was restored, or no certificate can sign.',
     ),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: ['environment'],
   },
   sello_chains_with_alarm: {
     ...defineMetric('gauge', 'chains', 'Chains with an alarm: a broken link, or unexpected records at the authority.'),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: ['environment'],
   },
   sello_chain_check_overdue_seconds: {
@@ -70,17 +70,17 @@ export const statusTable = {
       'seconds',
       'How long the most overdue background check of a chain is overdue; 0: none is.',
     ),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: [],
   },
   sello_certificates_expiring: {
     ...defineMetric('gauge', 'certificates', "Suppliers' own certificates that expire within 30 days or have expired."),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: ['environment'],
   },
   sello_jobs_open: {
     ...defineMetric('gauge', 'jobs', 'Jobs that have not ended.'),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: [],
   },
   sello_outbox_oldest_seconds: {
@@ -89,7 +89,7 @@ export const statusTable = {
       'seconds',
       'How long the oldest change has waited to be moved into the audit and the events; 0: none waits.',
     ),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: [],
   },
   sello_outbox_set_aside: {
@@ -98,22 +98,22 @@ export const statusTable = {
       'documents',
       'Documents of the outbox that the database refused; an operator must look at them.',
     ),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: [],
   },
   sello_deliveries_oldest_due_seconds: {
     ...defineMetric('gauge', 'seconds', 'How long the oldest due delivery to a webhook has been due; 0: none is.'),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: [],
   },
   sello_sweep_age_seconds: {
     ...defineMetric('gauge', 'seconds', 'Time since the last sign of the sweep.', { absent: 'until its first pass' }),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: [],
   },
   sello_runs_restarted: {
     ...defineMetric('gauge', 'runs', 'Stuck runs that the sweep restarted in the last 24 hours.'),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: [],
   },
   sello_counts_capped: {
@@ -122,7 +122,7 @@ export const statusTable = {
       'yes or no',
       '1: a count of the database ended at its limit, and the real number is higher.',
     ),
-    ...ofDatabase,
+    ...countedByDatabase,
     labels: [],
   },
 } as const satisfies Readonly<Record<string, MetricRow>>;

@@ -2,24 +2,24 @@
 // dashboards and tests are generated from it.
 
 import {
-  callBuckets,
+  callSecondsBuckets,
   type MetricRow,
   type MetricType,
-  ofApi,
-  ofApiAndWorker,
-  ofWorker,
+  countedByApi,
+  countedByApiAndWorker,
+  countedByWorker,
   defineMetric,
-  stepBuckets,
-  workBuckets,
+  stepSecondsBuckets,
+  workSecondsBuckets,
 } from './row';
-import { statusTable } from './status-table';
+import { statusMetricTable } from './status-table';
 
 export const metricTable = {
   sello_http_requests_total: {
     ...defineMetric('counter', 'calls', 'Answered calls, by the template of the route.', {
       absent: 'until the first call',
     }),
-    ...ofApi,
+    ...countedByApi,
     labels: ['method', 'route', 'status'],
   },
   sello_http_request_seconds: {
@@ -28,67 +28,67 @@ export const metricTable = {
       'seconds',
       'From the first byte of a call to the response, waiting for a job included.',
       {
-        buckets: callBuckets,
+        buckets: callSecondsBuckets,
         absent: 'until the first call',
       },
     ),
-    ...ofApi,
+    ...countedByApi,
     labels: ['method', 'route'],
   },
   sello_http_requests_in_flight: {
     ...defineMetric('gauge', 'calls', 'Calls in progress.'),
-    ...ofApi,
+    ...countedByApi,
     labels: [],
   },
   sello_http_waiters: {
     ...defineMetric('gauge', 'calls', 'Calls that wait for the end of a job.'),
-    ...ofApi,
+    ...countedByApi,
     labels: [],
   },
   sello_http_streams: {
     ...defineMetric('gauge', 'connections', 'Open streams of events.'),
-    ...ofApi,
+    ...countedByApi,
     labels: [],
   },
 
   sello_records_sealed_total: {
     ...defineMetric('counter', 'records', 'Records sealed.', { absent: 'until the first record' }),
-    ...ofWorker,
+    ...countedByWorker,
     labels: ['environment'],
   },
   sello_requests_refused_total: {
     ...defineMetric('counter', 'requests', 'Requests that could not be sealed.', { absent: 'until the first refusal' }),
-    ...ofWorker,
+    ...countedByWorker,
     labels: ['environment'],
   },
   sello_seal_seconds: {
     ...defineMetric('histogram', 'seconds', 'Sealing one batch: building, storing and committing records.', {
-      buckets: workBuckets,
+      buckets: workSecondsBuckets,
       absent: 'until the first record',
     }),
-    ...ofWorker,
+    ...countedByWorker,
     labels: ['environment'],
   },
   sello_submissions_total: {
     ...defineMetric('counter', 'calls', 'Attempts to send a submission, by result.', {
       absent: 'until the first attempt',
     }),
-    ...ofWorker,
+    ...countedByWorker,
     labels: ['environment', 'result'],
   },
   sello_submission_seconds: {
     ...defineMetric('histogram', 'seconds', 'One call to the authority, from connecting to the last byte.', {
-      buckets: callBuckets,
+      buckets: callSecondsBuckets,
       absent: 'until the first attempt',
     }),
-    ...ofWorker,
+    ...countedByWorker,
     labels: ['environment'],
   },
   sello_outcomes_total: {
     ...defineMetric('counter', 'records', "Answered records, by outcome and the authority's code.", {
       absent: 'until the first answer',
     }),
-    ...ofWorker,
+    ...countedByWorker,
     labels: ['environment', 'outcome', 'code'],
   },
   sello_database_clock_drift_seconds: {
@@ -100,7 +100,7 @@ export const metricTable = {
         absent: 'until the first check',
       },
     ),
-    ...ofWorker,
+    ...countedByWorker,
     labels: [],
   },
   sello_deletion_lag_seconds: {
@@ -110,7 +110,7 @@ export const metricTable = {
       'How far deletion lags behind the retention settings: jobs, answers, audit, addresses.',
       { absent: 'until the first pass' },
     ),
-    ...ofWorker,
+    ...countedByWorker,
     labels: ['kind'],
   },
   sello_authority_clock_drift_seconds: {
@@ -122,7 +122,7 @@ export const metricTable = {
         absent: 'until the first answer',
       },
     ),
-    ...ofWorker,
+    ...countedByWorker,
     labels: ['environment'],
   },
 
@@ -130,73 +130,73 @@ export const metricTable = {
     ...defineMetric('counter', 'jobs', 'Jobs that ended, by workflow (`own`: not one of the templates) and result.', {
       absent: 'until the first job ends',
     }),
-    ...ofWorker,
+    ...countedByWorker,
     labels: ['environment', 'workflow', 'status'],
   },
   sello_step_seconds: {
     ...defineMetric('histogram', 'seconds', 'One step of a job, from start to end, waits included.', {
-      buckets: stepBuckets,
+      buckets: stepSecondsBuckets,
       absent: 'until the first step ends',
     }),
-    ...ofWorker,
+    ...countedByWorker,
     labels: ['environment', 'provider'],
   },
   sello_pdf_seconds: {
     ...defineMetric('histogram', 'seconds', 'Drawing one PDF.', {
-      buckets: workBuckets,
+      buckets: workSecondsBuckets,
       absent: 'until the first PDF',
     }),
-    ...ofWorker,
+    ...countedByWorker,
     labels: [],
   },
 
-  ...statusTable,
+  ...statusMetricTable,
   sello_counts_unavailable: {
     ...defineMetric('gauge', 'yes or no', '1: the database did not answer, and its counts are absent.'),
-    ...ofWorker,
+    ...countedByWorker,
     labels: [],
   },
   sello_configured_certificate_expiry_seconds: {
     ...defineMetric('gauge', 'seconds since 1970', 'When the configured certificate expires.', {
       absent: 'when there is none or it cannot be read',
     }),
-    ...ofWorker,
+    ...countedByWorker,
     labels: [],
   },
 
   sello_witness_unavailable: {
     ...defineMetric('gauge', 'yes or no', '1: the witness is away, and sealing is paused.'),
-    ...ofApiAndWorker,
+    ...countedByApiAndWorker,
     labels: [],
   },
   sello_build_info: {
     ...defineMetric('gauge', 'always 1', 'Running version and build.'),
-    ...ofApiAndWorker,
+    ...countedByApiAndWorker,
     labels: ['version', 'build'],
   },
   process_cpu_seconds_total: {
     ...defineMetric('counter', 'seconds', 'Processor time of the process.'),
-    ...ofApiAndWorker,
+    ...countedByApiAndWorker,
     labels: [],
   },
   process_resident_memory_bytes: {
     ...defineMetric('gauge', 'bytes', 'Resident memory of the process.'),
-    ...ofApiAndWorker,
+    ...countedByApiAndWorker,
     labels: [],
   },
   process_start_time_seconds: {
     ...defineMetric('gauge', 'seconds since 1970', 'Start of the process.'),
-    ...ofApiAndWorker,
+    ...countedByApiAndWorker,
     labels: [],
   },
   nodejs_eventloop_lag_p99_seconds: {
     ...defineMetric('gauge', 'seconds', 'Event loop lag, 99th percentile.'),
-    ...ofApiAndWorker,
+    ...countedByApiAndWorker,
     labels: [],
   },
   nodejs_heap_size_used_bytes: {
     ...defineMetric('gauge', 'bytes', 'Used heap of the process.'),
-    ...ofApiAndWorker,
+    ...countedByApiAndWorker,
     labels: [],
   },
 } as const satisfies Readonly<Record<string, MetricRow>>;
@@ -204,7 +204,7 @@ export const metricTable = {
 export type MetricName = keyof typeof metricTable;
 
 /** Whether the library collects it. */
-export const belongsToProcess = (name: string): boolean => !name.startsWith('sello_');
+export const isProcessLibraryMetric = (name: string): boolean => !name.startsWith('sello_');
 
 type MetricsOfType<Type extends MetricType> = {
   [Name in MetricName]: (typeof metricTable)[Name]['type'] extends Type ? Name : never;

@@ -1,5 +1,5 @@
 // The audit: what a change records about itself, and the linked rows made from it.
-import type { EventType, EventData } from '../contracts/events';
+import type { EventType, EventDataMembers } from '../contracts/events';
 
 /** A changed resource: its kind and its id. */
 export interface AuditObject {
@@ -52,7 +52,7 @@ export interface EventDetails {
   /** `none`: other events report the change. */
   readonly type?: EventType | 'none';
   readonly id?: string;
-  readonly data?: EventData;
+  readonly data?: EventDataMembers;
 }
 
 export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {

@@ -27,4 +27,4 @@ export interface CertificateDocument {
 }
 
 /** A certificate's statements, before its key is stored with it. */
-export type NewCertificate = Omit<CertificateDocument, '_id' | 'encryptedPair'>;
+export type CertificateDescription = Omit<CertificateDocument, '_id' | 'encryptedPair'>;

@@ -31,7 +31,7 @@ export interface ChainDocument {
     readonly approvedBy?: string;
   };
   /** From when the supplier reports, or why it does not. Absent: it reports every invoice. */
-  readonly reporting?: Reporting;
+  readonly reporting?: SupplierReporting;
   /** Each record is signed when it is sealed. Absent: it is not; records that are sent at once need no signature. */
   readonly signRecords?: boolean;
   readonly head: ChainHead | null;
@@ -47,7 +47,7 @@ export interface ChainDocument {
   /** Progress of the background check, and when it runs next. */
   readonly check?: ChainCheck;
   /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
-  readonly alarm?: { readonly at: Date; readonly text: StoredText; readonly kind?: AlarmKind } | null;
+  readonly alarm?: { readonly at: Date; readonly text: StoredText; readonly kind?: ChainAlarmKind } | null;
   /** The alarm that ended last, and how. */
   readonly lastAlarm?: {
     readonly at: Date;
@@ -66,12 +66,12 @@ export interface ChainDocument {
 export type SupplierRegistration = ChainDocument['registration'];
 
 /** What ends an alarm: `work`, the next answer; `check`, a full check; `review`, an operator. */
-export const alarmKinds = ['work', 'check', 'review'] as const;
+export const chainAlarmKinds = ['work', 'check', 'review'] as const;
 
-export type AlarmKind = (typeof alarmKinds)[number];
+export type ChainAlarmKind = (typeof chainAlarmKinds)[number];
 
 /** `by`: the access key that set it. `from`: issue date (YYYY-MM-DD) of the first invoice that is reported. */
-export type Reporting = { readonly at: Date; readonly by: string } & (
+export type SupplierReporting = { readonly at: Date; readonly by: string } & (
   | { readonly state: 'on'; readonly from?: string }
   | { readonly state: 'exempt'; readonly scheme: 'sii' | 'tbai'; readonly reason: string }
 );

@@ -1,5 +1,5 @@
 // The content of an entry: document, signatures and what is derived from them, and the versions of replaced content.
-export interface VersionRow {
+export interface EntryVersionRow {
   readonly version: string;
   readonly at: Date;
   readonly signed: boolean;
@@ -9,7 +9,7 @@ export interface VersionRow {
 }
 
 /** What changes when the document or its signature does. Texts are JSON as answered: no amount is ever parsed again. */
-export interface Content {
+export interface EntryContent {
   readonly docSchema: string;
   readonly envSchema: string;
   /** JSON text of the document. */
@@ -32,9 +32,9 @@ export interface Content {
   readonly supplier?: string;
 }
 
-export type StoredContent = Pick<Content, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;
+export type StoredEntryContent = Pick<EntryContent, 'document' | 'head' | 'stamps' | 'signatures' | 'envSchema'>;
 
 /** A content and its version. */
-export interface VersionedContent extends StoredContent {
+export interface EntryContentVersion extends StoredEntryContent {
   readonly version: string;
 }

@@ -1,6 +1,6 @@
 // Entries: the stored envelopes with their states, files and faults, and the metadata rows of applications.
 import type { Fault, FaultParty } from '../contracts/errors';
-import type { Content, VersionRow, VersionedContent } from './content';
+import type { EntryContent, EntryVersionRow, EntryContentVersion } from './content';
 import type { Warning } from '../contracts/warnings';
 import type { JobResult } from './job';
 
@@ -69,7 +69,7 @@ export interface FiscalSummary {
   readonly csv?: string;
 }
 
-export interface EntryDocument extends Content {
+export interface EntryDocument extends EntryContent {
   readonly _id: string;
   readonly workspace: string;
   readonly id: string;
@@ -81,7 +81,7 @@ export interface EntryDocument extends Content {
   /** Warnings about the content from when it was stored; absent: none. */
   readonly warnings?: readonly Warning[];
   readonly files: readonly FileRow[];
-  readonly versions: readonly VersionRow[];
+  readonly versions: readonly EntryVersionRow[];
   /** Increased by document and signature only. */
   readonly contentRevision: number;
   /** Increased by every write of the entry. */
@@ -99,12 +99,12 @@ export interface EntryDocument extends Content {
 }
 
 /** The revision of a resource when it was read. */
-export interface Revision {
+export interface ResourceRevision {
   readonly revision?: number;
   readonly updatedAt: Date;
 }
 
-export interface MetaContent {
+export interface MetaRowContent {
   readonly ref?: string;
   /** JSON text: its names are the application's own and never names of the database. */
   readonly value?: string;
@@ -116,7 +116,7 @@ export interface MetaContent {
   readonly shared: boolean;
 }
 
-export interface MetaDocument extends MetaContent {
+export interface MetaDocument extends MetaRowContent {
   readonly _id: string;
   readonly workspace: string;
   readonly entry: string;
@@ -131,16 +131,16 @@ export interface ContentChange {
   /** The entry as it was read. Its content revision guards the write; for a client its newest record does, too. */
   readonly entry: Pick<EntryDocument, '_id' | 'contentRevision' | 'fiscal'>;
   /** The present content, kept under its version. */
-  readonly replaced: VersionedContent;
-  readonly content: Content;
+  readonly replaced: EntryContentVersion;
+  readonly content: EntryContent;
   /** Stored bytes of the new content. */
   readonly bytes: number;
   readonly faults?: readonly Fault[];
   readonly warnings?: readonly Warning[];
   readonly folder?: string;
-  readonly versionRow: VersionRow;
+  readonly versionRow: EntryVersionRow;
   readonly stateRow?: StateRow;
   readonly at: Date;
   /** Only if nothing has changed in the entry since this read. */
-  readonly read?: Revision;
+  readonly read?: ResourceRevision;
 }

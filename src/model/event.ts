@@ -1,5 +1,5 @@
 // Events: what a change reports, and the rows that readers and webhooks get in order.
-import type { EventType, EventData } from '../contracts/events';
+import type { EventType, EventDataMembers } from '../contracts/events';
 
 export interface EventDocument {
   /** Uuid version 7, created with the change: readers recognize an event by it. */
@@ -10,7 +10,7 @@ export interface EventDocument {
   /** The id of the event before it, of any workspace. Absent in the first one. */
   readonly after?: string;
   readonly type: EventType;
-  readonly data: EventData;
+  readonly data: EventDataMembers;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -20,7 +20,7 @@ export interface NewEvent {
   readonly workspace: string | null;
   readonly type: EventType;
   readonly at: Date;
-  readonly data: EventData;
+  readonly data: EventDataMembers;
   /**
    * Key of the chain that it is about. It contains a tax code, so the event has the installation and the party entry
    * instead.

@@ -30,7 +30,7 @@ export const jobResults = ['succeeded', 'succeeded-with-warnings', 'failed', 'ca
 export type JobResult = (typeof jobResults)[number];
 
 /** One executed step. `visit` counts over the whole job and is the key of its effect. */
-export interface Intent {
+export interface JobIntent {
   readonly visit: number;
   readonly id: string;
   readonly stepId: string;
@@ -63,7 +63,7 @@ export interface JobDocument {
   readonly faults: readonly Fault[];
   /** Accepted with errors: warnings of the job, not faults. Those of the document are in its entry. */
   readonly warnings: readonly Fault[];
-  readonly intents: readonly Intent[];
+  readonly intents: readonly JobIntent[];
   /** The last call of a step to the outside. */
   readonly call?: StepCall;
   /** Files that this job created, newest last. */

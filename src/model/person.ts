@@ -1,5 +1,5 @@
 // People of the console: identity, membership of workspaces, sessions and sign-in links.
-import type { Role, Grant } from '../contracts/roles';
+import type { Role, RoleGrant } from '../contracts/roles';
 
 /** A person who opened an invitation. The name is in each workspace's member. */
 export interface PersonDocument {
@@ -26,12 +26,12 @@ export interface MemberDocument {
   /** The person who opened the invitation; absent: no one has. */
   readonly person?: string;
   /** An open invitation: SHA-256 (hex) of its code, and its expiry. */
-  readonly invitation?: Invitation;
+  readonly invitation?: MemberInvitation;
   readonly createdAt: Date;
   readonly joinedAt?: Date;
 }
 
-export interface Invitation {
+export interface MemberInvitation {
   readonly codeHash: string;
   readonly expiresAt: Date;
 }
@@ -45,7 +45,7 @@ export interface ConsoleSessionDocument {
   /** By a link, an invitation, or OpenID Connect. */
   readonly how: 'link' | 'invitation' | 'oidc';
   /** Grants of the link. Empty for a person: the person's roles are read with each request. */
-  readonly grants: readonly Grant[];
+  readonly grants: readonly RoleGrant[];
   readonly person?: string;
   /** User agent of the browser, cut. */
   readonly agent?: string;
@@ -60,7 +60,7 @@ export interface ConsoleLinkDocument {
   readonly _id: string;
   /** Name of the session that it opens. */
   readonly name: string;
-  readonly grants: readonly Grant[];
+  readonly grants: readonly RoleGrant[];
   /** The person who created it for the next sign-in: the person's roles then apply, and `grants` is empty. */
   readonly person?: string;
   /** Where the link leads: a path of the console. */

@@ -2,7 +2,7 @@
 import type { Attempt, InvoiceSituation } from '../chain/record/flags';
 import type { FaultParty } from '../contracts/errors';
 
-export type StoredOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
+export type StoredRecordOutcome = 'accepted' | 'accepted-with-errors' | 'rejected';
 
 export interface RecordDocument {
   /** `<chain>#<installation>#<sequence of ten digits>`: unique, and in order within an installation number. */
@@ -10,7 +10,7 @@ export interface RecordDocument {
   readonly chain: string;
   readonly installation: string;
   readonly sequence: number;
-  /** Order of generation over all installation numbers of the chain: `computeOrdinal` of chains.ts. */
+  /** Order of generation over all installation numbers of the chain: `computeRecordOrdinal` of chains.ts. */
   readonly ordinal: number;
   readonly kind: 'registration' | 'cancellation';
   readonly issuer: string;
@@ -39,7 +39,7 @@ export interface RecordDocument {
   readonly period: string;
   /** Some attempt with this record ended without an answer that we understood. */
   readonly unansweredAttempt: boolean;
-  readonly outcome?: StoredOutcome;
+  readonly outcome?: StoredRecordOutcome;
   readonly code?: string;
   /** The state that a refusal 3000 named: the invoice's situation is a fold over its records. */
   readonly duplicate?: Attempt['duplicate'];
@@ -51,7 +51,7 @@ export interface RecordDocument {
   readonly answer?: string;
   readonly settledAt?: Date;
   /** Why the query service is asked about it. */
-  readonly check?: RecordCheck;
+  readonly check?: RecordCheckReason;
   /** When it was last asked about, without an answer. */
   readonly queriedAt?: Date;
   /** How often it was sent again after it was settled, because an older attempt of this invoice arrived late. */
@@ -62,7 +62,7 @@ export interface RecordDocument {
  * `doubt`: refused after an attempt without an answer. `late-arrival`: settled, but an older attempt may have arrived
  * afterwards.
  */
-export type RecordCheck = (RecordDoubt | { readonly kind: 'late-arrival' }) & {
+export type RecordCheckReason = (RecordDoubt | { readonly kind: 'late-arrival' }) & {
   /**
    * Until then an unanswered attempt may still arrive, and the result of a query would not last. By the database's
    * clock.

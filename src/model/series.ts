@@ -20,13 +20,13 @@ export interface SeriesDocument {
 }
 
 /** A number with its date, for the check of the next one. */
-export interface DatedCode {
+export interface DatedInvoiceCode {
   readonly code: string;
   readonly date: string;
 }
 
 /** An entry skips numbers that its supplier assigned manually: the second number that it takes has turn 2. */
-export interface NumberTurn {
+export interface SkippedNumberTurn {
   readonly entry: string;
   readonly count: number;
 }
@@ -43,14 +43,14 @@ export interface NumberDocument {
   /** Issue date of its document, if it is known: numbers follow the dates. */
   readonly date?: string;
   /** The previous number, if its date is known. */
-  readonly before?: DatedCode;
+  readonly before?: DatedInvoiceCode;
   readonly meta: Readonly<Record<string, string>>;
   /** Signatures that a client stores with it. */
   readonly sigs?: readonly string[];
   /** Taken by a step, and not seen in its document yet: when it was last checked. */
   readonly watch?: Date;
   /** Taken after numbers that its entry skipped: the entry, and the count of numbers that it took. */
-  readonly turn?: NumberTurn;
+  readonly turn?: SkippedNumberTurn;
   /** Its document does not have it: a gap in the series until its job runs again. */
   readonly unused?: true;
   readonly createdAt: Date;

@@ -35,7 +35,7 @@ export interface UploadQuestion {
 }
 
 /** Another invoice of the supplier. */
-export interface NumberedEntry extends Pick<EntryDocument, 'id'> {
+export interface OtherNumberedInvoice extends Pick<EntryDocument, 'id'> {
   readonly series?: string;
   readonly code: string;
   readonly issueDate: string;
@@ -43,7 +43,7 @@ export interface NumberedEntry extends Pick<EntryDocument, 'id'> {
 }
 
 /** An invoice that takes part in a correction. */
-export interface CreditedEntry extends NumberedEntry {
+export interface CorrectionParticipant extends OtherNumberedInvoice {
   readonly type: string;
   readonly currency: string;
   readonly totalWithTax: string;
@@ -59,7 +59,7 @@ export interface CreditedEntry extends NumberedEntry {
   readonly document?: string;
 }
 
-export interface OriginalInvoice extends Original, CreditedEntry {
+export interface OriginalInvoice extends OriginalForCorrection, CorrectionParticipant {
   readonly documentUuid: string;
   /** An invoice of type F2. */
   readonly simplified: boolean;
@@ -68,15 +68,15 @@ export interface OriginalInvoice extends Original, CreditedEntry {
 export interface UploadView {
   readonly standing: SupplierStatus | null;
   /** Invoices in the same series with the same code, or with one that may be the previous one. */
-  readonly numbered: readonly NumberedEntry[];
+  readonly numbered: readonly OtherNumberedInvoice[];
   readonly originals: readonly OriginalInvoice[];
-  readonly creditNotes: readonly CreditedEntry[];
+  readonly creditNotes: readonly CorrectionParticipant[];
   /** Other invoices and corrections that name an original; `replaces` marks those that replaced it. */
-  readonly others: readonly CreditedEntry[];
+  readonly others: readonly CorrectionParticipant[];
 }
 
 /** What a correction needs from the invoice that it corrects. */
-export interface Original extends Pick<EntryDocument, 'supplier' | 'docSchema'> {
+export interface OriginalForCorrection extends Pick<EntryDocument, 'supplier' | 'docSchema'> {
   /** Its document has the addon of the reporting scheme. */
   readonly fiscalAddon: boolean;
 }

@@ -1,5 +1,5 @@
 // A walk of a job: what it reads at the start, and everything that one transaction writes at the end.
-import type { JobDocument, Intent } from './job';
+import type { JobDocument, JobIntent } from './job';
 import type { WorkspaceDocument } from './workspace';
 import type { ChainDocument } from './chain';
 import type { RequestDocument } from './request';
@@ -9,13 +9,13 @@ import type { Fault } from '../contracts/errors';
 import type { Message } from '../messages/message';
 
 /** The entry for steps: lists that grow are measured instead of read. */
-export interface WalkedEntry extends EntryForStep, EntryRows {}
+export interface MeasuredEntry extends EntryForStep, EntryRowSizes {}
 
 /** Everything that a walk is planned from, in one read. */
-export interface WalkView {
+export interface JobWalkView {
   readonly job: JobDocument;
   /** Null when the job has no entry. */
-  readonly entry: WalkedEntry | null;
+  readonly entry: MeasuredEntry | null;
   readonly workspace: Pick<WorkspaceDocument, '_id' | 'environment' | 'agreement' | 'strict' | 'page' | 'folders'> &
     Partial<Pick<WorkspaceDocument, 'amendments'>>;
   /** The chain of the entry's supplier, or of the party in the entry. */
@@ -27,11 +27,11 @@ export interface WalkView {
   /** The request of the waiting step. */
   readonly request: RequestDocument | null;
   /** The records that the entry and the request name, by id. */
-  readonly records: ReadonlyMap<string, WalkedRecord>;
+  readonly records: ReadonlyMap<string, RecordForStep>;
 }
 
 /** Sizes of the entry's lists: enough to know whether more rows fit. */
-export interface EntryRows {
+export interface EntryRowSizes {
   readonly statesCount: number;
   readonly statesBytes: number;
   readonly versionsCount: number;
@@ -42,7 +42,7 @@ export interface EntryRows {
 export type EntryForStep = Omit<EntryDocument, 'states' | 'versions' | 'snippet'>;
 
 /** A sealed record as steps need it. */
-export type WalkedRecord = Pick<
+export type RecordForStep = Pick<
   RecordDocument,
   | '_id'
   | 'kind'
@@ -60,17 +60,17 @@ export type WalkedRecord = Pick<
 >;
 
 /** Everything that one transaction writes. */
-export interface WalkChanges {
+export interface JobWalkChanges {
   /** The new job; `revision` is the one that was read. */
   readonly job: JobDocument;
   /** New or changed intents. */
-  readonly intents: readonly Intent[];
+  readonly intents: readonly JobIntent[];
   /** Changes of the entry, in the order of the steps. */
   readonly steps: readonly StepChanges[];
   /** A step of this walk must hold the entry. */
   readonly holdsEntry: boolean;
   /** The step that waits now, if this walk started it. */
-  readonly wait?: StepWaits;
+  readonly wait?: StepWait;
   /** The job ends: faults of the entry. */
   readonly completes?: { readonly faults: readonly Fault[] };
 }
@@ -100,11 +100,11 @@ export type RegistrationChange =
   | { readonly kind: 'unregister'; readonly supplier: string };
 
 /** The event that a waiting job waits for. */
-export type WaitFor = 'sealed' | 'settled' | 'upload' | 'approval' | 'series' | 'call';
+export type JobWaitEvent = 'sealed' | 'settled' | 'upload' | 'approval' | 'series' | 'call';
 
-export interface StepWaits {
+export interface StepWait {
   readonly kind: 'wait';
-  readonly for: WaitFor;
+  readonly for: JobWaitEvent;
   /**
    * The request whose signal ends the wait; for a registration the job itself; for a series, which has no signal, its
    * id.
@@ -113,7 +113,7 @@ export interface StepWaits {
   /** Text of the QUEUED event; absent: it is built from the chain's state when it is read. */
   readonly message?: Message;
   /** A request that the step adds to the supplier's queue. */
-  readonly request?: NewRequest;
+  readonly request?: UnqueuedRequest;
   /** The step's call to the outside is due from now on. */
   readonly calls?: true;
   /** The request of another job: this one listens for its outcome. */
@@ -121,7 +121,7 @@ export interface StepWaits {
 }
 
 /** A request before it has its position in the queue. */
-export type NewRequest = Pick<
+export type UnqueuedRequest = Pick<
   RequestDocument,
   '_id' | 'chain' | 'kind' | 'step' | 'visit' | 'entry' | 'contentRevision' | 'restore' | 'position'
 > & { readonly number: string; readonly date: string };

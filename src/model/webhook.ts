@@ -11,7 +11,7 @@ export interface WebhookSecret {
 }
 
 /** `gone`: its URL answered 410. `failing`: no delivery succeeded for five days. */
-export type DisabledReason = 'gone' | 'failing' | 'manual';
+export type WebhookDisabledReason = 'gone' | 'failing' | 'manual';
 
 export interface WebhookDocument {
   /** `<workspace>:<id>` */
@@ -23,19 +23,19 @@ export interface WebhookDocument {
   /** Empty: every type. */
   readonly types: readonly EventType[];
   readonly enabled: boolean;
-  readonly disabled?: { readonly at: Date; readonly reason: DisabledReason };
+  readonly disabled?: { readonly at: Date; readonly reason: WebhookDisabledReason };
   /** The newest first, two at most. */
   readonly secrets: readonly WebhookSecret[];
   /** Since when every delivery has failed; absent: the last one succeeded. */
   readonly failingSince?: Date;
   readonly lastSuccessAt?: Date;
   /** Events that are redelivered: after this position, up to that one. */
-  readonly redelivery?: Redelivery;
+  readonly redelivery?: WebhookRedelivery;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-export interface Redelivery {
+export interface WebhookRedelivery {
   readonly since: Date;
   readonly position: number;
   readonly until: number;
@@ -47,7 +47,7 @@ export interface Redelivery {
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
 /** One attempt. `text`: the beginning of the response, or why there was none. */
-export interface DeliveryTry {
+export interface DeliveryAttempt {
   readonly at: Date;
   readonly status?: number;
   readonly durationMs: number;
@@ -66,7 +66,7 @@ export interface DeliveryDocument {
   /** While it waits: when it is due. A claim moves it, so that no other process takes it. */
   readonly nextAt?: Date;
   readonly claim?: string;
-  readonly log: readonly DeliveryTry[];
+  readonly log: readonly DeliveryAttempt[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }

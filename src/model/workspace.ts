@@ -1,6 +1,6 @@
 // Workspaces: the tenants. A token belongs to exactly one; they share nothing.
 import type { AuthorityEnvironment } from '../contracts/runs';
-import type { PageLook } from '../contracts/page';
+import type { PdfOptions } from '../contracts/page';
 
 export interface WorkspaceDocument {
   readonly _id: string;
@@ -23,7 +23,7 @@ export interface WorkspaceDocument {
   /** Suppliers sign an agreement before they report. Absent: they do, except with the simulator. */
   readonly agreement?: boolean;
   /** How its PDFs look. */
-  readonly page?: WorkspacePage;
+  readonly page?: WorkspacePdfDefaults;
   /** Folders besides the built-in ones. */
   readonly folders?: readonly WorkspaceFolder[];
   /** Recipients of its mails on a day in UTC. */
@@ -41,8 +41,8 @@ export interface WorkspaceFolder {
 }
 
 /** Defaults of a workspace's PDFs; a step, a document and a job can override them. */
-export interface WorkspacePage {
-  readonly look?: PageLook;
+export interface WorkspacePdfDefaults {
+  readonly look?: PdfOptions;
   /** `#rrggbb` of headings and rules. */
   readonly accent?: string;
   /** The bytes are in `logos.ts`. */

@@ -2,10 +2,10 @@
 // every notation, unless the settings allow their network.
 import type { AddressProblem } from '../messages/parameters';
 import ipaddr from 'ipaddr.js';
-import { outbound as limits } from '../contracts/limits/outbound';
+import { outboundLimits as limits } from '../contracts/limits/outbound';
 
 /** The rules of the settings. */
-export interface AddressRules {
+export interface OutboundAddressRules {
   /** Private networks that may be called: `10.1.0.0/16`. */
   readonly networks: readonly Network[];
   readonly ports: readonly (readonly [from: number, to: number])[];
@@ -34,11 +34,11 @@ const metadata = [
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** @throws Error that names the invalid part of a setting */
-export function readRules(given: {
+export function parseAddressRules(given: {
   readonly networks: string;
   readonly ports: string;
   readonly loopbackHttp: boolean;
-}): AddressRules {
+}): OutboundAddressRules {
   return {
     networks: partsOf(given.networks).map(networkOf),
     ports: partsOf(given.ports).map(portsOf),
@@ -69,7 +69,7 @@ function portsOf(text: string): readonly [number, number] {
 }
 
 /** Why a network address may not be called; undefined: it may. @param plain the connection is not encrypted */
-export function findAddressProblem(rules: AddressRules, text: string, plain: boolean): string | undefined {
+export function findAddressProblem(rules: OutboundAddressRules, text: string, plain: boolean): string | undefined {
   if (!ipaddr.isValid(text)) return `${text} is no address`;
   const address = ipaddr.process(text);
   const shown = address.toString();
@@ -93,14 +93,14 @@ const rangeOf = (address: Address): string => {
 };
 
 /** The address of a host that is written as an address: it needs no DNS lookup. */
-export const parseAddressLiteral = (hostname: string): string | undefined => {
+export const parseHostIpAddress = (hostname: string): string | undefined => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : undefined;
 };
 
 /** The URL, or why it must not be called. Its host name is resolved and checked when it is called. */
-export function checkAddress(
-  rules: AddressRules,
+export function checkOutboundUrl(
+  rules: OutboundAddressRules,
   text: string,
 ): { readonly url: URL } | { readonly problem: AddressProblem } {
   if (text.length > limits.addressCharactersMax)
@@ -113,7 +113,7 @@ export function checkAddress(
   if (plain && !rules.loopbackHttp) return { problem: { kind: 'not-https' } };
   const port = Number(url.port || (plain ? 80 : 443));
   if (!rules.ports.some(([from, to]) => port >= from && port <= to)) return { problem: { kind: 'port', port } };
-  const literal = parseAddressLiteral(url.hostname);
+  const literal = parseHostIpAddress(url.hostname);
   const problem = literal === undefined ? undefined : findAddressProblem(rules, literal, plain);
   return problem === undefined ? { url } : { problem: { kind: 'forbidden', reason: problem } };
 }

@@ -2,22 +2,22 @@
 // compression, and the owner of a name can delay its answer for half a minute: a few such names would block the whole
 // process.
 import dns from 'node:dns/promises';
-import { outbound as limits } from '../contracts/limits/outbound';
+import { outboundLimits as limits } from '../contracts/limits/outbound';
 
 /** The addresses of a host name. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>;
+export type ResolveHostName = (hostname: string) => Promise<readonly string[]>;
 
-export const resolveBySystem: Resolve = async (hostname) =>
+export const resolveHostNameBySystem: ResolveHostName = async (hostname) =>
   (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
  * Limits concurrent lookups; callers of one name share its answer.
  * @throws Error `EAI_AGAIN` when a lookup takes too long
  */
-export function limitLookups(
-  resolve: Resolve,
+export function limitDnsLookups(
+  resolve: ResolveHostName,
   { lookUpsMax, lookUpMs }: { readonly lookUpsMax: number; readonly lookUpMs: number } = limits,
-): Resolve {
+): ResolveHostName {
   const underWay = new Map<string, Promise<readonly string[]>>();
   const waiting: (() => void)[] = [];
   let taken = 0;

@@ -1,9 +1,9 @@
 // Sends the mails of workflow steps through the one server in the settings. Tenants choose recipients, never servers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
-import { mail as limits } from '../contracts/limits/outbound';
+import { mailLimits as limits } from '../contracts/limits/outbound';
 
-export interface Mail {
+export interface OutgoingMail {
   /** The same at every attempt: servers and mail clients recognize a mail by it. */
   readonly id: string;
   readonly to: readonly string[];
@@ -13,13 +13,13 @@ export interface Mail {
 }
 
 /** `refused`: permanently. `failed`: a retry may succeed. `off`: this installation sends no mail. */
-export type MailResult =
+export type MailSendResult =
   | { readonly kind: 'sent' | 'off' }
   | { readonly kind: 'refused' | 'failed'; readonly message: string };
 
 export interface Mailer {
   /** Sends once. Errors are values, too. */
-  send(mail: Mail): Promise<MailResult>;
+  send(mail: OutgoingMail): Promise<MailSendResult>;
   close(): void;
 }
 
@@ -27,7 +27,7 @@ export interface Mailer {
  * @param settings URL of the server (`smtps://user:password@host`) and address of the sender; without them nothing is
  * sent
  */
-export function makeMailer({
+export function createMailer({
   url,
   from,
   sendMs = limits.sendMs,
@@ -78,7 +78,7 @@ async function tooLate(ms: number): Promise<never> {
 }
 
 /** A 5xx reply to a mail command is permanent (RFC 5321, 4.2.1); a failed login is a problem of the operator. */
-function resultOf(error: unknown): MailResult {
+function resultOf(error: unknown): MailSendResult {
   const { responseCode, code, command } = Object(error) as { responseCode?: number; code?: string; command?: string };
   const isForGood = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
   const reply =

@@ -6,9 +6,15 @@ import type { LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { callbackify } from 'node:util';
 import { Agent, buildConnector, request } from 'undici';
-import { outbound as limits } from '../contracts/limits/outbound';
-import { findAddressProblem, type AddressRules, checkAddress, parseAddressLiteral, readRules } from './addresses';
-import { resolveBySystem, limitLookups, type Resolve } from './look-up';
+import { outboundLimits as limits } from '../contracts/limits/outbound';
+import {
+  findAddressProblem,
+  type OutboundAddressRules,
+  checkOutboundUrl,
+  parseHostIpAddress,
+  parseAddressRules,
+} from './addresses';
+import { resolveHostNameBySystem, limitDnsLookups, type ResolveHostName } from './look-up';
 
 export interface OutboundCall {
   readonly url: string;
@@ -28,7 +34,7 @@ export type OutboundResult = { readonly durationMs: number } & (
   | { readonly kind: 'failed' | 'refused'; readonly message: string }
 );
 
-export interface Outbound {
+export interface OutboundClient {
   /** Posts once. Errors are values: nothing is thrown. */
   post(call: OutboundCall): Promise<OutboundResult>;
   close(): Promise<void>;
@@ -48,25 +54,25 @@ class ForbiddenAddressError extends Error {
 
 interface OutboundDeps {
   /** Resolves host names; by default the system does. */
-  readonly resolve?: Resolve;
+  readonly resolve?: ResolveHostName;
   /** Time limit of a call; tests use a short one. */
   readonly callMs?: number;
 }
 
 /** @throws Error when a setting is invalid */
-export function makeOutbound(
+export function createOutboundClient(
   settings: OutboundSettings,
-  { resolve: lookUp = resolveBySystem, callMs = limits.callMs }: OutboundDeps = {},
-): Outbound {
-  const rules = readRules(settings);
-  const resolve = limitLookups(lookUp);
+  { resolve: lookUp = resolveHostNameBySystem, callMs = limits.callMs }: OutboundDeps = {},
+): OutboundClient {
+  const rules = parseAddressRules(settings);
+  const resolve = limitDnsLookups(lookUp);
   const ca = settings.caFile ? [...rootCertificates, readFileSync(settings.caFile, 'utf8')] : undefined;
   const agents = { plain: agentOf(rules, true, resolve, ca), tls: agentOf(rules, false, resolve, ca) };
   return {
     async post(call) {
       const began = performance.now();
       const durationMs = () => Math.round(performance.now() - began);
-      const checked = checkAddress(rules, call.url);
+      const checked = checkOutboundUrl(rules, call.url);
       if ('problem' in checked)
         return { kind: 'refused', message: `the address ${describeProblem(checked.problem)}`, durationMs: 0 };
       const agent = checked.url.protocol === 'https:' ? agents.tls : agents.plain;
@@ -84,7 +90,12 @@ export function makeOutbound(
   };
 }
 
-function agentOf(rules: AddressRules, plain: boolean, resolve: Resolve, ca: string[] | undefined): Agent {
+function agentOf(
+  rules: OutboundAddressRules,
+  plain: boolean,
+  resolve: ResolveHostName,
+  ca: string[] | undefined,
+): Agent {
   // Node's interface uses callbacks.
   const find = callbackify((hostname: string, family: number | string | undefined) =>
     allowedAddresses(rules, plain, family, resolve(hostname)),
@@ -97,7 +108,7 @@ function agentOf(rules: AddressRules, plain: boolean, resolve: Resolve, ca: stri
     });
   const make = buildConnector({ timeout: limits.connectMs, lookup, allowH2: false, ...(ca ? { ca } : {}) });
   const connect: buildConnector.connector = (options, callback) => {
-    const literal = parseAddressLiteral(options.hostname);
+    const literal = parseHostIpAddress(options.hostname);
     const problem = literal === undefined ? undefined : findAddressProblem(rules, literal, plain);
     if (problem) return callback(new ForbiddenAddressError(problem), null);
     make(options, (...[error, socket]) => {
@@ -121,10 +132,10 @@ function agentOf(rules: AddressRules, plain: boolean, resolve: Resolve, ca: stri
 
 /** @throws ForbiddenAddressError if one of the addresses must not be called, because any of them may be used */
 async function allowedAddresses(
-  rules: AddressRules,
+  rules: OutboundAddressRules,
   plain: boolean,
   family: number | string | undefined,
-  resolved: ReturnType<Resolve>,
+  resolved: ReturnType<ResolveHostName>,
 ) {
   const found = await resolved;
   const problem = problemAmong(rules, found, plain);
@@ -135,7 +146,7 @@ async function allowedAddresses(
   return matching;
 }
 
-const problemAmong = (rules: AddressRules, found: readonly string[], plain: boolean): string | undefined =>
+const problemAmong = (rules: OutboundAddressRules, found: readonly string[], plain: boolean): string | undefined =>
   found.map((address) => findAddressProblem(rules, address, plain)).find((problem) => problem !== undefined);
 
 /** The status decides: a response that does not end, or is too long, is read up to its limit. */

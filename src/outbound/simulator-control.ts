@@ -1,15 +1,15 @@
 // The control interface of the simulator on this machine. It is not part of the service, so a page of the console calls
 // it like other programs do (docs/simulator.md).
-import { console as limits } from '../contracts/limits/console';
+import { consoleLimits as limits } from '../contracts/limits/console';
 import { refuse } from '../contracts/errors';
 
-export type Control = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
+export type SimulatorControl = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
 
 /**
  * Calls throw Refusal `unavailable` when the simulator does not answer, `input` with its reason.
  * @param url of the interface
  */
-export function connectSimulator(url: string): Control {
+export function connectSimulatorControl(url: string): SimulatorControl {
   return async <T>(method: string, route: string, body?: object): Promise<T> => {
     const answer = await fetch(`${url}${route}`, {
       method,

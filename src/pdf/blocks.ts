@@ -1,7 +1,7 @@
 // The blocks of the page: title, parties, references, notes, and the head and foot of further pages.
 import { type ShapedLine, shapeLine, wrap } from './fonts/typesetting';
 import { type Colour, colours, contentWidth, gap, computeLeading, page, sizes } from './grid';
-import { logoHeight, type Picture } from '../contracts/page';
+import { logoHeightLimits, type PdfPicture } from '../contracts/page';
 import { type Element, printLines, type Sheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
@@ -171,7 +171,7 @@ function linesNow(count: number, fitting: number): number {
 }
 
 export interface LogoPosition {
-  readonly logo: Picture;
+  readonly logo: PdfPicture;
   /** Read out in the picture's place. */
   readonly alt: string;
   /** Pixels, 96 an inch. */
@@ -189,7 +189,7 @@ export function drawLogo(
   parent: Element,
   { logo, alt, height, x }: LogoPosition,
 ): { readonly height: number; readonly left: number } {
-  const wanted = (height ?? logoHeight.usual) * 0.75;
+  const wanted = (height ?? logoHeightLimits.usual) * 0.75;
   const scale = Math.min(wanted / logo.height, (page.right - x - titleWidthMin) / logo.width);
   const [wide, high] = [logo.width * scale, logo.height * scale];
   const left = page.right - wide;

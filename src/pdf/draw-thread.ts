@@ -1,6 +1,6 @@
 // The program of a thread that draws pages and reads pictures (src/main/page-threads.ts).
 import type { Invoice } from '../document/model/invoice';
-import { serveTasks } from '../threads/task-program';
+import { serveThreadTasks } from '../threads/task-program';
 import type { ReadLogo } from './logo';
 import type { InvoiceToPrint } from './page-file';
 import { pages } from './pages';
@@ -17,7 +17,7 @@ export type DrawTask =
 
 export type DrawResult = Uint8Array | ReadLogo;
 
-serveTasks((task: DrawTask): Promise<DrawResult> => {
+serveThreadTasks((task: DrawTask): Promise<DrawResult> => {
   switch (task.kind) {
     case 'invoice':
       return pages.invoice({ ...task.page, invoice: JSON.parse(task.invoice) as Invoice });

@@ -1,11 +1,11 @@
 // The logo of a workspace: a PNG or JPEG file read into what a PDF holds. Apart: nothing else here knows pictures.
 import type { LogoProblem } from '../messages/parameters';
 import { deflateSync } from 'node:zlib';
-import type { Picture } from '../contracts/page';
+import type { PdfPicture } from '../contracts/page';
 import { readPng } from './png';
 
 /** A logo, or what is wrong with its file. */
-export type ReadLogo = Picture | { readonly problem: LogoProblem };
+export type ReadLogo = PdfPicture | { readonly problem: LogoProblem };
 
 /** Pixels of a side: 8 cm at 300 an inch. More is not visible on paper. */
 const logoSideMax = 1_000;
@@ -105,7 +105,7 @@ function frameOf(bytes: Buffer): Frame | undefined {
 }
 
 /** Writes the picture into a document and gives its reference. */
-export function embedLogo(document: PDFKit.PDFDocument, logo: Picture): PDFKit.PDFKitReference {
+export function embedLogo(document: PDFKit.PDFDocument, logo: PdfPicture): PDFKit.PDFKitReference {
   const { width, height, grey, filter, stream } = logo;
   const colours = grey ? 1 : 3;
   const reference = document.ref({

@@ -1,13 +1,13 @@
 // The file around printed pages: PDF/A-3a and PDF/UA-1, with the sealed record as its source; and its input.
 
 import PDFDocument from 'pdfkit';
-import type { Layout, Locale, Picture } from '../contracts/page';
+import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/page';
 import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/parts';
 
 export interface InvoiceToPrint {
   readonly invoice: Invoice;
-  readonly locale: Locale;
+  readonly locale: PdfLocale;
   /** Address in the QR code, from the sealed record. Absent: no code and no mention of the scheme. */
   readonly qrAddress?: string | undefined;
   /** The sealed record's XML, put into the file as its source. */
@@ -24,12 +24,12 @@ export interface InvoiceToPrint {
   readonly cancelled?: boolean | undefined;
   /** Where the supplier was registered, printed when the document has no address. */
   readonly supplierAddress?: Address | undefined;
-  /** Pattern of `readDateFormat`. */
+  /** Pattern of `parseDateFormat`. */
   readonly dateFormat?: string | undefined;
-  readonly layout?: Layout | undefined;
+  readonly layout?: PdfLayout | undefined;
   /** `#rrggbb` of headings and rules. */
   readonly accent?: string | undefined;
-  readonly logo?: Picture | undefined;
+  readonly logo?: PdfPicture | undefined;
   /** Pixels, 96 an inch. */
   readonly logoHeight?: number | undefined;
 }

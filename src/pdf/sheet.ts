@@ -1,7 +1,7 @@
 // The pages being printed: cursor, page breaks, marked content, drawing operators. Everything drawn goes through it.
 
 import { deflateSync } from 'node:zlib';
-import type { Picture } from '../contracts/page';
+import type { PdfPicture } from '../contracts/page';
 import { embedFace, type FontFace } from './fonts/face';
 import type { ShapedLine } from './fonts/typesetting';
 import { type Colour, colours, computeLeading, type Frame } from './grid';
@@ -28,7 +28,7 @@ export interface Sheet {
   print(line: ShapedLine, x: number, y: number, sizePoints: number, colour: Colour): void;
   /** Prints a line of a size around a point, rising to the right. Below what is printed later. */
   printAcross(line: ShapedLine, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
-  picture(logo: Picture, x: number, y: number, width: number, height: number): void;
+  picture(logo: PdfPicture, x: number, y: number, width: number, height: number): void;
   rule(x: number, y: number, width: number, thickness: number, colour: Colour): void;
   box(x: number, y: number, width: number, height: number, colour: Colour): void;
   /** Draws on every page, `index` counting from 0, and closes it. Called last. */
@@ -149,14 +149,14 @@ interface DrawingTools {
   /** The resource name of a font, which the page then has. */
   font(face: FontFace): string;
   /** The same of a picture. */
-  picture(logo: Picture): string;
+  picture(logo: PdfPicture): string;
   finishPages: Sheet['finishPages'];
 }
 
 /** Operators, the library's own too, are gathered and written once a page: a tenth of the whole time saved. */
 function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): DrawingTools {
   const fonts = new Map<FontFace, PDFKit.PDFKitReference>();
-  const pictures = new Map<Picture, PDFKit.PDFKitReference>();
+  const pictures = new Map<PdfPicture, PDFKit.PDFKitReference>();
   const contents: string[][] = [];
   let operators: string[] = [];
   let filled = '';

@@ -1,6 +1,6 @@
 // Settings of an API process: its ports, the way to it, and how much each client may do.
-import { type Environment, makeReaders, type SettingRows } from './readers';
-export const apiRows = {
+import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
+export const apiSettingRows = {
   SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address on which the API listens.' },
   SELLO_API_PORT: { kind: 'integer', fallback: '8080', meaning: 'Port of the API.' },
   SELLO_PUBLIC_URL: {
@@ -76,8 +76,8 @@ export const apiRows = {
   },
 } as const satisfies SettingRows;
 
-export function readApi(environment: Environment) {
-  const { text, integer } = makeReaders(apiRows, environment);
+export function readApiSettings(environment: EnvironmentVariables) {
+  const { text, integer } = createSettingReaders(apiSettingRows, environment);
   return {
     host: text('SELLO_API_HOST'),
     port: integer('SELLO_API_PORT'),

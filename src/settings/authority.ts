@@ -1,7 +1,7 @@
 // The tax authority: its published addresses, which are constants, and the settings of calls to it.
 import { readJsonFile } from './json-file';
-import { type Environment, makeReaders, SettingProblem, type SettingRows } from './readers';
-export const authorityRows = {
+import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
+export const authoritySettingRows = {
   SELLO_SIMULATOR_URL: {
     kind: 'text',
     fallback: 'https://127.0.0.1:8443',
@@ -77,8 +77,8 @@ const addressesSchema = {
   properties: { test: addresses, live: addresses },
 };
 
-export function readAuthority(environment: Environment) {
-  const { text, optional, integer } = makeReaders(authorityRows, environment);
+export function readAuthoritySettings(environment: EnvironmentVariables) {
+  const { text, optional, integer } = createSettingReaders(authoritySettingRows, environment);
   const { test, live } = readAddresses(optional('SELLO_AUTHORITY_ADDRESSES'));
   const simulator = checkOrigin(text('SELLO_SIMULATOR_URL'));
   return {
@@ -114,8 +114,8 @@ function readAddresses(file: string | undefined): typeof publishedAddresses {
 /** `https://host:port`, without a path: the paths are the authority's. */
 function checkOrigin(url: string): string {
   if (!URL.canParse(url) || !/^https:\/\/[^/?#]+\/?$/.test(url))
-    throw new SettingProblem(
-      `SELLO_SIMULATOR_URL is "${url}", not https, host and port. ${authorityRows.SELLO_SIMULATOR_URL.meaning}`,
+    throw new SettingError(
+      `SELLO_SIMULATOR_URL is "${url}", not https, host and port. ${authoritySettingRows.SELLO_SIMULATOR_URL.meaning}`,
     );
   return new URL(url).origin;
 }

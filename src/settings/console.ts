@@ -1,6 +1,12 @@
 // Settings of the console: who may sign in, at which identity provider, and the simulator that it controls.
-import { type Environment, isSafeUrl, makeReaders, SettingProblem, type SettingRows } from './readers';
-export const consoleRows = {
+import {
+  type EnvironmentVariables,
+  isEncryptedOrLocalUrl,
+  createSettingReaders,
+  SettingError,
+  type SettingRows,
+} from './readers';
+export const consoleSettingRows = {
   SELLO_CONSOLE: {
     kind: 'text',
     fallback: 'off',
@@ -37,18 +43,18 @@ export const consoleRows = {
   },
 } as const satisfies SettingRows;
 
-export function readConsole(environment: Environment, publicUrl: string) {
-  const { text, optional, choice } = makeReaders(consoleRows, environment);
+export function readConsoleSettings(environment: EnvironmentVariables, publicUrl: string) {
+  const { text, optional, choice } = createSettingReaders(consoleSettingRows, environment);
   const access = choice('SELLO_CONSOLE', ['link', 'oidc', 'off']);
   // Its cookies would travel unencrypted.
-  if (access !== 'off' && !isSafeUrl(publicUrl))
-    throw new SettingProblem(
+  if (access !== 'off' && !isEncryptedOrLocalUrl(publicUrl))
+    throw new SettingError(
       `SELLO_CONSOLE is ${access}, and SELLO_PUBLIC_URL is ${publicUrl}: it must begin with https.`,
     );
   const required = (name: 'SELLO_OIDC_ISSUER' | 'SELLO_OIDC_CLIENT_ID' | 'SELLO_OIDC_CLIENT_SECRET'): string => {
     const value = optional(name);
     if (value === undefined)
-      throw new SettingProblem(`SELLO_CONSOLE is oidc, and ${name} is not set. ${consoleRows[name].meaning}`);
+      throw new SettingError(`SELLO_CONSOLE is oidc, and ${name} is not set. ${consoleSettingRows[name].meaning}`);
     return value;
   };
   const readProvider = () => ({
@@ -65,7 +71,8 @@ export function readConsole(environment: Environment, publicUrl: string) {
 }
 
 function checkIssuer(issuer: string): string {
-  if (!isSafeUrl(issuer)) throw new SettingProblem(`SELLO_OIDC_ISSUER is "${issuer}": it must begin with https.`);
+  if (!isEncryptedOrLocalUrl(issuer))
+    throw new SettingError(`SELLO_OIDC_ISSUER is "${issuer}": it must begin with https.`);
   return issuer;
 }
 
@@ -73,6 +80,6 @@ function checkIssuer(issuer: string): string {
 function checkControlUrl(url: string): string | undefined {
   if (url === '') return undefined;
   if (!/^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?::\d+)?\/?$/.test(url))
-    throw new SettingProblem(`SELLO_SIMULATOR_CONTROL_URL is ${url}: it must be http and on this machine.`);
+    throw new SettingError(`SELLO_SIMULATOR_CONTROL_URL is ${url}: it must be http and on this machine.`);
   return url.replace(/\/$/, '');
 }

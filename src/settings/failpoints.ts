@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * A function that holds the process at `<phase>` while `<folder>/<phase>.hold` exists, after writing
  * `<folder>/<phase>.reached`. Without a folder it does nothing.
  */
-export function makeFailpoint(folder: string | undefined): (phase: string) => Promise<void> {
+export function createFailpoint(folder: string | undefined): (phase: string) => Promise<void> {
   if (!folder) return () => Promise.resolve();
   return async (phase) => {
     const hold = path.join(folder, `${phase}.hold`);

@@ -1,8 +1,8 @@
 // Settings that have a new name.
-import { type Environment, SettingProblem } from './readers';
+import { type EnvironmentVariables, SettingError } from './readers';
 
 /** Old names of settings, with the new ones: a process refuses an old name, so that no setting is ignored silently. */
-export const formerNames: Readonly<Record<string, string>> = {
+export const formerSettingNames: Readonly<Record<string, string>> = {
   SELLO_AUTHORITY_SIMULATOR_URL: 'SELLO_SIMULATOR_URL, without a path',
   SELLO_AUTHORITY_SIMULATOR_SEAL_URL: 'SELLO_SIMULATOR_URL, without a path',
   SELLO_AUTHORITY_CA: 'SELLO_SIMULATOR_CA',
@@ -29,10 +29,10 @@ export const formerNames: Readonly<Record<string, string>> = {
   SELLO_WORKER_ENGINE_METRICS_PORT: 'SELLO_WORKER_TEMPORAL_METRICS_PORT',
 };
 
-/** @throws SettingProblem naming every old name that is set */
-export function refuseFormerNames(environment: Environment): void {
-  const found = Object.entries(formerNames).filter(([name]) => environment[name] || environment[`${name}_FILE`]);
+/** @throws SettingError naming every old name that is set */
+export function refuseFormerSettingNames(environment: EnvironmentVariables): void {
+  const found = Object.entries(formerSettingNames).filter(([name]) => environment[name] || environment[`${name}_FILE`]);
   if (found.length === 0) return;
   const lines = found.map(([name, instead]) => `${name} is no longer a setting. Use ${instead}.`);
-  throw new SettingProblem(lines.join(' '));
+  throw new SettingError(lines.join(' '));
 }

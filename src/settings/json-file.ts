@@ -1,14 +1,14 @@
 // JSON files that a setting names, checked against a schema.
 import { readFileSync } from 'node:fs';
 import type * as ajvLibrary from 'ajv';
-import { SettingProblem } from './readers';
+import { SettingError } from './readers';
 
 /** Loaded on use: 8 MB of memory and 90 ms that a process without such a file does not need. */
 const loadAjv = () => (require('ajv') as typeof ajvLibrary).Ajv;
 
 /**
  * Reads a JSON file. @param setting its name, for messages
- * @throws SettingProblem when the file cannot be read, is not JSON, or does not fit the schema; it names every wrong
+ * @throws SettingError when the file cannot be read, is not JSON, or does not fit the schema; it names every wrong
  * member
  */
 export function readJsonFile<Content>(setting: string, file: string, schema: object): Content {
@@ -20,7 +20,7 @@ export function readJsonFile<Content>(setting: string, file: string, schema: obj
     const path = instancePath.slice(1).replaceAll('/', '.');
     return [path, unknown === undefined ? message : `has an unknown member "${unknown}"`].filter(Boolean).join(' ');
   });
-  throw new SettingProblem(`${setting}: ${file} is not valid: ${faults.join('; ')}.`);
+  throw new SettingError(`${setting}: ${file} is not valid: ${faults.join('; ')}.`);
 }
 
 function parseFile(setting: string, file: string): unknown {
@@ -29,11 +29,11 @@ function parseFile(setting: string, file: string): unknown {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new SettingProblem(`${setting}: ${file} cannot be read (${reason}).`);
+    throw new SettingError(`${setting}: ${file} cannot be read (${reason}).`);
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new SettingProblem(`${setting}: ${file} is not JSON: ${(error as Error).message}.`);
+    throw new SettingError(`${setting}: ${file} is not JSON: ${(error as Error).message}.`);
   }
 }

@@ -1,6 +1,6 @@
 // Settings of those who operate an installation: workers, traces, and how long data is kept.
-import { type Environment, makeReaders, type SettingRows } from './readers';
-export const workerRows = {
+import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
+export const workerSettingRows = {
   SELLO_WORKER_HEALTH_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the health port of a worker.' },
   SELLO_WORKER_HEALTH_PORT: {
     kind: 'integer',
@@ -28,7 +28,7 @@ export const workerRows = {
   },
 } as const satisfies SettingRows;
 
-export const traceRows = {
+export const traceSettingRows = {
   SELLO_OTLP_URL: {
     kind: 'text',
     fallback: '',
@@ -48,7 +48,7 @@ export const traceRows = {
   },
 } as const satisfies SettingRows;
 
-export const retentionRows = {
+export const retentionSettingRows = {
   SELLO_KEEP_JOB_DAYS: {
     kind: 'integer',
     fallback: '90',
@@ -82,8 +82,8 @@ export const retentionRows = {
   },
 } as const satisfies SettingRows;
 
-export function readWorker(environment: Environment) {
-  const { text, integer, flag } = makeReaders(workerRows, environment);
+export function readWorkerSettings(environment: EnvironmentVariables) {
+  const { text, integer, flag } = createSettingReaders(workerSettingRows, environment);
   return {
     healthHost: text('SELLO_WORKER_HEALTH_HOST'),
     healthPort: integer('SELLO_WORKER_HEALTH_PORT'),
@@ -95,16 +95,16 @@ export function readWorker(environment: Environment) {
 }
 
 /** Undefined: no traces are exported. */
-export function readTraces(environment: Environment) {
-  const { text, integer, webAddress } = makeReaders(traceRows, environment);
+export function readTraceSettings(environment: EnvironmentVariables) {
+  const { text, integer, webAddress } = createSettingReaders(traceSettingRows, environment);
   const url = webAddress('SELLO_OTLP_URL');
   if (url === undefined) return undefined;
   const percent = Math.min(integer('SELLO_TRACE_PERCENT'), 100);
   return { url, authorization: text('SELLO_OTLP_AUTHORIZATION'), percent };
 }
 
-export function readRetention(environment: Environment) {
-  const { integer } = makeReaders(retentionRows, environment);
+export function readRetentionSettings(environment: EnvironmentVariables) {
+  const { integer } = createSettingReaders(retentionSettingRows, environment);
   return {
     jobDays: integer('SELLO_KEEP_JOB_DAYS'),
     answerDays: integer('SELLO_KEEP_ANSWER_DAYS'),

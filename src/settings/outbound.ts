@@ -1,6 +1,6 @@
 // Settings of calls to servers that tenants choose: webhooks, steps of workflows, and mail.
-import { type Environment, makeReaders, type SettingRows } from './readers';
-export const outboundRows = {
+import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
+export const outboundSettingRows = {
   SELLO_OUTBOUND_NETWORKS: {
     kind: 'text',
     fallback: '',
@@ -38,8 +38,8 @@ export const outboundRows = {
   },
 } as const satisfies SettingRows;
 
-export function readOutbound(environment: Environment) {
-  const { text, optional, flag } = makeReaders(outboundRows, environment);
+export function readOutboundSettings(environment: EnvironmentVariables) {
+  const { text, optional, flag } = createSettingReaders(outboundSettingRows, environment);
   return {
     /** The caller parses networks and ports. */
     outbound: {

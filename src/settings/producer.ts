@@ -1,7 +1,7 @@
 // The producer of the software, for the records and the declaration of responsibility: one JSON file, and its defaults.
 import { readJsonFile } from './json-file';
-import { type Environment, makeReaders, type SettingRows } from './readers';
-export const producerRows = {
+import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
+export const producerSettingRows = {
   SELLO_PRODUCER_FILE: {
     kind: 'file',
     fallback: '',
@@ -79,8 +79,8 @@ const example: ProducerFile = {
   software: { name: 'Sello', id: 'SE', version: '0.1.0', many_taxpayers: true },
 };
 
-export function readProducer(environment: Environment) {
-  const file = makeReaders(producerRows, environment).optional('SELLO_PRODUCER_FILE');
+export function readProducerSettings(environment: EnvironmentVariables) {
+  const file = createSettingReaders(producerSettingRows, environment).optional('SELLO_PRODUCER_FILE');
   const content = file === undefined ? example : readJsonFile<ProducerFile>('SELLO_PRODUCER_FILE', file, schema);
   const { producer, software, declaration } = content;
   return {

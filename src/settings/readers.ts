@@ -15,44 +15,47 @@ export type SettingRows = Readonly<Record<string, SettingRow>>;
 /**
  * A setting is missing or has a value that its kind does not allow. The message names it and explains what it is for.
  */
-export class SettingProblem extends Error {
+export class SettingError extends Error {
   override readonly name = 'SettingProblem';
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
-/** Readers of the settings of one table. Each throws a SettingProblem that names the setting. */
-export function makeReaders<Name extends string>(table: Readonly<Record<Name, SettingRow>>, environment: Environment) {
+/** Readers of the settings of one table. Each throws a SettingError that names the setting. */
+export function createSettingReaders<Name extends string>(
+  table: Readonly<Record<Name, SettingRow>>,
+  environment: EnvironmentVariables,
+) {
   const text = (name: Name): string => {
     const row = table[name];
     const value = (row.kind === 'secret' ? readSecret(environment, name, row) : environment[name]) || row.fallback;
-    if (value === undefined) throw new SettingProblem(`${name} is not set. ${row.meaning}`);
+    if (value === undefined) throw new SettingError(`${name} is not set. ${row.meaning}`);
     return value;
   };
   const optional = (name: Name): string | undefined => text(name) || undefined;
   const integer = (name: Name): number => {
     const value = text(name);
     if (!/^\d{1,9}$/.test(value))
-      throw new SettingProblem(`${name} is "${value}", not a whole number. ${table[name].meaning}`);
+      throw new SettingError(`${name} is "${value}", not a whole number. ${table[name].meaning}`);
     return Number(value);
   };
   const flag = (name: Name): boolean => {
     const value = text(name);
     if (value !== 'true' && value !== 'false')
-      throw new SettingProblem(`${name} is "${value}", not true or false. ${table[name].meaning}`);
+      throw new SettingError(`${name} is "${value}", not true or false. ${table[name].meaning}`);
     return value === 'true';
   };
   const choice = <Choice extends string>(name: Name, choices: readonly Choice[]): Choice => {
     const value = text(name);
     const found = choices.find((one) => one === value);
-    if (found === undefined) throw new SettingProblem(`${name} is "${value}", not ${choices.join(' or ')}.`);
+    if (found === undefined) throw new SettingError(`${name} is "${value}", not ${choices.join(' or ')}.`);
     return found;
   };
   /** An `http` or `https` URL; undefined when it is not set. */
   const webAddress = (name: Name): string | undefined => {
     const url = optional(name);
     if (url !== undefined && (!/^https?:\/\//.test(url) || !URL.canParse(url)))
-      throw new SettingProblem(`${name} is "${url}". ${table[name].meaning}`);
+      throw new SettingError(`${name} is "${url}". ${table[name].meaning}`);
     return url;
   };
   return { text, optional, integer, flag, choice, webAddress };
@@ -61,20 +64,20 @@ export function makeReaders<Name extends string>(table: Readonly<Record<Name, Se
 /**
  * A secret, from the variable itself or from the file that `<NAME>_FILE` names: child processes inherit the environment
  * and tools show it. The end of the file's last line does not belong to the secret.
- * @throws SettingProblem when both are set, and when the file cannot be read
+ * @throws SettingError when both are set, and when the file cannot be read
  */
-function readSecret(environment: Environment, name: string, { meaning }: SettingRow): string | undefined {
+function readSecret(environment: EnvironmentVariables, name: string, { meaning }: SettingRow): string | undefined {
   const [value, file] = [environment[name], environment[`${name}_FILE`]];
   if (!file) return value;
-  if (value) throw new SettingProblem(`${name} and ${name}_FILE are both set: set only one of them.`);
+  if (value) throw new SettingError(`${name} and ${name}_FILE are both set: set only one of them.`);
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new SettingProblem(`The file that ${name}_FILE names cannot be read (${reason}). ${meaning}`);
+    throw new SettingError(`The file that ${name}_FILE names cannot be read (${reason}). ${meaning}`);
   }
 }
 
 /** True for a URL whose traffic is encrypted or stays on this machine. */
-export const isSafeUrl = (url: string): boolean =>
+export const isEncryptedOrLocalUrl = (url: string): boolean =>
   URL.canParse(url) && /^https:|^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?:[:/]|$)/.test(url);

@@ -1,31 +1,31 @@
 // The one reader of the environment: turns it into typed settings, and reports what is wrong with it.
-import { readApi } from './api';
-import { readAuthority } from './authority';
-import { readConsole } from './console';
-import { readRetention, readTraces, readWorker } from './operation';
-import { refuseFormerNames } from './former-names';
-import { readOutbound } from './outbound';
-import { readProducer } from './producer';
-import type { Environment } from './readers';
-import { readStorage } from './storage';
-import { readTemporal } from './temporal';
+import { readApiSettings } from './api';
+import { readAuthoritySettings } from './authority';
+import { readConsoleSettings } from './console';
+import { readRetentionSettings, readTraceSettings, readWorkerSettings } from './operation';
+import { refuseFormerSettingNames } from './former-names';
+import { readOutboundSettings } from './outbound';
+import { readProducerSettings } from './producer';
+import type { EnvironmentVariables } from './readers';
+import { readStorageSettings } from './storage';
+import { readTemporalSettings } from './temporal';
 
-/** Reads every setting. @throws SettingProblem naming the first bad one */
-export function readSettings(environment: Environment) {
-  refuseFormerNames(environment);
-  const api = readApi(environment);
+/** Reads every setting. @throws SettingError naming the first bad one */
+export function readSettings(environment: EnvironmentVariables) {
+  refuseFormerSettingNames(environment);
+  const api = readApiSettings(environment);
   return {
-    ...readStorage(environment),
-    engine: readTemporal(environment),
+    ...readStorageSettings(environment),
+    engine: readTemporalSettings(environment),
     api,
-    ...readConsole(environment, api.publicUrl),
-    worker: readWorker(environment),
+    ...readConsoleSettings(environment, api.publicUrl),
+    worker: readWorkerSettings(environment),
     /** Undefined: no traces are exported. */
-    otlp: readTraces(environment),
-    retention: readRetention(environment),
-    ...readOutbound(environment),
-    authority: readAuthority(environment),
-    ...readProducer(environment),
+    otlp: readTraceSettings(environment),
+    retention: readRetentionSettings(environment),
+    ...readOutboundSettings(environment),
+    authority: readAuthoritySettings(environment),
+    ...readProducerSettings(environment),
     /** Used by fault tests only: a folder; a process stops at a phase while `<phase>.hold` exists there. */
     failpoints: environment['SELLO_FAILPOINTS'] || undefined,
   };

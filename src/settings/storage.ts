@@ -1,6 +1,6 @@
 // Settings of the database, of the keys that encrypt what it stores, of the witness and of the log.
-import { type Environment, makeReaders, SettingProblem, type SettingRows } from './readers';
-export const storageRows = {
+import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
+export const storageSettingRows = {
   MONGODB_URI: {
     kind: 'secret',
     fallback: 'mongodb://127.0.0.1:27017/?replicaSet=rs0&directConnection=true',
@@ -56,8 +56,8 @@ export const storageRows = {
 /** The key that encrypts, followed by those that only decrypt. */
 type MasterKey = readonly [Buffer, ...Buffer[]];
 
-export function readStorage(environment: Environment) {
-  const { text, optional } = makeReaders(storageRows, environment);
+export function readStorageSettings(environment: EnvironmentVariables) {
+  const { text, optional } = createSettingReaders(storageSettingRows, environment);
   return {
     mongo: {
       uri: text('MONGODB_URI'),
@@ -88,6 +88,6 @@ export function readStorage(environment: Environment) {
 
 function parseKey(name: string, text: string): Buffer {
   const key = Buffer.from(text, 'base64');
-  if (key.length !== 32) throw new SettingProblem(`${name} is ${key.length} bytes long, not 32 bytes in base64.`);
+  if (key.length !== 32) throw new SettingError(`${name} is ${key.length} bytes long, not 32 bytes in base64.`);
   return key;
 }

@@ -1,37 +1,37 @@
 // Every setting, by section: docs/configuration.md and the schema of the chart are generated from it.
-import { apiRows } from './api';
-import { authorityRows } from './authority';
-import { consoleRows } from './console';
-import { retentionRows, traceRows, workerRows } from './operation';
-import { outboundRows } from './outbound';
-import { producerRows } from './producer';
-import { storageRows } from './storage';
-import { connectionRows, temporalRows } from './temporal';
+import { apiSettingRows } from './api';
+import { authoritySettingRows } from './authority';
+import { consoleSettingRows } from './console';
+import { retentionSettingRows, traceSettingRows, workerSettingRows } from './operation';
+import { outboundSettingRows } from './outbound';
+import { producerSettingRows } from './producer';
+import { storageSettingRows } from './storage';
+import { temporalConnectionSettingRows, temporalSettingRows } from './temporal';
 
 /** The simulator has its own table (simulator/settings.ts); two settings for tests are in none. */
 export const settingSections = {
-  'Database, keys and log': storageRows,
-  Temporal: temporalRows,
-  API: apiRows,
-  Console: consoleRows,
-  Worker: workerRows,
-  Traces: traceRows,
-  Retention: retentionRows,
-  'Webhooks, workflow steps and mail': outboundRows,
-  'Tax authority': authorityRows,
-  Producer: producerRows,
+  'Database, keys and log': storageSettingRows,
+  Temporal: temporalSettingRows,
+  API: apiSettingRows,
+  Console: consoleSettingRows,
+  Worker: workerSettingRows,
+  Traces: traceSettingRows,
+  Retention: retentionSettingRows,
+  'Webhooks, workflow steps and mail': outboundSettingRows,
+  'Tax authority': authoritySettingRows,
+  Producer: producerSettingRows,
 };
 
 export const settingTable = {
-  ...storageRows,
-  ...connectionRows,
-  ...temporalRows,
-  ...apiRows,
-  ...consoleRows,
-  ...workerRows,
-  ...traceRows,
-  ...retentionRows,
-  ...outboundRows,
-  ...authorityRows,
-  ...producerRows,
+  ...storageSettingRows,
+  ...temporalConnectionSettingRows,
+  ...temporalSettingRows,
+  ...apiSettingRows,
+  ...consoleSettingRows,
+  ...workerSettingRows,
+  ...traceSettingRows,
+  ...retentionSettingRows,
+  ...outboundSettingRows,
+  ...authoritySettingRows,
+  ...producerSettingRows,
 };

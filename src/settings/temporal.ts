@@ -2,9 +2,9 @@
 // runs.
 import { readFileSync } from 'node:fs';
 import { type ClientConfigProfile, loadClientConfigProfile } from '@temporalio/envconfig';
-import { type Environment, makeReaders, SettingProblem, type SettingRows } from './readers';
+import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
 /** Variables of the Temporal SDK that Sello documents, and that the chart offers. The SDK reads a few more. */
-export const connectionRows = {
+export const temporalConnectionSettingRows = {
   TEMPORAL_ADDRESS: { kind: 'text', fallback: '127.0.0.1:7233', meaning: 'Host and port of the Temporal frontend.' },
   TEMPORAL_NAMESPACE: {
     kind: 'text',
@@ -49,7 +49,7 @@ export const connectionRows = {
   },
 } as const satisfies SettingRows;
 
-export const temporalRows = {
+export const temporalSettingRows = {
   SELLO_TEMPORAL_UI_URL: {
     kind: 'text',
     fallback: '',
@@ -93,12 +93,12 @@ export const temporalRows = {
   },
 } as const satisfies SettingRows;
 
-export function readTemporal(environment: Environment) {
-  const { text, integer, choice, webAddress } = makeReaders(temporalRows, environment);
+export function readTemporalSettings(environment: EnvironmentVariables) {
+  const { text, integer, choice, webAddress } = createSettingReaders(temporalSettingRows, environment);
   const names = choice('SELLO_TEMPORAL_NAMES', ['readable', 'opaque']);
   const namesKey = text('SELLO_TEMPORAL_NAMES_KEY');
   if (names === 'opaque' && namesKey.length < 32)
-    throw new SettingProblem('SELLO_TEMPORAL_NAMES_KEY has less than 32 characters; opaque names need it.');
+    throw new SettingError('SELLO_TEMPORAL_NAMES_KEY has less than 32 characters; opaque names need it.');
   return {
     ...readConnection(environment),
     taskQueue: text('SELLO_TASK_QUEUE'),
@@ -115,22 +115,20 @@ export function readTemporal(environment: Environment) {
 /** The SDK for TypeScript ignores these: what they ask for would silently not happen. */
 const unsupported = ['TEMPORAL_CODEC_ENDPOINT', 'TEMPORAL_CODEC_AUTH', 'TEMPORAL_TLS_DISABLE_HOST_VERIFICATION'];
 
-/** @throws SettingProblem for a profile that the SDK would read in part only */
-function readConnection(environment: Environment) {
+/** @throws SettingError for a profile that the SDK would read in part only */
+function readConnection(environment: EnvironmentVariables) {
   const ignored = unsupported.find((name) => environment[name]);
-  if (ignored) throw new SettingProblem(`${ignored} is not supported by the Temporal SDK that Sello uses. Unset it.`);
+  if (ignored) throw new SettingError(`${ignored} is not supported by the Temporal SDK that Sello uses. Unset it.`);
   const profile = loadProfile(environment);
   const { disabled, ...tls } = profile.tls ?? {};
   if (!tls.clientCert !== !tls.clientKey)
-    throw new SettingProblem('TEMPORAL_TLS_CLIENT_CERT_PATH and TEMPORAL_TLS_CLIENT_KEY_PATH must be set together.');
+    throw new SettingError('TEMPORAL_TLS_CLIENT_CERT_PATH and TEMPORAL_TLS_CLIENT_KEY_PATH must be set together.');
   if (disabled === true && Object.keys(tls).length > 0)
-    throw new SettingProblem(
-      'TEMPORAL_TLS is false, and other settings of TLS are set. Unset them, or set it to true.',
-    );
-  const { address = connectionRows.TEMPORAL_ADDRESS.fallback, namespace } = profile;
+    throw new SettingError('TEMPORAL_TLS is false, and other settings of TLS are set. Unset them, or set it to true.');
+  const { address = temporalConnectionSettingRows.TEMPORAL_ADDRESS.fallback, namespace } = profile;
   return {
     address,
-    namespace: namespace ?? connectionRows.TEMPORAL_NAMESPACE.fallback,
+    namespace: namespace ?? temporalConnectionSettingRows.TEMPORAL_NAMESPACE.fallback,
     /** What a connection is made from; certificates are read then. */
     profile: { ...profile, address },
   };
@@ -140,12 +138,12 @@ function readConnection(environment: Environment) {
  * The connection profile as the SDK reads it. A file counts only when TEMPORAL_CONFIG_FILE names it: the default file
  * in the home folder belongs to the command line of a developer.
  */
-function loadProfile(environment: Environment): ClientConfigProfile {
-  const { optional, flag } = makeReaders(connectionRows, environment);
+function loadProfile(environment: EnvironmentVariables): ClientConfigProfile {
+  const { optional, flag } = createSettingReaders(temporalConnectionSettingRows, environment);
   if (environment['TEMPORAL_TLS']) flag('TEMPORAL_TLS');
   const [file, apiKey] = [optional('TEMPORAL_CONFIG_FILE'), optional('TEMPORAL_API_KEY')];
   if (environment['TEMPORAL_PROFILE'] && !file)
-    throw new SettingProblem(
+    throw new SettingError(
       'TEMPORAL_PROFILE is set, and TEMPORAL_CONFIG_FILE is not: it names the file with the profile.',
     );
   const variables = Object.entries(environment).filter(([name, value]) => name.startsWith('TEMPORAL_') && value);
@@ -157,6 +155,6 @@ function loadProfile(environment: Environment): ClientConfigProfile {
       : { disableFile: true };
     return loadClientConfigProfile({ ...source, overrideEnvVars });
   } catch (error) {
-    throw new SettingProblem(`The connection to Temporal is not set correctly: ${(error as Error).message}.`);
+    throw new SettingError(`The connection to Temporal is not set correctly: ${(error as Error).message}.`);
   }
 }

@@ -1,9 +1,9 @@
 // A count for a limit, as exact as the limit requires: far from the limit it is rarely read.
-import { counts as limits } from '../contracts/limits/shares';
+import { countLimits as limits } from '../contracts/limits/shares';
 
 type Count = () => Promise<number>;
 
-export class RareCount {
+export class CachedLimitCount {
   private counted = 0;
   /** What this process has added since. */
   private made = 0;

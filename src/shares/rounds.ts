@@ -1,7 +1,7 @@
 // Spreads bursts of work: only a few calls start in each turn of the event loop, owner by owner. Other work runs in
 // between, so a thousand calls delay it by one turn and not by a thousand.
 
-export class Rounds {
+export class CallRounds {
   private begun = 0;
   private isPlanned = false;
   /** By owner, in the order of their turns. */

@@ -18,15 +18,15 @@ interface ShareHolder {
 }
 
 /** Returns what was taken; calling it again does nothing. */
-export type Release = () => void;
+export type ReleaseShare = () => void;
 
 interface Waiter {
   readonly taker: ShareHolder;
   readonly amount: number;
-  readonly go: (release: Release) => void;
+  readonly go: (release: ReleaseShare) => void;
 }
 
-export class Share {
+export class ResourceShare {
   private all = 0;
   private readonly held = new Map<string, number>();
   private waiters: readonly Waiter[] = [];
@@ -46,19 +46,19 @@ export class Share {
    * Undefined: there is no room. An owner that holds nothing may take one item of any size if the total allows it, and
    * always if nothing is held at all.
    */
-  tryTake(taker: ShareHolder, amount = 1): Release | undefined {
+  tryTake(taker: ShareHolder, amount = 1): ReleaseShare | undefined {
     return this.whyFull(taker, amount) === undefined ? this.take(taker, amount) : undefined;
   }
 
   /** @throws Refusal `busy` when there is no room */
-  takeOrRefuse(taker: ShareHolder, amount = 1): Release {
+  takeOrRefuse(taker: ShareHolder, amount = 1): ReleaseShare {
     const full = this.whyFull(taker, amount);
     if (full) throw this.refusal(full);
     return this.take(taker, amount);
   }
 
   /** Takes without a check, for what cannot be refused any more. */
-  take(taker: ShareHolder, amount = 1): Release {
+  take(taker: ShareHolder, amount = 1): ReleaseShare {
     this.add(taker, amount);
     let isHeld = true;
     return () => {
@@ -70,7 +70,7 @@ export class Share {
   }
 
   /** Waits for room: first come, first served among those that fit. @throws Refusal `busy` after `waitMs` */
-  private turn(taker: ShareHolder, waitMs: number, amount: number): Promise<Release> {
+  private turn(taker: ShareHolder, waitMs: number, amount: number): Promise<ReleaseShare> {
     const release = this.tryTake(taker, amount);
     if (release) return Promise.resolve(release);
     return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ export class Share {
         this.waiters = this.waiters.filter((one) => one !== waiter);
         reject(this.refusal(this.whyFull(taker, amount) ?? 'owner'));
       }, waitMs);
-      const go = (taken: Release): void => {
+      const go = (taken: ReleaseShare): void => {
         clearTimeout(timer);
         resolve(taken);
       };

@@ -1,28 +1,28 @@
 // The shares of this process: resources that all workspaces share (docs/api/conventions.md).
-import { shares as limits, beginAtOnce, turns as turnLimits } from '../contracts/limits/shares';
-import { Rounds } from './rounds';
-import { Share } from './share';
-import { Turns } from './turns';
+import { shareLimits as limits, callStartsPerLoopTurn, turnLimits } from '../contracts/limits/shares';
+import { CallRounds } from './rounds';
+import { ResourceShare } from './share';
+import { OwnerTurns } from './turns';
 
 /** For all calls of the API and pages of the console. */
-export const turns = new Turns(turnLimits);
+export const callTurns = new OwnerTurns(turnLimits);
 
 /** For calls on unauthenticated connections. */
-export const strangerRounds = new Rounds(beginAtOnce.strangers);
+export const strangerCallRounds = new CallRounds(callStartsPerLoopTurn.strangers);
 
 /** For calls on all other connections. */
-export const knownRounds = new Rounds(beginAtOnce.known);
+export const knownCallerCallRounds = new CallRounds(callStartsPerLoopTurn.known);
 
-export const shares = {
-  bodies: new Share('bytes of requests', limits.bodies),
-  strangerBodies: new Share('bytes of requests without a key', limits.strangerBodies),
-  answers: new Share('bytes of answers that nobody reads', limits.answers),
-  readers: new Share('downloads by public links', limits.readers),
-  streams: new Share('live streams', limits.streams),
-  books: new Share('invoice books', limits.books),
-  searches: new Share('searches', limits.searches),
-  questions: new Share('questions to the authority', limits.questions),
-  certificates: new Share('certificates', limits.certificates),
-  threads: new Share('bytes of documents', limits.threads),
-  connections: new Share('connections', limits.connections),
+export const processShares = {
+  bodies: new ResourceShare('bytes of requests', limits.bodies),
+  strangerBodies: new ResourceShare('bytes of requests without a key', limits.strangerBodies),
+  answers: new ResourceShare('bytes of answers that nobody reads', limits.answers),
+  readers: new ResourceShare('downloads by public links', limits.readers),
+  streams: new ResourceShare('live streams', limits.streams),
+  books: new ResourceShare('invoice books', limits.books),
+  searches: new ResourceShare('searches', limits.searches),
+  questions: new ResourceShare('questions to the authority', limits.questions),
+  certificates: new ResourceShare('certificates', limits.certificates),
+  threads: new ResourceShare('bytes of documents', limits.threads),
+  connections: new ResourceShare('connections', limits.connections),
 };

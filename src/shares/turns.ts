@@ -2,7 +2,7 @@
 // process, and its further calls wait. So only a handful of calls delay another owner, whatever one of them sends. A
 // single owner never waits.
 import { performance } from 'node:perf_hooks';
-import type { Release } from './share';
+import type { ReleaseShare } from './share';
 
 interface OwnerQueue {
   running: number;
@@ -11,7 +11,7 @@ interface OwnerQueue {
   lastAt: number;
 }
 
-export interface TurnLimits {
+export interface OwnerTurnLimits {
   /** Running calls of one owner while another one is active and the thread is busy. */
   readonly together: number;
   /** The same while it is not busy: a burst makes it busy before that is noticed. */
@@ -27,17 +27,17 @@ export interface TurnLimits {
   readonly lookMs: number;
 }
 
-export class Turns {
+export class OwnerTurns {
   private readonly lines = new Map<string, OwnerQueue>();
 
   constructor(
-    private readonly limits: TurnLimits,
+    private readonly limits: OwnerTurnLimits,
     private readonly isBusy: () => boolean = makeBusyCheck(limits),
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
   /** Resolves when the call may run; at once for an owner that is alone, or has few running calls. */
-  begin(owner: string): Promise<Release> | Release {
+  begin(owner: string): Promise<ReleaseShare> | ReleaseShare {
     const line = this.lineOf(owner);
     line.lastAt = this.nowMs();
     if (line.running < this.mostOf(owner)) return this.start(owner, line);
@@ -54,7 +54,7 @@ export class Turns {
     return line;
   }
 
-  private start(owner: string, line: OwnerQueue): Release {
+  private start(owner: string, line: OwnerQueue): ReleaseShare {
     line.running += 1;
     let isRunning = true;
     return () => {
@@ -79,7 +79,7 @@ export class Turns {
 }
 
 /** Whether the thread was busy recently. The limits reduce its load, so it counts as busy for a while longer. */
-function makeBusyCheck({ busyPart, busyMs, lookMs }: TurnLimits): () => boolean {
+function makeBusyCheck({ busyPart, busyMs, lookMs }: OwnerTurnLimits): () => boolean {
   let [mark, at, busyAt] = [performance.eventLoopUtilization(), performance.now(), -Infinity];
   return () => {
     const now = performance.now();

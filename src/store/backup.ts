@@ -1,18 +1,18 @@
 // What a backup and its restore need: a server that holds its writes, the names of its databases, and chains that are paused.
 import { MongoClient } from 'mongodb';
-import { store as limits } from '../contracts/limits/store';
+import { storeLimits as limits } from '../contracts/limits/store';
 import { connectDatabase, type Database } from './database';
 import { message } from '../messages/message';
 import type { SealingPause, ChainDocument } from '../model/chain';
-import { chains } from './chains/chains';
-import { createChainEvent } from './events/from-chains';
-import { insertEvents } from './outbox/outbox';
+import { chainsCollection } from './chains/chains';
+import { createEventOfChain } from './events/from-chains';
+import { insertEventsIntoOutbox } from './outbox/outbox';
 
 /**
  * Flushes everything to disk and blocks writes of the server while `work` runs, so that the files on disk are
  * consistent.
  */
-export async function withWritesHeld<T>(uri: string, work: () => Promise<T>): Promise<T> {
+export async function runWithWritesBlocked<T>(uri: string, work: () => Promise<T>): Promise<T> {
   const client = new MongoClient(uri, {
     appName: 'sello-backup',
     serverSelectionTimeoutMS: limits.serverSelectionMs,
@@ -48,12 +48,12 @@ export async function listDatabaseNames(uri: string): Promise<string[]> {
  * Pauses every chain after a restore, before any process serves a call, until an operator decides. Chains without a
  * record are paused, too: their first one may be lost. May be repeated. @returns how many chains it paused
  */
-export async function pauseAllChains(database: Database, now: Date): Promise<number> {
+export async function pauseAllChainsAfterRestore(database: Database, now: Date): Promise<number> {
   const stop: SealingPause = { at: now, text: message('backup-restored'), restored: true };
   let paused = 0;
   let after = '';
   for (;;) {
-    const found = await chains(database)
+    const found = await chainsCollection(database)
       .find({ _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(limits.restChainsMax)
@@ -63,13 +63,13 @@ export async function pauseAllChains(database: Database, now: Date): Promise<num
     const quiet = due.filter(({ sealingPause }) => !sealingPause);
     if (due.length > 0) {
       await database.transaction(async (session) => {
-        await chains(database).updateMany(
+        await chainsCollection(database).updateMany(
           { _id: { $in: due.map(({ _id }) => _id) } },
           { $set: { sealingPause: stop } },
           { session },
         );
-        const events = quiet.map(({ _id }) => createChainEvent(_id, 'chain.paused', now));
-        await insertEvents(database, events, session);
+        const events = quiet.map(({ _id }) => createEventOfChain(_id, 'chain.paused', now));
+        await insertEventsIntoOutbox(database, events, session);
       });
     }
     paused += due.length;

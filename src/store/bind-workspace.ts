@@ -2,14 +2,14 @@
 import type { Database } from './database';
 
 /** Fills in the database: for what all workspaces share. */
-export const bindDatabase =
+export const bindToDatabase =
   (database: Database) =>
   <Rest extends unknown[], Result>(verb: (database: Database, ...rest: Rest) => Result) =>
   (...rest: Rest): Result =>
     verb(database, ...rest);
 
 /** Fills in the first two arguments of a verb. @param workspace null: the service's operator, who is no tenant */
-export const bindWorkspace =
+export const bindToWorkspace =
   <Workspace extends string | null>(database: Database, workspace: Workspace) =>
   <Rest extends unknown[], Result>(verb: (database: Database, workspace: Workspace, ...rest: Rest) => Result) =>
   (...rest: Rest): Result =>
@@ -23,7 +23,7 @@ type WorkspaceOwned =
   | { readonly entry: { readonly _id: string } };
 
 /** Fills in the database of a verb whose first argument belongs to a workspace, which must be this one. */
-export const bindResources =
+export const bindToResourceOwner =
   (database: Database, workspace: string) =>
   <Resource extends WorkspaceOwned, Rest extends unknown[], Result>(
     verb: (database: Database, resource: Resource, ...rest: Rest) => Result,
@@ -40,14 +40,14 @@ function isOf(workspace: string, resource: WorkspaceOwned): boolean {
 }
 
 /** How the verbs of a folder are bound: with the workspace, with a document of it, or with the database alone. */
-export interface Binding {
-  readonly bound: ReturnType<typeof bindWorkspace<string>>;
-  readonly own: ReturnType<typeof bindResources>;
-  readonly shared: ReturnType<typeof bindDatabase>;
+export interface WorkspaceBinding {
+  readonly bound: ReturnType<typeof bindToWorkspace<string>>;
+  readonly own: ReturnType<typeof bindToResourceOwner>;
+  readonly shared: ReturnType<typeof bindToDatabase>;
 }
 
-export const createBinding = (database: Database, workspace: string): Binding => ({
-  bound: bindWorkspace(database, workspace),
-  own: bindResources(database, workspace),
-  shared: bindDatabase(database),
+export const createWorkspaceBinding = (database: Database, workspace: string): WorkspaceBinding => ({
+  bound: bindToWorkspace(database, workspace),
+  own: bindToResourceOwner(database, workspace),
+  shared: bindToDatabase(database),
 });

@@ -1,12 +1,12 @@
 // Confirms that a document does not exist before a caller reports it. After an election two primaries can show less than was
 // acknowledged: the old one, until it steps down, and the new one, until its first majority write. A found document is certain.
 import type { Collection, Document, FindOneOptions, MongoClient, TopologyDescription } from 'mongodb';
-import { store as limits } from '../contracts/limits/store';
-import { withTimeout } from './with-timeout';
+import { storeLimits as limits } from '../contracts/limits/store';
+import { rejectAfterTimeout } from './with-timeout';
 import { StaleReadError } from './read-again';
 
 /** What a process knows of the members of its database, from the driver's heartbeats. */
-export interface TopologyWatch {
+export interface TopologyWatcher {
   /** Counts changes: a new primary, a member that stopped answering or came back. */
   readonly changes: number;
   /** No election can pass unnoticed: the primary and a majority of all members answer heartbeats. */
@@ -22,7 +22,7 @@ type DescribedTopology = Pick<TopologyDescription, 'type'> & {
  * A connection to one member of several (`directConnection`) knows nothing about the others, and a router hides elections: both are
  * never clear.
  */
-export function isClear({ type, servers }: DescribedTopology): boolean {
+export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
   const known = [...servers.values()];
   if (type === 'Single') return known.every(({ type: role, allHosts }) => role === 'RSPrimary' && allHosts.length <= 1);
   return (
@@ -31,7 +31,7 @@ export function isClear({ type, servers }: DescribedTopology): boolean {
 }
 
 /** Repeats a read that found nothing, as long as the miss is in doubt. */
-export type MissConfirmer = <T>(read: () => Promise<T | null>) => Promise<T | null>;
+export type ConfirmMiss = <T>(read: () => Promise<T | null>) => Promise<T | null>;
 
 /**
  * A miss counts when the topology was clear from before the read until after it, and its primary has confirmed itself once. Any
@@ -39,11 +39,11 @@ export type MissConfirmer = <T>(read: () => Promise<T | null>) => Promise<T | nu
  * @param confirm succeeds only on a primary that the majority follows, with everything that was acknowledged before
  * @throws StaleReadError when no primary confirms itself: the caller can retry
  */
-export function createMissConfirmer(outlook: () => TopologyWatch, confirm: () => Promise<unknown>): MissConfirmer {
+export function createMissConfirmer(outlook: () => TopologyWatcher, confirm: () => Promise<unknown>): ConfirmMiss {
   let confirmed = -1;
   const confirmation = oneAtATime(async () => {
     const { changes } = outlook();
-    await withTimeout(confirm(), limits.confirmMs).catch((cause: unknown) => {
+    await rejectAfterTimeout(confirm(), limits.confirmMs).catch((cause: unknown) => {
       throw new StaleReadError({ cause });
     });
     confirmed = changes;
@@ -86,36 +86,39 @@ function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
 }
 
 /** Watches the driver's view of the members. Call it before the client connects: the first view counts. */
-export function watchMembers(client: MongoClient): () => TopologyWatch {
-  let seen: TopologyWatch = { changes: 0, isClear: false };
+export function watchTopology(client: MongoClient): () => TopologyWatcher {
+  let seen: TopologyWatcher = { changes: 0, isClear: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
-    seen = { changes: seen.changes + 1, isClear: isClear(newDescription) };
+    seen = { changes: seen.changes + 1, isClear: isTopologyClear(newDescription) };
   });
   return () => seen;
 }
 
 /** A read that the primary answers after a majority write: a deposed primary cannot. */
-export const readPrimary = (rows: Collection): Promise<unknown> =>
+export const confirmPrimaryByMajorityWrite = (rows: Collection): Promise<unknown> =>
   rows.findOne({}, { readConcern: { level: 'linearizable' }, timeoutMS: limits.confirmMs, projection: { _id: 1 } });
 
-/** Confirms misses of `findOne`. In a transaction it confirms nothing: the commit does, or `confirmMiss` around the whole. */
-export function withConfirmedLookups<T extends Document>(rows: Collection<T>, confirmer: MissConfirmer): Collection<T> {
+/** Confirms misses of `findOne`. In a transaction it confirms nothing: the commit does, or `confirmReadMiss` around the whole. */
+export function confirmFindOneMisses<T extends Document>(rows: Collection<T>, confirmer: ConfirmMiss): Collection<T> {
   const driver = Object.getPrototypeOf(rows) as { findOne: (...given: Lookup) => Promise<unknown> };
   const findOne = (...given: Lookup) => driver.findOne.apply(rows, given);
   const lookUp = (...given: Lookup) => (given[1]?.session ? findOne(...given) : confirmer(() => findOne(...given)));
   return Object.assign(rows, { findOne: lookUp });
 }
 
-const confirmers = new WeakMap<object, MissConfirmer>();
+const confirmers = new WeakMap<object, ConfirmMiss>();
 
 /**
  * For a lookup other than `findOne`, and for a change that found nothing to change (audit/change.ts), which is repeated. In a
  * transaction it confirms nothing: the caller that makes the transaction confirms the whole.
  */
-export const confirmMiss = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
+export const confirmReadMiss = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
   (confirmers.get(database) ?? ((inTransaction: typeof read) => inTransaction()))(read);
 
-export const setMissConfirmer = <Database extends object>(database: Database, confirmer: MissConfirmer): Database => {
+export const setMissConfirmerOfDatabase = <Database extends object>(
+  database: Database,
+  confirmer: ConfirmMiss,
+): Database => {
   confirmers.set(database, confirmer);
   return database;
 };

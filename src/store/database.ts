@@ -15,16 +15,16 @@ import {
   MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb';
-import { store as limits } from '../contracts/limits/store';
-import { countCommands } from './count-commands';
+import { storeLimits as limits } from '../contracts/limits/store';
+import { writeCommandCounts } from './count-commands';
 import { StaleReadError } from './read-again';
 import {
-  readPrimary,
+  confirmPrimaryByMajorityWrite,
   createMissConfirmer,
-  setMissConfirmer,
-  type MissConfirmer,
-  watchMembers,
-  withConfirmedLookups,
+  setMissConfirmerOfDatabase,
+  type ConfirmMiss,
+  watchTopology,
+  confirmFindOneMisses,
 } from './confirm-miss';
 
 /** A running transaction; named here so that no other room needs the driver. */
@@ -85,21 +85,21 @@ export async function connectDatabase(
     waitQueueTimeoutMS: limits.connectionWaitMs,
     ...(countFile === undefined ? {} : { monitorCommands: true }),
   });
-  if (countFile !== undefined) countCommands(client, countFile);
-  const outlook = watchMembers(client);
+  if (countFile !== undefined) writeCommandCounts(client, countFile);
+  const outlook = watchTopology(client);
   await client.connect();
   const db = client.db(name);
-  const confirmer = createMissConfirmer(outlook, () => readPrimary(db.collection('own_database')));
-  return setMissConfirmer(makeDatabase(client, db, confirmer), confirmer);
+  const confirmer = createMissConfirmer(outlook, () => confirmPrimaryByMajorityWrite(db.collection('own_database')));
+  return setMissConfirmerOfDatabase(makeDatabase(client, db, confirmer), confirmer);
 }
 
-function makeDatabase(client: MongoClient, db: Db, confirmer: MissConfirmer): Database {
+function makeDatabase(client: MongoClient, db: Db, confirmer: ConfirmMiss): Database {
   const collections = new Map<string, Collection>();
   return {
     db,
     collection<T extends Document>(name: string) {
       // The driver creates a new one each time, with all of its options.
-      const known = collections.get(name) ?? withConfirmedLookups(db.collection(name), confirmer);
+      const known = collections.get(name) ?? confirmFindOneMisses(db.collection(name), confirmer);
       collections.set(name, known);
       return known as unknown as Collection<T>;
     },
@@ -167,15 +167,15 @@ async function inTransaction<T>(client: MongoClient, work: (session: ClientSessi
 const ignore = (): void => undefined;
 
 /** Options of a call inside or outside a transaction. */
-export const withSession = (session?: ClientSession): { session?: ClientSession } => (session ? { session } : {});
+export const toSessionOptions = (session?: ClientSession): { session?: ClientSession } => (session ? { session } : {});
 
 /** Whether an insert met a unique index; `index` limits it to one index by a part of its name. */
-export function isDuplicate(error: unknown, index?: string): boolean {
+export function isDuplicateKeyError(error: unknown, index?: string): boolean {
   return error instanceof MongoServerError && error.code === 11000 && (!index || error.message.includes(index));
 }
 
 /** Whether a write conflicted with another transaction: the same work may be retried. */
-export function isWriteConflict(error: unknown): boolean {
+export function isWriteConflictError(error: unknown): boolean {
   return error instanceof MongoServerError && (error.code === 112 || error.hasErrorLabel('TransientTransactionError'));
 }
 
@@ -195,10 +195,10 @@ const passingCodes: ReadonlySet<unknown> = new Set([
  * Whether an error may be temporary, so that the same work is retried: network, time-out, label, or a problem of the
  * whole database. Every other error would be repeated: that work fails alone, visibly.
  */
-export function isTemporaryError(error: unknown): boolean {
+export function isTemporaryDatabaseError(error: unknown): boolean {
   const inner = insideBulk(error);
-  if (inner) return isTemporaryError(inner);
-  if (isUnavailable(error)) return true;
+  if (inner) return isTemporaryDatabaseError(inner);
+  if (isDatabaseUnavailableError(error)) return true;
   if (!(error instanceof MongoError)) return false;
   if (passingLabels.some((label) => error.hasErrorLabel(label))) return true;
   if (error instanceof MongoServerError) return passingCodes.has(error.code);
@@ -207,7 +207,7 @@ export function isTemporaryError(error: unknown): boolean {
 }
 
 /** Whether the database, or the driver before it, refused a write because of its data. */
-export const isRefusedWrite = (error: unknown): boolean => isRefused(insideBulk(error) ?? error);
+export const isRefusedWriteError = (error: unknown): boolean => isRefused(insideBulk(error) ?? error);
 
 /**
  * The driver turns every error of a bulk write, including its own (no primary was found in time), into a server error
@@ -221,7 +221,7 @@ function insideBulk(error: unknown): Error | undefined {
 
 const isRefused = (error: unknown): boolean =>
   isBeyondBuffer(error) ||
-  ((error instanceof MongoError || error instanceof BSON.BSONError) && !isTemporaryError(error));
+  ((error instanceof MongoError || error instanceof BSON.BSONError) && !isTemporaryDatabaseError(error));
 
 /** The driver writes a document into a buffer of 17 MB; for a larger one Node throws this error. */
 function isBeyondBuffer(error: unknown): boolean {
@@ -233,13 +233,13 @@ function isBeyondBuffer(error: unknown): boolean {
 const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420, 17_280];
 
 /** Whether a document would be larger than the database accepts. */
-export const isTooLarge = (error: unknown): boolean =>
+export const isTooLargeDocumentError = (error: unknown): boolean =>
   (error instanceof MongoServerError && tooLargeCodes.includes(error.code)) ||
   isBeyondBuffer(insideBulk(error) ?? error) ||
-  (isRefusedWrite(error) && error instanceof Error && /larger than|too large/i.test(error.message));
+  (isRefusedWriteError(error) && error instanceof Error && /larger than|too large/i.test(error.message));
 
 /** Whether the database could not be reached or did not answer in time. */
-export const isUnavailable = (error: unknown): boolean => isAway(insideBulk(error) ?? error);
+export const isDatabaseUnavailableError = (error: unknown): boolean => isAway(insideBulk(error) ?? error);
 
 const isAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||

@@ -33,7 +33,10 @@ const documentVersions = {
 } as const;
 
 /** A document with its version, before it is stored for the first time. */
-export const withVersion = <Made extends object>(collection: keyof typeof documentVersions, document: Made): Made => ({
+export const addDocumentVersion = <Made extends object>(
+  collection: keyof typeof documentVersions,
+  document: Made,
+): Made => ({
   ...document,
   v: documentVersions[collection],
 });

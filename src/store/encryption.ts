@@ -7,17 +7,17 @@ import type { EncryptedBytes } from '../model/key';
  * The key that encrypts, followed by those that can only decrypt: during a change of the master key, older values are
  * under another one.
  */
-export type MasterKey = readonly [Buffer, ...Buffer[]];
+export type MasterKeys = readonly [Buffer, ...Buffer[]];
 
 /** Encrypts a stored value again under the first key. Undefined: it is under that key already. */
-export type Reencrypt = (purpose: string, encrypted: EncryptedBytes) => Binary | undefined;
+export type ReencryptBytes = (purpose: string, encrypted: EncryptedBytes) => Binary | undefined;
 
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts bytes for storage; `purpose` binds them to their document, so that two documents cannot be swapped. */
-export function encryptBytes([masterKey]: MasterKey, purpose: string, bytes: Buffer): Buffer {
+export function encryptBytes([masterKey]: MasterKeys, purpose: string, bytes: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', masterKey, nonce).setAAD(Buffer.from(purpose));
   const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
@@ -25,7 +25,7 @@ export function encryptBytes([masterKey]: MasterKey, purpose: string, bytes: Buf
 }
 
 /** Decrypts stored bytes with any of the keys. @throws when no key fits, or the purpose or a byte differs */
-export function decryptBytes(masterKey: MasterKey, purpose: string, encrypted: Buffer): Buffer {
+export function decryptBytes(masterKey: MasterKeys, purpose: string, encrypted: Buffer): Buffer {
   if (encrypted[0] !== version) throw new Error('encrypted with an unknown version');
   let failure: unknown;
   for (const key of masterKey) {
@@ -39,7 +39,7 @@ export function decryptBytes(masterKey: MasterKey, purpose: string, encrypted: B
 }
 
 /** Whether the first key alone decrypts it: a change of the master key has nothing left to do. */
-export function isUnderFirst([masterKey]: MasterKey, purpose: string, encrypted: Buffer): boolean {
+export function isEncryptedUnderFirstKey([masterKey]: MasterKeys, purpose: string, encrypted: Buffer): boolean {
   try {
     decryptBytes([masterKey], purpose, encrypted);
     return true;

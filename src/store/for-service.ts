@@ -1,68 +1,81 @@
 // The store of the service's operator: workspaces and their keys, approvals, stops. No entry, file or job of a tenant.
 import type { NewAuditRow } from '../model/audit';
-import { readRetention } from './audit/retention';
-import { auditLines, listAudit } from './audit/list';
-import { verifyAudit } from './audit/verify';
-import { insertMember, listMembers, renewInvitation } from './people/members';
-import { withdrawMember } from './people/people';
+import { readAuditRetention } from './audit/retention';
+import { streamAuditLines, listAuditRows } from './audit/list';
+import { verifyAuditRows } from './audit/verify';
+import { insertInvitedMember, listMembers, renewMemberInvitation } from './people/members';
+import { removeMember } from './people/people';
 import { findCertificateStop, listCertificateStops } from './certificates/stops';
-import { liftStops } from './chains/chain-control';
+import { liftAllChainStops } from './chains/chain-control';
 import { findSupplierChain } from './chains/read-chains';
-import { findRegistrations, listWaitingRegistrations, noteRegistration } from './suppliers/registrations';
-import { bindDatabase, bindWorkspace } from './bind-workspace';
+import {
+  findRegistrationsByEntryId,
+  listRegistrationsAwaitingApproval,
+  updatePendingRegistration,
+} from './suppliers/registrations';
+import { bindToDatabase, bindToWorkspace } from './bind-workspace';
 import type { Database } from './database';
-import { readReaderPosition, listEvents } from './events/list';
-import { bindIdempotency } from './idempotency';
-import { moveBeforeReading } from './outbox/move';
-import { disableApplication, findApplication, insertApplication, listApplications } from './applications/applications';
+import { readEventCursorState, listEvents } from './events/list';
+import { createIdempotencyStore } from './idempotency';
+import { moveOutboxBeforeReading } from './outbox/move';
+import {
+  disableApplication,
+  findApplication,
+  insertApplicationWithinLimit,
+  listApplications,
+} from './applications/applications';
 import { insertAccessKey, listAccessKeys, revokeAccessKey } from './keys/keys';
 import { createWorkspace, type NewWorkspace } from './workspaces/new-workspace';
-import { findWorkspaceBy, listWorkspaces, updateWorkspace } from './workspaces/workspaces';
+import { findWorkspaceByIdOrSlug, listWorkspaces, updateWorkspace } from './workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';
 
-export type ServiceStore = ReturnType<typeof forService>;
+export type ServiceStore = ReturnType<typeof createServiceStore>;
 
 /** Verbs that change something: only inside a change, which writes their audit row in the same transaction. */
-export type ServiceChanges = ReturnType<typeof bindServiceChanges>;
+export type ServiceChanges = ReturnType<typeof createServiceChanges>;
 
-export function forService(database: Database) {
-  const shared = bindDatabase(database);
-  const ofService = bindWorkspace(database, null);
+export function createServiceStore(database: Database) {
+  const shared = bindToDatabase(database);
+  const ofService = bindToWorkspace(database, null);
   return {
-    workspaces: { create: shared(createWithAuditRow), find: shared(findWorkspaceBy), list: shared(listWorkspaces) },
+    workspaces: {
+      create: shared(createWithAuditRow),
+      find: shared(findWorkspaceByIdOrSlug),
+      list: shared(listWorkspaces),
+    },
     keys: { list: shared(listAccessKeys) },
     people: { list: ofService(listMembers) },
-    registrations: { find: shared(findRegistrations), listWaiting: shared(listWaitingRegistrations) },
+    registrations: { find: shared(findRegistrationsByEntryId), listWaiting: shared(listRegistrationsAwaitingApproval) },
     chains: { find: shared(findSupplierChain) },
     stops: { list: shared(listCertificateStops), find: shared(findCertificateStop) },
-    idempotency: bindIdempotency(database, 'service'),
+    idempotency: createIdempotencyStore(database, 'service'),
     applications: { list: shared(listApplications), find: shared(findApplication) },
-    outbox: { moveBeforeReading: shared(moveBeforeReading) },
-    events: { list: ofService(listEvents), place: shared(readReaderPosition) },
+    outbox: { moveBeforeReading: shared(moveOutboxBeforeReading) },
+    events: { list: ofService(listEvents), place: shared(readEventCursorState) },
     // The rows of a workspace are its administrators' alone.
     audit: {
-      list: ofService(listAudit),
-      lines: ofService(auditLines),
-      verify: ofService(verifyAudit),
-      kept: ofService(readRetention),
+      list: ofService(listAuditRows),
+      lines: ofService(streamAuditLines),
+      verify: ofService(verifyAuditRows),
+      kept: ofService(readAuditRetention),
     },
   };
 }
 
-export function bindServiceChanges(database: Database) {
-  const shared = bindDatabase(database);
-  const ofService = bindWorkspace(database, null);
+export function createServiceChanges(database: Database) {
+  const shared = bindToDatabase(database);
+  const ofService = bindToWorkspace(database, null);
   return {
     workspaces: { update: shared(updateWorkspace) },
     keys: { insert: shared(insertAccessKey), revoke: shared(revokeAccessKey) },
-    applications: { insert: shared(insertApplication), disable: shared(disableApplication) },
-    registrations: { note: shared(noteRegistration) },
+    applications: { insert: shared(insertApplicationWithinLimit), disable: shared(disableApplication) },
+    registrations: { note: shared(updatePendingRegistration) },
     people: {
-      insert: ofService(insertMember),
-      renewInvitation: ofService(renewInvitation),
-      withdraw: ofService(withdrawMember),
+      insert: ofService(insertInvitedMember),
+      renewInvitation: ofService(renewMemberInvitation),
+      withdraw: ofService(removeMember),
     },
-    chains: { liftStops: shared(liftStops) },
+    chains: { liftStops: shared(liftAllChainStops) },
   };
 }
 

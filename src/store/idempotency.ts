@@ -1,12 +1,12 @@
 // Calls with an `Idempotency-Key`: which call creates the resource, under which id, and the first response. A row has
 // ids, a status and hashes, and the text of a refusal; a successful response is rebuilt from stored data.
 import type { Collection, IndexDescription } from 'mongodb';
-import { http as limits } from '../contracts/limits/http';
-import { type Database, isDuplicate } from './database';
-import { waitUntilShown } from './read-again';
+import { httpLimits as limits } from '../contracts/limits/http';
+import { type Database, isDuplicateKeyError } from './database';
+import { readUntilFound } from './read-again';
 
 /** The first response. `refusal` is JSON text; absent: it was a success. */
-export interface StoredResponse {
+export interface StoredFirstResponse {
   readonly status: number;
   readonly refusal?: string;
 }
@@ -23,7 +23,7 @@ interface IdempotencyDocument {
   /** Id of the resource: every attempt creates it under this id, so that its unique index allows one. */
   readonly resource: string;
   readonly leaseExpiresAt: Date;
-  readonly answer?: StoredResponse;
+  readonly answer?: StoredFirstResponse;
   readonly expiresAt: Date;
 }
 
@@ -46,9 +46,9 @@ export interface IdempotentCall {
  * - `again`: the previous attempt was interrupted. It may have created the resource: look it up, or create it under the
  * same id.
  */
-export type Claim =
+export type IdempotencyClaim =
   | { readonly kind: 'first' | 'again' | 'running' | 'other-body'; readonly resource: string }
-  | { readonly kind: 'answered'; readonly resource: string; readonly answer: StoredResponse };
+  | { readonly kind: 'answered'; readonly resource: string; readonly answer: StoredFirstResponse };
 
 const leaseExpiresAt = { $add: ['$$NOW', limits.idempotencyLeaseMs] };
 
@@ -64,9 +64,9 @@ const rowOf = ({ body, resource }: IdempotentCall) => ({
 /**
  * Claims a key for a call, or returns the result of the call that has it. The unique `_id` decides between equal calls.
  */
-async function claimCall(database: Database, owner: string, wanted: IdempotentCall): Promise<Claim> {
+async function claimCall(database: Database, owner: string, wanted: IdempotentCall): Promise<IdempotencyClaim> {
   const _id = `${owner}:${wanted.route}`;
-  return waitUntilShown<Claim>(async () => {
+  return readUntilFound<IdempotencyClaim>(async () => {
     if (await insertRow(database, _id, wanted)) return { kind: 'first', resource: wanted.resource };
     const [found] = await calls(database)
       .aggregate<TimedIdempotencyRow>([{ $match: { _id } }, { $set: { now: '$$NOW' } }])
@@ -87,7 +87,7 @@ async function insertRow(database: Database, _id: string, wanted: IdempotentCall
     );
     return upsertedCount === 1;
   } catch (error) {
-    if (isDuplicate(error)) return false;
+    if (isDuplicateKeyError(error)) return false;
     throw error;
   }
 }
@@ -100,7 +100,7 @@ async function claimFound(
   database: Database,
   { now, ...found }: TimedIdempotencyRow,
   wanted: IdempotentCall,
-): Promise<Claim | undefined> {
+): Promise<IdempotencyClaim | undefined> {
   const { _id, resource, answer } = found;
   const unchanged = { _id, resource, leaseExpiresAt: found.leaseExpiresAt };
   // The database removes rows about once a minute.
@@ -122,7 +122,7 @@ async function keepAnswer(
   database: Database,
   owner: string,
   claimed: Pick<IdempotentCall, 'route' | 'resource'>,
-  answer: StoredResponse | null,
+  answer: StoredFirstResponse | null,
 ): Promise<void> {
   await calls(database).updateOne(
     { _id: `${owner}:${claimed.route}`, resource: claimed.resource, answer: { $exists: false } },
@@ -131,10 +131,10 @@ async function keepAnswer(
 }
 
 /** The verbs of one owner: a workspace, or the service's operator. */
-export const bindIdempotency = (database: Database, owner: string) => ({
-  claim: (wanted: IdempotentCall): Promise<Claim> => claimCall(database, owner, wanted),
-  keep: (claimed: Pick<IdempotentCall, 'route' | 'resource'>, answer: StoredResponse | null): Promise<void> =>
+export const createIdempotencyStore = (database: Database, owner: string) => ({
+  claim: (wanted: IdempotentCall): Promise<IdempotencyClaim> => claimCall(database, owner, wanted),
+  keep: (claimed: Pick<IdempotentCall, 'route' | 'resource'>, answer: StoredFirstResponse | null): Promise<void> =>
     keepAnswer(database, owner, claimed, answer),
 });
 
-export type IdempotencyStore = ReturnType<typeof bindIdempotency>;
+export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;

@@ -1,6 +1,6 @@
 // All indexes of the database in one list; `main/migrate` creates them. They guard what the code promises.
 import type { IndexDescription } from 'mongodb';
-import { refusalIndexes } from './audit/refusals';
+import { refusedCallIndexes } from './audit/refusals';
 import { auditIndexes } from './audit/rows';
 import { certificateIndexes } from './certificates/certificates';
 import { declarationIndexes } from './system/declarations';
@@ -12,8 +12,8 @@ import { personIndexes } from './people/people';
 import { consoleSessionIndexes } from './people/sessions';
 import { blobIndexes } from './entries/blobs';
 import { eventIndexes } from './events/order';
-import { markIndexes } from './events/marks';
-import { asideIndexes } from './outbox/set-aside';
+import { eventMarkIndexes } from './events/marks';
+import { setAsideIndexes } from './outbox/set-aside';
 import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
 import { applicationIndexes, enrollmentIndexes } from './applications/applications';
@@ -24,9 +24,9 @@ import { idempotencyIndexes } from './idempotency';
 import { lateAnswerIndexes } from './submissions/late-answers';
 import { metaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
-import { floorIndexes } from './series/pauses';
+import { seriesFloorIndexes } from './series/pauses';
 import { numberIndexes, seriesIndexes } from './series/series';
-import { stuckRunIndexes } from './sweeps';
+import { restartedRunIndexes } from './sweeps';
 import { submissionIndexes } from './submissions/submissions';
 import { stopIndexes } from './chains/windows';
 import { workflowVersionIndexes, workflowIndexes } from './jobs/workflows';
@@ -40,7 +40,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   applications: applicationIndexes,
   audit: auditIndexes,
   audit_heads: [],
-  audit_refusals: refusalIndexes,
+  audit_refusals: refusedCallIndexes,
   blobs: blobIndexes,
   certificates: certificateIndexes,
   chains: chainIndexes,
@@ -54,7 +54,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   enrollments: enrollmentIndexes,
   entries: entryIndexes,
   event_heads: [],
-  event_marks: markIndexes,
+  event_marks: eventMarkIndexes,
   events: eventIndexes,
   chain_invoices: [],
   idempotency: idempotencyIndexes,
@@ -66,16 +66,16 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   meta: metaIndexes,
   numbers: numberIndexes,
   outbox: [],
-  outbox_set_aside: asideIndexes,
+  outbox_set_aside: setAsideIndexes,
   poison_searches: [],
   records: recordIndexes,
   requests: requestIndexes,
   series: seriesIndexes,
-  series_floors: floorIndexes,
+  series_floors: seriesFloorIndexes,
   signing_keys: signingKeyIndexes,
   spool: spoolIndexes,
   stops: stopIndexes,
-  stuck_runs: stuckRunIndexes,
+  stuck_runs: restartedRunIndexes,
   submissions: submissionIndexes,
   own_database: [],
   sweeps: [],
@@ -89,7 +89,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
 };
 
 /** Creates missing collections and indexes. May be run at any time, by several processes. */
-export async function applyIndexes(database: Database): Promise<void> {
+export async function createMissingIndexes(database: Database): Promise<void> {
   const existing = new Set(
     (await database.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
   );

@@ -3,10 +3,10 @@ import type { Collection } from 'mongodb';
 import type { Database } from './database';
 
 /** Kinds of such work. */
-export type LeasedWork = 'outbox' | 'notices';
+export type LeasedWorkKind = 'outbox' | 'notices';
 
 interface LeaseDocument {
-  readonly _id: LeasedWork;
+  readonly _id: LeasedWorkKind;
   readonly holder: string;
   readonly until: Date;
 }
@@ -14,7 +14,12 @@ interface LeaseDocument {
 const leases = (database: Database): Collection<LeaseDocument> => database.collection('leases');
 
 /** Takes the lease or extends it. False: another process has it. */
-export async function takeLease(database: Database, work: LeasedWork, holder: string, ms: number): Promise<boolean> {
+export async function takeWorkLease(
+  database: Database,
+  work: LeasedWorkKind,
+  holder: string,
+  ms: number,
+): Promise<boolean> {
   const mine = { $literal: holder };
   const isFree = { $or: [{ $eq: ['$holder', mine] }, { $lte: ['$until', '$$NOW'] }] };
   const lease = await leases(database).findOneAndUpdate(
@@ -33,6 +38,6 @@ export async function takeLease(database: Database, work: LeasedWork, holder: st
 }
 
 /** Releases the lease, so that no process waits for its expiry. */
-export async function releaseLease(database: Database, work: LeasedWork, holder: string): Promise<void> {
+export async function releaseWorkLease(database: Database, work: LeasedWorkKind, holder: string): Promise<void> {
   await leases(database).deleteOne({ _id: work, holder });
 }

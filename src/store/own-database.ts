@@ -2,7 +2,7 @@
 import { type Collection, type Db, MongoServerError } from 'mongodb';
 import type { Database } from './database';
 
-export interface OwnDatabase {
+export interface DatabaseIdentity {
   readonly id: string;
   /** It was restored while nothing ran: runs on its queue were started for the earlier data. */
   readonly takesOver: boolean;
@@ -22,7 +22,7 @@ const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => da
  * The id of this database; a new one when it has none, or when it is a copy: then the row names another replica set or
  * database. Concurrent processes get the same. Read once, when a process starts.
  */
-export async function identifyDatabase(database: Database, newId: () => string): Promise<OwnDatabase> {
+export async function readOrCreateDatabaseIdentity(database: Database, newId: () => string): Promise<DatabaseIdentity> {
   const location = await placeOf(database);
   for (;;) {
     const found = await ownDatabases(database).findOne({ _id: 'own' });
@@ -35,13 +35,13 @@ export async function identifyDatabase(database: Database, newId: () => string):
 }
 
 /** Marks a restored backup: from now on it is another database than the one that was backed up. */
-export async function changeDatabaseId(database: Database, id: string): Promise<void> {
+export async function markDatabaseRestored(database: Database, id: string): Promise<void> {
   const location = await placeOf(database);
   await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, location, takesOver: true } }, { upsert: true });
 }
 
 /** Its queue is its own now. */
-export async function noteTakenOver(database: Database, { id }: OwnDatabase): Promise<void> {
+export async function markQueueTakenOver(database: Database, { id }: DatabaseIdentity): Promise<void> {
   await ownDatabases(database).updateOne({ _id: 'own', id }, { $unset: { takesOver: '' } });
 }
 

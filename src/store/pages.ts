@@ -1,8 +1,8 @@
 // Pages of lists, sizes as the database counts them, and reads that end before they need too much memory.
-import { http as limits } from '../contracts/limits/http';
+import { httpLimits as limits } from '../contracts/limits/http';
 import { BSON } from 'mongodb';
 
-export interface PageQuery {
+export interface StoredPageQuery {
   readonly ascending: boolean;
   readonly limit: number;
   /** Exclusive: the last row of the previous page. */
@@ -12,11 +12,11 @@ export interface PageQuery {
 }
 
 /** The rows of a page, cut at a limit of bytes: the caller shows where the next page starts. */
-export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithin<T>> =>
-  readWithin(cursor, limits.pageBytesMax, countStoredBytes);
+export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithinBytes<T>> =>
+  readRowsWithinBytes(cursor, limits.pageBytesMax, computeStoredBytes);
 
 /** Conditions for the rows of the page; `_id` decides between rows of one time. */
-export function buildPageConditions({ ascending, from, bound }: PageQuery): object[] {
+export function buildPageConditions({ ascending, from, bound }: StoredPageQuery): object[] {
   const beyond = ascending ? '$gt' : '$lt';
   return [
     ...(bound ? [{ createdAt: { [ascending ? '$gte' : '$lte']: bound } }] : []),
@@ -36,7 +36,10 @@ export function buildPageConditions({ ascending, from, bound }: PageQuery): obje
 }
 
 /** Conditions for the rows up to this one, inclusive. */
-export function buildConditionsUpTo({ ascending }: PageQuery, end: { readonly createdAt: Date; readonly _id: string }) {
+export function buildPageConditionsUpTo(
+  { ascending }: StoredPageQuery,
+  end: { readonly createdAt: Date; readonly _id: string },
+) {
   const before = ascending ? '$lt' : '$gt';
   return [
     { createdAt: { [`${before}e`]: end.createdAt } },
@@ -46,24 +49,24 @@ export function buildConditionsUpTo({ ascending }: PageQuery, end: { readonly cr
   ];
 }
 
-export const buildPageOrder = ({ ascending }: PageQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
+export const buildPageOrder = ({ ascending }: StoredPageQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
   ascending ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
 
 /** Bytes of a value as it is stored. */
-export const countStoredBytes = (value: object): number => BSON.calculateObjectSize(value, { ignoreUndefined: true });
+export const computeStoredBytes = (value: object): number => BSON.calculateObjectSize(value, { ignoreUndefined: true });
 
 /** Rows that were read, and whether the limit of bytes ended the read: then there are more. */
-export interface RowsWithin<T> {
+export interface RowsWithinBytes<T> {
   readonly rows: T[];
   readonly cut: boolean;
 }
 
 /** Reads rows in order up to a limit of bytes. The first row is always read, so that a reader makes progress. */
-export async function readWithin<T>(
+export async function readRowsWithinBytes<T>(
   cursor: AsyncIterable<T>,
   bytesMax: number,
   bytesOf: (row: T) => number,
-): Promise<RowsWithin<T>> {
+): Promise<RowsWithinBytes<T>> {
   const rows: T[] = [];
   let bytes = 0;
   for await (const row of cursor) {

@@ -1,7 +1,7 @@
 // Reads that are repeated. After an election a primary may show an older state than one that was acknowledged or shown before:
 // one that was deposed and does not know it yet, and a new one before the first write of its term.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { store as limits } from '../contracts/limits/store';
+import { storeLimits as limits } from '../contracts/limits/store';
 
 /** For seconds, reads do not show what an index or a guard met, or no primary confirms that a document is missing. */
 export class StaleReadError extends Error {
@@ -17,7 +17,7 @@ export class StaleReadError extends Error {
  * the pauses a caller would retry thousands of times a second, until the majority shows what the primary already refuses.
  * @throws StaleReadError after some seconds: the caller can retry
  */
-export async function waitUntilShown<Found>(read: () => Promise<Found | null | undefined>): Promise<Found> {
+export async function readUntilFound<Found>(read: () => Promise<Found | null | undefined>): Promise<Found> {
   for (let tries = 1; ; tries += 1) {
     const found = await read();
     if (found !== null && found !== undefined) return found;
@@ -26,7 +26,7 @@ export async function waitUntilShown<Found>(read: () => Promise<Found | null | u
   }
 }
 
-export interface Comparison<T> {
+export interface ComparedRead<T> {
   /** Result of the first read, when the caller has made it already. */
   readonly first?: T;
   readonly read: () => Promise<T>;
@@ -37,7 +37,7 @@ export interface Comparison<T> {
 }
 
 /** The first result that is not wrong, or the last one. Without a wrong result there is one read and no write. */
-export async function confirmDifference<T>({ first, read, isWrong, write }: Comparison<T>): Promise<T> {
+export async function confirmComparison<T>({ first, read, isWrong, write }: ComparedRead<T>): Promise<T> {
   let found = first ?? (await read());
   for (let reads = 0; isWrong(found) && reads < limits.differenceReadsMax; reads += 1) {
     await write();

@@ -10,7 +10,7 @@ const alreadyInitialized = 23;
  * One attempt to make `host:port` the writable primary of the set `rs0`; repeated until it succeeds. False while the
  * server does not answer or has not elected itself.
  */
-export async function tryBecomePrimary(port: number): Promise<boolean> {
+export async function tryMakeServerPrimary(port: number): Promise<boolean> {
   const host = `127.0.0.1:${port}`;
   const client = new MongoClient(`mongodb://${host}/?directConnection=true`, { serverSelectionTimeoutMS: 500 });
   try {

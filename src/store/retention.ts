@@ -4,15 +4,15 @@
 // its outcome.
 import type { Database } from './database';
 import type { JobDocument } from '../model/job';
-import { jobs } from './jobs/jobs';
-import { lateAnswers } from './submissions/late-answers';
+import { jobsCollection } from './jobs/jobs';
+import { lateAnswersCollection } from './submissions/late-answers';
 import type { RequestState } from '../model/request';
-import { requests } from './chains/requests';
-import { submissions } from './submissions/submissions';
+import { requestsCollection } from './chains/requests';
+import { submissionsCollection } from './submissions/submissions';
 import type { Collection } from 'mongodb';
-import { retention as limits } from '../contracts/limits/retention';
+import { retentionLimits as limits } from '../contracts/limits/retention';
 
-export interface ExpiredRows {
+export interface ExpiredRowsQuery {
   /** Older than this. */
   readonly before: Date;
   readonly limit: number;
@@ -29,9 +29,9 @@ const trimmed = { visits: { $size: '$intents' } } as const;
  * Trims completed jobs, the oldest first: deletes their requests and their copy of the steps. What clients read of a
  * job stays. A request that still expects something stays until that has happened. @returns how many jobs
  */
-export async function trimJobs(database: Database, { before, limit }: ExpiredRows): Promise<number> {
+export async function trimCompletedJobs(database: Database, { before, limit }: ExpiredRowsQuery): Promise<number> {
   await dropRequestsLeft(database, limit);
-  const old = await jobs(database)
+  const old = await jobsCollection(database)
     .find({ open: false, untrimmed: true, completedAt: { $lt: before } })
     .sort({ completedAt: 1 })
     .limit(limit)
@@ -39,8 +39,9 @@ export async function trimJobs(database: Database, { before, limit }: ExpiredRow
     .toArray();
   if (old.length === 0) return 0;
   const left = await dropRequests(database, old);
-  if (left.length > 0) await jobs(database).updateMany({ _id: { $in: left } }, [{ $set: { requestsLeft: '$$NOW' } }]);
-  await jobs(database).updateMany(
+  if (left.length > 0)
+    await jobsCollection(database).updateMany({ _id: { $in: left } }, [{ $set: { requestsLeft: '$$NOW' } }]);
+  await jobsCollection(database).updateMany(
     { _id: { $in: old.map(({ _id }) => _id) }, open: false },
     { $set: { steps: [], rescue: [] }, $unset: { untrimmed: '' } },
   );
@@ -50,7 +51,7 @@ export async function trimJobs(database: Database, { before, limit }: ExpiredRow
 /** Jobs whose requests stayed, checked again an hour later: a chain may be stopped for longer than a job is kept. */
 async function dropRequestsLeft(database: Database, limit: number): Promise<void> {
   const hourAgo = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: -1 } };
-  const again = await jobs(database)
+  const again = await jobsCollection(database)
     .find({ requestsLeft: { $gt: new Date(0) }, $expr: { $lt: ['$requestsLeft', hourAgo] } })
     .sort({ requestsLeft: 1 })
     .limit(limit)
@@ -59,8 +60,8 @@ async function dropRequestsLeft(database: Database, limit: number): Promise<void
   if (again.length === 0) return;
   const left = new Set(await dropRequests(database, again));
   const gone = again.flatMap(({ _id }) => (left.has(_id) ? [] : [_id]));
-  await jobs(database).updateMany({ _id: { $in: gone } }, { $unset: { requestsLeft: '' } });
-  await jobs(database).updateMany({ _id: { $in: [...left] } }, [{ $set: { requestsLeft: '$$NOW' } }]);
+  await jobsCollection(database).updateMany({ _id: { $in: gone } }, { $unset: { requestsLeft: '' } });
+  await jobsCollection(database).updateMany({ _id: { $in: [...left] } }, [{ $set: { requestsLeft: '$$NOW' } }]);
 }
 
 /** @returns the jobs some of whose requests stay */
@@ -69,8 +70,12 @@ async function dropRequests(database: Database, old: readonly TrimmedJob[]): Pro
     old.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => [`${_id}:${visit}`, _id] as const)),
   );
   const ids = [...asked.keys()];
-  await requests(database).deleteMany({ _id: { $in: ids }, state: { $in: [...ended] }, notify: { $exists: false } });
-  const left = await requests(database)
+  await requestsCollection(database).deleteMany({
+    _id: { $in: ids },
+    state: { $in: [...ended] },
+    notify: { $exists: false },
+  });
+  const left = await requestsCollection(database)
     .find({ _id: { $in: ids } })
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
@@ -81,8 +86,11 @@ async function dropRequests(database: Database, old: readonly TrimmedJob[]): Pro
  * Drops the raw answers of submissions whose outcomes are written: each record keeps its own part with the CSV.
  * @returns how many submissions
  */
-export async function dropAnswers(database: Database, { before, limit }: ExpiredRows): Promise<number> {
-  const old = await submissions(database)
+export async function deleteOldAuthorityAnswers(
+  database: Database,
+  { before, limit }: ExpiredRowsQuery,
+): Promise<number> {
+  const old = await submissionsCollection(database)
     .find({ recorded: true, unrecorded: false, answer: { $exists: true }, closedAt: { $lt: before } })
     .sort({ closedAt: 1 })
     .limit(limit)
@@ -90,16 +98,19 @@ export async function dropAnswers(database: Database, { before, limit }: Expired
     .toArray();
   if (old.length === 0) return 0;
   const ids = old.map(({ _id }) => _id);
-  await submissions(database).updateMany({ _id: { $in: ids }, unrecorded: false }, { $unset: { answer: '' } });
-  await lateAnswers(database).deleteMany({ submission: { $in: ids }, answeredAt: { $lt: before } });
+  await submissionsCollection(database).updateMany(
+    { _id: { $in: ids }, unrecorded: false },
+    { $unset: { answer: '' } },
+  );
+  await lateAnswersCollection(database).deleteMany({ submission: { $in: ids }, answeredAt: { $lt: before } });
   return old.length;
 }
 
 /** Data that is deleted when it is old enough. */
-export type RetentionKind = 'jobs' | 'answers' | 'audit' | 'addresses';
+export type RetainedDataKind = 'jobs' | 'answers' | 'audit' | 'addresses';
 
 interface CutOffDocument {
-  readonly _id: RetentionKind;
+  readonly _id: RetainedDataKind;
   /** Days of retention at the last pass. */
   readonly days: number;
   readonly before: Date;
@@ -108,7 +119,7 @@ interface CutOffDocument {
 const cutOffs = (database: Database): Collection<CutOffDocument> => database.collection('cut_offs');
 
 /** A pass may delete what is older than `before`. */
-export interface CutOff {
+export interface RetentionCutOff {
   readonly before: Date;
   /** How far the clock's cut-off is ahead of it. */
   readonly behindMs: number;
@@ -122,11 +133,11 @@ const dayMs = 86_400_000;
  * after a jump of the clock each pass deletes an hour's worth, and an operator notices.
  * @param now the database's clock
  */
-export async function nextCutOff(
+export async function advanceRetentionCutOff(
   database: Database,
-  kind: RetentionKind,
+  kind: RetainedDataKind,
   { days: wantedDays, now, stepMs }: { readonly days: number; readonly now: Date; readonly stepMs: number },
-): Promise<CutOff> {
+): Promise<RetentionCutOff> {
   const days = Math.min(wantedDays, limits.daysMax);
   const wantedMs = now.getTime() - days * dayMs;
   const last = await cutOffs(database).findOne({ _id: kind });
@@ -137,7 +148,7 @@ export async function nextCutOff(
 }
 
 /** The database's clock, and how far the process's own is off. */
-export async function compareClock(
+export async function compareClockWithDatabase(
   database: Database,
   own: () => Date,
 ): Promise<{ readonly now: Date; readonly driftMs: number; readonly isOff: boolean }> {

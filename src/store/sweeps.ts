@@ -1,7 +1,7 @@
 // When the sweep last ran on each task queue, by the database's clock, and the stuck runs that it restarted.
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from './database';
-import { sweep as limits } from '../contracts/limits/sweep';
+import { sweepLimits as limits } from '../contracts/limits/sweep';
 
 export interface SweepDocument {
   /** The task queue. */
@@ -12,19 +12,19 @@ export interface SweepDocument {
 const sweeps = (database: Database): Collection<SweepDocument> => database.collection('sweeps');
 
 /** The sweep is running. */
-export async function noteSweep(database: Database, taskQueue: string): Promise<void> {
+export async function saveSweepTime(database: Database, taskQueue: string): Promise<void> {
   await sweeps(database).updateOne({ _id: taskQueue }, [{ $set: { seenAt: '$$NOW' } }], { upsert: true });
 }
 
 /** If no sweep was ever seen, its absence counts from now. */
-export async function awaitSweep(database: Database, taskQueue: string): Promise<void> {
+export async function countSweepAbsenceFromNow(database: Database, taskQueue: string): Promise<void> {
   await sweeps(database).updateOne({ _id: taskQueue }, [{ $set: { seenAt: { $ifNull: ['$seenAt', '$$NOW'] } } }], {
     upsert: true,
   });
 }
 
 /** Seconds since the sweep was seen; undefined: never. */
-export async function sweepAgeSeconds(database: Database, taskQueue: string): Promise<number | undefined> {
+export async function readSweepAgeSeconds(database: Database, taskQueue: string): Promise<number | undefined> {
   const [row] = await sweeps(database)
     .aggregate<{ ageMs: number }>([
       { $match: { _id: taskQueue } },
@@ -50,7 +50,7 @@ export async function claimSilentSweep(database: Database, taskQueue: string, si
  * A run that the sweep ended because its code could not continue, and restarted from the database: an alarm for
  * operators.
  */
-export interface StuckRunDocument {
+export interface RestartedRunDocument {
   /** Run id in Temporal. */
   readonly _id: string;
   readonly workflowId: string;
@@ -59,17 +59,17 @@ export interface StuckRunDocument {
   readonly failedTasks: number;
 }
 
-export const stuckRunIndexes: IndexDescription[] = [
+export const restartedRunIndexes: IndexDescription[] = [
   { key: { at: 1 }, name: 'stuck_run_at', expireAfterSeconds: limits.restartsKeptDays * 86_400 },
 ];
 
-const stuckRuns = (database: Database): Collection<StuckRunDocument> => database.collection('stuck_runs');
+const stuckRuns = (database: Database): Collection<RestartedRunDocument> => database.collection('stuck_runs');
 
 /** Notes a restarted run. May be repeated. */
-export async function noteStuckRun(database: Database, { _id, ...rest }: StuckRunDocument): Promise<void> {
+export async function saveRestartedRun(database: Database, { _id, ...rest }: RestartedRunDocument): Promise<void> {
   await stuckRuns(database).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
 }
 
 /** How many were restarted since then, counted up to a limit. */
-export const countStuckRuns = (database: Database, since: Date, limit: number): Promise<number> =>
+export const countRestartedRuns = (database: Database, since: Date, limit: number): Promise<number> =>
   stuckRuns(database).countDocuments({ at: { $gt: since } }, { limit });

@@ -19,7 +19,10 @@ const _id = 'temporal';
 const places = (database: Database): Collection<EnginePlaceDocument> => database.collection('temporal_placement');
 
 /** The stored placement; the first process that asks sets it. */
-export async function claimPlacement(database: Database, placement: TemporalPlacement): Promise<TemporalPlacement> {
+export async function claimTemporalPlacement(
+  database: Database,
+  placement: TemporalPlacement,
+): Promise<TemporalPlacement> {
   const kept = await places(database).findOneAndUpdate(
     { _id },
     { $setOnInsert: placement },
@@ -28,11 +31,11 @@ export async function claimPlacement(database: Database, placement: TemporalPlac
   return kept ?? placement;
 }
 
-export const findPlacement = (database: Database): Promise<TemporalPlacement | null> =>
+export const findTemporalPlacement = (database: Database): Promise<TemporalPlacement | null> =>
   places(database).findOne({ _id });
 
 /** Moves the runs. False: another placement was stored than `before`. */
-export async function movePlacement(
+export async function moveTemporalPlacement(
   database: Database,
   before: TemporalPlacement,
   placement: TemporalPlacement,

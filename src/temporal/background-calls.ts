@@ -1,7 +1,7 @@
 // Calls of Temporal that continue after the response to the client. Only the shutdown waits for them: closing the
 // connection during a call would throw an error that nothing catches.
 import type { Client } from '@temporalio/client';
-import { isEngineAway } from './check-run';
+import { isTemporalUnavailable } from './check-run';
 
 interface BackgroundCalls {
   readonly underWay: Set<Promise<void>>;
@@ -30,18 +30,18 @@ interface BackgroundCallOptions<Item> {
  * Starts the calls and returns. Stops at the first sign that Temporal is away: thousands of items would each wait for
  * it.
  */
-export function callInBackground<Item>(
+export function runCallsInBackground<Item>(
   client: Client,
   { items, lanes, callMs, call, failed }: BackgroundCallOptions<Item>,
 ): void {
   const calls = findCalls(client);
   let isAway = false;
-  const work = runInLanes(items, lanes, async (item) => {
+  const work = runWithConcurrency(items, lanes, async (item) => {
     if (isAway || calls.isClosing) return;
     try {
       await client.withDeadline(Date.now() + callMs, () => call(item));
     } catch (error) {
-      isAway ||= isEngineAway(error);
+      isAway ||= isTemporalUnavailable(error);
       failed(item, error);
     }
   }).finally(() => calls.underWay.delete(work));
@@ -56,7 +56,7 @@ export async function endBackgroundCalls(client: Client): Promise<void> {
 }
 
 /** Does `work` for each item, up to `lanes` at once. @throws the first error, so `work` handles its own */
-export async function runInLanes<T>(
+export async function runWithConcurrency<T>(
   items: readonly T[],
   lanes: number,
   work: (item: T) => Promise<void>,

@@ -1,11 +1,11 @@
 // Whether a run exists and makes progress, and the termination of one that does not.
 import { type Client, isGrpcServiceError, WorkflowNotFoundError } from '@temporalio/client';
-import { readDatabaseId } from './connection';
+import { readDatabaseIdFromMemo } from './connection';
 
 /** A run as the sweep sees it. */
-export type SeenRun = { readonly kind: 'none' } | RunningRun;
+export type SweptRunState = { readonly kind: 'none' } | RunningRunState;
 
-export interface RunningRun {
+export interface RunningRunState {
   readonly kind: 'running';
   readonly runId: string;
   /** Failed workflow tasks in a row; 0 for a healthy run. */
@@ -19,14 +19,14 @@ export interface RunningRun {
 }
 
 /** Describes the newest run of a workflow id. @throws when Temporal does not answer */
-export async function checkRun(client: Client, workflowId: string): Promise<SeenRun> {
+export async function describeNewestRun(client: Client, workflowId: string): Promise<SweptRunState> {
   try {
     const { status, runId, taskQueue, raw, memo } = await client.workflow.getHandle(workflowId).describe();
     if (status.name !== 'RUNNING') return { kind: 'none' };
     // Temporal counts the attempts of the current task, the first one included.
     const failedTasks = Math.max(0, (raw.pendingWorkflowTask?.attempt ?? 1) - 1);
     const atWork = (raw.pendingActivities ?? []).map(({ activityType }) => activityType?.name ?? '');
-    const database = readDatabaseId(memo);
+    const database = readDatabaseIdFromMemo(memo);
     return { kind: 'running', runId, failedTasks, atWork, taskQueue, ...(database ? { database } : {}) };
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return { kind: 'none' };
@@ -38,8 +38,12 @@ export async function checkRun(client: Client, workflowId: string): Promise<Seen
  * The same for a process of one database: a run that was started for another database, which used this queue before, is
  * terminated, and so there is none.
  */
-export async function endForeignRun(client: Client, workflowId: string, own: string | undefined): Promise<SeenRun> {
-  const seen = await checkRun(client, workflowId);
+export async function terminateForeignRun(
+  client: Client,
+  workflowId: string,
+  own: string | undefined,
+): Promise<SweptRunState> {
+  const seen = await describeNewestRun(client, workflowId);
   const isOther = seen.kind === 'running' && own !== undefined && seen.database !== undefined && seen.database !== own;
   if (!isOther) return seen;
   await terminateRun(
@@ -64,8 +68,10 @@ export async function terminateRun(client: Client, workflowId: string, runId: st
 const away: readonly number[] = [14, 4];
 
 /** Whether an error means that Temporal is away: further calls would only wait. */
-export function isEngineAway(error: unknown): boolean {
+export function isTemporalUnavailable(error: unknown): boolean {
   // The client wraps the gRPC error.
   if (isGrpcServiceError(error)) return away.includes(error.code);
-  return error instanceof Error && error.cause !== undefined && error.cause !== error && isEngineAway(error.cause);
+  return (
+    error instanceof Error && error.cause !== undefined && error.cause !== error && isTemporalUnavailable(error.cause)
+  );
 }

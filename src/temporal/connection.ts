@@ -4,36 +4,36 @@ import type { DataConverter } from '@temporalio/common';
 import { toClientOptions } from '@temporalio/envconfig';
 import { NativeConnection } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
-import { makePayloadCodec } from './payload-codec';
+import { createPayloadCodec } from './payload-codec';
 
 /**
  * A client that connects on first use: the API starts while Temporal is down, and reports that in /health.
  * @param database that is stored with every run that it starts
  */
-export function createLazyClient(settings: Settings, database?: string): Client {
+export function createLazyTemporalClient(settings: Settings, database?: string): Client {
   const { engine } = settings;
   return new Client({
-    connection: Connection.lazy(connectionOptions(engine)),
+    connection: Connection.lazy(buildTemporalConnectionOptions(engine)),
     namespace: engine.namespace,
     dataConverter: createDataConverter(settings),
-    ...(database === undefined ? {} : { interceptors: { workflow: [markDatabase(database)] } }),
+    ...(database === undefined ? {} : { interceptors: { workflow: [buildDatabaseMemo(database)] } }),
   });
 }
 
 /** How clients, workers and replays encode the data that Temporal stores. */
 export const createDataConverter = (settings: Pick<Settings, 'engine' | 'masterKey'>): DataConverter => ({
-  payloadCodecs: [makePayloadCodec(settings)],
+  payloadCodecs: [createPayloadCodec(settings)],
   ...(settings.engine.payloads === 'encrypted' ? { failureConverterPath: require.resolve('./encoded-failures') } : {}),
 });
 
-export const connectWorker = ({ engine }: Settings): Promise<NativeConnection> =>
-  NativeConnection.connect(connectionOptions(engine));
+export const connectWorkerToTemporal = ({ engine }: Settings): Promise<NativeConnection> =>
+  NativeConnection.connect(buildTemporalConnectionOptions(engine));
 
 /**
  * Address, encryption and credentials, for both kinds of connection.
  * @throws Error when a certificate cannot be read
  */
-export const connectionOptions = ({ profile }: Pick<Settings['engine'], 'profile'>) =>
+export const buildTemporalConnectionOptions = ({ profile }: Pick<Settings['engine'], 'profile'>) =>
   toClientOptions(profile).connectionOptions;
 
 /**
@@ -52,11 +52,11 @@ function withDatabase<Options extends { readonly args: unknown[]; readonly memo?
   };
 }
 
-export const markDatabase = (database: string): WorkflowClientInterceptor => ({
+export const buildDatabaseMemo = (database: string): WorkflowClientInterceptor => ({
   startWithDetails: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
   signalWithStart: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
 });
 
 /** The database of a run, from its memo. */
-export const readDatabaseId = (memo: Record<string, unknown> | undefined): string | undefined =>
+export const readDatabaseIdFromMemo = (memo: Record<string, unknown> | undefined): string | undefined =>
   typeof memo?.['database'] === 'string' ? memo['database'] : undefined;

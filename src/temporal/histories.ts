@@ -2,22 +2,22 @@
 import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
-export interface StoredHistory {
+export interface StoredRunHistory {
   readonly workflowId: string;
   readonly events: number;
   /** The SDK's JSON form of a history. */
   readonly history: object;
 }
 
-export interface HistoryReader {
+export interface RunHistoryReader {
   /** The newest run of the id, or the one of `runId`. */
-  read(workflowId: string, runId?: string): Promise<StoredHistory>;
+  read(workflowId: string, runId?: string): Promise<StoredRunHistory>;
   /** Runs that a visibility query finds, oldest first. */
   find(query: string): Promise<{ workflowId: string; runId: string }[]>;
   close(): Promise<void>;
 }
 
-export async function openHistories(address: string, namespace: string): Promise<HistoryReader> {
+export async function openRunHistories(address: string, namespace: string): Promise<RunHistoryReader> {
   const connection = await Connection.connect({ address });
   const client = new Client({ connection, namespace });
   return {

@@ -6,11 +6,11 @@ import {
   isGrpcDeadlineError,
 } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
-import { jobs as limits } from '../contracts/limits/jobs';
-import { worker } from '../contracts/limits/worker';
-import { runTypes, type RequestSignal, type signals } from '../contracts/runs';
+import { jobLimits as limits } from '../contracts/limits/jobs';
+import { workerLimits } from '../contracts/limits/worker';
+import { runTypes, type RequestSignal, type runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
-import { formatJobWorkflowId, placeRuns, formatSupplierName } from './names';
+import { formatJobWorkflowId, chooseRunPlacement, formatSupplierName } from './names';
 
 /** What Temporal's UI shows about a job. */
 interface JobStart {
@@ -30,7 +30,7 @@ const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
  * @param again also after a run that completed
  * @returns whether a run was started @throws when Temporal does not answer in time
  */
-export async function startJob(
+export async function startJobRunInTemporal(
   client: Client,
   engine: Settings['engine'],
   { workspace, jobId, kind, ...start }: JobStart,
@@ -40,9 +40,9 @@ export async function startJob(
   try {
     await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
       client.workflow.start(runTypes.job, {
-        taskQueue: placeRuns(engine, workspace).taskQueue,
+        taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
         workflowId: formatJobWorkflowId(workspace, jobId),
-        args: [{ workspace, jobId, checksMax: limits.checksMax, age: worker.runAge }],
+        args: [{ workspace, jobId, checksMax: limits.checksMax, age: workerLimits.runAge }],
         workflowIdReusePolicy: again ? 'ALLOW_DUPLICATE' : 'ALLOW_DUPLICATE_FAILED_ONLY',
         workflowIdConflictPolicy: 'FAIL',
         staticSummary: [kind, ...(supplier ? [`supplier ${supplier}`] : [])].join(', ').slice(0, 150),
@@ -60,11 +60,11 @@ export async function startJob(
 }
 
 /** Signals the run that waits for a request. @returns false when the run has ended */
-export async function signalJob(
+export async function signalJobRun(
   client: Client,
   workspace: string,
   jobId: string,
-  signal: (typeof signals)['sealed' | 'settled'],
+  signal: (typeof runSignals)['sealed' | 'settled'],
   request: RequestSignal,
 ): Promise<boolean> {
   try {
@@ -88,7 +88,7 @@ interface AwaitJobOptions {
  * Waits until the run ends.
  * @returns true if it ended in time; a failed run counts as ended, because the job has the outcome
  */
-export async function awaitJob(
+export async function awaitJobRun(
   client: Client,
   { workspace, jobId, waitMs, closed }: AwaitJobOptions,
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ const text = (value: string): Uint8Array => Buffer.from(value);
  * The first master key encrypts, each decrypts the payloads with its id. Clear payloads are read as they are, also
  * while the setting is on: it may change while runs are open. The keys are read when the first payload needs one.
  */
-export function makePayloadCodec({ engine, masterKey }: Pick<Settings, 'engine' | 'masterKey'>): PayloadCodec {
+export function createPayloadCodec({ engine, masterKey }: Pick<Settings, 'engine' | 'masterKey'>): PayloadCodec {
   let known: ReadonlyMap<string, Buffer> | undefined;
   const keys = (): ReadonlyMap<string, Buffer> => (known ??= new Map(masterKey().map((key) => [idOf(key), key])));
   const encode = (payload: Payload): Payload => {

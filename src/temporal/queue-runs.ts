@@ -1,7 +1,7 @@
 // A task queue in Temporal: the workers that poll it, their database, and its open runs.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
-import { sweep as limits } from '../contracts/limits/sweep';
-import { runTypes, signals } from '../contracts/runs';
+import { sweepLimits as limits } from '../contracts/limits/sweep';
+import { runTypes, runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
 /** A worker polls at least once a minute: one that has not polled for longer is gone. */
@@ -14,7 +14,7 @@ const workflowTasks = 1;
  * Workers that polled a queue for workflow tasks recently: Temporal forgets those that have not polled for five
  * minutes.
  */
-export async function listPollers(
+export async function listQueuePollers(
   client: Client,
   { namespace, taskQueue }: Pick<Settings['engine'], 'namespace' | 'taskQueue'>,
 ) {
@@ -26,27 +26,27 @@ export async function listPollers(
 }
 
 /** The last poll for workflow tasks on this queue; undefined: no worker polled it recently. */
-export async function readLastPoll(
+export async function readLastQueuePoll(
   client: Client,
   taskQueue: string,
   namespace = client.options.namespace,
 ): Promise<Date | undefined> {
-  const pollers = await listPollers(client, { namespace, taskQueue });
+  const pollers = await listQueuePollers(client, { namespace, taskQueue });
   const times = pollers.map(({ lastAccessTime }) => Number(lastAccessTime?.seconds ?? 0) * 1_000);
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
 
 /** Open runs on a queue, of one type if it is set. */
-export function listOpenRuns(client: Client, taskQueue: string, type?: string) {
+export function listOpenRunsOfQueue(client: Client, taskQueue: string, type?: string) {
   const ofType = type === undefined ? '' : `WorkflowType = '${type}' AND `;
   const query = `${ofType}ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue.replaceAll("'", "''")}'`;
   return client.workflow.list({ query });
 }
 
 /** Terminates every open run on a queue. @returns their number */
-export async function endRunsOnQueue(client: Client, taskQueue: string, reason: string): Promise<number> {
+export async function terminateQueueRuns(client: Client, taskQueue: string, reason: string): Promise<number> {
   let ended = 0;
-  for await (const { workflowId, runId } of listOpenRuns(client, taskQueue)) {
+  for await (const { workflowId, runId } of listOpenRunsOfQueue(client, taskQueue)) {
     await client.withDeadline(Date.now() + limits.callMs, () =>
       client.workflow.getHandle(workflowId, runId).terminate(reason),
     );
@@ -65,13 +65,13 @@ export const formatWorkerIdentity = (pid: number, host: string, database: string
  * Identities of workers of other databases that polled the queue recently.
  * @throws when Temporal does not answer in time
  */
-export async function listForeignWorkers(
+export async function listWorkersOfOtherDatabases(
   client: Client,
   queue: Pick<Settings['engine'], 'namespace' | 'taskQueue'>,
   own: string,
 ): Promise<string[]> {
   const since = Date.now() - pollerSeconds * 1_000;
-  return (await listPollers(client, queue)).flatMap(({ identity, lastAccessTime }) => {
+  return (await listQueuePollers(client, queue)).flatMap(({ identity, lastAccessTime }) => {
     const [, database] = (identity ?? '').split(mark);
     const isOther = database !== undefined && database !== own;
     return isOther && Number(lastAccessTime?.seconds ?? 0) * 1_000 >= since ? [identity ?? ''] : [];
@@ -82,14 +82,14 @@ export async function listForeignWorkers(
  * Wakes the open run of every chain: one that is old, or on another build, then continues as new. One after the other,
  * because each is a task for the workers. @returns their number
  */
-export async function wakeChainRuns(
+export async function wakeAllChainRuns(
   client: Client,
   { taskQueue }: Pick<Settings['engine'], 'taskQueue'>,
 ): Promise<number> {
   let woken = 0;
-  for await (const { workflowId, runId } of listOpenRuns(client, taskQueue, runTypes.chain)) {
+  for await (const { workflowId, runId } of listOpenRunsOfQueue(client, taskQueue, runTypes.chain)) {
     try {
-      await client.workflow.getHandle(workflowId, runId).signal(signals.wake);
+      await client.workflow.getHandle(workflowId, runId).signal(runSignals.wake);
       woken += 1;
     } catch (error) {
       // It continued as new or ended meanwhile.

@@ -2,8 +2,8 @@
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
-import { listOpenRuns } from './queue-runs';
-import { findWorkflowCode } from './worker';
+import { listOpenRunsOfQueue } from './queue-runs';
+import { findWorkflowBundle } from './worker';
 
 export interface ReplayedRun {
   readonly workflowId: string;
@@ -14,7 +14,7 @@ export interface ReplayedRun {
   readonly problem?: string;
 }
 
-type Code = ReturnType<typeof findWorkflowCode> | { readonly workflowBundle: { readonly code: string } };
+type Code = ReturnType<typeof findWorkflowBundle> | { readonly workflowBundle: { readonly code: string } };
 
 /**
  * Every open run on the task queue of the workers, one after the other. Only reads histories. Leaves out runs that end
@@ -24,7 +24,7 @@ type Code = ReturnType<typeof findWorkflowCode> | { readonly workflowBundle: { r
 export async function* replayOpenRuns(
   client: Client,
   { taskQueue }: Pick<Settings['engine'], 'taskQueue'>,
-  code: Code = findWorkflowCode(),
+  code: Code = findWorkflowBundle(),
 ): AsyncIterable<ReplayedRun> {
   const types = new Map<string, string>();
   // A replay reads what the client reads.
@@ -42,12 +42,12 @@ export async function* replayOpenRuns(
  * Silences the log of replays, which contains each failure with its stack. To be called before the first worker is
  * created.
  */
-export function replayQuietly(): void {
+export function silenceReplayLog(): void {
   Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] });
 }
 
 async function* openHistories(client: Client, taskQueue: string, types: Map<string, string>) {
-  for await (const { workflowId, runId, type } of listOpenRuns(client, taskQueue)) {
+  for await (const { workflowId, runId, type } of listOpenRunsOfQueue(client, taskQueue)) {
     const history = await historyOf(client, workflowId, runId);
     if (!history) continue;
     types.set(runId, type);

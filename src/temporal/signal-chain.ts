@@ -2,9 +2,9 @@
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
-import { worker as limits } from '../contracts/limits/worker';
-import { type ChainRunInput, type ChainSignal, runTypes, signals } from '../contracts/runs';
-import { formatChainWorkflowId, type NamingSettings, placeRuns, formatSupplierName } from './names';
+import { workerLimits as limits } from '../contracts/limits/worker';
+import { type ChainRunInput, type ChainSignal, runTypes, runSignals } from '../contracts/runs';
+import { formatChainWorkflowId, type RunNamingSettings, chooseRunPlacement, formatSupplierName } from './names';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 const authorityEnv = defineSearchAttributeKey('AuthorityEnv', 'KEYWORD');
@@ -12,11 +12,11 @@ const authorityEnv = defineSearchAttributeKey('AuthorityEnv', 'KEYWORD');
 type ChainRun = (input: ChainRunInput) => Promise<void>;
 
 /** Sends one signal to the chain's run, starting it when there is none. */
-export async function signalChain(
+export async function signalOrStartChainRun(
   client: Client,
   engine: Settings['engine'],
   chain: Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>,
-  signal: (typeof signals)['generate' | 'cancel' | 'wake' | 'retry'],
+  signal: (typeof runSignals)['generate' | 'cancel' | 'wake' | 'retry'],
   details: ChainSignal = {},
 ): Promise<void> {
   const { chainHistoryEventsMax } = engine;
@@ -24,7 +24,7 @@ export async function signalChain(
   const supplier = formatSupplierName(engine, chain.supplier);
   const signalArgs: ChainSignal[] = Object.keys(details).length > 0 ? [details] : [];
   await client.workflow.signalWithStart<ChainRun, ChainSignal[]>(runTypes.chain, {
-    taskQueue: placeRuns(engine, workspace).taskQueue,
+    taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
     workflowId: formatChainWorkflowId(engine, chain),
     args: [
       {
@@ -44,13 +44,13 @@ export async function signalChain(
 }
 
 /** Wakes the run of a chain if there is one; starts none. */
-export async function wakeRunning(
+export async function wakeChainRunIfRunning(
   client: Client,
-  naming: NamingSettings,
+  naming: RunNamingSettings,
   chain: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
 ): Promise<void> {
   try {
-    await client.workflow.getHandle(formatChainWorkflowId(naming, chain)).signal(signals.wake);
+    await client.workflow.getHandle(formatChainWorkflowId(naming, chain)).signal(runSignals.wake);
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError)) throw error;
   }

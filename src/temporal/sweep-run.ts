@@ -1,19 +1,19 @@
 // The run of the sweep: one for each task queue. The first worker starts it.
-import { sweep as limits } from '../contracts/limits/sweep';
+import { sweepLimits as limits } from '../contracts/limits/sweep';
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import { runTypes, type SweepRunInput, sweepWorkflowId } from '../contracts/runs';
-import { checkRun } from './check-run';
+import { runTypes, type SweepRunInput, formatSweepWorkflowId } from '../contracts/runs';
+import { describeNewestRun } from './check-run';
 
 /**
  * Starts the sweep unless it is running. @param replace terminates a running sweep and starts a new one
  * @returns whether a run was started @throws when Temporal does not answer in time
  */
-export async function ensureSweep(client: Client, taskQueue: string, replace = false): Promise<boolean> {
+export async function ensureSweepRun(client: Client, taskQueue: string, replace = false): Promise<boolean> {
   try {
     await client.withDeadline(Date.now() + limits.callMs, () =>
       client.workflow.start<(input: SweepRunInput) => Promise<void>>(runTypes.sweep, {
         taskQueue,
-        workflowId: sweepWorkflowId(taskQueue),
+        workflowId: formatSweepWorkflowId(taskQueue),
         args: [{}],
         workflowIdConflictPolicy: replace ? 'TERMINATE_EXISTING' : 'FAIL',
         staticSummary: 'Finds jobs and chains that are due and starts or wakes them',
@@ -27,5 +27,5 @@ export async function ensureSweep(client: Client, taskQueue: string, replace = f
 }
 
 /** The sweep of a queue. `database` undefined: it was started by hand, without one. @throws when Temporal does not answer in time */
-export const findSweep = (client: Client, taskQueue: string) =>
-  client.withDeadline(Date.now() + limits.callMs, () => checkRun(client, sweepWorkflowId(taskQueue)));
+export const findSweepRun = (client: Client, taskQueue: string) =>
+  client.withDeadline(Date.now() + limits.callMs, () => describeNewestRun(client, formatSweepWorkflowId(taskQueue)));

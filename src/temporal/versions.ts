@@ -1,26 +1,26 @@
 // Which builds get work from Temporal (Worker Deployments, server 1.29.1 or later): read, and changed by an operator.
 import { type Client, isGrpcServiceError } from '@temporalio/client';
-import { sweep as limits } from '../contracts/limits/sweep';
+import { sweepLimits as limits } from '../contracts/limits/sweep';
 import type { Settings } from '../settings/settings';
-import { listPollers } from './queue-runs';
+import { listQueuePollers } from './queue-runs';
 
 /** Temporal changes the routing of a deployment in workflows of its own, which take longer than other calls. */
 const routeMs = 15_000;
 
 type Engine = Pick<Settings['engine'], 'namespace' | 'taskQueue'>;
 
-export interface DeployedVersion {
+export interface DeployedWorkerVersion {
   readonly build: string;
   /** In Temporal: `current`, `ramping`, `draining`, `drained`, `inactive`, `created`. */
   readonly state: string;
 }
 
 /** Which builds get new runs, and the next tasks of open ones. */
-export interface VersionRoutes {
+export interface WorkerVersionRoutes {
   /** Undefined: to workers without versions. */
   readonly current: string | undefined;
   readonly ramping?: { readonly build: string | undefined; readonly percent: number };
-  readonly known: readonly DeployedVersion[];
+  readonly known: readonly DeployedWorkerVersion[];
 }
 
 /** `WorkerDeploymentVersionStatus` of Temporal's API. */
@@ -34,13 +34,16 @@ const states: Readonly<Record<number, string>> = {
 };
 
 /** A deployment has the name of its task queue: two installations in one namespace are two deployments. */
-export const nameDeployment = ({ taskQueue }: Pick<Engine, 'taskQueue'>): string => taskQueue;
+export const formatDeploymentName = ({ taskQueue }: Pick<Engine, 'taskQueue'>): string => taskQueue;
 
 const notFound = 5;
 
 /** Undefined until a worker with a version has polled. @throws when Temporal does not answer in time */
-export async function readRoutes(client: Client, engine: Engine): Promise<VersionRoutes | undefined> {
-  const request = { namespace: engine.namespace, deploymentName: nameDeployment(engine) };
+export async function readWorkerVersionRoutes(
+  client: Client,
+  engine: Engine,
+): Promise<WorkerVersionRoutes | undefined> {
+  const request = { namespace: engine.namespace, deploymentName: formatDeploymentName(engine) };
   try {
     const { workerDeploymentInfo: info } = await client.withDeadline(Date.now() + limits.callMs, () =>
       client.workflowService.describeWorkerDeployment(request),
@@ -66,7 +69,7 @@ export async function readRoutes(client: Client, engine: Engine): Promise<Versio
  * versions
  * @throws when its workers do not poll the required queues, or Temporal does not answer
  */
-export async function routeTo(
+export async function routeRunsToBuild(
   client: Client,
   engine: Engine,
   build: string | undefined,
@@ -74,7 +77,7 @@ export async function routeTo(
 ): Promise<void> {
   const route = {
     namespace: engine.namespace,
-    deploymentName: nameDeployment(engine),
+    deploymentName: formatDeploymentName(engine),
     buildId: build ?? '',
     identity: 'sello upgrade',
   };
@@ -91,7 +94,7 @@ export async function routeTo(
 const versioned = 2;
 
 /** Whether workers without a version polled recently: they would get no work if a version became the current one. */
-export const hasPlainWorkers = async (client: Client, engine: Engine): Promise<boolean> =>
-  (await listPollers(client, engine)).some(
+export const hasUnversionedWorkers = async (client: Client, engine: Engine): Promise<boolean> =>
+  (await listQueuePollers(client, engine)).some(
     ({ deploymentOptions }) => deploymentOptions?.workerVersioningMode !== versioned,
   );

@@ -2,30 +2,30 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
-import { worker as limits } from '../contracts/limits/worker';
-import { nameAuthorityQueue, nameQueriesQueue } from '../contracts/runs';
-import { buildId } from '../settings/build';
+import { workerLimits as limits } from '../contracts/limits/worker';
+import { formatAuthorityQueueName, formatQueriesQueueName } from '../contracts/runs';
+import { readBuildId } from '../settings/build';
 import { createDataConverter } from './connection';
-import { nameDeployment } from './versions';
+import { formatDeploymentName } from './versions';
 import type { Settings } from '../settings/settings';
 import { ThreadedVMWorkflowCreator } from '@temporalio/worker/lib/workflow/threaded-vm';
 
 /** The next task of a run goes to another worker if the one that caches the run does not take it in this time. */
 const stickyWaitMs = 3_000;
 
-export interface Workers {
+export interface TemporalWorkers {
   run(): Promise<void>;
   shutdown(): void;
 }
 
 /** @param activities by queue @param identity of this process in Temporal */
-export async function makeWorkers(
+export async function createTemporalWorkers(
   connection: NativeConnection,
   settings: Settings,
   activities: { readonly main: object; readonly authority: object; readonly queries: object },
   identity?: string,
-): Promise<Workers> {
-  removeTurnLimit();
+): Promise<TemporalWorkers> {
+  removeWorkflowTurnTimeLimit();
   const { authority: calls, engine, worker } = settings;
   const shared: Partial<WorkerOptions> = {
     connection,
@@ -47,7 +47,7 @@ export async function makeWorkers(
   const made = await Promise.all([
     Worker.create({
       ...shared,
-      ...findWorkflowCode(),
+      ...findWorkflowBundle(),
       taskQueue: engine.taskQueue,
       activities: activities.main,
       maxConcurrentActivityTaskExecutions: worker.concurrency,
@@ -56,8 +56,8 @@ export async function makeWorkers(
       maxCachedWorkflows: limits.cachedRunsMax,
       stickyQueueScheduleToStartTimeout: stickyWaitMs,
     }),
-    only(nameAuthorityQueue(engine.taskQueue), activities.authority),
-    only(nameQueriesQueue(engine.taskQueue), activities.queries),
+    only(formatAuthorityQueueName(engine.taskQueue), activities.authority),
+    only(formatQueriesQueueName(engine.taskQueue), activities.queries),
   ]);
   return {
     run: async () => void (await Promise.all(made.map((one) => one.run()))),
@@ -76,14 +76,14 @@ function deployment(
   engine: Settings['engine'],
   { versions }: Settings['worker'],
 ): NonNullable<WorkerOptions['workerDeploymentOptions']> {
-  const version = { deploymentName: nameDeployment(engine), buildId: buildId() };
+  const version = { deploymentName: formatDeploymentName(engine), buildId: readBuildId() };
   return versions
     ? { version, useWorkerVersioning: true, defaultVersioningBehavior: 'AUTO_UPGRADE' }
     : { version, useWorkerVersioning: false };
 }
 
 /** The bundle of the build; without one (tests from sources) the SDK bundles the folder. */
-export function findWorkflowCode(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
+export function findWorkflowBundle(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
   const codePath = path.join(__dirname, '../../workflow-bundle.js');
   if (existsSync(codePath)) return { workflowBundle: { codePath } };
   return { workflowsPath: require.resolve('../../workflows/index') };
@@ -98,7 +98,7 @@ let isTurnLimitRemoved = false;
  * endless, too. But it has ended workers that were only suspended. The option has no value for "never". May be called
  * twice.
  */
-export function removeTurnLimit(): void {
+export function removeWorkflowTurnTimeLimit(): void {
   if (isTurnLimitRemoved) return;
   isTurnLimitRemoved = true;
   const create = ThreadedVMWorkflowCreator.create.bind(ThreadedVMWorkflowCreator);

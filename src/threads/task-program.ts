@@ -2,21 +2,21 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 
 /** A task with the number that names it in the answer. */
-export interface NumberedTask<Task> {
+export interface NumberedThreadTask<Task> {
   readonly number: number;
   readonly task: Task;
 }
 
-export type TaskAnswer<Result> = { readonly number: number } & (
+export type ThreadTaskAnswer<Result> = { readonly number: number } & (
   | { readonly result: Result }
   /** A defect of the program: errors of clients are results. */
   | { readonly error: string }
 );
 
 /** Turns one function into the program of a thread. Bytes of a result are transferred, not copied. */
-export function serveTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
+export function serveThreadTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   let before: Promise<void> = Promise.resolve();
-  parentPort?.on('message', ({ number, task }: NumberedTask<Task>) => {
+  parentPort?.on('message', ({ number, task }: NumberedThreadTask<Task>) => {
     before = before.then(async () => {
       const answer = await answerTo(number, () => work(task));
       parentPort?.postMessage(answer, 'result' in answer ? ownBytes(answer.result) : []);
@@ -24,7 +24,10 @@ export function serveTasks<Task, Result>(work: (task: Task) => Result | Promise<
   });
 }
 
-async function answerTo<Result>(number: number, work: () => Result | Promise<Result>): Promise<TaskAnswer<Result>> {
+async function answerTo<Result>(
+  number: number,
+  work: () => Result | Promise<Result>,
+): Promise<ThreadTaskAnswer<Result>> {
   try {
     return { number, result: await work() };
   } catch (error) {

@@ -1,18 +1,18 @@
 // One thread and its open tasks, of which it runs the first. After its end the next thread takes over.
 import { Worker } from 'node:worker_threads';
-import type { NumberedTask, TaskAnswer } from './task-program';
+import type { NumberedThreadTask, ThreadTaskAnswer } from './task-program';
 
 /** The task exceeded its limit of time or memory: its thread was terminated. */
-export class TaskLimitExceeded extends Error {}
+export class TaskLimitExceededError extends Error {}
 
 /** A task with the callbacks for its result. */
-export interface OpenTask<Task, Result> extends NumberedTask<Task> {
+export interface OpenThreadTask<Task, Result> extends NumberedThreadTask<Task> {
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
 }
 
-export interface ThreadForm {
-  /** The compiled program, which calls `serveTasks`. */
+export interface ThreadOptions {
+  /** The compiled program, which calls `serveThreadTasks`. */
   readonly program: string;
   /** Time of one task. */
   readonly taskMs: number;
@@ -30,15 +30,15 @@ export interface ThreadForm {
 /** A task's time limit in beats. Time in which the process was suspended counts as one beat at most. */
 const beatsOfTask = 20;
 
-export class Thread<Task, Result> {
-  private readonly open = new Map<number, OpenTask<Task, Result>>();
+export class TaskThread<Task, Result> {
+  private readonly open = new Map<number, OpenThreadTask<Task, Result>>();
   private worker: Worker | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
   /** @param hasRoom called whenever a task is answered */
   constructor(
-    private readonly form: ThreadForm,
+    private readonly form: ThreadOptions,
     private readonly hasRoom: () => void,
   ) {}
 
@@ -60,8 +60,8 @@ export class Thread<Task, Result> {
     };
     // The thread must not see secrets in the environment.
     const worker = new Worker(program, { env: {}, resourceLimits });
-    let cause: Error = new TaskLimitExceeded('the task exceeded its limit of time or memory');
-    worker.on('message', (answer: TaskAnswer<Result>) => this.answered(answer));
+    let cause: Error = new TaskLimitExceededError('the task exceeded its limit of time or memory');
+    worker.on('message', (answer: ThreadTaskAnswer<Result>) => this.answered(answer));
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') cause = error;
     });
@@ -71,7 +71,7 @@ export class Thread<Task, Result> {
     return worker;
   }
 
-  take(one: OpenTask<Task, Result>): void {
+  take(one: OpenThreadTask<Task, Result>): void {
     this.open.set(one.number, one);
     const worker = this.start();
     if (this.open.size === 1) this.watch();
@@ -85,7 +85,7 @@ export class Thread<Task, Result> {
     await this.worker?.terminate();
   }
 
-  private answered(answer: TaskAnswer<Result>): void {
+  private answered(answer: ThreadTaskAnswer<Result>): void {
     const one = this.open.get(answer.number);
     this.open.delete(answer.number);
     this.watch();

@@ -2,13 +2,13 @@
 // tasks in fair turns between workspaces. A task that exceeds its limits ends its thread, not the process.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { FairQueue } from './fair-queue';
-import { type OpenTask, Thread, type ThreadForm } from './thread';
+import { FairWorkspaceQueue } from './fair-queue';
+import { type OpenThreadTask, TaskThread, type ThreadOptions } from './thread';
 
 /** Too many tasks wait, in total or of this workspace. */
-export class ThreadsFull extends Error {}
+export class ThreadsFullError extends Error {}
 
-export interface ThreadsForm extends ThreadForm {
+export interface TaskThreadsOptions extends ThreadOptions {
   /** Threads; each starts with its first task. */
   readonly count: number;
   /** Tasks that may wait for a thread, in total and of one workspace. */
@@ -21,13 +21,13 @@ export interface ThreadsForm extends ThreadForm {
   readonly heldMax?: number;
 }
 
-export class Threads<Task, Result> {
-  private readonly threads: readonly Thread<Task, Result>[];
-  private readonly waiting = new FairQueue<OpenTask<Task, Result>>();
+export class TaskThreads<Task, Result> {
+  private readonly threads: readonly TaskThread<Task, Result>[];
+  private readonly waiting = new FairWorkspaceQueue<OpenThreadTask<Task, Result>>();
   private number = 0;
 
-  constructor(private readonly form: ThreadsForm) {
-    this.threads = Array.from({ length: form.count }, () => new Thread<Task, Result>(form, () => this.handOut()));
+  constructor(private readonly form: TaskThreadsOptions) {
+    this.threads = Array.from({ length: form.count }, () => new TaskThread<Task, Result>(form, () => this.handOut()));
   }
 
   /** Loads the program of every thread now instead of with its first task. */
@@ -38,12 +38,12 @@ export class Threads<Task, Result> {
 
   /**
    * @param share the workspace, for fair turns
-   * @throws TaskLimitExceeded when the task exceeds its limit of time or memory; ThreadsFull when too many tasks wait
+   * @throws TaskLimitExceededError when the task exceeds its limit of time or memory; ThreadsFullError when too many tasks wait
    */
   run(share: string, task: Task): Promise<Result> {
     const { waitingMax, waitingOfShareMax } = this.form;
     if (this.waiting.size >= waitingMax || this.waiting.sizeOf(share) >= waitingOfShareMax)
-      return Promise.reject(new ThreadsFull('too many tasks wait for a thread'));
+      return Promise.reject(new ThreadsFullError('too many tasks wait for a thread'));
     return new Promise((resolve, reject) => {
       this.number += 1;
       this.waiting.add(share, { number: this.number, task, resolve, reject });
@@ -66,9 +66,9 @@ export class Threads<Task, Result> {
   }
 
   /** The thread with the fewest tasks; a running one is preferred. */
-  private freest(): Thread<Task, Result> | undefined {
+  private freest(): TaskThread<Task, Result> | undefined {
     const { heldMax = 1 } = this.form;
-    let best: Thread<Task, Result> | undefined;
+    let best: TaskThread<Task, Result> | undefined;
     for (const one of this.threads) {
       if (one.openCount >= heldMax) continue;
       const isFreer = best === undefined || one.openCount < best.openCount;

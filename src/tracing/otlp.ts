@@ -25,7 +25,7 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 import type { Settings } from '../settings/settings';
-import { type Attributes, toRootSpan, type Span, type SpanStart, type Tracing } from './tracing';
+import { type SpanAttributes, deriveRootSpanFromId, type TracingSpan, type SpanStart, type Tracing } from './tracing';
 
 const limits = {
   /** Links of a span: a submission of 1,000 records must not become a span of 100 kB. */
@@ -39,7 +39,7 @@ const limits = {
   sendMs: 5_000,
 } as const;
 
-export type Warn = (reason: string) => void;
+export type WarnOfExportError = (reason: string) => void;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
@@ -53,7 +53,7 @@ class Ids implements IdGenerator {
 export function createOtlpTracing(
   { url, authorization, percent }: NonNullable<Settings['otlp']>,
   { name, version }: { readonly name: string; readonly version: string },
-  warn: Warn,
+  warn: WarnOfExportError,
 ): Tracing {
   reportErrors(warn);
   const ids = new Ids();
@@ -75,7 +75,14 @@ export function createOtlpTracing(
     ],
   });
   const tracer = provider.getTracer('sello', version);
-  const begin = ({ name: called, kind = 'internal', parent, ids: wanted, links = [], fromMs }: SpanStart): Span => {
+  const begin = ({
+    name: called,
+    kind = 'internal',
+    parent,
+    ids: wanted,
+    links = [],
+    fromMs,
+  }: SpanStart): TracingSpan => {
     ids.next = wanted;
     const options = {
       kind: kinds[kind],
@@ -95,7 +102,7 @@ export function createOtlpTracing(
       },
     };
   };
-  const traceOf = (id: string): TraceContext => toRootSpan(id, (traceId) => isSampled(traceId, percent));
+  const traceOf = (id: string): TraceContext => deriveRootSpanFromId(id, (traceId) => isSampled(traceId, percent));
   return { on: true, begin, traceOf, close: () => provider.shutdown() };
 }
 
@@ -118,13 +125,13 @@ function linksTo(traceparents: readonly (string | undefined)[]): Link[] {
   return found.slice(0, limits.linksMax).map((context) => ({ context: remote(context) }));
 }
 
-const present = (attributes: Attributes): Record<string, string | number | boolean> =>
+const present = (attributes: SpanAttributes): Record<string, string | number | boolean> =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
 /** Reports an unreachable collector once a minute, not for each message. */
-function reportErrors(warn: Warn): void {
+function reportErrors(warn: WarnOfExportError): void {
   let reportedAt = Number.NEGATIVE_INFINITY;
   const report = (message: string): void => {
     if (performance.now() - reportedAt < 60_000) return;

@@ -5,7 +5,7 @@ import { parseTraceparent, type TraceContext, formatTraceparent } from '../contr
 export type SpanKind = 'server' | 'client' | 'internal';
 
 /** Ids, counts and codes; never a name, a tax code or an amount. */
-export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface SpanStart {
   readonly name: string;
@@ -23,13 +23,13 @@ export interface SpanStart {
 export interface SpanEnd {
   /** A more specific name. */
   readonly name?: string;
-  readonly attributes?: Attributes;
+  readonly attributes?: SpanAttributes;
   readonly failed?: boolean;
   /** End in milliseconds since 1970; absent: now. */
   readonly atMs?: number;
 }
 
-export interface Span {
+export interface TracingSpan {
   readonly traceparent: string;
   end(end?: SpanEnd): void;
 }
@@ -37,7 +37,7 @@ export interface Span {
 export interface Tracing {
   /** Spans are exported. If not, spans of the past need not be created. */
   readonly on: boolean;
-  begin(beginning: SpanStart): Span;
+  begin(beginning: SpanStart): TracingSpan;
   /** The first span of the trace of an object with an id (uuid): all processes know it before it is created. */
   traceOf(id: string): TraceContext;
   /** Exports the remaining spans. */
@@ -47,13 +47,13 @@ export interface Tracing {
 const nothing = (): void => undefined;
 
 /** Continues or starts traces without exporting them. */
-export const noTracing: Tracing = {
+export const nonExportingTracing: Tracing = {
   on: false,
   begin: ({ parent, ids }) => ({
     traceparent: formatTraceparent(ids ?? parseTraceparent(parent) ?? unseen()),
     end: nothing,
   }),
-  traceOf: (id) => toRootSpan(id, () => false),
+  traceOf: (id) => deriveRootSpanFromId(id, () => false),
   close: () => Promise.resolve(),
 };
 
@@ -61,7 +61,7 @@ export const noTracing: Tracing = {
  * The digits of the id are the trace, and the span id is derived from them: other processes send attempts of a
  * submission, perhaps days before it is answered.
  */
-export function toRootSpan(id: string, isSampled: (traceId: string) => boolean): TraceContext {
+export function deriveRootSpanFromId(id: string, isSampled: (traceId: string) => boolean): TraceContext {
   const trace = id.replaceAll('-', '');
   const span = createHash('sha256').update(trace).digest('hex').slice(0, 16);
   return { trace, span, sampled: isSampled(trace) };

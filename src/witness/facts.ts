@@ -1,26 +1,27 @@
 // The lines of the witness and what follows from them. Later knowledge only adds: the order of files and lines decides
 // nothing, and a line that comes twice changes nothing.
 import type { KnownChainHead } from '../contracts/chain-run';
-import type { WitnessedEnd } from '../contracts/witness';
+import type { WitnessedChainEnd } from '../contracts/witness';
 
-export interface Facts {
-  readonly chains: Map<string, WitnessedEnd>;
+export interface WitnessFacts {
+  readonly chains: Map<string, WitnessedChainEnd>;
   /** Highest index by the key of the series. */
   readonly series: Map<string, number>;
 }
 
-export const createFacts = (): Facts => ({ chains: new Map(), series: new Map() });
+export const createWitnessFacts = (): WitnessFacts => ({ chains: new Map(), series: new Map() });
 
-export const formatChainLine = (
+export const formatWitnessChainLine = (
   chain: string,
   { installation, sequence, fingerprint }: KnownChainHead,
   atMs: number,
 ): string => JSON.stringify(['chain', chain, installation, sequence, fingerprint, atMs]);
 
-export const formatSeriesLine = (series: string, index: number): string => JSON.stringify(['series', series, index]);
+export const formatWitnessSeriesLine = (series: string, index: number): string =>
+  JSON.stringify(['series', series, index]);
 
 /** Adds one line. Other lines (torn by a crash, of a later version) are ignored. */
-export function addLine(facts: Facts, line: string): void {
+export function addWitnessLine(facts: WitnessFacts, line: string): void {
   const read = parsed(line);
   if (!read) return;
   const [kind, key, ...rest] = read;
@@ -38,11 +39,15 @@ function parsed(line: string): unknown[] | undefined {
   }
 }
 
-function addSeries(facts: Facts, key: string, index: unknown): void {
+function addSeries(facts: WitnessFacts, key: string, index: unknown): void {
   if (typeof index === 'number' && index > (facts.series.get(key) ?? -1)) facts.series.set(key, index);
 }
 
-function addChain(facts: Facts, key: string, [installation, sequence, fingerprint, atMs]: readonly unknown[]): void {
+function addChain(
+  facts: WitnessFacts,
+  key: string,
+  [installation, sequence, fingerprint, atMs]: readonly unknown[],
+): void {
   if (typeof installation !== 'string' || typeof sequence !== 'number') return;
   if (typeof fingerprint !== 'string' || typeof atMs !== 'number') return;
   const end = { installation, sequence, fingerprint, atMs };
@@ -50,14 +55,14 @@ function addChain(facts: Facts, key: string, [installation, sequence, fingerprin
 }
 
 /** Of one installation number the higher sequence, of two the later one. */
-function isNewer(end: WitnessedEnd, known: WitnessedEnd | undefined): boolean {
+function isNewer(end: WitnessedChainEnd, known: WitnessedChainEnd | undefined): boolean {
   if (!known) return true;
   if (known.installation === end.installation) return end.sequence > known.sequence;
   return end.atMs > known.atMs;
 }
 
 /** Everything that is worth knowing, a line each. */
-export function* formatFacts({ chains, series }: Facts): Generator<string> {
-  for (const [key, end] of chains) yield formatChainLine(key, end, end.atMs);
-  for (const [key, index] of series) yield formatSeriesLine(key, index);
+export function* formatWitnessLines({ chains, series }: WitnessFacts): Generator<string> {
+  for (const [key, end] of chains) yield formatWitnessChainLine(key, end, end.atMs);
+  for (const [key, index] of series) yield formatWitnessSeriesLine(key, index);
 }

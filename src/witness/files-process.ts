@@ -1,42 +1,42 @@
 // The program of the process that works on the files of a witness (run-files-process.ts). It ends with its parent.
-import type { WitnessStart } from './files';
-import { openFolderFiles } from './folder-files';
+import type { WitnessBeginning } from './files';
+import { openWitnessFiles } from './folder-files';
 
 /** What is asked; its number names it in the answers. */
-export type FilesTask = { readonly number: number } & (
+export type WitnessFilesTask = { readonly number: number } & (
   | { readonly verb: 'look'; readonly worthBytes: number }
   | { readonly verb: 'append'; readonly text: string }
   | { readonly verb: 'close' }
 );
 
-export interface FilesProblem {
+export interface WitnessFilesProblem {
   readonly message: string;
   /** Of the system: `EIO`, `ESTALE`. */
   readonly code?: string;
 }
 
 /** Pieces of what was asked for, then one `done` or `problem`. `failed`: no caller waits for it. */
-export type FilesAnswer =
+export type WitnessFilesAnswer =
   | { readonly number: number; readonly lines: readonly string[] }
-  | { readonly number: number; readonly done: WitnessStart | null }
-  | { readonly number: number; readonly problem: FilesProblem }
-  | { readonly failed: FilesProblem };
+  | { readonly number: number; readonly done: WitnessBeginning | null }
+  | { readonly number: number; readonly problem: WitnessFilesProblem }
+  | { readonly failed: WitnessFilesProblem };
 
 if (process.send) serveParent(process.argv[2] ?? '');
 
 function serveParent(folder: string): void {
-  const reply = (answer: FilesAnswer): void => void process.send?.(answer);
-  const files = openFolderFiles(folder, {
+  const reply = (answer: WitnessFilesAnswer): void => void process.send?.(answer);
+  const files = openWitnessFiles(folder, {
     nowMs: () => Date.now(),
     failed: (error) => reply({ failed: problemOf(error) }),
   });
-  const done = async (task: FilesTask): Promise<WitnessStart | null> => {
+  const done = async (task: WitnessFilesTask): Promise<WitnessBeginning | null> => {
     if (task.verb === 'look') return files.look(task.worthBytes, (lines) => reply({ number: task.number, lines }));
     if (task.verb === 'append') await files.append(task.text);
     else await files.close();
     return null;
   };
-  process.on('message', (task: FilesTask) => {
+  process.on('message', (task: WitnessFilesTask) => {
     done(task).then(
       (result) => reply({ number: task.number, done: result }),
       (error: unknown) => reply({ number: task.number, problem: problemOf(error) }),
@@ -48,7 +48,7 @@ function serveParent(folder: string): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }
 
-function problemOf(error: unknown): FilesProblem {
+function problemOf(error: unknown): WitnessFilesProblem {
   const { message = String(error), code } = Object(error) as Partial<NodeJS.ErrnoException>;
   return { message, ...(code === undefined ? {} : { code }) };
 }

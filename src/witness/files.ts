@@ -4,18 +4,19 @@ import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promis
 import path from 'node:path';
 
 /** Lines are written to `.log`; a `.old` was put away and is read on. */
-const isLines = (name: string): boolean => name.endsWith('.log') || isAway(name);
-export const isAway = (name: string): boolean => name.endsWith('.old');
+const isLines = (name: string): boolean => name.endsWith('.log') || isPutAwayFile(name);
+export const isPutAwayFile = (name: string): boolean => name.endsWith('.old');
 
 /** The name without its ending: a file keeps it when it is put away. */
-export const fileStem = (name: string): string => name.slice(0, -'.log'.length);
+export const getWitnessFileStem = (name: string): string => name.slice(0, -'.log'.length);
 
 /** A name that no process had before. */
-export const createStem = (nowMs: number): string => `${nowMs}-${process.pid}-${randomBytes(4).toString('hex')}`;
+export const createWitnessFileStem = (nowMs: number): string =>
+  `${nowMs}-${process.pid}-${randomBytes(4).toString('hex')}`;
 
-export const listLines = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isLines);
+export const listWitnessFiles = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isLines);
 
-export interface WitnessStart {
+export interface WitnessBeginning {
   readonly startedAt: string;
   /** It was created again although a database existed: see `WitnessedSeries.forgot`. */
   readonly forgot: boolean;
@@ -24,31 +25,35 @@ export interface WitnessStart {
 const beginningFile = (folder: string): string => path.join(folder, 'began.json');
 
 /** Reads when the witness began; writes it down when this is the first process of all. */
-export async function readWitnessStart(folder: string, now: Date): Promise<WitnessStart> {
+export async function readOrCreateWitnessBeginning(folder: string, now: Date): Promise<WitnessBeginning> {
   await mkdir(folder, { recursive: true });
-  const found = await readBeginning(folder);
+  const found = await readWitnessBeginning(folder);
   if (found) return found;
-  await writeBeginning(folder, { startedAt: now.toISOString(), forgot: false }, false);
-  const written = await readBeginning(folder);
+  await writeWitnessBeginning(folder, { startedAt: now.toISOString(), forgot: false }, false);
+  const written = await readWitnessBeginning(folder);
   if (!written) throw new Error(`${beginningFile(folder)} cannot be read`);
   return written;
 }
 
 /** Undefined: the folder is no witness yet. */
-export async function readBeginning(folder: string): Promise<WitnessStart | undefined> {
+export async function readWitnessBeginning(folder: string): Promise<WitnessBeginning | undefined> {
   try {
-    return JSON.parse(await readFile(beginningFile(folder), 'utf8')) as WitnessStart;
+    return JSON.parse(await readFile(beginningFile(folder), 'utf8')) as WitnessBeginning;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissingFileError(error)) return undefined;
     throw error;
   }
 }
 
 /** @param replace false: what another process wrote first stays */
-export async function writeBeginning(folder: string, beginning: WitnessStart, replace: boolean): Promise<void> {
+export async function writeWitnessBeginning(
+  folder: string,
+  beginning: WitnessBeginning,
+  replace: boolean,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const draft = path.join(folder, `${createStem(Date.parse(beginning.startedAt))}.draft`);
-  await writeSafely(draft, `${JSON.stringify(beginning)}\n`);
+  const draft = path.join(folder, `${createWitnessFileStem(Date.parse(beginning.startedAt))}.draft`);
+  await writeFileDurably(draft, `${JSON.stringify(beginning)}\n`);
   try {
     if (replace) await rename(draft, beginningFile(folder));
     else await link(draft, beginningFile(folder));
@@ -57,11 +62,11 @@ export async function writeBeginning(folder: string, beginning: WitnessStart, re
   } finally {
     await rm(draft, { force: true });
   }
-  await syncFolder(folder);
+  await syncFolderToDisk(folder);
 }
 
 /** A whole file that is on disk when the promise resolves. */
-export async function writeSafely(file: string, content: string): Promise<void> {
+export async function writeFileDurably(file: string, content: string): Promise<void> {
   const handle = await open(file, 'wx', 0o640);
   try {
     await handle.writeFile(content);
@@ -72,7 +77,7 @@ export async function writeSafely(file: string, content: string): Promise<void> 
 }
 
 /** A new name in a folder survives a power cut only when the folder itself was written. */
-export async function syncFolder(folder: string): Promise<void> {
+export async function syncFolderToDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -81,4 +86,4 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+export const isMissingFileError = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -1,17 +1,17 @@
 // The work on the files of a witness folder, without deadlines: a call into a folder that hangs does not return.
-import { putAwayMany, compactWitnessFiles, makeAgeFilter } from './compact';
-import { type WitnessStart, readWitnessStart } from './files';
-import { makeReader } from './reader';
-import { makeWriter } from './writer';
+import { putAwayFilesWhenMany, compactWitnessFiles, createPutAwayAgeFilter } from './compact';
+import { type WitnessBeginning, readOrCreateWitnessBeginning } from './files';
+import { createWitnessReader } from './reader';
+import { createWitnessWriter } from './writer';
 
 /** Wherever it is done. One call of each verb is under way at a time. */
-export interface WitnessFiles {
+export interface WitnessFileWork {
   /**
    * Gives every line added since the last read, in pieces, and then when the witness began. The first read creates the
    * folder.
    * @param worthBytes so much of the folder is worth knowing
    */
-  look(worthBytes: number, take: (lines: readonly string[]) => void): Promise<WitnessStart>;
+  look(worthBytes: number, take: (lines: readonly string[]) => void): Promise<WitnessBeginning>;
   /** Resolves when the text, which is whole lines, is on disk. */
   append(text: string): Promise<void>;
   /** The files are closed: they must be opened again. */
@@ -22,16 +22,16 @@ export interface WitnessFiles {
   leave(): Promise<void>;
 }
 
-export interface FilesSurroundings {
+export interface WitnessFilesDeps {
   readonly nowMs: () => number;
   /** An error that no caller waits for. */
   readonly failed: (error: unknown) => void;
 }
 
 /** Nothing is read and nothing made before it is first asked. */
-export function openFolderFiles(folder: string, { nowMs, failed }: FilesSurroundings): WitnessFiles {
-  const reader = makeReader(folder);
-  const patient = makeAgeFilter(nowMs);
+export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFilesDeps): WitnessFileWork {
+  const reader = createWitnessReader(folder);
+  const patient = createPutAwayAgeFilter(nowMs);
   const underWay = new Set<Promise<unknown>>();
   let worth = 0;
   let hasBegun = false;
@@ -44,7 +44,9 @@ export function openFolderFiles(folder: string, { nowMs, failed }: FilesSurround
         tidying = undefined;
       });
   };
-  const writer = makeWriter(folder, nowMs, () => tidy(() => putAwayMany(folder, worth, writer.own())));
+  const writer = createWitnessWriter(folder, nowMs, () =>
+    tidy(() => putAwayFilesWhenMany(folder, worth, writer.own())),
+  );
   const watched = async <T>(work: Promise<T>): Promise<T> => {
     underWay.add(work);
     try {
@@ -53,14 +55,14 @@ export function openFolderFiles(folder: string, { nowMs, failed }: FilesSurround
       underWay.delete(work);
     }
   };
-  const look = async (take: (lines: readonly string[]) => void): Promise<WitnessStart> => {
-    const beginning = await readWitnessStart(folder, new Date(nowMs()));
+  const look = async (take: (lines: readonly string[]) => void): Promise<WitnessBeginning> => {
+    const beginning = await readOrCreateWitnessBeginning(folder, new Date(nowMs()));
     const old = patient(await reader.read(take));
     if (old.length > 0) tidy(() => compactWitnessFiles(folder, old, nowMs()));
     return beginning;
   };
   const append = async (text: string): Promise<void> => {
-    if (!hasBegun) await readWitnessStart(folder, new Date(nowMs()));
+    if (!hasBegun) await readOrCreateWitnessBeginning(folder, new Date(nowMs()));
     hasBegun = true;
     await writer.append(text);
   };

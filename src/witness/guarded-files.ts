@@ -1,22 +1,22 @@
 // Deadlines of the witness, and what follows when it does not answer: every caller gets this answer at once, and one
 // probe at a time checks whether it is back. A folder that hangs costs what needs it, and nothing else.
-import { witness as limits } from '../contracts/limits/witness';
-import { WitnessAway } from '../contracts/witness';
-import type { WitnessStart } from './files';
-import type { WitnessFiles } from './folder-files';
+import { witnessLimits as limits } from '../contracts/limits/witness';
+import { WitnessUnavailableError } from '../contracts/witness';
+import type { WitnessBeginning } from './files';
+import type { WitnessFileWork } from './folder-files';
 
-export interface GuardedFiles {
-  /** @throws WitnessAway */
-  look(): Promise<WitnessStart>;
-  /** @throws WitnessAway */
+export interface GuardedWitnessFiles {
+  /** @throws WitnessUnavailableError */
+  look(): Promise<WitnessBeginning>;
+  /** @throws WitnessUnavailableError */
   append(text: string): Promise<void>;
   /** Why it is of no use just now. */
-  trouble(): WitnessAway | undefined;
+  trouble(): WitnessUnavailableError | undefined;
   close(): Promise<void>;
 }
 
 /** See `limits/witness`. */
-export interface Deadlines {
+export interface WitnessDeadlines {
   readonly answerMs: number;
   readonly verbMs: number;
   readonly probeMs: number;
@@ -24,53 +24,53 @@ export interface Deadlines {
 
 interface GuardOptions {
   /** Opens the files, again each time when their process was abandoned. */
-  readonly open: () => WitnessFiles;
+  readonly open: () => WitnessFileWork;
   /** Receives the lines of a read. */
   readonly take: (lines: readonly string[]) => void;
   readonly worthBytes: () => number;
   /** Told when it is of no use any more, and when it is again. */
-  readonly changed: (trouble: WitnessAway | undefined) => void;
-  readonly deadlines: Deadlines;
+  readonly changed: (trouble: WitnessUnavailableError | undefined) => void;
+  readonly deadlines: WitnessDeadlines;
 }
 
 type Verb = 'look' | 'append';
 type OnGuardEvent = () => void;
+type FileCall<T> = (files: WitnessFileWork, signals: OnGuardEvent) => Promise<T>;
 
-export function guardFiles({ open, take, worthBytes, changed, deadlines }: GuardOptions): GuardedFiles {
+export function guardWitnessFiles({ open, take, worthBytes, changed, deadlines }: GuardOptions): GuardedWitnessFiles {
   const { answerMs, probeMs } = deadlines;
-  const troubles = new Map<Verb, WitnessAway>();
+  const troubles = new Map<Verb, WitnessUnavailableError>();
   const opened = makeOpened(open);
   let timer: NodeJS.Timeout | undefined;
 
-  const silence = (): WitnessAway | undefined => [...troubles.values()].find(({ kind }) => kind === 'silent');
+  const silence = (): WitnessUnavailableError | undefined =>
+    [...troubles.values()].find(({ kind }) => kind === 'silent');
   const unlessKnown = <T>(work: () => Promise<T>): Promise<T> => {
     const known = silence();
     return known ? Promise.reject(known) : work();
   };
-  const noteTrouble = (verb: Verb, away: WitnessAway): void => {
+  const noteTrouble = (verb: Verb, away: WitnessUnavailableError): void => {
     const isNew = troubles.get(verb)?.message !== away.message;
     troubles.set(verb, away);
     timer ??= setTimeout(() => void probe(), probeMs).unref();
     if (isNew) changed(away);
   };
   /** One call, whatever is known. */
-  const attempt = async <T>(
-    verb: Verb,
-    work: (files: WitnessFiles, signals: OnGuardEvent) => Promise<T>,
-  ): Promise<T> => {
+  const attempt = async <T>(verb: Verb, work: FileCall<T>): Promise<T> => {
     const used = opened.use();
     try {
       const result = await unlessSilent(answerMs, (signals) => work(used, signals));
       if (troubles.delete(verb) && troubles.size === 0) changed(undefined);
       return result;
     } catch (error) {
-      const away = error instanceof WitnessAway || used.hasEnded() ? toWitnessTimeout(answerMs, error) : failing(error);
+      const isSilent = error instanceof WitnessUnavailableError || used.hasEnded();
+      const away = isSilent ? createWitnessTimeoutError(answerMs, error) : failing(error);
       if (away.kind === 'silent') opened.leave(used);
       noteTrouble(verb, away);
       throw away;
     }
   };
-  const lookNow = (): Promise<WitnessStart> =>
+  const lookNow = (): Promise<WitnessBeginning> =>
     attempt('look', (used, signals) =>
       used.look(worthBytes(), (lines) => {
         signals();
@@ -102,10 +102,10 @@ export function guardFiles({ open, take, worthBytes, changed, deadlines }: Guard
 }
 
 /** The files in use, and how many were abandoned with calls that have not returned. */
-function makeOpened(open: () => WitnessFiles) {
-  let files: WitnessFiles | undefined;
+function makeOpened(open: () => WitnessFileWork) {
+  let files: WitnessFileWork | undefined;
   let leftBehind = 0;
-  const leave = (left: WitnessFiles): void => {
+  const leave = (left: WitnessFileWork): void => {
     if (files !== left) return;
     files = undefined;
     leftBehind += 1;
@@ -114,7 +114,7 @@ function makeOpened(open: () => WitnessFiles) {
     });
   };
   return {
-    use(): WitnessFiles {
+    use(): WitnessFileWork {
       if (!files || files.hasEnded()) files = open();
       return files;
     },
@@ -129,12 +129,18 @@ function makeOpened(open: () => WitnessFiles) {
 }
 
 /** No answer in time. */
-export const toWitnessTimeout = (answerMs: number, error?: unknown): WitnessAway =>
-  error instanceof WitnessAway ? error : new WitnessAway('silent', `no answer within ${answerMs / 1_000} s`, error);
+export const createWitnessTimeoutError = (answerMs: number, error?: unknown): WitnessUnavailableError =>
+  error instanceof WitnessUnavailableError
+    ? error
+    : new WitnessUnavailableError('silent', `no answer within ${answerMs / 1_000} s`, error);
 
-const failing = (error: unknown): WitnessAway => {
+const failing = (error: unknown): WitnessUnavailableError => {
   const { code } = Object(error) as NodeJS.ErrnoException;
-  return new WitnessAway('failing', code ?? (error instanceof Error ? error.message : String(error)), error);
+  return new WitnessUnavailableError(
+    'failing',
+    code ?? (error instanceof Error ? error.message : String(error)),
+    error,
+  );
 };
 
 /** What the work gives, unless nothing is heard of it for so long. */
@@ -145,7 +151,7 @@ function unlessSilent<T>(answerMs: number, work: (signals: OnGuardEvent) => Prom
     // When this process stood still the answer may lie here already: it is read first.
     const late = (): void => {
       const before = times;
-      setImmediate(() => times === before && reject(toWitnessTimeout(answerMs)));
+      setImmediate(() => times === before && reject(createWitnessTimeoutError(answerMs)));
     };
     const heard = (): void => {
       times += 1;

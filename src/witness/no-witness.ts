@@ -1,7 +1,7 @@
 // An installation without a witness: nothing is written down, and the authority is asked where the witness would be.
 import type { Witness } from '../contracts/witness';
 
-export const noWitness: Witness = {
+export const absentWitness: Witness = {
   ofChain: () => Promise.resolve(null),
   noteEnd: () => Promise.resolve(),
   ofSeries: () => Promise.resolve(null),

@@ -2,8 +2,8 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
-import { witness as limits } from '../contracts/limits/witness';
-import { isMissing, listLines, fileStem } from './files';
+import { witnessLimits as limits } from '../contracts/limits/witness';
+import { isMissingFileError, listWitnessFiles, getWitnessFileStem } from './files';
 
 interface ReadPosition {
   offset: number;
@@ -15,18 +15,18 @@ interface ReadPosition {
 /** Whole lines, in no order that counts. */
 type TakeLines = (lines: readonly string[]) => void;
 
-export interface Reader {
+export interface WitnessReader {
   /** Gives every line that came since the last call, and the names of the files. */
   read(take: TakeLines): Promise<readonly string[]>;
 }
 
 /** Files move and vanish while they are listed: then the listing begins again, for what they held lies elsewhere. */
-export function makeReader(folder: string): Reader {
+export function createWitnessReader(folder: string): WitnessReader {
   const places = new Map<string, ReadPosition>();
   return {
     async read(take) {
       for (let tries = 1; ; tries += 1) {
-        const names = await listLines(folder);
+        const names = await listWitnessFiles(folder);
         if (await readAll(folder, names, places, take)) {
           forgetGone(places, names);
           return names;
@@ -45,13 +45,13 @@ async function readAll(
   take: TakeLines,
 ): Promise<boolean> {
   for (const name of names) {
-    const stem = fileStem(name);
+    const stem = getWitnessFileStem(name);
     const place = places.get(stem) ?? { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
     places.set(stem, place);
     try {
-      await readOn(path.join(folder, name), place, take);
+      await readFileFromPosition(path.join(folder, name), place, take);
     } catch (error) {
-      if (isMissing(error)) return false;
+      if (isMissingFileError(error)) return false;
       throw error;
     }
   }
@@ -59,7 +59,7 @@ async function readAll(
 }
 
 /** Reads one file from where the last reading ended. */
-export async function readOn(file: string, place: ReadPosition, take: TakeLines): Promise<void> {
+export async function readFileFromPosition(file: string, place: ReadPosition, take: TakeLines): Promise<void> {
   const handle = await open(file, 'r');
   try {
     const buffer = Buffer.alloc(64 * 1024);
@@ -77,6 +77,6 @@ export async function readOn(file: string, place: ReadPosition, take: TakeLines)
 }
 
 function forgetGone(places: Map<string, ReadPosition>, names: readonly string[]): void {
-  const there = new Set(names.map(fileStem));
+  const there = new Set(names.map(getWitnessFileStem));
   for (const stem of places.keys()) if (!there.has(stem)) places.delete(stem);
 }

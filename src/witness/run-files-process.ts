@@ -2,21 +2,29 @@
 // the four threads that Node has for files, DNS and compression, and even blocks the exit of its process. Another
 // thread would share these four; a process can be abandoned.
 import { type ChildProcess, fork } from 'node:child_process';
-import { witness as limits } from '../contracts/limits/witness';
-import type { WitnessStart } from './files';
-import type { FilesAnswer, FilesTask } from './files-process';
-import type { WitnessFiles } from './folder-files';
+import { witnessLimits as limits } from '../contracts/limits/witness';
+import type { WitnessBeginning } from './files';
+import type { WitnessFilesAnswer, WitnessFilesTask } from './files-process';
+import type { WitnessFileWork } from './folder-files';
 
 interface OpenTask {
   readonly take?: (lines: readonly string[]) => void;
-  readonly resolve: (done: WitnessStart | null) => void;
+  readonly resolve: (done: WitnessBeginning | null) => void;
   readonly reject: (error: Error) => void;
 }
 
-type TaskInput = FilesTask extends infer Task ? (Task extends FilesTask ? Omit<Task, 'number'> : never) : never;
+type TaskInput = WitnessFilesTask extends infer Task
+  ? Task extends WitnessFilesTask
+    ? Omit<Task, 'number'>
+    : never
+  : never;
 
 /** @param program the compiled program of the process */
-export function runFilesApart(program: string, folder: string, failed: (error: unknown) => void): WitnessFiles {
+export function openWitnessFilesProcess(
+  program: string,
+  folder: string,
+  failed: (error: unknown) => void,
+): WitnessFileWork {
   const open = new Map<number, OpenTask>();
   const child = start(program, folder);
   let number = 0;
@@ -31,7 +39,7 @@ export function runFilesApart(program: string, folder: string, failed: (error: u
     child.once('exit', end);
     child.once('error', end);
   });
-  child.on('message', (answer: FilesAnswer) => {
+  child.on('message', (answer: WitnessFilesAnswer) => {
     if ('failed' in answer) return failed(Object.assign(new Error(answer.failed.message), answer.failed));
     const asked = open.get(answer.number);
     if ('lines' in answer) return asked?.take?.(answer.lines);
@@ -39,7 +47,7 @@ export function runFilesApart(program: string, folder: string, failed: (error: u
     if ('problem' in answer) return asked?.reject(Object.assign(new Error(answer.problem.message), answer.problem));
     return asked?.resolve(answer.done);
   });
-  const ask = (task: TaskInput, take?: OpenTask['take']): Promise<WitnessStart | null> =>
+  const ask = (task: TaskInput, take?: OpenTask['take']): Promise<WitnessBeginning | null> =>
     new Promise((resolve, reject) => {
       number += 1;
       open.set(number, { resolve, reject, ...(take ? { take } : {}) });
@@ -51,7 +59,7 @@ export function runFilesApart(program: string, folder: string, failed: (error: u
     return gone;
   };
   return {
-    look: async (worthBytes, take) => (await ask({ verb: 'look', worthBytes }, take)) as WitnessStart,
+    look: async (worthBytes, take) => (await ask({ verb: 'look', worthBytes }, take)) as WitnessBeginning,
     append: async (text) => void (await ask({ verb: 'append', text })),
     hasEnded: () => hasEnded,
     async close() {

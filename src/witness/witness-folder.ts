@@ -1,18 +1,29 @@
 // The witness as a folder: on the machine of a local stack, on storage that all processes share in a cluster.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { witness as limits } from '../contracts/limits/witness';
-import type { Witness, WitnessAway } from '../contracts/witness';
-import { addLine, formatChainLine, type Facts, createFacts, formatSeriesLine } from './facts';
-import type { WitnessStart } from './files';
-import { runFilesApart } from './run-files-process';
-import { openFolderFiles, type WitnessFiles } from './folder-files';
-import { type Deadlines, type GuardedFiles, guardFiles, toWitnessTimeout } from './guarded-files';
+import { witnessLimits as limits } from '../contracts/limits/witness';
+import type { Witness, WitnessUnavailableError } from '../contracts/witness';
+import {
+  addWitnessLine,
+  formatWitnessChainLine,
+  type WitnessFacts,
+  createWitnessFacts,
+  formatWitnessSeriesLine,
+} from './facts';
+import type { WitnessBeginning } from './files';
+import { openWitnessFilesProcess } from './run-files-process';
+import { openWitnessFiles, type WitnessFileWork } from './folder-files';
+import {
+  type WitnessDeadlines,
+  type GuardedWitnessFiles,
+  guardWitnessFiles,
+  createWitnessTimeoutError,
+} from './guarded-files';
 
 export interface WitnessFolder extends Witness {
   /** Makes the folder, so that it is older than every chain and series. */
   begin(): Promise<void>;
-  trouble(): WitnessAway | undefined;
+  trouble(): WitnessUnavailableError | undefined;
   /** Ends within `answerMs`, whatever hangs. */
   close(): Promise<void>;
 }
@@ -22,20 +33,20 @@ interface WitnessDeps {
   /** An error that no caller waits for. */
   readonly failed: (error: unknown) => void;
   /** Told when the witness is of no use any more, and when it is again. */
-  readonly changed?: (trouble: WitnessAway | undefined) => void;
+  readonly changed?: (trouble: WitnessUnavailableError | undefined) => void;
   /** The compiled program of the process that works on the files. Null: this process does. */
   readonly program?: string | null;
-  readonly deadlines?: Deadlines;
+  readonly deadlines?: WitnessDeadlines;
 }
 
 /** Nothing is read and nothing made before it is first asked. */
 export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFolder {
   const { now, changed = () => undefined, deadlines = limits } = deps;
-  const facts = createFacts();
-  const files = guardFiles({
+  const facts = createWitnessFacts();
+  const files = guardWitnessFiles({
     open: opener(folder, deps),
     take: (lines) => {
-      for (const line of lines) addLine(facts, line);
+      for (const line of lines) addWitnessLine(facts, line);
     },
     worthBytes: () => (facts.chains.size + facts.series.size) * limits.lineBytes,
     changed,
@@ -52,7 +63,7 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
     async noteEnd(chain, end) {
       const known = facts.chains.get(chain);
       if (known?.installation === end.installation && known.sequence >= end.sequence) return;
-      await write(formatChainLine(chain, end, now().getTime()));
+      await write(formatWitnessChainLine(chain, end, now().getTime()));
     },
     async ofSeries(series) {
       const { startedAt, forgot } = await looked(false);
@@ -60,7 +71,7 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
     },
     async noteSeries(series, index) {
       if ((facts.series.get(series) ?? -1) >= index) return;
-      await write(formatSeriesLine(series, index));
+      await write(formatWitnessSeriesLine(series, index));
     },
     async seriesOf(workspace) {
       await looked(true);
@@ -75,27 +86,29 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
 }
 
 /** Code that runs from its sources has no compiled program, and works on the files in this process. */
-function opener(folder: string, { now, failed, program }: WitnessDeps): () => WitnessFiles {
+function opener(folder: string, { now, failed, program }: WitnessDeps): () => WitnessFileWork {
   const compiled = path.join(__dirname, 'files-process.js');
   const used = program === undefined ? existsSync(compiled) && compiled : program;
   return () =>
-    used ? runFilesApart(used, folder, failed) : openFolderFiles(folder, { nowMs: () => now().getTime(), failed });
+    used
+      ? openWitnessFilesProcess(used, folder, failed)
+      : openWitnessFiles(folder, { nowMs: () => now().getTime(), failed });
 }
 
 interface FolderState {
   /** Reads what all processes wrote: at once, or when the last reading is some seconds old. */
-  (atOnce: boolean): Promise<WitnessStart>;
+  (atOnce: boolean): Promise<WitnessBeginning>;
   /** Starts to read when no read happened for a while. */
   watch(): void;
 }
 
-function makeLook(files: GuardedFiles, now: () => Date, deadlines: Deadlines): FolderState {
+function makeLook(files: GuardedWitnessFiles, now: () => Date, deadlines: WitnessDeadlines): FolderState {
   const look = shared(() => files.look());
-  let seen: WitnessStart | undefined;
+  let seen: WitnessBeginning | undefined;
   let askedMs = 0;
   let seenMs = 0;
   const isOlder = (ms: number, seconds: number): boolean => Math.abs(now().getTime() - ms) > seconds * 1_000;
-  const looked = async (atOnce: boolean): Promise<WitnessStart> => {
+  const looked = async (atOnce: boolean): Promise<WitnessBeginning> => {
     if (!atOnce && seen && !isOlder(seenMs, limits.readSeconds)) return seen;
     askedMs = now().getTime();
     seen = await inTime(look(), deadlines);
@@ -112,13 +125,17 @@ function makeLook(files: GuardedFiles, now: () => Date, deadlines: Deadlines): F
 /**
  * Writes lines: those that come while a write is under way go together into the next, so that many chains share one.
  */
-function makeWrite(files: GuardedFiles, facts: Facts, deadlines: Deadlines): (line: string) => Promise<void> {
+function makeWrite(
+  files: GuardedWitnessFiles,
+  facts: WitnessFacts,
+  deadlines: WitnessDeadlines,
+): (line: string) => Promise<void> {
   let waiting: string[] = [];
   const flush = shared(async () => {
     const lines = waiting;
     waiting = [];
     await files.append(lines.map((line) => `${line}\n`).join(''));
-    for (const line of lines) addLine(facts, line);
+    for (const line of lines) addWitnessLine(facts, line);
   });
   return (line) => {
     waiting.push(line);
@@ -142,10 +159,10 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** A verb with what it waits for. Work on the files has an earlier deadline. */
-async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: Deadlines): Promise<T> {
+async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: WitnessDeadlines): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => setImmediate(() => reject(toWitnessTimeout(answerMs))), verbMs);
+    timer = setTimeout(() => setImmediate(() => reject(createWitnessTimeoutError(answerMs))), verbMs);
   });
   try {
     return await Promise.race([work, late]);

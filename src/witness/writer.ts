@@ -1,8 +1,8 @@
 // Appends lines to a file of this process alone, one write after the other.
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { witness as limits } from '../contracts/limits/witness';
-import { isMissing, createStem, syncFolder } from './files';
+import { witnessLimits as limits } from '../contracts/limits/witness';
+import { isMissingFileError, createWitnessFileStem, syncFolderToDisk } from './files';
 
 interface OwnFile {
   readonly name: string;
@@ -11,7 +11,7 @@ interface OwnFile {
   bytes: number;
 }
 
-export interface Writer {
+export interface WitnessWriter {
   /** Resolves when the text, which is whole lines, is on disk. Callers wait for one another. */
   append(text: string): Promise<void>;
   own(): string | undefined;
@@ -19,7 +19,7 @@ export interface Writer {
 }
 
 /** @param began is called when the process begins another file */
-export function makeWriter(folder: string, nowMs: () => number, began: () => void): Writer {
+export function createWitnessWriter(folder: string, nowMs: () => number, began: () => void): WitnessWriter {
   let file: OwnFile | undefined;
   const letGo = async (): Promise<void> => {
     const before = file;
@@ -58,10 +58,10 @@ export function makeWriter(folder: string, nowMs: () => number, began: () => voi
 }
 
 async function begin(folder: string, nowMs: number): Promise<OwnFile> {
-  const name = `${createStem(nowMs)}.log`;
+  const name = `${createWitnessFileStem(nowMs)}.log`;
   const handle = await open(path.join(folder, name), 'ax', 0o640);
   const { ino } = await handle.stat();
-  await syncFolder(folder);
+  await syncFolderToDisk(folder);
   return { name, handle, inode: ino, bytes: 0 };
 }
 
@@ -69,7 +69,7 @@ async function isInPlace(folder: string, { name, inode }: OwnFile): Promise<bool
   try {
     return (await stat(path.join(folder, name))).ino === inode;
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isMissingFileError(error)) return false;
     throw error;
   }
 }

@@ -4,12 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Child, type ChildWatch, makeChild } from '../../src/local/child';
+import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from '../../src/local/child';
 import { startGuard } from '../../src/local/guard';
 import { obtainProgram } from '../../src/local/obtain-program';
-import { choosePorts, waitForPort } from '../../src/local/ports';
-import { programs } from '../../src/local/programs';
-import { projectRoot } from '../../src/local/root';
+import { chooseFreePorts, waitForPort } from '../../src/local/ports';
+import { serverPrograms } from '../../src/local/programs';
+import { findProjectRoot } from '../../src/local/root';
 import { type ReportProgress, pollUntil } from '../stack-under-load';
 import { formatConfig, type Role, type RolePorts, roles } from './engine-config';
 import type { EnginePrograms, PostgresPrograms } from './engine-programs';
@@ -41,7 +41,7 @@ export async function startEngineCluster(
     changed: () => undefined,
     died: (name: string, how: string) => report(`${name} ended (${how})`),
   };
-  const children: Child[] = [];
+  const children: ChildProcessControl[] = [];
   const close = async (): Promise<void> => {
     for (const child of children.toReversed()) await child.stop();
     guard.close();
@@ -88,7 +88,7 @@ interface Ports {
 
 async function chooseAll(): Promise<Ports> {
   const names = ['postgres', ...roles.flatMap((role) => [`${role} grpc`, `${role} membership`])];
-  const chosen = await choosePorts(Object.fromEntries(names.map((name) => [name, []])));
+  const chosen = await chooseFreePorts(Object.fromEntries(names.map((name) => [name, []])));
   const of = (name: string): number => chosen[name] ?? 0;
   const pair = (role: Role): RolePorts => ({ grpc: of(`${role} grpc`), membership: of(`${role} membership`) });
   return {
@@ -127,13 +127,19 @@ function writeConfig(folder: string, ports: Ports): void {
   const config = path.join(folder, 'config');
   mkdirSync(config);
   // As docker-compose.yml has it.
-  const dynamic = path.join(projectRoot(), 'deploy', 'temporal', 'dynamic-config.yaml');
+  const dynamic = path.join(findProjectRoot(), 'deploy', 'temporal', 'dynamic-config.yaml');
   const text = formatConfig({ postgres: ports.postgres, user, ports: ports.roles, dynamic });
   writeFileSync(path.join(config, 'cluster.yaml'), text);
 }
 
-const roleChild = (server: string, role: Role, port: number, folder: string, watch: ChildWatch): Child =>
-  makeChild(
+const roleChild = (
+  server: string,
+  role: Role,
+  port: number,
+  folder: string,
+  watch: ChildProcessCallbacks,
+): ChildProcessControl =>
+  createChildProcess(
     {
       name: role,
       command: server,
@@ -147,7 +153,7 @@ const roleChild = (server: string, role: Role, port: number, folder: string, wat
 
 /** Until all roles know each other the frontend refuses. */
 async function makeNamespace(address: string, report: ReportProgress): Promise<void> {
-  const temporal = await obtainProgram(programs.temporal, report);
+  const temporal = await obtainProgram(serverPrograms.temporal, report);
   const call = (...args: readonly string[]) =>
     run(temporal, ['operator', 'namespace', ...args, '-n', 'default', '--address', address, '--command-timeout', '5s']);
   const there = await pollUntil(90, async () => {

@@ -3,7 +3,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Child, type ChildWatch, makeChild } from '../../src/local/child';
+import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from '../../src/local/child';
 import type { PostgresPrograms } from './engine-programs';
 
 export const user = 'temporal';
@@ -19,8 +19,8 @@ const asOwner = (command: string, args: readonly string[]): [string, string[]] =
 /** Creates its files and starts it. Commits are written to disk: it is killed on purpose. */
 export async function startPostgres(
   { initdb, postgres, isReady }: PostgresPrograms,
-  { folder, port, watch }: { readonly folder: string; readonly port: number; readonly watch: ChildWatch },
-): Promise<Child> {
+  { folder, port, watch }: { readonly folder: string; readonly port: number; readonly watch: ChildProcessCallbacks },
+): Promise<ChildProcessControl> {
   const data = path.join(folder, 'postgresql');
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) {
@@ -32,7 +32,7 @@ export async function startPostgres(
   execFileSync(make, given, { stdio: 'ignore', cwd: '/' });
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'];
   const [command, args] = asOwner(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]);
-  const child = makeChild(
+  const child = createChildProcess(
     {
       name: 'postgresql',
       command,

@@ -1,7 +1,7 @@
 // A supplier whose registration waits for its agreement: the calls to confirm and approve it end two waits of its job.
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { makeParty } from '../../bench/documents';
-import { chains } from '../../src/store/chains/chains';
+import { chainsCollection } from '../../src/store/chains/chains';
 import type { StartedJob } from '../client';
 import { type StackUnderLoad, pollUntil } from '../stack-under-load';
 import { callOnce, type OperatorCall } from './call';
@@ -23,7 +23,7 @@ export async function beginApproval(field: StackUnderLoad): Promise<Approval> {
     isService: true,
   });
   await callOnce(field, needs(true));
-  const job = { entry: newId(), job: newId() };
+  const job = { entry: createId(), job: createId() };
   const { client } = field;
   await client.insist('PUT', `/silo/v1/entries/${job.entry}`, { data: makeParty(supplier), folder: 'suppliers' });
   await client.insist('PUT', `/transform/v1/jobs/${job.job}`, await client.jobBody('Register supplier', job.entry));
@@ -46,7 +46,7 @@ export async function beginApproval(field: StackUnderLoad): Promise<Approval> {
 }
 
 async function workspaceOf({ database, client, newSuppliers }: StackUnderLoad): Promise<string> {
-  const known = await chains(database).findOne({}, { projection: { workspace: 1 } });
+  const known = await chainsCollection(database).findOne({}, { projection: { workspace: 1 } });
   if (known) return known.workspace;
   await client.register(newSuppliers(1));
   return workspaceOf({ database, client, newSuppliers } as StackUnderLoad);

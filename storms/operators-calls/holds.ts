@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChainDocument } from '../../src/model/chain';
-import { chains } from '../../src/store/chains/chains';
-import { submissions } from '../../src/store/submissions/submissions';
-import { certificateStopKey, chainStopKey, stopSending } from '../../src/store/chains/windows';
+import { chainsCollection } from '../../src/store/chains/chains';
+import { submissionsCollection } from '../../src/store/submissions/submissions';
+import { formatCertificateStopKey, formatChainStopKey, insertStop } from '../../src/store/chains/windows';
 import type { StartedJob } from '../client';
 import { type StackUnderLoad, pollUntil } from '../stack-under-load';
 import { localPassword } from '../../src/certificates/local-files';
@@ -41,7 +41,12 @@ const certificateOf = ({ supplier }: ChainDocument): string => `/fiscal/v1/suppl
 
 /** `code`: another certificate ends it. */
 const stop = ({ database }: StackUnderLoad, { _id }: ChainDocument, code: string): Promise<void> =>
-  stopSending(database, { _id: chainStopKey(_id), at: new Date(), code, text: `${code}: held back by a storm` });
+  insertStop(database, {
+    _id: formatChainStopKey(_id),
+    at: new Date(),
+    code,
+    text: `${code}: held back by a storm`,
+  });
 
 /** The simulator's second certificate, as a supplier's own. */
 const stored = ({ dataFolder }: StackUnderLoad, chain: ChainDocument): OperatorCall => ({
@@ -116,12 +121,12 @@ export async function holdSuppliers(field: StackUnderLoad, sharing: number): Pro
   const rows = await Promise.all(suppliers.map((supplier) => chainOf(field, supplier)));
   for (const [i, { hold }] of holds.entries()) await hold(field, rows[i] as ChainDocument);
   const shared = rows.at(-1) as ChainDocument;
-  const _id = certificateStopKey(shared.environment, shared.certificate?.fingerprint ?? '');
+  const _id = formatCertificateStopKey(shared.environment, shared.certificate?.fingerprint ?? '');
   const begun: StartedJob[] = [];
   // Batches of the one that backs off must be tried: the stop for all comes after them.
   for (const supplier of suppliers.slice(0, holds.length)) begun.push(await field.client.beginInvoice(supplier));
   await backOffForAnHour(field);
-  await stopSending(field.database, { _id, at: new Date(), code: '4141', text: '4141: held back by a storm' });
+  await insertStop(field.database, { _id, at: new Date(), code: '4141', text: '4141: held back by a storm' });
   for (const supplier of suppliers.slice(holds.length)) begun.push(await field.client.beginInvoice(supplier));
   await untilAllWait(field, suppliers);
   return suppliers.map((supplier, i) => {
@@ -135,7 +140,7 @@ export async function holdSuppliers(field: StackUnderLoad, sharing: number): Pro
 }
 
 async function chainOf({ database }: StackUnderLoad, supplier: string): Promise<ChainDocument> {
-  const row = await chains(database).findOne({ supplier });
+  const row = await chainsCollection(database).findOne({ supplier });
   if (!row) throw new Error(`${supplier} has no chain`);
   return row;
 }
@@ -145,13 +150,13 @@ async function backOffForAnHour(field: StackUnderLoad): Promise<void> {
   const retryAt = new Date(Date.now() + 3_600_000);
   const unanswered = { open: true, unanswered: { $gt: 0 } };
   const held = await pollUntil(30, async () => {
-    const { modifiedCount } = await submissions(field.database).updateMany(unanswered, { $set: { retryAt } });
+    const { modifiedCount } = await submissionsCollection(field.database).updateMany(unanswered, { $set: { retryAt } });
     return modifiedCount > 0 || undefined;
   });
   if (!held) throw new Error('no list backs off');
   // An attempt that may be running writes its own pause.
   await sleep(7_000);
-  await submissions(field.database).updateMany(unanswered, { $set: { retryAt, leaseUntil: null } });
+  await submissionsCollection(field.database).updateMany(unanswered, { $set: { retryAt, leaseUntil: null } });
   await field.control('DELETE', '/faults');
   await sleep(5_000);
 }

@@ -1,12 +1,12 @@
 // The authority's store without a file: a list in place of the simulator's journal.
-import { makeChains } from '../../simulator/held/chains';
-import type { Holdings } from '../../simulator/held/holdings';
-import { makeInvoices } from '../../simulator/held/invoices';
-import type { JournalPosition, LoggedMessage } from '../../simulator/held/log-entry';
-import { makeWindows } from '../../simulator/held/windows';
+import { createReceivedChains } from '../../simulator/held/chains';
+import type { SimulatorHoldings } from '../../simulator/held/holdings';
+import { createStoredInvoices } from '../../simulator/held/invoices';
+import type { JournalPosition, JournaledMessage } from '../../simulator/held/log-entry';
+import { createSenderWindows } from '../../simulator/held/windows';
 
-export function createHoldings(): Holdings {
-  const [invoices, chains, windows] = [makeInvoices(), makeChains(), makeWindows()];
+export function createHoldings(): SimulatorHoldings {
+  const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChains(), createSenderWindows()];
   const kept: string[] = [];
   let count = 0;
   return {
@@ -16,7 +16,7 @@ export function createHoldings(): Holdings {
     messages: () => count,
     record: (values, build) => {
       const places = values.map((value): JournalPosition => [kept.push(value) - 1, value.length]);
-      const message: LoggedMessage = build(places);
+      const message: JournaledMessage = build(places);
       count += 1;
       for (const part of [invoices, chains, windows]) part.apply(message);
       return message;

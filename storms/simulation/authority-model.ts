@@ -1,11 +1,11 @@
 // The simulated authority: the simulator's own handlers and rules, in memory, behind a network that loses, delays
 // and corrupts messages. It shares nothing with the sender's side.
 import type { AuthorityConnection } from '../../src/authority/connection';
-import { makeDesk } from '../../simulator/server/instance';
-import type { Holdings } from '../../simulator/held/holdings';
-import { makeIdentifiers } from '../../simulator/held/identifiers';
-import type { FaultRule, InjectedFaults } from '../../simulator/faults/injected';
-import { serve } from '../../simulator/server/service';
+import { createSimulatorInstance } from '../../simulator/server/instance';
+import type { SimulatorHoldings } from '../../simulator/held/holdings';
+import { createSimulatorIdentifiers } from '../../simulator/held/identifiers';
+import type { InjectedFaultRule, InjectedFaults } from '../../simulator/faults/injected';
+import { answerServiceMessage } from '../../simulator/server/service';
 import { createHoldings } from './authority-holdings';
 import { createSimulatedClient, type SubmissionListener } from './authority-connection';
 import { type DeliverMessage, makeNetwork } from './authority-network';
@@ -16,7 +16,7 @@ import type { World } from './world';
 export const poisonMark = 'VENENO';
 
 export interface AuthorityModel {
-  readonly holdings: Holdings;
+  readonly holdings: SimulatorHoldings;
   /** The connection of a task with a certificate. */
   lineFor(task: Task, certificate: string): AuthorityConnection;
 }
@@ -40,10 +40,10 @@ export function makeAuthority(world: World, onSend: SubmissionListener): Authori
 }
 
 /** What happens to a message that arrives. */
-function makeDoor(world: World, holdings: Holdings): DeliverMessage {
-  const identifiers = makeIdentifiers(() => world.nowMs);
+function makeDoor(world: World, holdings: SimulatorHoldings): DeliverMessage {
+  const identifiers = createSimulatorIdentifiers(() => world.nowMs);
   identifiers.set({ ids: 'counted', seed: 1 });
-  let rule: FaultRule | undefined;
+  let rule: InjectedFaultRule | undefined;
   let coming: string[] = [];
   const judge = makeJudge(world);
   const faults: InjectedFaults = {
@@ -54,13 +54,13 @@ function makeDoor(world: World, holdings: Holdings): DeliverMessage {
     delayMs: () => 0,
     show: () => ({}),
   };
-  const desk = makeDesk(holdings, identifiers, faults, { waitSeconds: 0, slowMs: 0 });
+  const desk = createSimulatorInstance(holdings, identifiers, faults, { waitSeconds: 0, slowMs: 0 });
   desk.setWait(world.rates.waits);
   return (message, certificate) => {
     rule = ruleFor(world, message);
     coming = message.split('<sum:RegistroFactura>').slice(1);
     if (rule) world.count(`answers: ${rule.kind}`);
-    return serve(desk, {
+    return answerServiceMessage(desk, {
       method: 'POST',
       path: '/',
       host: 'ordinary',
@@ -92,7 +92,7 @@ function makeJudge(world: World): (record: string) => number | undefined {
   }
 }
 
-function ruleFor({ random, rates, strikes }: World, message: string): FaultRule | undefined {
+function ruleFor({ random, rates, strikes }: World, message: string): InjectedFaultRule | undefined {
   const isQuery = message.includes('ConsultaFactuSistemaFacturacion');
   if (strikes('wrong answer', rates.wrong)) {
     const stored = random.chance(0.5) && !message.includes(poisonMark);

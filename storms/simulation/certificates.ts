@@ -2,11 +2,11 @@
 // Each may expire; then an operator replaces the configured file, or stores or deletes the supplier's.
 import type { Deps } from '../../activities/deps';
 import type { ConnectionLookup } from '../../src/authority/connection';
-import { bindSession } from '../../src/store/audit/in-session';
-import { changeCertificate } from '../../src/store/chains/chain-control';
+import { bindDatabaseToSession } from '../../src/store/audit/in-session';
+import { replaceChainCertificate } from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
-import { certificateKey } from '../../src/store/certificates/certificates';
+import { formatCertificateKey } from '../../src/store/certificates/certificates';
 import type { AuthorityModel } from './authority-model';
 import type { Task } from './tasks';
 import type { World } from './world';
@@ -20,7 +20,9 @@ type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
 const ownOf = (world: World, chain: Owner): OwnCertificate | undefined =>
   world.rates.ownCertificates > 0
-    ? (world.database.find('certificates', { _id: certificateKey(chain) })[0] as unknown as OwnCertificate | undefined)
+    ? (world.database.find('certificates', { _id: formatCertificateKey(chain) })[0] as unknown as
+        | OwnCertificate
+        | undefined)
     : undefined;
 
 /** The connection of a chain: its own certificate takes precedence over the configured one. */
@@ -79,11 +81,11 @@ export async function putCertificate(world: World, { database }: Deps, key: stri
   if (!chain) return null;
   const fingerprint = world.newId().replaceAll('-', '').padEnd(64, '0');
   await database.transaction(async (session) => {
-    const inner = bindSession(database, session);
+    const inner = bindDatabaseToSession(database, session);
     await inner
       .collection<OwnCertificate>('certificates')
-      .updateOne({ _id: certificateKey(chain) }, { $set: { fingerprint } }, { upsert: true });
-    await changeCertificate(inner, chain, { fingerprint, validTo: new Date('2030-01-01T00:00:00Z') });
+      .updateOne({ _id: formatCertificateKey(chain) }, { $set: { fingerprint } }, { upsert: true });
+    await replaceChainCertificate(inner, chain, { fingerprint, validTo: new Date('2030-01-01T00:00:00Z') });
   });
   world.count('certificates stored for a supplier');
   return chain;
@@ -94,9 +96,9 @@ export async function deleteCertificate(world: World, { database }: Deps, key: s
   const chain = await findChain(database, key);
   if (!chain) return null;
   await database.transaction(async (session) => {
-    const inner = bindSession(database, session);
-    await inner.collection<OwnCertificate>('certificates').deleteOne({ _id: certificateKey(chain) });
-    await changeCertificate(inner, chain, null);
+    const inner = bindDatabaseToSession(database, session);
+    await inner.collection<OwnCertificate>('certificates').deleteOne({ _id: formatCertificateKey(chain) });
+    await replaceChainCertificate(inner, chain, null);
   });
   world.count('certificates deleted');
   return chain;

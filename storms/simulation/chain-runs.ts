@@ -7,7 +7,7 @@ import { attemptSeal } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
 import { onQueried, onSealed, onSent } from '../../src/chain/run/step-results';
 import { onStepStart, restoreState, isDue, canEndRun, nextWait, withDue } from '../../src/chain/run/state';
-import type { QueryResult, SealInput, SealResult, SendResult } from '../../src/contracts/activities';
+import type { QueryingResult, SealingInput, SealingResult, SendingResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { isServerTrouble } from './errors';
 import { type Process, startTask, type Task } from './tasks';
@@ -28,7 +28,7 @@ export interface ChainRun {
   /** Temporal's pause between two tries of an activity. */
   readonly notBeforeMs: Record<ChainStep, number>;
   /** A seal that has no result yet: Temporal starts it again. */
-  sealing: { readonly input: SealInput; attempt: number; told?: unknown } | null;
+  sealing: { readonly input: SealingInput; attempt: number; told?: unknown } | null;
 }
 
 export function createRun(world: World, chain: string, installation: string): ChainRun {
@@ -110,7 +110,7 @@ export function startStep(
       if (world.strikes('new run', world.rates.continueAsNew)) run.leaves = true;
       if ('value' in outcome) {
         follow(world, run, step, outcome.value);
-        if (waited) mustHear(world, run, outcome.value as SealResult, waited);
+        if (waited) mustHear(world, run, outcome.value as SealingResult, waited);
         return;
       }
       world.count('activities that failed');
@@ -148,19 +148,19 @@ function perform(
 function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): void {
   world.trace(`${step} of ${run.chain.slice(-9)}: ${JSON.stringify(value)}`);
   if (step === 'seal') {
-    const result = value as SealResult;
+    const result = value as SealingResult;
     run.sealing = null;
     if (result.forgetHead) world.count('ends forgotten after silence');
     if (result.paused) world.count('sealing paused');
     run.state = onSealed(run.state, result, world.nowMs);
   } else if (step === 'send') {
-    const result = value as SendResult;
+    const result = value as SendingResult;
     const { next } = result;
     world.count(`sent: ${next.kind}${next.kind === 'deferred' ? ` ${next.why}` : ''}`);
     if (result.unrecorded) world.count('answers that could not be recorded at once');
     run.state = onSent(run.state, result, world.nowMs);
   } else {
-    const result = value as QueryResult;
+    const result = value as QueryingResult;
     world.count('late attempts repaired', result.resent);
     run.state = onQueried(run.state, result, world.nowMs);
   }

@@ -2,8 +2,8 @@
 // cancellations, cancelled jobs, edits that bypass the lock, suppliers that register and leave.
 import type { Deps } from '../../activities/deps';
 import { findEntry } from '../../src/store/entries/entries';
-import { cancelUnsealed } from '../../src/store/jobs/end-job';
-import { createJob } from '../../src/store/jobs/create-job';
+import { cancelJobUnlessSealed } from '../../src/store/jobs/end-job';
+import { insertJobWithEntry } from '../../src/store/jobs/create-job';
 import { cancelJobRun } from '../../src/temporal/job-run';
 import {
   type Action,
@@ -94,7 +94,7 @@ export function createStart(
     const entry = await findEntry(deps.database, tenant.workspace, of.entry);
     if (!entry) return;
     const row = buildJob({ tenant, id: job, entryId: of.entry, wish, now: deps.now() });
-    const { kind: made } = await createJob(deps.database, row, { document: entry, isNew: false });
+    const { kind: made } = await insertJobWithEntry(deps.database, row, { document: entry, isNew: false });
     if (made === 'entry-held') world.count('second jobs refused');
     if (made !== 'created') return;
     world.count(`jobs asked: ${name}`);
@@ -119,7 +119,7 @@ export function cancelByApi({ world, runs }: Field): Action {
   const work = async ({ database, engine, now }: Deps): Promise<void> => {
     if (!run) return;
     const { workspace, job } = run;
-    const ended = await cancelUnsealed(database, workspace, job, now());
+    const ended = await cancelJobUnlessSealed(database, workspace, job, now());
     world.count(`cancels by the API: ${ended}`);
     if (ended !== 'cancelled') return;
     await cancelJobRun(engine, workspace, job).catch((error: unknown) => {

@@ -1,14 +1,14 @@
 // The writes of clients' calls: a new job with its entry, a start at Temporal, an update of the document.
 import type { Deps } from '../../activities/deps';
 import { Refusal } from '../../src/contracts/errors';
-import { checkMayChange } from '../../src/entries/may-change';
-import { startJob } from '../../src/temporal/job-run';
-import { writeContent } from '../../src/store/entries/content-change';
-import { entries, findEntry } from '../../src/store/entries/entries';
+import { requireContentMayChange } from '../../src/entries/may-change';
+import { startJobRunInTemporal } from '../../src/temporal/job-run';
+import { writeContentChange } from '../../src/store/entries/content-change';
+import { entriesCollection, findEntry } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
-import { createJob } from '../../src/store/jobs/create-job';
+import { insertJobWithEntry } from '../../src/store/jobs/create-job';
 import type { JobDocument } from '../../src/model/job';
-import { jobs } from '../../src/store/jobs/jobs';
+import { jobsCollection } from '../../src/store/jobs/jobs';
 import { type Field, type KnownInvoice, buildTools } from './client-field';
 import { EngineUnavailableError } from './errors';
 import { amendEntry, type Variation } from './invoices';
@@ -21,15 +21,15 @@ export async function store(
 ): Promise<void> {
   const [only] = rows;
   if (only && rows.length === 1) {
-    await createJob(database, only.job, { document: only.entry, isNew: true });
+    await insertJobWithEntry(database, only.job, { document: only.entry, isNew: true });
     return;
   }
   await database.transaction(async (session) => {
-    await entries(database).insertMany(
+    await entriesCollection(database).insertMany(
       rows.map(({ entry }) => entry),
       { session },
     );
-    await jobs(database).insertMany(
+    await jobsCollection(database).insertMany(
       rows.map(({ job }) => job),
       { session },
     );
@@ -43,7 +43,7 @@ export async function start(
   { workspace, id, workflowName: kind }: JobDocument,
 ): Promise<void> {
   try {
-    await startJob(deps.engine, deps.settings.engine, { workspace, jobId: id, kind });
+    await startJobRunInTemporal(deps.engine, deps.settings.engine, { workspace, jobId: id, kind });
   } catch (error) {
     if (!(error instanceof EngineUnavailableError)) throw error;
     world.count('jobs left to the sweep');
@@ -55,7 +55,7 @@ export async function edit(field: Field, deps: Deps, of: KnownInvoice, variation
   const next = await amendedEntry(field, deps, of, variation);
   if (!next || !mayChange(next)) return false;
   field.world.decidedOn.set(next.change.content.digest.val, next.entry.fiscal);
-  return writeContent(deps.database, next.change, { openJob: null });
+  return writeContentChange(deps.database, next.change, { openJob: null });
 }
 
 /** A write without the lock: what is sealed must not be what it wrote into the document. */
@@ -63,7 +63,7 @@ export async function editAnyway(field: Field, deps: Deps, of: KnownInvoice, var
   const next = await amendedEntry(field, deps, of, variation);
   if (!next) return;
   field.world.unlocked.add(next.change.content.digest.val);
-  await writeContent(deps.database, next.change, 'anyone');
+  await writeContentChange(deps.database, next.change, 'anyone');
 }
 
 type AmendedEntry = ReturnType<typeof amendEntry> & { readonly entry: EntryDocument };
@@ -80,7 +80,7 @@ async function amendedEntry(
 
 function mayChange({ entry, envelope }: AmendedEntry): boolean {
   try {
-    checkMayChange({ amendments: true }, entry, envelope);
+    requireContentMayChange({ amendments: true }, entry, envelope);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

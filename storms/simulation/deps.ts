@@ -12,8 +12,8 @@ import { awaitEffect, type Task } from './tasks';
 import { weakenDatabase } from './weak-runs';
 import { createWitness } from './witness';
 import type { World } from './world';
-import { noMeasure } from '../../src/metrics/measure';
-import { noTracing } from '../../src/tracing/tracing';
+import { ignoreMeasures } from '../../src/metrics/measure';
+import { nonExportingTracing } from '../../src/tracing/tracing';
 
 export const settings = {
   engine: { taskQueue: 'simulated', namespace: 'simulated', names: 'readable', namesKey: '' },
@@ -43,8 +43,8 @@ export function createDeps(world: World, task: Task, authority: AuthorityModel, 
     keys: { signingKey: () => Promise.resolve(signingKey) } as unknown as Deps['keys'],
     engine,
     settings,
-    measure: noMeasure,
-    tracing: noTracing,
+    measure: ignoreMeasures,
+    tracing: nonExportingTracing,
     log: { error: () => world.count('errors logged'), warn: () => undefined } as unknown as Deps['log'],
     now: () => new Date(world.nowMs + task.process.clockAheadMs),
     newId: () => world.newId(),

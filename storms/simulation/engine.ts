@@ -6,7 +6,7 @@ import {
   type ChainSignal,
   type JobRef,
   type RequestSignal,
-  signals,
+  runSignals,
 } from '../../src/contracts/runs';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
 import { retryNow, onSignal } from '../../src/chain/run/state';
@@ -91,7 +91,7 @@ export function createEngine(world: World, task: Task, runs: Runs): Deps['engine
       start: (_type: string, { args: [input], workflowIdReusePolicy: policy }: JobStart) =>
         call('starts a job', () => startJobRun(world, runs, input, policy)),
       signalWithStart: (_type: string, { args: [input], signal, signalArgs: [told] }: ChainSignalCall) =>
-        call('rings a chain', () => wakeRun(world, runs, input, { told, retry: signal === signals.retry })),
+        call('rings a chain', () => wakeRun(world, runs, input, { told, retry: signal === runSignals.retry })),
       getHandle: handle,
     },
   } as unknown as Deps['engine'];

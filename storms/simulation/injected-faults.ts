@@ -1,5 +1,5 @@
 // Faults, and what users do at any time: a table, run through once a step from top to bottom.
-import { worker as workerLimits } from '../../src/contracts/limits/worker';
+import { workerLimits } from '../../src/contracts/limits/worker';
 import { expireCertificate } from './certificates';
 import { elect } from './elections';
 import { giveUpSteps, repeatStep } from './chain-runs';

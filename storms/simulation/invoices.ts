@@ -2,18 +2,18 @@
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
-import { changeContent } from '../../src/entries/change';
-import { toContent, formatEnvelope } from '../../src/entries/content';
-import { makeForcingCustomer } from '../../simulator/faults/magic';
+import { buildContentChange } from '../../src/entries/change';
+import { toStoredContent, formatEnvelopeJson } from '../../src/entries/content';
+import { buildForcingCustomerCode } from '../../simulator/faults/magic';
 import type { ContentChange, EntryDocument } from '../../src/model/entry';
-import { entryKey } from '../../src/store/entries/entries';
+import { formatEntryKey } from '../../src/store/entries/entries';
 import { poisonMark } from './authority-model';
 import { largeMark } from './large-entries';
 
 export const plainCustomer = '54387763P';
 /** Refused by the authority alone (1110); accepted with errors (2001). */
-export const refusedCustomer = makeForcingCustomer(1_110);
-export const warnedCustomer = makeForcingCustomer(2_001);
+export const refusedCustomer = buildForcingCustomerCode(1_110);
+export const warnedCustomer = buildForcingCustomerCode(2_001);
 
 /** Within the time of every simulation, before its first step. */
 const issueDate = '2026-03-01';
@@ -74,8 +74,8 @@ function entryOf(id: string, document: JsonObject, openJob: string | null, tools
   const built = buildEnvelope(document, tools);
   if ('problem' in built || built.faults.some(({ code }) => code !== noCode)) throw new Error(JSON.stringify(built));
   return {
-    ...toContent(built.envelope, false),
-    _id: entryKey(workspace, id),
+    ...toStoredContent(built.envelope, false),
+    _id: formatEntryKey(workspace, id),
     workspace,
     id,
     folder: 'sales',
@@ -100,12 +100,12 @@ export function amendEntry(
   variation: Variation,
   tools: Tools,
 ): { readonly change: ContentChange; readonly envelope: Envelope } {
-  const { sigs: _sigs, ...unsigned } = JSON.parse(formatEnvelope(entry)) as JsonObject;
+  const { sigs: _sigs, ...unsigned } = JSON.parse(formatEnvelopeJson(entry)) as JsonObject;
   const doc = { ...(unsigned.doc as JsonObject), ...partiesOf(variation) };
   const built = buildEnvelope({ ...unsigned, doc }, tools);
   if ('problem' in built) throw new Error(JSON.stringify(built));
   const { envelope } = built;
-  return { envelope, change: changeContent(entry, { envelope }, { src: 'api-key', srcId: 'client' }, tools.now) };
+  return { envelope, change: buildContentChange(entry, { envelope }, { src: 'api-key', srcId: 'client' }, tools.now) };
 }
 
 /** The number that the document has now. */

@@ -1,7 +1,7 @@
 // Invariants of jobs, their entries and their numbers after every commit of the store. It shares no rule with the
 // code that writes them.
 import type { EntryDocument } from '../../src/model/entry';
-import type { Intent, JobDocument } from '../../src/model/job';
+import type { JobIntent, JobDocument } from '../../src/model/job';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RequestDocument } from '../../src/model/request';
 import type { NumberDocument } from '../../src/model/series';
@@ -93,7 +93,13 @@ function changedJob(world: World, before: JobDocument | null, after: JobDocument
   if (before.open && !open) ended(world, after);
 }
 
-function changedIntent(world: World, job: JobDocument, before: Intent | undefined, after: Intent, place: number): void {
+function changedIntent(
+  world: World,
+  job: JobDocument,
+  before: JobIntent | undefined,
+  after: JobIntent,
+  place: number,
+): void {
   const of = `step ${place} (${after.provider}) of job ${nameOf(job)}`;
   const { events, completed, visit } = after;
   if (before?.completed) world.problem(`${of} changed after its end`);

@@ -3,9 +3,16 @@
 import { cancelJob } from '../../activities/job/cancel';
 import { walk } from '../../activities/job/walk';
 import type { Deps } from '../../activities/deps';
-import type { WalkResult } from '../../src/contracts/activities/job';
-import { jobs as limits } from '../../src/contracts/limits/jobs';
-import { onWalked, toSignalKey, isOver, type JobRunState, checkAgainMs, newJobRunState } from '../../src/flow/run';
+import type { JobWalkResult } from '../../src/contracts/activities/job';
+import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import {
+  planAfterWalk,
+  formatSignalKey,
+  isWaitOver,
+  type JobRunState,
+  jobRunCheckMs,
+  initialJobRunState,
+} from '../../src/flow/run';
 import { isServerTrouble } from './errors';
 import { type Process, startTask, type Task } from './tasks';
 import type { World } from './world';
@@ -42,7 +49,7 @@ export const createJobRun = (workspace: string, job: string): JobRun => ({
   job,
   heard: new Map(),
   known: new Map(),
-  state: newJobRunState,
+  state: initialJobRunState,
   phase: 'walk',
   isOver: false,
   live: null,
@@ -55,9 +62,9 @@ export const createJobRun = (workspace: string, job: string): JobRun => ({
 
 /** The run receives a signal. */
 export function receiveSignal(run: JobRun, signal: string, requestId: string | undefined): void {
-  const key = toSignalKey(signal, requestId);
+  const key = formatSignalKey(signal, requestId);
   run.heard.set(key, (run.heard.get(key) ?? 0) + 1);
-  run.isOver = isOver(run.state, run.heard, limits.checksMax);
+  run.isOver = isWaitOver(run.state, run.heard, limits.checksMax);
 }
 
 /** Whether the run starts an activity now. */
@@ -100,7 +107,7 @@ export function startWalk(world: World, engine: Engine, run: JobRun, process: Pr
   const task: Task = startTask(
     process,
     `${cancels ? 'cancel' : 'walk'} of ${job.slice(-6)} on ${process.name}`,
-    (): Promise<WalkResult | void> => (cancels ? cancelJob(deps)(input) : walk(deps)(input)),
+    (): Promise<JobWalkResult | void> => (cancels ? cancelJob(deps)(input) : walk(deps)(input)),
     (outcome) => {
       if (run.live?.task !== task || engine.jobs.get(job) !== run) return;
       run.live = null;
@@ -119,9 +126,9 @@ function complete({ jobs, completed }: Engine, job: string): void {
   completed.add(job);
 }
 
-function follow(world: World, engine: Engine, run: JobRun, { completedSteps, next }: WalkResult): void {
+function follow(world: World, engine: Engine, run: JobRun, { completedSteps, next }: JobWalkResult): void {
   world.trace(`walk of ${run.job.slice(-6)}: ${completedSteps.join(', ')}; ${JSON.stringify(next)}`);
-  const after = onWalked(run.state, next, world.strikes('new run', world.rates.continueAsNew), run.known);
+  const after = planAfterWalk(run.state, next, world.strikes('new run', world.rates.continueAsNew), run.known);
   if (after.kind === 'end') complete(engine, run.job);
   if (after.kind === 'new-run') {
     world.count('job runs continued as new');
@@ -130,10 +137,10 @@ function follow(world: World, engine: Engine, run: JobRun, { completedSteps, nex
   if (after.kind !== 'wait') return;
   if (after.pauseSeconds > 0) world.count('second waits for the same thing');
   run.notBeforeMs = world.nowMs + after.pauseSeconds * 1_000;
-  const looksAgainMs = world.mutant === 'look-again' ? Number.POSITIVE_INFINITY : checkAgainMs;
+  const looksAgainMs = world.mutant === 'look-again' ? Number.POSITIVE_INFINITY : jobRunCheckMs;
   run.lookAgainAtMs = run.notBeforeMs + looksAgainMs;
   run.state = after.state;
-  run.isOver = isOver(after.state, run.heard, limits.checksMax);
+  run.isOver = isWaitOver(after.state, run.heard, limits.checksMax);
   run.phase = 'wait';
 }
 

@@ -1,7 +1,7 @@
 // The jobs that the clients of a simulation request: whole workflows, as tenants have them.
 import type { JobDocument } from '../../src/model/job';
 import type { StoredStep } from '../../src/model/workflow';
-import { createJobDocument } from '../../src/store/jobs/create-job';
+import { buildJobDocument } from '../../src/store/jobs/create-job';
 import type { Tenant } from './tenant';
 
 export interface JobWish {
@@ -57,7 +57,7 @@ export interface NewJob {
 
 export function buildJob({ tenant: { workspace, numberPrefix }, id, entryId, wish, now }: NewJob): JobDocument {
   const isParty = wish.kind === 'register' || wish.kind === 'unregister';
-  return createJobDocument(
+  return buildJobDocument(
     {
       workspace,
       id,

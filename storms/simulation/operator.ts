@@ -4,16 +4,21 @@ import { checkChains } from '../../activities/sweep/check-chains';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import type { Deps } from '../../activities/deps';
-import { type ChainSignal, signals } from '../../src/contracts/runs';
-import { moveWaiting } from '../../src/store/outbox/move';
-import { checkNumbers } from '../../src/store/series/unused-numbers';
-import { jobKey } from '../../src/store/jobs/jobs';
-import { liftStops, type ChainRef, renewInstallation, listChainStops } from '../../src/store/chains/chain-control';
+import { type ChainSignal, runSignals } from '../../src/contracts/runs';
+import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
+import { checkIssuedNumbersUsed } from '../../src/store/series/unused-numbers';
+import { formatJobKey } from '../../src/store/jobs/jobs';
+import {
+  liftAllChainStops,
+  type ChainRunRef,
+  renewInstallationNumber,
+  listStopsOfChain,
+} from '../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../src/model/chain';
 import { findChain } from '../../src/store/chains/chains';
-import { noteRegistration } from '../../src/store/suppliers/registrations';
-import { signalChain } from '../../src/temporal/signal-chain';
-import { signalJob } from '../../src/temporal/job-run';
+import { updatePendingRegistration } from '../../src/store/suppliers/registrations';
+import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
+import { signalJobRun } from '../../src/temporal/job-run';
 import type { Action } from './client-field';
 import { deleteCertificate, hasEnded, usesExpiredOwn, putCertificate, replaceConfigured } from './certificates';
 import { wakeRun } from './engine';
@@ -80,13 +85,13 @@ export async function changeOwn(stage: Stage, deps: Deps, key: string, isPut: bo
  * What an operator's call does after its commit. Temporal may not be notified, and the process may die first: the
  * call was carried out all the same, and nobody repeats it.
  */
-async function wake({ world, runs }: Stage, deps: Deps, chain: ChainRef, told: ChainSignal = {}): Promise<void> {
+async function wake({ world, runs }: Stage, deps: Deps, chain: ChainRunRef, told: ChainSignal = {}): Promise<void> {
   const { _id, environment, supplier, installation } = chain;
   const input = { chain: _id, environment, supplier, installation };
   if (world.rates.wakeLost === 0) return wakeRun(world, runs, input, { told });
   if (world.strikes('wake lost', world.rates.wakeLost)) return world.count("operators' wakes that were lost");
   try {
-    await signalChain(deps.engine, deps.settings.engine, input, signals.wake, told);
+    await signalOrStartChainRun(deps.engine, deps.settings.engine, input, runSignals.wake, told);
   } catch (error) {
     if (!isServerTrouble(error)) throw error;
     world.count("operators' wakes that were lost");
@@ -98,7 +103,7 @@ const sweepOnce =
   async (deps) => {
     await sweepJobs(deps)();
     world.count('chains woken by the sweep', (await sweepChains(deps)()).woken);
-    world.count('numbers looked at', (await checkNumbers(deps.database)).checked);
+    world.count('numbers looked at', (await checkIssuedNumbersUsed(deps.database)).checked);
     const { checked, alarms } = await checkChains(deps)();
     world.count('checks of chains', checked);
     if (alarms > 0) world.problem('the background check gives a false alarm');
@@ -106,7 +111,7 @@ const sweepOnce =
 
 /** The task that moves the outbox; another one may have the lease of one that died. */
 async function moveEvents({ database, newId }: Deps): Promise<void> {
-  await moveWaiting(database, { holder: newId(), eventDays: 30 });
+  await moveWaitingOutboxDocuments(database, { holder: newId(), eventDays: 30 });
 }
 
 /** The supplier's agreement arrives, and a sweep later an operator approves. */
@@ -114,8 +119,8 @@ async function advance({ database, engine, now }: Deps, chain: ChainDocument): P
   const { workspace } = chain;
   const { job, confirmedAt } = chain.registration;
   const noted = confirmedAt ? { state: 'registered' as const } : { confirmedAt: now() };
-  await noteRegistration(database, chain, noted);
-  await signalJob(engine, workspace, job, signals.settled, { requestId: jobKey(workspace, job) });
+  await updatePendingRegistration(database, chain, noted);
+  await signalJobRun(engine, workspace, job, runSignals.settled, { requestId: formatJobKey(workspace, job) });
 }
 
 async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps): Promise<void> {
@@ -123,9 +128,9 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps):
     const chain = await findChain(deps.database, key);
     if (!chain) continue;
     // A stop because of a missing certificate ends with the call that stores another one: nobody lifts it.
-    const found = await listChainStops(deps.database, chain);
+    const found = await listStopsOfChain(deps.database, chain);
     if (found.every(({ _id }) => usesExpiredOwn(stage.world, _id))) continue;
-    const { chains: concerned } = await liftStops(deps.database, chain);
+    const { chains: concerned } = await liftAllChainStops(deps.database, chain);
     for (const one of concerned) await wake(stage, deps, one);
   }
 }
@@ -133,7 +138,7 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Deps):
 /** A new installation number for one chain, which is then woken. */
 export async function renew(stage: Stage, deps: Deps, key: string): Promise<void> {
   const fresh = { installation: `SELLO-${deps.newId().slice(-9)}`, now: deps.now() };
-  const renewed = await renewInstallation(deps.database, key, fresh);
+  const renewed = await renewInstallationNumber(deps.database, key, fresh);
   if (!renewed) return;
   stage.world.count('renewals');
   await wake(stage, deps, renewed, { unused: true });

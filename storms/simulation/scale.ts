@@ -1,7 +1,7 @@
 // Small limits for a simulation: full batches, several batches and an early opening of the window need a hundred
 // records instead of thousands.
-import { chain, chainCheck } from '../../src/contracts/limits/chain';
-const small: Partial<Record<keyof typeof chain, number>> = {
+import { chainLimits, chainCheckLimits } from '../../src/contracts/limits/chain';
+const small: Partial<Record<keyof typeof chainLimits, number>> = {
   batchRecordsMax: 20,
   pendingOpensWindow: 20,
   markedAtOnceMax: 3,
@@ -14,7 +14,7 @@ const small: Partial<Record<keyof typeof chain, number>> = {
 };
 
 /** The background check continues at every sweep, in small pieces, and restarts after minutes. */
-const smallCheck: Partial<Record<keyof typeof chainCheck, number>> = {
+const smallCheck: Partial<Record<keyof typeof chainCheckLimits, number>> = {
   recordsMax: 7,
   pauseMinutes: 0,
   fullHours: 0.05,
@@ -23,16 +23,16 @@ const smallCheck: Partial<Record<keyof typeof chainCheck, number>> = {
 /** Runs one simulation with small or real limits. They belong to the process: one simulation at a time. */
 export async function runAtScale<T>(
   lists: 'full' | 'small',
-  others: Partial<Record<keyof typeof chain, number>>,
+  others: Partial<Record<keyof typeof chainLimits, number>>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = [{ ...chain }, { ...chainCheck }] as const;
-  Object.assign(chain, lists === 'small' ? small : {}, others);
-  Object.assign(chainCheck, lists === 'small' ? smallCheck : {});
+  const before = [{ ...chainLimits }, { ...chainCheckLimits }] as const;
+  Object.assign(chainLimits, lists === 'small' ? small : {}, others);
+  Object.assign(chainCheckLimits, lists === 'small' ? smallCheck : {});
   try {
     return await work();
   } finally {
-    Object.assign(chain, before[0]);
-    Object.assign(chainCheck, before[1]);
+    Object.assign(chainLimits, before[0]);
+    Object.assign(chainCheckLimits, before[1]);
   }
 }

@@ -1,6 +1,6 @@
 // Invariants when Temporal receives the result of sealing: of what waited when the step started, nothing sealed is
 // left without anybody who sends it. A sealer that Temporal gave up may have sealed it meanwhile.
-import type { SealResult } from '../../src/contracts/activities';
+import type { SealingResult } from '../../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../../src/contracts/chain-run';
 import type { RecordDocument } from '../../src/model/record';
 import type { World } from './world';
@@ -25,7 +25,12 @@ export const readWaiting = (world: World, chain: string): WaitingAtStep => ({
 });
 
 /** Not of a step that read an old state after an election: only the sweep finds what it did not see. */
-export function mustHear(world: World, { chain, state, live }: Run, result: SealResult, waited: WaitingAtStep): void {
+export function mustHear(
+  world: World,
+  { chain, state, live }: Run,
+  result: SealingResult,
+  waited: WaitingAtStep,
+): void {
   const goesOn = state.due.seal || state.due.send || state.waits.send || live.has('send');
   if (goesOn || result.retired || waited.requests.size === 0 || waited.staleReads !== staleReads(world)) return;
   const pending = world.database.find('records', { chain, pending: true }) as unknown as RecordDocument[];

@@ -1,5 +1,5 @@
 // Invariants of every message and every batch: one attempt at a time, the same bytes, the wait that the authority set.
-import { chain as limits } from '../../src/contracts/limits/chain';
+import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import type { SubmissionDocument } from '../../src/model/submission';
 import { callSeconds, leaseSeconds } from './call-times';
 import type { World } from './world';

@@ -1,6 +1,6 @@
 // Mutants of what Temporal and its runs know: how a run starts, what the sweep sees, what a step reads again. The
 // others are in the database.
-import type { OutstandingWork, SealInput, SealResult } from '../../src/contracts/activities';
+import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { newRunState } from '../../src/chain/run/state';
 import { sealRequests } from '../../activities/chain/seal';
@@ -37,7 +37,7 @@ export function weakenSealing({ mutant }: World, deps: Deps): ReturnType<typeof 
   return mutant === 'met' ? (input, end) => sealUnaware(deps, input, end) : sealRequests(deps);
 }
 
-async function sealUnaware(deps: Deps, input: SealInput, end: OwnEnd | undefined): Promise<SealResult> {
+async function sealUnaware(deps: Deps, input: SealingInput, end: OwnEnd | undefined): Promise<SealingResult> {
   let [first, isAgain] = [undefined as OutstandingWork | undefined, false];
   const collection = (name: string) => {
     const real = deps.database.collection(name);

@@ -1,6 +1,6 @@
 // Pieces of mutants: filters without a condition, updates without a member, and which update is which.
 import { Timestamp } from 'mongodb';
-import type { chain as chainLimits } from '../../src/contracts/limits/chain';
+import type { chainLimits } from '../../src/contracts/limits/chain';
 import type { Filter } from './database/filters';
 import type { Mutation } from './database/simulated-database';
 import type { FaultRates } from './fault-rates';

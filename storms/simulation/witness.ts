@@ -1,20 +1,20 @@
 // The witness of a simulated world: it survives crashes, a lost Temporal database and restored databases. It is outside
 // the database, so that restoring one removes no line from it. Series are not guarded here.
-import { type Witness, WitnessAway, type WitnessedEnd } from '../../src/contracts/witness';
-import { addLine, formatChainLine, type Facts, createFacts } from '../../src/witness/facts';
+import { type Witness, WitnessUnavailableError, type WitnessedChainEnd } from '../../src/contracts/witness';
+import { addWitnessLine, formatWitnessChainLine, type WitnessFacts, createWitnessFacts } from '../../src/witness/facts';
 import { awaitEffect, type Task } from './tasks';
 import type { World } from './world';
 
-const known = new WeakMap<World, Facts>();
+const known = new WeakMap<World, WitnessFacts>();
 
-function factsOf(world: World): Facts {
-  const facts = known.get(world) ?? createFacts();
+function factsOf(world: World): WitnessFacts {
+  const facts = known.get(world) ?? createWitnessFacts();
   known.set(world, facts);
   return facts;
 }
 
 /** The last record of a chain that is written down. */
-export const readWitnessedEnd = (world: World, chain: string): WitnessedEnd | null =>
+export const readWitnessedEnd = (world: World, chain: string): WitnessedChainEnd | null =>
   factsOf(world).chains.get(chain) ?? null;
 
 /** How long a verb waits for a folder that hangs. */
@@ -29,7 +29,7 @@ export function createWitness(world: World, task: Task): Witness {
     world.after(answerMs, 'a deadline of the witness', () => undefined);
     const gone = (): never => {
       world.count('calls that the witness did not answer');
-      throw new WitnessAway('silent', 'nothing came within its deadline');
+      throw new WitnessUnavailableError('silent', 'nothing came within its deadline');
     };
     return awaitEffect<T>(task, 'witness', gone, { ready: () => world.nowMs >= untilMs });
   };
@@ -37,7 +37,7 @@ export function createWitness(world: World, task: Task): Witness {
     ofChain: (chain) =>
       answering(() => (world.rates.witness ? { sinceMs: 0, last: readWitnessedEnd(world, chain) } : null)),
     noteEnd: async (chain, end) => {
-      const writing = answering(() => addLine(facts, formatChainLine(chain, end, world.nowMs)));
+      const writing = answering(() => addWitnessLine(facts, formatWitnessChainLine(chain, end, world.nowMs)));
       if (world.mutant === 'written-down') await writing.catch(() => undefined);
       else await writing;
     },

@@ -11,35 +11,35 @@ import { sealRequests } from '../../activities/chain/seal';
 import { sendRecords } from '../../activities/chain/send';
 import { submitBatch } from '../../activities/chain/submit-batch';
 import { seedEntry, seedInvoice, seedRequest, seedRequests } from '../../bench/seed-requests';
-import type { SendInput, SendResult, SubmitResult } from '../../src/contracts/activities';
+import type { SendingInput, SendingResult, SendAttemptResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { confirmEnd } from '../../src/store/chains/chain-control';
+import { confirmLastChainRecord } from '../../src/store/chains/chain-control';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { AuthorityEnvironment, RequestKind } from '../../src/contracts/runs';
-import { makeAuthorityConnections } from '../../src/main/authority-connections';
-import { newId } from '../../src/main/ids';
+import { createAuthorityConnections } from '../../src/main/authority-connections';
+import { createId } from '../../src/main/ids';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
 import { pages } from '../../src/pdf/pages';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
 import type { ChainDocument } from '../../src/model/chain';
-import { chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { entries, entryKey } from '../../src/store/entries/entries';
+import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
-import { makeKeyRing } from '../../src/store/keys/key-ring';
+import { createKeyRing } from '../../src/store/keys/key-ring';
 import type { RecordDocument } from '../../src/model/record';
-import { records } from '../../src/store/chains/records';
-import { requests } from '../../src/store/chains/requests';
-import { windows } from '../../src/store/chains/windows';
+import { recordsCollection } from '../../src/store/chains/records';
+import { requestsCollection } from '../../src/store/chains/requests';
+import { windowsCollection } from '../../src/store/chains/windows';
 import { engineOf, nobody } from '../temporal/away-engine';
 import { openWitnessFolder } from '../../src/witness/witness-folder';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
-import { noMeasure } from '../../src/metrics/measure';
-import { noTracing } from '../../src/tracing/tracing';
+import { ignoreMeasures } from '../../src/metrics/measure';
+import { nonExportingTracing } from '../../src/tracing/tracing';
 
 export const workspace = '01920000-0000-7000-8000-000000000001';
 
@@ -97,17 +97,17 @@ export class ChainFixture {
     settings: Deps['settings'],
   ) {
     this.witness = openWitnessFolder(path.join(folder, 'witness'), { now: () => new Date(), failed: failLoudly });
-    this.connections = makeAuthorityConnections(settings, database);
+    this.connections = createAuthorityConnections(settings, database);
     this.deps = {
       database,
-      keys: makeKeyRing(database, settings.masterKey(), () => newId()),
+      keys: createKeyRing(database, settings.masterKey(), () => createId()),
       engine: engineOf(settings),
       settings,
       log: pino({ level: 'silent' }),
-      measure: noMeasure,
-      tracing: noTracing,
+      measure: ignoreMeasures,
+      tracing: nonExportingTracing,
       now: () => new Date(Date.now() + this.clockAheadMs),
-      newId: () => newId(),
+      newId: () => createId(),
       connectionFor: this.connections.connectionFor,
       witness: this.witness,
       pages,
@@ -138,7 +138,7 @@ export class ChainFixture {
   async supplier(code: string, environment: AuthorityEnvironment = 'simulator'): Promise<ChainDocument> {
     const now = new Date();
     const chain: ChainDocument = {
-      _id: chainKey(workspace, environment, code),
+      _id: formatChainKey(workspace, environment, code),
       workspace,
       environment,
       supplier: code,
@@ -150,24 +150,24 @@ export class ChainFixture {
       createdAt: now,
       updatedAt: now,
     };
-    await chains(this.database).insertOne(chain);
+    await chainsCollection(this.database).insertOne(chain);
     return chain;
   }
 
-  request = (id: string) => requests(this.database).findOne({ _id: id });
+  request = (id: string) => requestsCollection(this.database).findOne({ _id: id });
   chain = async ({ _id }: { _id: string }): Promise<ChainDocument> =>
-    (await chains(this.database).findOne({ _id })) as ChainDocument;
+    (await chainsCollection(this.database).findOne({ _id })) as ChainDocument;
 
   async invoice(chain: ChainDocument, number: string, customer?: string): Promise<EntryDocument> {
     const entry = seedEntry(workspace, seedInvoice(chain.supplier, number, customer));
-    await entries(this.database).insertOne(entry);
+    await entriesCollection(this.database).insertOne(entry);
     return entry;
   }
 
   async ask(chain: ChainDocument, entry: EntryDocument, kind: RequestKind = 'generate'): Promise<string> {
-    const stored = (await entries(this.database).findOne({ _id: entry._id })) as EntryDocument;
+    const stored = (await entriesCollection(this.database).findOne({ _id: entry._id })) as EntryDocument;
     const request = seedRequest(chain, stored, kind);
-    await requests(this.database).insertOne(request);
+    await requestsCollection(this.database).insertOne(request);
     return request._id;
   }
 
@@ -175,7 +175,7 @@ export class ChainFixture {
   async change(entry: EntryDocument, text: string): Promise<void> {
     const document = entry.document.replace(/"name":"Servicio[^"]*"/, `"name":"${text}"`);
     const digest = { alg: 'sha256', val: createHash('sha256').update(document).digest('hex') };
-    await entries(this.database).updateOne(
+    await entriesCollection(this.database).updateOne(
       { _id: entry._id },
       { $set: { document, digest }, $inc: { contentRevision: 1 } },
     );
@@ -186,23 +186,23 @@ export class ChainFixture {
 
   seal = (chain: ChainDocument, head: KnownChainHead | null = null, compared = false) =>
     sealRequests(this.deps)({ chain: chain._id, installation: chain.installation, head, compared });
-  submit = (chain: ChainDocument): Promise<SubmitResult> =>
+  submit = (chain: ChainDocument): Promise<SendAttemptResult> =>
     submitBatch(this.deps, { chain: chain._id, installation: chain.installation });
-  send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendResult> =>
+  send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendingResult> =>
     sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head, compared: true });
   record = (chain: ChainDocument) => recordOutcomes(this.deps, chain._id);
   left = (chain: ChainDocument) => readOutstandingWork(this.database, chain._id);
-  sendAs = (input: SendInput): Promise<SendResult> => sendRecords(this.deps)(input);
-  confirm = (chain: ChainDocument) => confirmEnd(this.database, chain);
+  sendAs = (input: SendingInput): Promise<SendingResult> => sendRecords(this.deps)(input);
+  confirm = (chain: ChainDocument) => confirmLastChainRecord(this.database, chain);
   askDoubts = (chain: ChainDocument, compare = false, deps: Deps = this.deps) =>
     queryDoubtfulRecords(deps)({ chain: chain._id, installation: chain.installation, failures: 0, compare });
 
   /** As if the wait that the authority asked for had passed. */
-  openWindows = async (): Promise<void> => void (await windows(this.database).deleteMany({}));
+  openWindows = async (): Promise<void> => void (await windowsCollection(this.database).deleteMany({}));
 
   /** Sends, records and asks until nothing is left or sending stops; gives every result of sending. */
-  async drain(chain: ChainDocument, most = 60): Promise<SubmitResult[]> {
-    const results: SubmitResult[] = [];
+  async drain(chain: ChainDocument, most = 60): Promise<SendAttemptResult[]> {
+    const results: SendAttemptResult[] = [];
     for (let i = 0; i < most; i += 1) {
       const result = await this.submit(chain);
       if (result.kind === 'deferred' && result.why === 'window') await this.openWindows();
@@ -216,10 +216,10 @@ export class ChainFixture {
   }
 
   records = (chain: ChainDocument): Promise<RecordDocument[]> =>
-    records(this.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
+    recordsCollection(this.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
 
   entry = async ({ id }: EntryDocument): Promise<EntryDocument> =>
-    (await entries(this.database).findOne({ _id: entryKey(workspace, id) })) as EntryDocument;
+    (await entriesCollection(this.database).findOne({ _id: formatEntryKey(workspace, id) })) as EntryDocument;
 
   received = async (supplier: string): Promise<{ sha256: string; fingerprint: string; times: number }[]> =>
     (

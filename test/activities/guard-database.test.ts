@@ -4,12 +4,12 @@ import { createActivities, createQueryActivities, createSendActivities, skipFore
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import { makeSupplierCode } from '../../bench/documents';
-import { signals } from '../../src/contracts/runs';
-import { createLazyClient, readDatabaseId } from '../../src/temporal/connection';
+import { runSignals } from '../../src/contracts/runs';
+import { createLazyTemporalClient, readDatabaseIdFromMemo } from '../../src/temporal/connection';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
-import { signalChain } from '../../src/temporal/signal-chain';
-import { startJob } from '../../src/temporal/job-run';
-import { requests } from '../../src/store/chains/requests';
+import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
+import { startJobRunInTemporal } from '../../src/temporal/job-run';
+import { requestsCollection } from '../../src/store/chains/requests';
 import { type ChainFixture, workspace } from './chain-fixture';
 import { begin, party } from './job/jobs';
 import { openSweepFixture } from './sweep/engine';
@@ -50,18 +50,23 @@ describe('a run of another database', () => {
 
   it('is replaced by the sweep of the database that serves the queue now', async () => {
     const { deps } = fixture;
-    const [old, now] = [createLazyClient(deps.settings, 'old'), createLazyClient(deps.settings, 'now')];
+    const [old, now] = [createLazyTemporalClient(deps.settings, 'old'), createLazyTemporalClient(deps.settings, 'now')];
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
-    await startJob(old, deps.settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
+    await startJobRunInTemporal(old, deps.settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
     const chain = await fixture.supplier(makeSupplierCode(7_400));
     await fixture.ask(chain, await fixture.invoice(chain, 'OD-1'));
-    await requests(fixture.database).updateMany(
+    await requestsCollection(fixture.database).updateMany(
       { chain: chain._id },
       { $set: { createdAt: new Date(Date.now() - 60_000) } },
     );
     const run = { chain: chain._id, ...chain };
     const { _id: key, environment, supplier, installation } = chain;
-    await signalChain(old, deps.settings.engine, { chain: key, environment, supplier, installation }, signals.wake);
+    await signalOrStartChainRun(
+      old,
+      deps.settings.engine,
+      { chain: key, environment, supplier, installation },
+      runSignals.wake,
+    );
     fixture.clockAheadMs = 60_000;
     const inAMinute = () => Promise.resolve(new Date(Date.now() + 60_000));
     const sweeping = { ...deps, engine: now, database: { ...deps.database, now: inAMinute } };
@@ -70,7 +75,7 @@ describe('a run of another database', () => {
     fixture.clockAheadMs = 0;
     for (const id of [formatJobWorkflowId(workspace, job.id), formatChainWorkflowId(deps.settings.engine, run)]) {
       const { status, memo } = await now.workflow.getHandle(id).describe();
-      expect([id, status.name, readDatabaseId(memo)]).toEqual([id, 'RUNNING', 'now']);
+      expect([id, status.name, readDatabaseIdFromMemo(memo)]).toEqual([id, 'RUNNING', 'now']);
     }
     await old.connection.close();
     await now.connection.close();

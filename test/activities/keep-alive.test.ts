@@ -7,9 +7,9 @@ import { keepAlive } from '../../activities/keep-alive';
 import { reportProgress, withProgress, runInLanes } from '../../activities/progress';
 import { makePulse } from '../../activities/pulse';
 import type { AuthorityClient } from '../../src/authority/client';
-import { worker as limits } from '../../src/contracts/limits/worker';
+import { workerLimits as limits } from '../../src/contracts/limits/worker';
 import { createWorkerHealth } from '../../src/main/health-port';
-import { noWitness } from '../../src/witness/no-witness';
+import { absentWitness } from '../../src/witness/no-witness';
 
 const silentMs = 500;
 const pace = { heartbeatEveryMs: 50, givenUpMs: 200 };
@@ -107,7 +107,7 @@ describe('the health of a worker', () => {
   it('turns red when all slots are taken and nothing progressed for minutes, and only then', () => {
     const pulse = makePulse(2, () => nowMs);
     const [main, queries] = [pulse.of('main'), pulse.of('queries')];
-    const isWell = (): boolean => createWorkerHealth(noWitness, pulse)().isWell;
+    const isWell = (): boolean => createWorkerHealth(absentWitness, pulse)().isWell;
     nowMs += overdueMs;
     expect(isWell()).toBe(true);
     main.begun();
@@ -117,7 +117,7 @@ describe('the health of a worker', () => {
     queries.begun();
     expect(isWell()).toBe(true);
     nowMs += overdueMs;
-    expect(createWorkerHealth(noWitness, pulse)()).toMatchObject({
+    expect(createWorkerHealth(absentWitness, pulse)()).toMatchObject({
       isWell: false,
       body: { worker: 'stuck', stuck: ['main'], witness: 'none' },
     });

@@ -2,14 +2,14 @@
 // of a break that is only that, and a break that is real is told all the same.
 import type { Document } from 'mongodb';
 import { checkChains } from '../../activities/sweep/check-chains';
-import { auditRows } from '../../src/store/audit/rows';
-import { verifyAudit } from '../../src/store/audit/verify';
+import { auditRowsCollection } from '../../src/store/audit/rows';
+import { verifyAuditRows } from '../../src/store/audit/verify';
 import type { Database } from '../../src/store/database';
 import { verifyStoredChain } from '../../src/store/chains/chain-verification';
 import type { ChainDocument } from '../../src/model/chain';
-import { chains } from '../../src/store/chains/chains';
-import { records } from '../../src/store/chains/records';
-import { moveWaiting } from '../../src/store/outbox/move';
+import { chainsCollection } from '../../src/store/chains/chains';
+import { recordsCollection } from '../../src/store/chains/records';
+import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { mover, writeActs } from '../store/audit/written-acts';
 import { type ChainFixture, openChainFixture } from './chain-fixture';
 
@@ -69,9 +69,9 @@ describe('an old state of a primary', () => {
 
   it('is no break for anyone who verifies the audit', async () => {
     await writeActs(fixture.database, 9);
-    await moveWaiting(fixture.database, mover('a'));
-    const { database } = oldState(auditRows(fixture.database).collectionName, 7);
-    expect(await verifyAudit(database, 'w')).toMatchObject({ count: 9, broken: null });
+    await moveWaitingOutboxDocuments(fixture.database, mover('a'));
+    const { database } = oldState(auditRowsCollection(fixture.database).collectionName, 7);
+    expect(await verifyAuditRows(database, 'w')).toMatchObject({ count: 9, broken: null });
   });
 
   it('does not turn a foreign record into one of ours', async () => {
@@ -84,7 +84,7 @@ describe('an old state of a primary', () => {
       await fixture.drain(chain);
     }
     const check = { kind: 'late-arrival', from: new Date(0) } as never;
-    await records(fixture.database).updateOne({ chain: chain._id, sequence: 1 }, { $set: { check } });
+    await recordsCollection(fixture.database).updateOne({ chain: chain._id, sequence: 1 }, { $set: { check } });
     const { database } = oldState('records', 1);
     await fixture.askDoubts(chain, false, { ...fixture.deps, database });
     expect(await alarmOf(chain)).toBeNull();
@@ -96,9 +96,9 @@ describe('an old state of a primary', () => {
     const all = oldState('records', 9);
     expect((await verifyStoredChain(all.database, chain)).broken).toBeNull();
     expect(all.writes()).toBe(0);
-    await records(fixture.database).deleteOne({ chain: chain._id, sequence: 9 });
+    await recordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 9 });
     expect((await verifyStoredChain(all.database, chain)).broken).toMatchObject({ position: 9, kind: 'truncated' });
-    await chains(fixture.database).updateOne({ _id: chain._id }, { $unset: { check: '' } });
+    await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $unset: { check: '' } });
     const round = checkChains(fixture.deps);
     expect(await round()).toMatchObject({ alarms: 1 });
     expect(await alarmOf(chain)).toMatchObject({ text: expect.stringContaining('record 9'), kind: 'check' });

@@ -9,7 +9,7 @@ import { localPassword } from '../../src/certificates/local-files';
 import { toAttemptResult } from '../../src/chain/run/answer';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';
+import { authorityCodes, nextStepTexts } from '../../src/contracts/authority-codes';
 import { startSimulator } from '../../simulator/server/server';
 import { describeWithShared, sharedJson } from '../shared-folder';
 import { generateChain } from '../../storms/sample-chain';
@@ -50,7 +50,7 @@ describe('every code of the authority', () => {
     for (const row of all) {
       expect(row.cause.length).toBeGreaterThan(10);
       expect(readRemedy(row.remedy).length).toBeGreaterThan(10);
-      expect(nextSteps[row.next].length).toBeGreaterThan(10);
+      expect(nextStepTexts[row.next].length).toBeGreaterThan(10);
     }
   });
 

@@ -12,8 +12,8 @@ import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { makeAuthority, makeClient } from '../../src/certificates/make';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { checkSignature, type SignatureCheck, findSignature } from '../../simulator/message/signature';
-import { scanXml, type XmlElement } from '../../simulator/message/xml-scan';
+import { checkSignature, type SignatureCheck, findSignatureElement } from '../../simulator/message/signature';
+import { scanXml, type ScannedXmlElement } from '../../simulator/message/xml-scan';
 import { describeWithShared, sharedText } from '../shared-folder';
 import { recordErrors, schemaErrors } from './schemas';
 
@@ -67,7 +67,7 @@ const cancellation = recordXml({
 const check = (document: string): SignatureCheck => {
   const text = document.replace(/^<\?xml[^>]*\?>\s*/, '');
   const root = scanXml(text);
-  const signature = findSignature(root);
+  const signature = findSignatureElement(root);
   return signature ? checkSignature(text, signature, text) : { valid: false, cause: 'not signed' };
 };
 
@@ -141,12 +141,12 @@ describeWithShared("the authority's signed sample", () => {
 
   const signatureIn = (text: string): Placed => {
     const bare = text.replace(/^<\?xml[^>]*\?>\s*/, '');
-    return { element: findSignature(scanXml(bare)) as XmlElement, text: bare };
+    return { element: findSignatureElement(scanXml(bare)) as ScannedXmlElement, text: bare };
   };
 });
 
 interface Placed {
-  readonly element: XmlElement;
+  readonly element: ScannedXmlElement;
   readonly text: string;
 }
 
@@ -162,5 +162,5 @@ function outline({ element, text }: Placed): unknown {
 }
 
 /** The digest of a certificate is SHA-256 in ours: SHA-1, as in the sample, is no digest to begin with any more. */
-const inCertificates = ({ from }: XmlElement, text: string): boolean =>
+const inCertificates = ({ from }: ScannedXmlElement, text: string): boolean =>
   text.slice(0, from).endsWith('<xades:CertDigest>');

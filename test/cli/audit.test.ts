@@ -5,10 +5,10 @@ import path from 'node:path';
 import { run as audit } from '../../src/cli/audit';
 import { run as key } from '../../src/cli/key';
 import { run as workspace } from '../../src/cli/workspace';
-import { auditRows, rowKey } from '../../src/store/audit/rows';
+import { auditRowsCollection, formatAuditRowKey } from '../../src/store/audit/rows';
 import type { AuditRow } from '../../src/model/audit';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
+import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 
@@ -45,7 +45,7 @@ afterEach(() => jest.restoreAllMocks());
 describe('sello audit', () => {
   it('shows what commands changed: who, on which host, and whose rows they are', async () => {
     await workspace(['create', '--slug', 'shop', '--name', 'Shop', '--environment', 'test', ...nowhere], environment);
-    shop = (await findWorkspaceBy(database, 'shop'))?._id ?? '';
+    shop = (await findWorkspaceByIdOrSlug(database, 'shop'))?._id ?? '';
     const create = ['create', '--workspace', 'shop', '--name', 'till', '--scopes', 'read', ...nowhere];
     for (let i = 0; i < 5; i += 1) await key(create, environment);
     const keyId = /[0-9a-f-]{36}/.exec(said.at(-2) ?? '')?.[0] ?? '';
@@ -105,7 +105,10 @@ describe('sello audit', () => {
   });
 
   it('exits with 1 and names the row that was changed in the database', async () => {
-    await auditRows(database).updateOne({ _id: rowKey(shop, 4) }, { $set: { route: 'GET /x' } as Partial<AuditRow> });
+    await auditRowsCollection(database).updateOne(
+      { _id: formatAuditRowKey(shop, 4) },
+      { $set: { route: 'GET /x' } as Partial<AuditRow> },
+    );
     expect(await run('verify')).toBe(1);
     expect(text()).toContain(`${shop}: broken at row 4 (changed)`);
     expect(text()).toContain('3 rows before it are intact');

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { run, describeStack } from '../../src/cli/doctor';
+import { run, describeStackState } from '../../src/cli/doctor';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => jest.restoreAllMocks());
@@ -33,11 +33,11 @@ describe('a stack that does not run as its folder says', () => {
   const stack = { api: 'http://127.0.0.1:65001', processes: { api: 11, worker: 12 } };
 
   it('names the parts that are gone', () => {
-    const state = describeStack('/data', stack, (pid) => pid === 11);
+    const state = describeStackState('/data', stack, (pid) => pid === 11);
     expect(state).toBe('running in /data: http://127.0.0.1:65001; not running: worker');
   });
 
   it('is not reported as running when all are gone', () => {
-    expect(describeStack('/data', stack, () => false)).toMatch(/^ended unexpectedly in \/data/);
+    expect(describeStackState('/data', stack, () => false)).toMatch(/^ended unexpectedly in \/data/);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runOnInstallation } from '../../src/cli/installation';
-import { makeFolder } from '../../src/local/claim';
+import { createFolder } from '../../src/local/claim';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-installation-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,8 +19,8 @@ describe('the installation of a command', () => {
   });
 
   it('a folder that cannot be created kept `npm start` busy permanently', () => {
-    expect(() => makeFolder('/proc/x/y')).toThrow('Cannot create the folder /proc/x');
-    makeFolder(path.join(folder, 'a', 'b'));
-    makeFolder(path.join(folder, 'a', 'b'));
+    expect(() => createFolder('/proc/x/y')).toThrow('Cannot create the folder /proc/x');
+    createFolder(path.join(folder, 'a', 'b'));
+    createFolder(path.join(folder, 'a', 'b'));
   });
 });

@@ -1,10 +1,10 @@
 // `sello outbox`: what is aside is listed with the error, shown, and put back.
 import { run as outboxCommand } from '../../src/cli/outbox';
-import { outbox as limits } from '../../src/contracts/limits/events';
+import { outboxLimits as limits } from '../../src/contracts/limits/events';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { eventRows } from '../../src/store/events/order';
-import { moveWaiting } from '../../src/store/outbox/move';
-import { insertAuditRow, outbox } from '../../src/store/outbox/outbox';
+import { eventsCollection } from '../../src/store/events/order';
+import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
+import { insertAuditRowIntoOutbox, outboxCollection } from '../../src/store/outbox/outbox';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { buildAuditRow, mover } from '../store/audit/written-acts';
@@ -38,18 +38,19 @@ describe('sello outbox', () => {
   it('lists, shows and puts back what the database refused', async () => {
     expect(await run('list')).toEqual([0, 'no change is waiting\nnothing is set aside']);
     const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
-    await insertAuditRow(database, buildAuditRow(entry));
-    await moveWaiting(database, mover('a'));
-    const id = (await eventRows(database).findOne({}))?._id ?? '';
-    await insertAuditRow(database, buildAuditRow({ ...entry, route: 'PATCH /bad', event: { id } }));
-    for (let pass = 0; pass < limits.failuresMax; pass += 1) await moveWaiting(database, mover('a')).catch(() => {});
+    await insertAuditRowIntoOutbox(database, buildAuditRow(entry));
+    await moveWaitingOutboxDocuments(database, mover('a'));
+    const id = (await eventsCollection(database).findOne({}))?._id ?? '';
+    await insertAuditRowIntoOutbox(database, buildAuditRow({ ...entry, route: 'PATCH /bad', event: { id } }));
+    for (let pass = 0; pass < limits.failuresMax; pass += 1)
+      await moveWaitingOutboxDocuments(database, mover('a')).catch(() => {});
     const [, listed] = await run('list');
     expect(listed).toMatch(/set aside at .*\n  of w: PATCH \/bad\n  .*E11000/);
     const [aside = ''] = /[0-9a-f-]{36}/.exec(listed) ?? [];
     expect((await run('show', aside))[1]).toContain('"PATCH /bad"');
     expect(await run('back', 'other')).toEqual([1, 'Nothing with the ID "other" is set aside.']);
     expect((await run('back', aside))[0]).toBe(0);
-    expect(await outbox(database).countDocuments()).toBe(1);
+    expect(await outboxCollection(database).countDocuments()).toBe(1);
     expect((await run('list'))[1]).toMatch(/^the oldest change has waited for \d+ s\nnothing is set aside$/);
   });
 

@@ -1,8 +1,8 @@
 // `chain renew --all` means every workspace, `--workspace` one; it says what it will do, and without a yes it does nothing.
-import { renewChains } from '../../src/cli/chain/renew';
-import { newId } from '../../src/main/ids';
+import { renewInstallationNumbers } from '../../src/cli/chain/renew';
+import { createId } from '../../src/main/ids';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
-import { chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
@@ -10,7 +10,7 @@ import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-dat
 describe('renewing many chains', () => {
   const name = databaseName();
   const environment = { MONGODB_URI: mongoUri(), SELLO_DATABASE: name, TEMPORAL_ADDRESS: '127.0.0.1:1' };
-  const [one, two] = [newId(), newId()];
+  const [one, two] = [createId(), createId()];
   let database: Database;
   let said: string[] = [];
 
@@ -41,8 +41,8 @@ describe('renewing many chains', () => {
   async function addChain(workspace: string, supplier: string, withRecord: boolean): Promise<void> {
     const at = new Date();
     const head = { sequence: 4, issuer: supplier, number: 'F-4', date: '21-11-2026', fingerprint: 'AB', at: 'then' };
-    await chains(database).insertOne({
-      _id: chainKey(workspace, 'simulator', supplier),
+    await chainsCollection(database).insertOne({
+      _id: formatChainKey(workspace, 'simulator', supplier),
       workspace,
       environment: 'simulator',
       supplier,
@@ -57,7 +57,10 @@ describe('renewing many chains', () => {
   }
   const installations = async (): Promise<Record<string, string>> =>
     Object.fromEntries(
-      (await chains(database).find({}).toArray()).map(({ supplier, installation }) => [supplier, installation]),
+      (await chainsCollection(database).find({}).toArray()).map(({ supplier, installation }) => [
+        supplier,
+        installation,
+      ]),
     );
   const changed = async (work: () => Promise<unknown>): Promise<string[]> => {
     const before = await installations();
@@ -68,7 +71,7 @@ describe('renewing many chains', () => {
       .toSorted();
   };
   const renew = (order: { all?: boolean; workspace?: string; yes?: boolean }) =>
-    renewChains({ all: false, workspace: undefined, yes: false, ...order }, undefined, environment);
+    renewInstallationNumbers({ all: false, workspace: undefined, yes: false, ...order }, undefined, environment);
 
   it('prints what it will do, and does nothing without confirmation', async () => {
     expect(await changed(async () => expect(await renew({ all: true })).toBe(1))).toEqual([]);

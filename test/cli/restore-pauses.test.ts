@@ -1,28 +1,28 @@
 // A restored database is paused before any process can use it: every chain, whatever its state.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { backUp } from '../../src/cli/local/backup';
-import { restore } from '../../src/cli/local/restore';
+import { backUpStack } from '../../src/cli/local/backup';
+import { restoreBackup } from '../../src/cli/local/restore';
 import { findMasterKeyFile } from '../../src/local/backup';
-import { makeChild } from '../../src/local/child';
+import { createChildProcess } from '../../src/local/child';
 import { startGuard } from '../../src/local/guard';
-import { planMongod, buildMongoUri } from '../../src/local/mongod';
+import { planMongodProcess, buildMongoUri } from '../../src/local/mongod';
 import { obtainProgram } from '../../src/local/obtain-program';
-import { choosePorts } from '../../src/local/ports';
-import { programs } from '../../src/local/programs';
+import { chooseFreePorts } from '../../src/local/ports';
+import { serverPrograms } from '../../src/local/programs';
 import { connectDatabase, type Database } from '../../src/store/database';
 import type { ChainDocument } from '../../src/model/chain';
-import { chains } from '../../src/store/chains/chains';
-import { outbox } from '../../src/store/outbox/outbox';
+import { chainsCollection } from '../../src/store/chains/chains';
+import { outboxCollection } from '../../src/store/outbox/outbox';
 import { ownFolder } from '../servers/own-folder';
 
 /** Runs a server on the folder for as long as the work takes. */
 async function onServer<T>(data: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const { mongodb: port } = await choosePorts({ mongodb: [] });
+  const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startGuard();
-  const program = await obtainProgram(programs.mongod, () => undefined);
-  const plan = planMongod(program, port, data, path.join(data, 'mongodb.log'));
-  const child = makeChild(plan, { guard, changed: () => undefined, died: () => undefined });
+  const program = await obtainProgram(serverPrograms.mongod, () => undefined);
+  const plan = planMongodProcess(program, port, data, path.join(data, 'mongodb.log'));
+  const child = createChildProcess(plan, { guard, changed: () => undefined, died: () => undefined });
   try {
     await child.start();
     const database = await connectDatabase(buildMongoUri(port), 'another-name');
@@ -64,13 +64,15 @@ describe('a restored database', () => {
       row('C', { sealingPause: { at: new Date(), text: 'a clock' } }),
       row('D', { endConfirmed: { installation: 'SELLO-D', at: new Date() } }),
     ];
-    await onServer(data, (database) => chains(database).insertMany(rows));
-    await backUp(data, backup);
+    await onServer(data, (database) => chainsCollection(database).insertMany(rows));
+    await backUpStack(data, backup);
     const order = { backup, dataFolder: data, key: undefined, withoutEngine: false };
-    expect(await restore(order)).toMatchObject({ paused: 4 });
+    expect(await restoreBackup(order)).toMatchObject({ paused: 4 });
     const found = await onServer(data, async (database) => ({
-      stops: (await chains(database).find().sort({ _id: 1 }).toArray()).map(({ sealingPause }) => sealingPause),
-      told: await outbox(database).find().toArray(),
+      stops: (await chainsCollection(database).find().sort({ _id: 1 }).toArray()).map(
+        ({ sealingPause }) => sealingPause,
+      ),
+      told: await outboxCollection(database).find().toArray(),
     }));
     expect(found.stops).toEqual(
       rows.map(() => ({ at: expect.any(Date), restored: true, text: expect.stringContaining('Renew the chain') })),

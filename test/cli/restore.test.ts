@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { backUp } from '../../src/cli/local/backup';
-import { type PauseChains, restore as restoreBackup, type RestoreOrder } from '../../src/cli/local/restore';
+import { backUpStack } from '../../src/cli/local/backup';
+import { type PauseChainsOfFolder, restoreBackup, type RestoreOptions } from '../../src/cli/local/restore';
 import { isHalfRestored, findMasterKeyFile } from '../../src/local/backup';
-import { witnessFolder } from '../../src/local/parts';
+import { findWitnessFolder } from '../../src/local/parts';
 import { startStack } from '../../src/local/stack';
-import { readBeginning } from '../../src/witness/files';
+import { readWitnessBeginning } from '../../src/witness/files';
 
 describe('a backup of a stopped stack', () => {
   let root: string;
@@ -29,9 +29,9 @@ describe('a backup of a stopped stack', () => {
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'before');
     writeFileSync(path.join(data, 'temporal.db'), 'engine before');
     writeFileSync(findMasterKeyFile(data), 'the key\n');
-    mkdirSync(witnessFolder(data));
+    mkdirSync(findWitnessFolder(data));
     writeFileSync(
-      path.join(witnessFolder(data), 'began.json'),
+      path.join(findWitnessFolder(data), 'began.json'),
       '{"startedAt":"2026-11-22T03:00:00.000Z","forgot":false}',
     );
   });
@@ -39,29 +39,30 @@ describe('a backup of a stopped stack', () => {
 
   const order = (more: object = {}) => ({ backup, dataFolder: data, key: undefined, withoutEngine: false, ...more });
   /** These files are no real database. */
-  const restore = (given: RestoreOrder, rest: PauseChains = () => Promise.resolve(3)) => restoreBackup(given, rest);
+  const restore = (given: RestoreOptions, rest: PauseChainsOfFolder = () => Promise.resolve(3)) =>
+    restoreBackup(given, rest);
   const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
   it("has database and Temporal's database, and neither key nor witness", async () => {
-    const { manifest } = await backUp(data, backup);
+    const { manifest } = await backUpStack(data, backup);
     expect(manifest.parts).toEqual(['database', 'engine']);
     expect(readdirSync(backup).toSorted()).toEqual(['manifest.json', 'mongodb', 'temporal.db']);
     expect(read(backup, 'manifest.json')).not.toContain('the key');
   });
 
   it('is restored: the old data is set aside, the newer Temporal and the witness stay', async () => {
-    await backUp(data, backup);
+    await backUpStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     writeFileSync(path.join(data, 'temporal.db'), 'engine after');
-    writeFileSync(path.join(witnessFolder(data), 'a.log'), 'after');
+    writeFileSync(path.join(findWitnessFolder(data), 'a.log'), 'after');
     const { aside, forgot } = await restore(order());
     expect([read(data, 'mongodb/journal/one'), read(data, 'temporal.db')]).toEqual(['before', 'engine after']);
     expect(read(aside ?? '', 'mongodb/journal/one')).toBe('after');
-    expect([read(witnessFolder(data), 'a.log'), forgot]).toEqual(['after', false]);
+    expect([read(findWitnessFolder(data), 'a.log'), forgot]).toEqual(['after', false]);
   });
 
   it("sets Temporal's database aside with --without-engine, too", async () => {
-    await backUp(data, backup);
+    await backUpStack(data, backup);
     const { aside } = await restore(order({ withoutEngine: true }));
     expect([existsSync(path.join(data, 'temporal.db')), read(aside ?? '', 'temporal.db')]).toEqual([
       false,
@@ -70,18 +71,18 @@ describe('a backup of a stopped stack', () => {
   });
 
   it('needs the master key on an empty machine, whose new witness knows that it lacks records', async () => {
-    await backUp(data, backup);
+    await backUpStack(data, backup);
     const empty = path.join(root, 'empty');
     await expect(restore(order({ dataFolder: empty }))).rejects.toThrow('--key');
     const key = path.join(root, 'key');
     writeFileSync(key, 'the key');
     expect(await restore(order({ dataFolder: empty, key }))).toMatchObject({ forgot: true, aside: undefined });
     expect([read(empty, 'mongodb/journal/one'), read(empty, 'temporal.db')]).toEqual(['before', 'engine before']);
-    expect(await readBeginning(witnessFolder(empty))).toMatchObject({ forgot: true });
+    expect(await readWitnessBeginning(findWitnessFolder(empty))).toMatchObject({ forgot: true });
   });
 
   it('is put in place once its chains are paused, and not before', async () => {
-    await backUp(data, backup);
+    await backUpStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     const seen: string[] = [];
     const { paused } = await restore(order(), async (folder) => {
@@ -95,7 +96,7 @@ describe('a backup of a stopped stack', () => {
   });
 
   it('leaves the previous database if it dies before its chains are paused, and can be run again', async () => {
-    await backUp(data, backup);
+    await backUpStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     await expect(restore(order(), () => Promise.reject(new Error('dies here')))).rejects.toThrow('dies here');
     expect([read(data, 'mongodb/journal/one'), isHalfRestored(data)]).toEqual(['after', false]);
@@ -113,7 +114,7 @@ describe('a backup of a stopped stack', () => {
   });
 
   it('another master key and a damaged file are refused before anything is moved', async () => {
-    await backUp(data, backup);
+    await backUpStack(data, backup);
     writeFileSync(findMasterKeyFile(data), 'another key');
     await expect(restore(order())).rejects.toThrow('is not the master key of the backup');
     writeFileSync(findMasterKeyFile(data), 'the key');

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { checkRuns, run } from '../../src/cli/upgrade';
-import { worker as workerLimits } from '../../src/contracts/limits/worker';
+import { checkOpenRunsReplay, run } from '../../src/cli/upgrade';
+import { workerLimits } from '../../src/contracts/limits/worker';
 import { readSettings } from '../../src/settings/settings';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const openRuns = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
-const check = async () => checkRuns(client, settings, { workflowBundle: await bundleToday() });
+const check = async () => checkOpenRunsReplay(client, settings, { workflowBundle: await bundleToday() });
 
 /** Lets a worker with this workflow code walk the runs that are there, until each has waited once. */
 async function walk(code: { workflowBundle: { code: string } } | { workflowsPath: string }, ids: readonly string[]) {
@@ -113,7 +113,7 @@ describe('sello upgrade check', () => {
     expect(await run([])).toBe(2);
     expect(errors.mock.calls.flat().join('\n')).toContain('Usage:');
     await expect(
-      checkRuns(
+      checkOpenRunsReplay(
         new Client({ connection: Connection.lazy({ address: '127.0.0.1:1', connectTimeout: 500 }) }),
         settings,
         {

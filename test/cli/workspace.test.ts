@@ -3,7 +3,7 @@ import path from 'node:path';
 import os from 'node:os';
 import { run as key } from '../../src/cli/key';
 import { run as workspace } from '../../src/cli/workspace';
-import { accessKeys, signingKeys } from '../../src/store/keys/keys';
+import { accessKeysCollection, signingKeysCollection } from '../../src/store/keys/keys';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { liveSettings } from '../live-settings';
 import { mongoUri } from '../servers/addresses';
@@ -82,11 +82,11 @@ describe('sello key', () => {
     ).toBe(0);
     const id = lastId();
     expect(said.at(-1)?.split('.')).toHaveLength(3);
-    const stored = await accessKeys(database).findOne({ _id: id });
+    const stored = await accessKeysCollection(database).findOne({ _id: id });
     expect(stored).toMatchObject({ scope: 'read write', name: 'first' });
     expect(Math.round(((stored?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(30);
     expect(await doKey(['create', '--service', '--name', 'operator'])).toBe(0);
-    expect(await accessKeys(database).findOne({ workspace: null })).toMatchObject({ scope: 'service' });
+    expect(await accessKeysCollection(database).findOne({ workspace: null })).toMatchObject({ scope: 'service' });
     said = [];
     expect(await doKey(['revoke', id])).toBe(0);
     expect(await doKey(['list', '--workspace', 'till'])).toBe(0);
@@ -103,20 +103,22 @@ describe('sello key', () => {
     [['create', '--workspace', 'none', '--name', 'x', '--scopes', 'read']],
     [['create', '--workspace', 'till', '--name', 'x', '--scopes', 'read', '--days', '0']],
   ])('refuses %j', async (args) => {
-    const before = await accessKeys(database).countDocuments();
+    const before = await accessKeysCollection(database).countDocuments();
     expect(await doKey(args)).toBe(1);
-    expect(await accessKeys(database).countDocuments()).toBe(before);
+    expect(await accessKeysCollection(database).countDocuments()).toBe(before);
   });
 
   it('rotates and retires the key that signs', async () => {
     await doKey(['create', '--service', '--name', 'operator']);
-    const old = await signingKeys(database).findOne({ use: 'token', active: true });
+    const old = await signingKeysCollection(database).findOne({ use: 'token', active: true });
     expect(await doKey(['retire', old?._id ?? ''])).toBe(1);
     expect(await doKey(['rotate', '--days', '10'])).toBe(0);
-    const now = await signingKeys(database).findOne({ use: 'token', active: true });
+    const now = await signingKeysCollection(database).findOne({ use: 'token', active: true });
     expect(now?._id).not.toBe(old?._id);
     expect(await doKey(['retire', old?._id ?? ''])).toBe(0);
-    expect(await signingKeys(database).findOne({ _id: old?._id ?? '' })).toMatchObject({ retiredAt: expect.any(Date) });
+    expect(await signingKeysCollection(database).findOne({ _id: old?._id ?? '' })).toMatchObject({
+      retiredAt: expect.any(Date),
+    });
     expect(await doKey(['rotate', '--workspace', 'none'])).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 // Lines of places in a JSON text, as a person wrote it.
-import { buildLineFinder } from '../../src/console/json-lines';
+import { createJsonLineFinder } from '../../src/console/json-lines';
 import { leastCpuMilliseconds } from '../cpu-time';
 
 const text = `{
@@ -30,12 +30,12 @@ describe('the line of a path in a JSON text', () => {
     ['steps.9.provider', 2],
     ['rescue.0.provider', 10],
   ])('is found: %s is in line %d', (place, line) => {
-    expect(buildLineFinder(text)(place)).toBe(line);
+    expect(createJsonLineFinder(text)(place)).toBe(line);
   });
 
   test('is absent for a path that does not exist and for a text that is not JSON', () => {
-    expect(buildLineFinder(text)('validation')).toBeUndefined();
-    for (const broken of ['', '}', '{"a": [', '"', '{"a" 1, 2}', '[1,,]']) buildLineFinder(broken)('a.b');
+    expect(createJsonLineFinder(text)('validation')).toBeUndefined();
+    for (const broken of ['', '}', '{"a": [', '"', '{"a" 1, 2}', '[1,,]']) createJsonLineFinder(broken)('a.b');
   });
   test.each([
     ['braces', '{'.repeat(50_000)],
@@ -45,6 +45,6 @@ describe('the line of a path in a JSON text', () => {
     ['many levels of long names', `${`{"${'n'.repeat(900)}":`.repeat(60)}[${'1,'.repeat(20_000)}`],
     ['quotation marks', '"'.repeat(100_001)],
   ])('is found without blocking the process in a text of %s', (_, text) => {
-    expect(leastCpuMilliseconds(500, () => buildLineFinder(text)('a.b'))).toBeLessThan(500);
+    expect(leastCpuMilliseconds(500, () => createJsonLineFinder(text)('a.b'))).toBeLessThan(500);
   });
 });

@@ -1,7 +1,7 @@
 // What is wrong and what to do, in Spanish, by the codes of what is stored as a sentence: of rules, of the authority.
 import { consoleTexts } from '../../src/console/words';
-import { nextSteps } from '../../src/contracts/authority-codes';
-import { findCodeRemedy } from '../../src/contracts/remedies';
+import { nextStepTexts } from '../../src/contracts/authority-codes';
+import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { bookStates } from '../../src/document/book/rows';
 import { findRuleRemedy, ruleTables } from '../../src/document/rules/remedies';
 import { findRemedy, renderFault } from '../../src/http/kit/request/fault-json';
@@ -27,7 +27,7 @@ describe('a code in Spanish', () => {
     expect(findRemedy(fault, { language: 'es' })).toMatch(
       /^Se trata del cliente: NIF B00111005 y nombre «Una "rara", S\.L\.»\. El censo/,
     );
-    expect(findRemedy(fault, { language: 'en' })).toBe(findCodeRemedy('1110', party));
+    expect(findRemedy(fault, { language: 'en' })).toBe(findRemedyOfCode('1110', party));
   });
 
   it('is a button on a page and a call elsewhere', () => {
@@ -50,7 +50,7 @@ describe('a code in Spanish', () => {
 
 describe('the words of the console', () => {
   it('say what Sello does automatically', () => {
-    expect(Object.keys(consoleTexts.es.nextSteps)).toEqual(Object.keys(nextSteps));
+    expect(Object.keys(consoleTexts.es.nextSteps)).toEqual(Object.keys(nextStepTexts));
   });
 
   it('say what each row of the closing sheet means', () => {

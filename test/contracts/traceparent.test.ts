@@ -1,6 +1,6 @@
 // The header `traceparent`: what is one, and what is none (W3C Trace Context, sections 3.2 and 4).
 import { parseTraceparent, parseTraceId, formatTraceparent } from '../../src/contracts/traceparent';
-import { toRootSpan, noTracing } from '../../src/tracing/tracing';
+import { deriveRootSpanFromId, nonExportingTracing } from '../../src/tracing/tracing';
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const span = '00f067aa0ba902b7';
@@ -30,16 +30,19 @@ describe('the traceparent header', () => {
 
   it('continues a trace without an exporter, and starts one when it is missing', () => {
     const given = formatTraceparent({ trace, span, sampled: true });
-    expect(noTracing.begin({ name: 'x', parent: given }).traceparent).toBe(given);
-    const [one, two] = [noTracing.begin({ name: 'x' }), noTracing.begin({ name: 'x', parent: 'nonsense' })];
+    expect(nonExportingTracing.begin({ name: 'x', parent: given }).traceparent).toBe(given);
+    const [one, two] = [
+      nonExportingTracing.begin({ name: 'x' }),
+      nonExportingTracing.begin({ name: 'x', parent: 'nonsense' }),
+    ];
     expect(parseTraceparent(one.traceparent)?.sampled).toBe(false);
     expect(parseTraceId(one.traceparent)).not.toBe(parseTraceId(two.traceparent));
   });
 
   it('has the same first span of a submission in all processes', () => {
     const id = '01920000-0000-7000-8000-000000000001';
-    const first = toRootSpan(id, () => true);
-    expect(first).toEqual(toRootSpan(id, () => true));
+    const first = deriveRootSpanFromId(id, () => true);
+    expect(first).toEqual(deriveRootSpanFromId(id, () => true));
     expect(parseTraceparent(formatTraceparent(first))?.trace).toBe(id.replaceAll('-', ''));
   });
 });

@@ -1,8 +1,13 @@
 // The pauses of calls and deliveries: those of the public product, and those of Standard Webhooks.
-import { stepCalls } from '../../src/contracts/limits/outbound';
-import { webhooks } from '../../src/contracts/limits/events';
-import { checkCallConfig, checkMailStepConfig, fillPlaceholders, readMailConfig } from '../../src/contracts/step-calls';
-import { computePauseSeconds, planAfterCall, planAfterTry } from '../../src/delivery/next-try';
+import { stepCallLimits } from '../../src/contracts/limits/outbound';
+import { webhookLimits } from '../../src/contracts/limits/events';
+import {
+  checkWebhookStepConfig,
+  checkMailStepConfig,
+  fillPlaceholders,
+  parseMailStepConfig,
+} from '../../src/contracts/step-calls';
+import { computeCallRetryPauseSeconds, planAfterStepCall, planAfterDeliveryAttempt } from '../../src/delivery/next-try';
 import { message } from '../../src/messages/message';
 const at = new Date('2026-07-01T10:00:00Z');
 
@@ -11,7 +16,7 @@ describe('the plan of retries', () => {
     const seen: number[] = [];
     let now = at;
     for (let tries = 1; ; tries += 1) {
-      const end = planAfterCall({ since: at, tries }, { kind: 'failed', message: 'answered 500' }, now);
+      const end = planAfterStepCall({ since: at, tries }, { kind: 'failed', message: 'answered 500' }, now);
       if (end.kind === 'over') {
         expect(end.end).toMatchObject({
           status: 'KO',
@@ -26,21 +31,21 @@ describe('the plan of retries', () => {
     }
     expect(seen.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 1_800]);
     expect(new Set(seen.slice(9))).toEqual(new Set([1_800]));
-    expect(now.getTime() - at.getTime()).toBeLessThanOrEqual(stepCalls.givenUpMs);
-    expect(computePauseSeconds(40)).toBe(1_800);
+    expect(now.getTime() - at.getTime()).toBeLessThanOrEqual(stepCallLimits.givenUpMs);
+    expect(computeCallRetryPauseSeconds(40)).toBe(1_800);
   });
 
   it('follows the time that the answer sets, 32 times at most', () => {
     const text = message('call-answered', { status: 202, text: null });
     const asked = { kind: 'asked', retryInSeconds: 86_400, code: 'later', message: text } as const;
     let now = at;
-    for (let tries = 1; tries < stepCalls.askedTriesMax; tries += 1) {
-      const end = planAfterCall({ since: at, tries }, asked, now);
+    for (let tries = 1; tries < stepCallLimits.askedTriesMax; tries += 1) {
+      const end = planAfterStepCall({ since: at, tries }, asked, now);
       if (end.kind !== 'again') throw new Error(`over after ${tries}`);
       expect(end.event).toMatchObject({ status: 'QUEUED', code: 'later' });
       now = end.nextAt;
     }
-    expect(planAfterCall({ since: at, tries: stepCalls.askedTriesMax }, asked, now)).toMatchObject({
+    expect(planAfterStepCall({ since: at, tries: stepCallLimits.askedTriesMax }, asked, now)).toMatchObject({
       kind: 'over',
       end: { status: 'KO', code: 'call-failed' },
     });
@@ -49,12 +54,12 @@ describe('the plan of retries', () => {
   it.each([0, 0.5, 1])('retries a delivery for more than three days, with ±20 % jitter (%s)', (chance) => {
     let now = at;
     for (let attempts = 1; ; attempts += 1) {
-      const after = planAfterTry({ kind: 'failed', message: 'x', durationMs: 1 }, attempts, now, chance);
+      const after = planAfterDeliveryAttempt({ kind: 'failed', message: 'x', durationMs: 1 }, attempts, now, chance);
       if (!after.nextAt) {
-        expect([after.state, attempts]).toEqual(['failed', webhooks.retrySeconds.length + 1]);
+        expect([after.state, attempts]).toEqual(['failed', webhookLimits.retrySeconds.length + 1]);
         break;
       }
-      const pause = webhooks.retrySeconds[attempts - 1] ?? 0;
+      const pause = webhookLimits.retrySeconds[attempts - 1] ?? 0;
       expect((after.nextAt.getTime() - now.getTime()) / 1_000).toBeCloseTo(pause * (0.8 + 0.4 * chance), 2);
       now = after.nextAt;
     }
@@ -76,14 +81,14 @@ describe('the config of a step webhook', () => {
     [{ url: 'https://example.com/', headers: { 'Content-Length': '0' } }, 'headers'],
     [{ url: 'https://example.com/', headers: { a: 1 } }, 'headers'],
   ])('%j is wrong in %s, and no value is repeated', (config, name) => {
-    const problems = checkCallConfig(config);
+    const problems = checkWebhookStepConfig(config);
     expect(problems.map((problem) => problem.name)).toEqual([name]);
   });
 
   it('accepts a token and headers', () => {
-    expect(checkCallConfig({ url: 'https://example.com/', token: 'secret', headers: { 'X-Key': 'secret' } })).toEqual(
-      [],
-    );
+    expect(
+      checkWebhookStepConfig({ url: 'https://example.com/', token: 'secret', headers: { 'X-Key': 'secret' } }),
+    ).toEqual([]);
   });
 });
 
@@ -103,7 +108,12 @@ describe('the config of a step email.send', () => {
 
   it('may be empty: to the customer, with the number', () => {
     expect(checkMailStepConfig({})).toEqual([]);
-    expect(readMailConfig({})).toEqual({ to: ['{{customer_email}}'], subject: '{{number}}', text: '', attach: true });
+    expect(parseMailStepConfig({})).toEqual({
+      to: ['{{customer_email}}'],
+      subject: '{{number}}',
+      text: '',
+      attach: true,
+    });
     const values = { number: 'A-1', customer_name: '{{total}}', total: '9' } as Parameters<typeof fillPlaceholders>[1];
     expect(fillPlaceholders('{{ number }} {{customer_name}} {{other}}', values)).toBe('A-1 {{total}} {{other}}');
   });

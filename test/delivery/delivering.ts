@@ -1,9 +1,9 @@
 // A workspace with webhooks to a receiver on this machine, and workers' loops over its database. For test files.
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { startDeliveriesTask } from '../../src/main/background/all';
-import { makeLog } from '../../src/main/log';
-import { makeOutbound } from '../../src/outbound/outbound';
-import { moveWaiting } from '../../src/store/outbox/move';
+import { createLog } from '../../src/main/log';
+import { createOutboundClient } from '../../src/outbound/outbound';
+import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { type CallOptions, startApi, type TestApi } from '../http/api';
 import { invoice } from '../http/documents';
 import { openReceiver, type Receiver } from './receiver';
@@ -17,7 +17,7 @@ export interface CreatedWebhook {
 export const given = { movedMs: 0 } as { movedMs: number; api: TestApi; receiver: Receiver };
 export const now = (): Date => new Date(Date.now() + given.movedMs);
 const stops: (() => Promise<void>)[] = [];
-const outbound = makeOutbound(
+const outbound = createOutboundClient(
   { networks: '', ports: '1024-65535', loopbackHttp: true, caFile: undefined },
   { callMs: 1_000 },
 );
@@ -45,7 +45,7 @@ afterEach(async () => {
 /** A worker's loop. */
 export const deliver = (): void => {
   const masterKey = [Buffer.alloc(32, 7)] as const;
-  const log = makeLog('test', 'silent');
+  const log = createLog('test', 'silent');
   stops.push(
     startDeliveriesTask({
       database: given.api.database,
@@ -53,7 +53,7 @@ export const deliver = (): void => {
       outbound,
       log,
       now,
-      newId: () => newId(),
+      newId: () => createId(),
       chance: () => 0.5,
     }),
   );
@@ -75,13 +75,13 @@ export const call = (method: string, { id }: CreatedWebhook, more = '', body?: u
 export const happens = async (count = 1): Promise<string[]> => {
   const made = await Promise.all(
     Array.from({ length: count }, () =>
-      given.api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(14) }) }),
+      given.api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(14) }) }),
     ),
   );
   await order();
   return made.map(({ json }) => json.id);
 };
-export const order = () => moveWaiting(given.api.database, { holder: newId(), eventDays: 1 });
+export const order = () => moveWaitingOutboxDocuments(given.api.database, { holder: createId(), eventDays: 1 });
 export const logOf = async (webhook: CreatedWebhook, query = '') =>
   (await call('GET', webhook, `/deliveries?limit=100${query}`)).json.list as {
     event_id: string;

@@ -4,13 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { buildSignedHeaders } from '../../src/delivery/deliver-event';
-import { projectRoot } from '../../src/local/root';
+import { buildSignedWebhookHeaders } from '../../src/delivery/deliver-event';
+import { findProjectRoot } from '../../src/local/root';
 import { ownFolder } from '../servers/own-folder';
 import { describeUnless, type Lack } from '../skipped';
 import { until } from './receiver';
 
-const page = readFileSync(path.join(projectRoot(), 'docs', 'api', 'webhooks.md'), 'utf8');
+const page = readFileSync(path.join(findProjectRoot(), 'docs', 'api', 'webhooks.md'), 'utf8');
 
 /** The first block of a language. */
 function sourceOf(language: string): string {
@@ -74,16 +74,16 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
     const now = new Date();
 
     it('accepts what is signed, with one secret or among two', async () => {
-      expect(await post(buildSignedHeaders([secret], 'e1', body, now))).toBe(204);
-      expect(await post(buildSignedHeaders([Buffer.alloc(32, 9), secret], 'e2', body, now))).toBe(204);
+      expect(await post(buildSignedWebhookHeaders([secret], 'e1', body, now))).toBe(204);
+      expect(await post(buildSignedWebhookHeaders([Buffer.alloc(32, 9), secret], 'e2', body, now))).toBe(204);
     });
 
     it('refuses another secret, another body, another id, an old time, and nothing at all', async () => {
-      const good = buildSignedHeaders([secret], 'e1', body, now);
-      expect(await post(buildSignedHeaders([Buffer.alloc(32, 9)], 'e1', body, now))).toBe(401);
+      const good = buildSignedWebhookHeaders([secret], 'e1', body, now);
+      expect(await post(buildSignedWebhookHeaders([Buffer.alloc(32, 9)], 'e1', body, now))).toBe(401);
       expect(await post(good, body.replace('created', 'updated'))).toBe(401);
       expect(await post({ ...good, 'webhook-id': 'e2' })).toBe(401);
-      expect(await post(buildSignedHeaders([secret], 'e1', body, new Date(now.getTime() - 600_000)))).toBe(401);
+      expect(await post(buildSignedWebhookHeaders([secret], 'e1', body, new Date(now.getTime() - 600_000)))).toBe(401);
       expect(await post({})).toBe(401);
     });
   });
@@ -91,7 +91,7 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
 
 describe('a webhook signature', () => {
   it("equals the one of the standard's library", () => {
-    const headers = buildSignedHeaders([secret], 'e1', body, new Date());
+    const headers = buildSignedWebhookHeaders([secret], 'e1', body, new Date());
     const library = new Webhook(secret.toString('base64'));
     expect(library.verify(body, { ...headers })).toMatchObject({ id: 'e' });
   });

@@ -1,5 +1,5 @@
 // The steps webhook and email.send in real processes: tried again over the death of the worker, and visible in the job.
-import { type FaultStack, newId, startFaultStack } from '../stack/stack';
+import { type FaultStack, createId, startFaultStack } from '../stack/stack';
 import { type MailServer, openMailServer } from './mail-server';
 import { openReceiver, type Receiver, until } from './receiver';
 
@@ -25,14 +25,14 @@ beforeEach(() => {
 
 /** A workflow of these steps. */
 async function workflowOf(steps: readonly object[], rescue: readonly object[] = []): Promise<string> {
-  const id = newId();
+  const id = createId();
   await sello.want('PUT', `/transform/v1/workflows/${id}`, { name: `W ${id}`, steps, rescue });
   return id;
 }
 
 async function jobOf(workflow: string, data: object = {}): Promise<string> {
   const { id: entry } = await sello.makeInvoice('B12345674', data);
-  const id = newId();
+  const id = createId();
   await sello.want('PUT', `/transform/v1/jobs/${id}`, {
     workflow_id: workflow,
     silo_entry_id: entry,
@@ -160,7 +160,7 @@ describe('the steps webhook and email.send', () => {
   });
 
   it('are refused with a config that cannot work, without repeating a value', async () => {
-    const id = newId();
+    const id = createId();
     const steps = [{ action: 'webhook', config: { url: 'https://example.com/', headers: { Host: 'top-secret' } } }];
     const { status, body } = await sello.call<object>('PUT', `/transform/v1/workflows/${id}`, { name: 'W', steps });
     expect(status).toBe(422);

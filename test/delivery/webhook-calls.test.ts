@@ -1,8 +1,8 @@
 // The calls about webhooks: secrets, tests, and what is refused.
 import { Webhook } from 'standardwebhooks';
-import { webhooks as limits } from '../../src/contracts/limits/events';
-import { newId } from '../../src/main/ids';
-import { webhooks } from '../../src/store/webhooks/webhooks';
+import { webhookLimits as limits } from '../../src/contracts/limits/events';
+import { createId } from '../../src/main/ids';
+import { webhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, type CreatedWebhook, make, order } from './delivering';
 import { until } from './receiver';
 
@@ -36,7 +36,7 @@ describe('secrets', () => {
       (await call('PATCH', webhook, '', { description: 'x' })).text,
       (await given.api.call('GET', '/access/v1/events')).text,
       (await given.api.call('GET', '/access/v1/audit')).text,
-      JSON.stringify(await webhooks(given.api.database).find().toArray()),
+      JSON.stringify(await webhooksCollection(given.api.database).find().toArray()),
     ];
     const bare = webhook.secret.replace('whsec_', '');
     for (const text of texts) expect(text).not.toContain(bare);
@@ -84,8 +84,8 @@ describe('refuses', () => {
     const webhook = await make();
     const ask = async (body: object) => (await call('POST', webhook, '/redeliver', body)).status;
     expect(await ask({ undelivered: true })).toBe(422);
-    expect(await ask({ event_id: newId(), since: '2026-01-01' })).toBe(422);
-    expect(await ask({ event_id: newId() })).toBe(404);
+    expect(await ask({ event_id: createId(), since: '2026-01-01' })).toBe(422);
+    expect(await ask({ event_id: createId() })).toBe(404);
     expect(await ask({ event_id: 'x' })).toBe(404);
     expect(await ask({ since: 'yesterday' })).toBe(422);
   });

@@ -1,8 +1,8 @@
 // Webhooks: sent at least once, tried again for days, switched off when their address is gone; a dead one holds up no other.
 import { Webhook } from 'standardwebhooks';
-import { webhooks as limits } from '../../src/contracts/limits/events';
-import { deliveries } from '../../src/store/webhooks/deliveries';
-import { webhooks } from '../../src/store/webhooks/webhooks';
+import { webhookLimits as limits } from '../../src/contracts/limits/events';
+import { deliveriesCollection } from '../../src/store/webhooks/deliveries';
+import { webhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, logOf, make, now } from './delivering';
 import { openReceiver, type Receiver, until } from './receiver';
 
@@ -62,7 +62,7 @@ describe('a delivery', () => {
   it('that was under way when its worker died is sent again by another one', async () => {
     const webhook = await make();
     await happens();
-    await deliveries(given.api.database).updateMany(
+    await deliveriesCollection(given.api.database).updateMany(
       {},
       { $set: { claim: 'dead', nextAt: new Date(now().getTime() + limits.leaseMs) } },
     );
@@ -118,7 +118,7 @@ describe('a delivery that fails', () => {
     given.receiver.answer = (_, response) => void response.writeHead(500).end();
     const webhook = await make();
     await happens();
-    await deliveries(given.api.database).updateMany({}, { $set: { attempts: limits.retrySeconds.length } });
+    await deliveriesCollection(given.api.database).updateMany({}, { $set: { attempts: limits.retrySeconds.length } });
     deliver();
     await until(async () => (await logOf(webhook))[0]?.state === 'failed', 'given up');
     given.receiver.answer = (_, response) => void response.writeHead(200).end();
@@ -168,7 +168,7 @@ describe('a webhook is switched off', () => {
     await happens();
     await until(async () => (await logOf(webhook))[0]?.tries.length === 1, 'one try');
     const fourDays = new Date(now().getTime() - limits.failingMs + 60_000);
-    await webhooks(given.api.database).updateMany({}, { $set: { failingSince: fourDays } });
+    await webhooksCollection(given.api.database).updateMany({}, { $set: { failingSince: fourDays } });
     given.movedMs = 10_000;
     await until(async () => (await logOf(webhook))[0]?.tries.length === 2, 'two tries');
     expect((await call('GET', webhook)).json.enabled).toBe(true);

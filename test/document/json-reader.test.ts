@@ -1,6 +1,6 @@
 // The reader in steps builds what `JSON.parse` builds, and refuses what that refuses.
 import fc from 'fast-check';
-import { http } from '../../src/contracts/limits/http';
+import { httpLimits } from '../../src/contracts/limits/http';
 import { readJson, readJsonInSteps } from '../../src/document/json-text';
 
 const inSteps = (text: string) => readJsonInSteps(text, async () => undefined);
@@ -59,10 +59,10 @@ describe('the incremental JSON reader', () => {
   test('refuses an object with too many members, read at once or in steps', async () => {
     const object = (members: number): string =>
       JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, i) => [`n${i}`, i])));
-    expect(readJson(object(http.objectMembersMax))).toHaveProperty('value');
-    const problem = { kind: 'too-many', what: 'members', max: http.objectMembersMax };
-    expect(readJson(`[${object(http.objectMembersMax + 1)}]`)).toEqual({ problem });
-    expect(await inSteps(`[${object(http.objectMembersMax + 1)}]`)).toEqual({ problem });
+    expect(readJson(object(httpLimits.objectMembersMax))).toHaveProperty('value');
+    const problem = { kind: 'too-many', what: 'members', max: httpLimits.objectMembersMax };
+    expect(readJson(`[${object(httpLimits.objectMembersMax + 1)}]`)).toEqual({ problem });
+    expect(await inSteps(`[${object(httpLimits.objectMembersMax + 1)}]`)).toEqual({ problem });
   });
 
   test('reads a text and a name that are longer than a step', async () => {

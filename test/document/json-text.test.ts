@@ -1,6 +1,6 @@
 // Reading JSON: numbers keep their characters, bad texts are refused early.
 import { setImmediate } from 'node:timers/promises';
-import { http } from '../../src/contracts/limits/http';
+import { httpLimits } from '../../src/contracts/limits/http';
 import { buildEnvelope } from '../../src/document/envelope';
 import { readJson, readJsonInSteps } from '../../src/document/json-text';
 import { cpuMilliseconds, leastCpuMilliseconds, leastMilliseconds } from '../cpu-time';
@@ -38,8 +38,8 @@ describe('a JSON text', () => {
 
   test('nested beyond the limit is refused at once, also with ten thousand levels', () => {
     const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
-    expect(readJson(nested(http.nestingLevelsMax))).toHaveProperty('value');
-    expect(readJson(nested(http.nestingLevelsMax + 1))).toHaveProperty('problem');
+    expect(readJson(nested(httpLimits.nestingLevelsMax))).toHaveProperty('value');
+    expect(readJson(nested(httpLimits.nestingLevelsMax + 1))).toHaveProperty('problem');
     expect(readJson(nested(10_000))).toHaveProperty('problem');
     expect(readJson('{"a":'.repeat(1_000_000))).toHaveProperty('problem');
   });

@@ -1,5 +1,5 @@
 // Documents made to cost much: each limit has a clear problem, and nothing grows faster than the document.
-import { documents } from '../../src/contracts/limits/documents';
+import { documentLimits } from '../../src/contracts/limits/documents';
 import type { JsonObject } from '../../src/document/model/basic';
 import { build, faultsOf, invoiceInput, invoiceOf, line } from './invoices';
 import { cpuMilliseconds, leastCpuMilliseconds } from '../cpu-time';
@@ -23,14 +23,14 @@ describe('a document made to be expensive', () => {
     const discounts = rows(1_000, () => ({ amount: '0.01', reason: 'x' }));
     const input = invoiceInput({ lines: rows(100, () => line('1.00', { discounts })) });
     expect(timed(() => build(input))).toMatchObject({
-      problem: { key: 'input', message: `a document has at most ${documents.objectsMax} objects` },
+      problem: { key: 'input', message: `a document has at most ${documentLimits.objectsMax} objects` },
     });
   });
 
   test('is refused with a remedy when a text does not fit a page, while texts of 1,000 lines are accepted', () => {
     const noted = (text: string, lines = 1_000) =>
       build(invoiceInput({ lines: rows(lines, () => line('1.00', { notes: [{ text }] })) }));
-    const { charactersMax, lineEndsMax } = documents;
+    const { charactersMax, lineEndsMax } = documentLimits;
     expect(timed(() => noted('n'.repeat(900)))).toHaveProperty('envelope');
     expect(noted('n'.repeat(1_000))).toMatchObject({
       problem: { key: 'too-large', message: expect.stringContaining(`at most ${charactersMax} characters`) },

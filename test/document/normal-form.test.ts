@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { toNormalForm } from '../../src/document/text';
 import { clean, wrap } from '../../src/pdf/fonts/typesetting';
-import { splitWords } from '../../src/store/entries/search-words';
+import { splitIntoSearchWords } from '../../src/store/entries/search-words';
 
 const forms = ['NFC', 'NFD', 'NFKD'] as const;
 
@@ -49,7 +49,7 @@ describe('a text that is made to be slow', () => {
     const before = process.cpuUsage();
     for (const form of forms) toNormalForm(text, form);
     clean(text);
-    splitWords(text);
+    splitIntoSearchWords(text);
     const lines = wrap(text, 'regular', 8.5, 499);
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(1_000);

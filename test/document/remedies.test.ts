@@ -1,6 +1,6 @@
 // Every rule of documents says what to do, and the words for values that are nearly right.
 import { authorityCodes } from '../../src/contracts/authority-codes';
-import { buildDocsLink, findCodePaths, findCodeRemedy } from '../../src/contracts/remedies';
+import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyOfCode } from '../../src/contracts/remedies';
 import { stepCodes } from '../../src/contracts/step-codes';
 import { explainFaults } from '../../src/document/explain-faults';
 import { readJson } from '../../src/document/json-text';
@@ -27,15 +27,15 @@ describe('the remedy of a document rule', () => {
   });
 
   test.each([...Object.keys(stepCodes), ...[...authorityCodes.keys()].map(String)])('has a link: %s', (code) => {
-    expect(findCodeRemedy(code)).toMatch(/\.$/);
-    expect(buildDocsLink(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
+    expect(findRemedyOfCode(code)).toMatch(/\.$/);
+    expect(buildCodeDocsLink(code)).toMatch(/^docs\/(?:errors\.md#(?:code|step)-|warnings\.md#)/);
   });
 
   test('for a customer that the authority does not know has tax ID, name and what to do', () => {
-    const remedy = findCodeRemedy('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
+    const remedy = findRemedyOfCode('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
     expect(remedy).toContain('customer.tax_id.code 54387763P and customer.name "Ana Pérez"');
     expect(remedy).toContain('run the job again');
-    expect(findCodePaths('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
+    expect(findDocumentPathsOfCode('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
   });
 
   test.each([

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Json } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
-import { changeContent, applyContentChange } from '../../src/entries/change';
-import { toContent } from '../../src/entries/content';
+import { buildContentChange, applyContentChange } from '../../src/entries/change';
+import { toStoredContent } from '../../src/entries/content';
 import type { EntryForStep } from '../../src/model/walk';
 
 const now = new Date('2026-07-01T10:00:00Z');
@@ -19,7 +19,7 @@ function envelopeOf(doc: Json): Envelope {
 const message = (content: string): Json => ({ $schema: 'https://gobl.org/draft-0/note/message', content });
 
 const entryOf = (envelope: Envelope, invalid = false): EntryForStep => ({
-  ...toContent(envelope, invalid),
+  ...toStoredContent(envelope, invalid),
   _id: 'w:e',
   workspace: 'w',
   id: 'e',
@@ -37,7 +37,7 @@ const entry = entryOf(envelopeOf(message('before')));
 
 describe("a change of an entry's content", () => {
   it('keeps the present content under its version and guards the write by the revision that was read', () => {
-    const change = changeContent(entry, { envelope: envelopeOf(message('after')) }, source, now);
+    const change = buildContentChange(entry, { envelope: envelopeOf(message('after')) }, source, now);
     const { document, head, stamps, signatures, envSchema, version } = entry;
     expect(change.replaced).toEqual({ document, head, stamps, signatures, envSchema, version });
     expect(change.entry).toEqual({ _id: 'w:e', contentRevision: 3 });
@@ -55,16 +55,16 @@ describe("a change of an entry's content", () => {
     const envelope = envelopeOf(message('after'));
     const faults = [{ code: 'X', message: 'x', paths: ['$'] }];
     const invalid = entryOf(envelopeOf(message('before')), true);
-    expect(changeContent(entry, { envelope, faults: [] }, source, now).stateRow).toBeUndefined();
-    expect(changeContent(entry, { envelope, faults }, source, now).stateRow?.key).toBe('invalid');
-    expect(changeContent(invalid, { envelope, faults: [] }, source, now).stateRow?.key).toBe('empty');
+    expect(buildContentChange(entry, { envelope, faults: [] }, source, now).stateRow).toBeUndefined();
+    expect(buildContentChange(entry, { envelope, faults }, source, now).stateRow?.key).toBe('invalid');
+    expect(buildContentChange(invalid, { envelope, faults: [] }, source, now).stateRow?.key).toBe('empty');
   });
 
   it('returns the entry as it is afterwards', () => {
     const envelope = envelopeOf(message('after'));
     const after = applyContentChange(
       { ...entry, supplier: 'B98602642' },
-      changeContent(entry, { envelope }, source, now),
+      buildContentChange(entry, { envelope }, source, now),
     );
     expect(after.contentRevision).toBe(4);
     expect(after.document).toContain('after');

@@ -5,8 +5,8 @@ import { isSignedBy, type VerifyingKey } from '../../src/document/envelope-signa
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { EntryContext } from '../../src/entries/context';
-import { warnDroppedSignatures, keepSignatures } from '../../src/entries/kept-signatures';
-import { buildData } from '../../src/entries/build-data';
+import { createDroppedSignaturesWarning, keepValidSignatures } from '../../src/entries/kept-signatures';
+import { buildUploadedData } from '../../src/entries/build-data';
 import { envelopeOf, invoiceInput, surroundings } from '../document/invoices';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -33,7 +33,7 @@ function signed(envelope: Envelope): Envelope {
 }
 
 async function keptOf(data: Json): Promise<Envelope> {
-  const kept = await keepSignatures(context, data, buildData(data, surroundings()).built);
+  const kept = await keepValidSignatures(context, data, buildUploadedData(data, surroundings()).built);
   if ('problem' in kept) throw new Error(kept.problem.message);
   return kept.envelope;
 }
@@ -56,7 +56,7 @@ describe('the signatures of an uploaded envelope', () => {
     const kept = await keptOf(plain(envelope));
     expect(kept.doc).toEqual(built.doc);
     expect(kept.sigs).toBeUndefined();
-    expect(warnDroppedSignatures(plain(envelope), { envelope: kept, faults: [] })).toMatchObject([
+    expect(createDroppedSignaturesWarning(plain(envelope), { envelope: kept, faults: [] })).toMatchObject([
       { key: 'signatures-dropped', blocking: false, paths: ['$.sigs'] },
     ]);
   });
@@ -64,7 +64,7 @@ describe('the signatures of an uploaded envelope', () => {
   test('cause no warning when they stay or are absent', () => {
     const unsigned = envelopeOf(invoiceInput());
     const envelope = signed(unsigned);
-    expect(warnDroppedSignatures(plain(envelope), { envelope, faults: [] })).toEqual([]);
-    expect(warnDroppedSignatures(plain(unsigned), { envelope: unsigned, faults: [] })).toEqual([]);
+    expect(createDroppedSignaturesWarning(plain(envelope), { envelope, faults: [] })).toEqual([]);
+    expect(createDroppedSignaturesWarning(plain(unsigned), { envelope: unsigned, faults: [] })).toEqual([]);
   });
 });

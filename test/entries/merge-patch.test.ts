@@ -1,6 +1,6 @@
 // Merge patches: the members that one may change are bounded, what stands in lists is taken as it is.
-import { http as limits } from '../../src/contracts/limits/http';
-import { mergePatch } from '../../src/entries/json-patch';
+import { httpLimits as limits } from '../../src/contracts/limits/http';
+import { applyMergePatch } from '../../src/entries/json-patch';
 
 const members = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`n${i}`, i]));
@@ -8,8 +8,8 @@ const members = (count: number): Record<string, number> =>
 describe('a merge patch', () => {
   test('changes at most as many members as a patch may, over all of its objects', () => {
     const half = members(limits.patchOperationsMax / 2 - 1);
-    expect(mergePatch({ a: 1 }, { a: half, b: half })).toEqual({ a: { ...half }, b: half });
-    expect(() => mergePatch({}, { a: half, b: { ...half, more: 1, most: 2 } })).toThrow('members outside lists');
-    expect(mergePatch({}, { list: [half, half, half] })).toEqual({ list: [half, half, half] });
+    expect(applyMergePatch({ a: 1 }, { a: half, b: half })).toEqual({ a: { ...half }, b: half });
+    expect(() => applyMergePatch({}, { a: half, b: { ...half, more: 1, most: 2 } })).toThrow('members outside lists');
+    expect(applyMergePatch({}, { list: [half, half, half] })).toEqual({ list: [half, half, half] });
   });
 });

@@ -1,5 +1,5 @@
 // One way through a workflow as a row: how it begins, what happens between the walks, and what is there afterwards.
-import type { WalkNext } from '../../src/contracts/activities/job';
+import type { AfterJobWalk } from '../../src/contracts/activities/job';
 import { type Beginning, type ShortStep, Story } from './story';
 import type { Fault } from '../../src/contracts/errors';
 import { inEnglish } from '../../src/messages/render';
@@ -21,7 +21,7 @@ export interface Case {
   readonly entryFaults?: readonly object[];
 }
 
-export const nextText = (next: WalkNext): string => {
+export const nextText = (next: AfterJobWalk): string => {
   if (next.kind === 'wait') return `wait ${next.for} ${next.id}`;
   return next.kind === 'done' ? `done ${next.status}` : 'more';
 };

@@ -1,9 +1,9 @@
 // Steps that change, move and ask of the document, ask the census, and start another job.
-import { createJobDocument } from '../../src/store/jobs/create-job';
+import { buildJobDocument } from '../../src/store/jobs/create-job';
 import type { JobDocument } from '../../src/model/job';
-import { jobs as limits } from '../../src/contracts/limits/jobs';
-import { checkPlan } from '../../src/flow/check-plan';
-import { findConfigProblems } from '../../src/flow/steps/steps';
+import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import { findWorkflowProblems } from '../../src/flow/check-plan';
+import { findStepConfigProblems } from '../../src/flow/steps/steps';
 import type { StoredStep } from '../../src/model/workflow';
 import { type ShortStep, Story } from './story';
 import { stepProblem } from '../../src/messages/en/steps';
@@ -149,8 +149,8 @@ describe('silo.if', () => {
     [{ conditions: [] }, 'steps.0.config.conditions', /rows/],
   ])('%j is refused when its workflow is stored', (config, path, message) => {
     const step = { id: 'a', name: 'a', provider: 'silo.if', config } as StoredStep;
-    const checks = { isProvider: () => true, checkConfig: (one: object) => findConfigProblems(one as StoredStep) };
-    const [first] = checkPlan({ steps: [step], rescue: [] }, checks, 10);
+    const checks = { isProvider: () => true, checkConfig: (one: object) => findStepConfigProblems(one as StoredStep) };
+    const [first] = findWorkflowProblems({ steps: [step], rescue: [] }, checks, 10);
     expect([first?.path, first && stepProblem(first.problem)]).toEqual([path, expect.stringMatching(message)]);
   });
 });
@@ -178,7 +178,7 @@ describe('gov-es.lookup.verify', () => {
 
 describe('transform.job.create', () => {
   const next = (holdsEntry: boolean): JobDocument =>
-    createJobDocument(
+    buildJobDocument(
       {
         workspace: 'w',
         id: 'next',

@@ -1,6 +1,6 @@
 // The gate: no number, signature or record is asked for by an invoice that could not be sealed.
 import type { Invoice } from '../../src/document/model/invoice';
-import { warnEarlierThan } from '../../src/entries/upload/store-warnings';
+import { createDateOrderWarning } from '../../src/entries/upload/store-warnings';
 import { type ShortStep, Story } from './story';
 import { inWords } from './cases';
 
@@ -68,6 +68,6 @@ describe('the gate', () => {
     });
     story.walk();
     expect(story.entry?.warnings?.map(({ key }) => key)).toEqual(['address-missing', 'earlier-than-previous']);
-    expect(warnEarlierThan(plain(), '000001', '2000-01-01')).toEqual([]);
+    expect(createDateOrderWarning(plain(), '000001', '2000-01-01')).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 // The order of steps: plain lists, branches, jumps, stops, rescue, loops, and going on from what happened.
-import { nextStep } from '../../src/flow/next-step';
-import type { NextInstruction, Outcome, OutcomeStatus, Plan, Step } from '../../src/flow/workflow';
+import { findNextStep } from '../../src/flow/next-step';
+import type { StepNext, StepOutcome, StepOutcomeStatus, WorkflowPlan, WorkflowStep } from '../../src/flow/workflow';
 
-const step = (id: string, ...next: NextInstruction[]): Step => ({ id, provider: 'silo.state', next });
+const step = (id: string, ...next: StepNext[]): WorkflowStep => ({ id, provider: 'silo.state', next });
 
 /** Runs a plan with an outcome for each visited step and gives the visited ids and the end. */
 function run(
-  plan: Plan,
-  outcomeOf: (id: string, visit: number) => OutcomeStatus | [OutcomeStatus, string] = () => 'OK',
+  plan: WorkflowPlan,
+  outcomeOf: (id: string, visit: number) => StepOutcomeStatus | [StepOutcomeStatus, string] = () => 'OK',
 ) {
-  const outcomes: Outcome[] = [];
+  const outcomes: StepOutcome[] = [];
   for (;;) {
-    const position = nextStep(plan, outcomes, 20);
+    const position = findNextStep(plan, outcomes, 20);
     if (position.kind !== 'step') return { visited: outcomes.map(({ stepId }) => stepId).join(' '), end: position };
     const given = outcomeOf(position.step.id, position.visit);
     const [status, code] = Array.isArray(given) ? given : [given, undefined];
@@ -19,9 +19,9 @@ function run(
   }
 }
 
-const plain: Plan = { steps: [step('a'), step('b'), step('c')], rescue: [step('r'), step('s')] };
+const plain: WorkflowPlan = { steps: [step('a'), step('b'), step('c')], rescue: [step('r'), step('s')] };
 
-describe('nextStep', () => {
+describe('findNextStep', () => {
   it('takes the steps in order', () => {
     expect(run(plain)).toEqual({ visited: 'a b c', end: { kind: 'end', status: 'OK', failed: false } });
   });
@@ -47,7 +47,7 @@ describe('nextStep', () => {
   });
 
   it('takes the first matching branch and returns after the branching step', () => {
-    const plan: Plan = {
+    const plan: WorkflowPlan = {
       steps: [
         step('a', { status: 'SKIP', steps: [step('x')] }, { status: 'OK', steps: [step('y'), step('z')] }),
         step('b'),
@@ -59,7 +59,7 @@ describe('nextStep', () => {
   });
 
   it('handles a KO by its code, and then it is no failure', () => {
-    const plan: Plan = {
+    const plan: WorkflowPlan = {
       steps: [step('a', { status: 'KO', code: '3000', steps: [step('x')] }), step('b')],
       rescue: [step('r')],
     };
@@ -76,14 +76,14 @@ describe('nextStep', () => {
   });
 
   it('jumps forwards, into a branch and back, and ends a loop at the limit of visits', () => {
-    const forwards: Plan = { steps: [step('a', { step_id: 'c' }), step('b'), step('c')], rescue: [] };
+    const forwards: WorkflowPlan = { steps: [step('a', { step_id: 'c' }), step('b'), step('c')], rescue: [] };
     expect(run(forwards).visited).toBe('a c');
-    const inside: Plan = {
+    const inside: WorkflowPlan = {
       steps: [step('a', { step_id: 'y' }), step('b', { status: 'SKIP', steps: [step('x'), step('y')] }), step('c')],
       rescue: [],
     };
     expect(run(inside).visited).toBe('a y c');
-    const loop: Plan = { steps: [step('a'), step('b', { step_id: 'a' })], rescue: [] };
+    const loop: WorkflowPlan = { steps: [step('a'), step('b', { step_id: 'a' })], rescue: [] };
     expect(run(loop).end).toEqual({ kind: 'end', status: 'KO', failed: true, endless: true });
   });
 
@@ -95,6 +95,6 @@ describe('nextStep', () => {
   });
 
   it('reports a past that does not belong to the plan', () => {
-    expect(nextStep(plain, [{ visit: 0, stepId: 'b', status: 'OK' }], 20)).toMatchObject({ kind: 'lost' });
+    expect(findNextStep(plain, [{ visit: 0, stepId: 'b', status: 'OK' }], 20)).toMatchObject({ kind: 'lost' });
   });
 });

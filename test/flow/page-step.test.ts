@@ -1,8 +1,8 @@
 // The pdf step: who decides how a page looks, and what is refused before anything is drawn.
-import { jobs as limits } from '../../src/contracts/limits/jobs';
-import { isProvider } from '../../src/contracts/providers';
-import { checkPlan } from '../../src/flow/check-plan';
-import { checkPdfStepConfig, drawPage } from '../../src/flow/steps/pdf';
+import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import { isStepProvider } from '../../src/contracts/providers';
+import { findWorkflowProblems } from '../../src/flow/check-plan';
+import { checkPdfStepConfig, drawInvoicePdf } from '../../src/flow/steps/pdf';
 import type { StepContext } from '../../src/flow/view';
 import { message } from '../../src/messages/message';
 
@@ -24,7 +24,7 @@ const context = ({ args = {}, document = {}, config, page }: StepReport): StepCo
   }) as unknown as StepContext;
 
 function lookOf(said: StepReport): object {
-  const end = drawPage(context(said));
+  const end = drawInvoicePdf(context(said));
   if (end.kind !== 'needs' || end.need.kind !== 'page') throw new Error(JSON.stringify(end));
   return end.need.look;
 }
@@ -60,12 +60,16 @@ describe('the config of the pdf step', () => {
 
   it('is refused for what is impossible, in the step and when the workflow is stored', () => {
     const config = { layout: 'A0', logo_height: 4, date_format: '%H:%M' };
-    expect(drawPage(context({ config }))).toMatchObject({ status: 'KO', code: 'bad-config' });
-    expect(drawPage(context({ args: { logo_height: 'tall' } }))).toMatchObject({ code: 'bad-config' });
+    expect(drawInvoicePdf(context({ config }))).toMatchObject({ status: 'KO', code: 'bad-config' });
+    expect(drawInvoicePdf(context({ args: { logo_height: 'tall' } }))).toMatchObject({ code: 'bad-config' });
     expect(checkPdfStepConfig(config).map(({ name }) => name)).toEqual(['date_format', 'layout', 'logo_height']);
     const steps = [{ id: 's', provider: 'pdf', config }];
     const checkConfig = () => checkPdfStepConfig(config);
-    const problems = checkPlan({ steps, rescue: [] }, { isProvider, checkConfig }, limits.stepsMax);
+    const problems = findWorkflowProblems(
+      { steps, rescue: [] },
+      { isProvider: isStepProvider, checkConfig },
+      limits.stepsMax,
+    );
     expect(problems.map(({ path }) => path)).toEqual([
       'steps.0.config.date_format',
       'steps.0.config.layout',
@@ -77,8 +81,8 @@ describe('the config of the pdf step', () => {
     const said = context({ document: { customer: { meta: { locale: 'fr' } }, code: '1' }, config: { locale: 'en' } });
     const provided = new Map([[0, { kind: 'page', bytes: Buffer.from('%PDF') }]]);
     const drawn = { ...said, tools: { provided, fileRow: (file: object) => file } } as unknown as StepContext;
-    expect(drawPage(said)).toMatchObject({ need: { look: { locale: 'en' } } });
-    expect(drawPage(drawn)).toMatchObject({
+    expect(drawInvoicePdf(said)).toMatchObject({ need: { look: { locale: 'en' } } });
+    expect(drawInvoicePdf(drawn)).toMatchObject({
       status: 'OK',
       message: message('pdf-notes', { language: 'fr', leftOut: [] }),
     });

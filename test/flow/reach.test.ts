@@ -1,14 +1,18 @@
 // Whether a record can still come: over lists, branches, jumps and stops.
-import { canReach } from '../../src/flow/gate';
-import type { Plan, Step } from '../../src/flow/workflow';
+import { canReachProvider } from '../../src/flow/gate';
+import type { WorkflowPlan, WorkflowStep } from '../../src/flow/workflow';
 
-const step = (id: string, provider = id, next?: Step['next']): Step => ({ id, provider, ...(next ? { next } : {}) });
+const step = (id: string, provider = id, next?: WorkflowStep['next']): WorkflowStep => ({
+  id,
+  provider,
+  ...(next ? { next } : {}),
+});
 const goal = step('goal', 'fiscal.generate');
-const reaches = (plan: Partial<Plan>, from = 'a'): boolean =>
-  canReach({ steps: [], rescue: [], ...plan }, from, 'fiscal.generate');
+const reaches = (plan: Partial<WorkflowPlan>, from = 'a'): boolean =>
+  canReachProvider({ steps: [], rescue: [], ...plan }, from, 'fiscal.generate');
 
 describe('a step that seals a record', () => {
-  it.each<[string, Partial<Plan>, boolean]>([
+  it.each<[string, Partial<WorkflowPlan>, boolean]>([
     ['itself', { steps: [{ ...goal, id: 'a' }] }, true],
     ['a later step', { steps: [step('a'), step('b'), goal] }, true],
     ['none behind it', { steps: [goal, step('a'), step('b')] }, false],

@@ -5,9 +5,9 @@ import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { applyContentChange } from '../../src/entries/change';
-import type { Need, NewFile, NeedAnswer } from '../../src/flow/view';
-import type { WalkedEntry, WalkedRecord, WalkView, WalkChanges } from '../../src/model/walk';
-import { planWalk, type WalkPlan } from '../../src/flow/walk';
+import type { StepNeed, StepFile, StepNeedAnswer } from '../../src/flow/view';
+import type { MeasuredEntry, RecordForStep, JobWalkView, JobWalkChanges } from '../../src/model/walk';
+import { planJobWalk, type JobWalkPlan } from '../../src/flow/walk';
 import { workflowTemplates } from '../../src/contracts/workflow-templates';
 import { inEnglish } from '../../src/messages/render';
 import type { ChainDocument } from '../../src/model/chain';
@@ -15,8 +15,8 @@ import type { FileRow, StateRow } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
 import type { RequestDocument } from '../../src/model/request';
 import type { StoredStep } from '../../src/model/workflow';
-import { chainKey } from '../../src/store/chains/chains';
-import { createJobDocument } from '../../src/store/jobs/create-job';
+import { formatChainKey } from '../../src/store/chains/chains';
+import { buildJobDocument } from '../../src/store/jobs/create-job';
 
 const workspaceId = 'w';
 export const supplierCode = 'B12345674';
@@ -24,7 +24,7 @@ const jobId = 'job-1';
 const at = new Date('2027-01-04T10:00:00Z');
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-type PlannedStep = Extract<WalkPlan, { kind: 'plan' }>;
+type PlannedStep = Extract<JobWalkPlan, { kind: 'plan' }>;
 
 /** A step as a test writes it: provider and config; its id is its provider. */
 export type ShortStep = readonly [provider: string, config?: JsonObject, next?: StoredStep['next']];
@@ -35,15 +35,15 @@ export interface Beginning {
   readonly rescue?: readonly ShortStep[];
   readonly schema?: string;
   readonly job?: Partial<JobDocument>;
-  readonly entry?: Partial<WalkedEntry> | null;
+  readonly entry?: Partial<MeasuredEntry> | null;
   readonly chain?: Partial<ChainDocument> | null;
   readonly environment?: 'simulator' | 'test';
-  readonly provided?: Partial<Record<Need['kind'], NeedAnswer>>;
+  readonly provided?: Partial<Record<StepNeed['kind'], StepNeedAnswer>>;
 }
 
 export class Story {
   job: JobDocument;
-  entry: WalkedEntry | null;
+  entry: MeasuredEntry | null;
   chain: ChainDocument | null;
   request: RequestDocument | null = null;
   states: StateRow[] = [];
@@ -52,8 +52,8 @@ export class Story {
   listensTo: string[] = [];
   readonly created: JobDocument[] = [];
   chainIsBusy = false;
-  readonly records = new Map<string, WalkedRecord>();
-  readonly asked: Need['kind'][] = [];
+  readonly records = new Map<string, RecordForStep>();
+  readonly asked: StepNeed['kind'][] = [];
   private made = 0;
 
   constructor(private readonly beginning: Beginning) {
@@ -64,9 +64,9 @@ export class Story {
 
   /** One walk: plans until nothing is needed, and takes what it would write. */
   walk(): PlannedStep {
-    const provided = new Map<number, NeedAnswer>();
+    const provided = new Map<number, StepNeedAnswer>();
     for (;;) {
-      const plan = planWalk(this.view(), {
+      const plan = planJobWalk(this.view(), {
         now: at,
         newId: () => `id-${(this.made += 1)}`,
         fileRow: makeFileRow(at),
@@ -82,7 +82,7 @@ export class Story {
   }
 
   /** The chain sealed the request that waits. */
-  seal(record: Partial<WalkedRecord> = {}, request: Partial<RequestDocument> = {}): void {
+  seal(record: Partial<RecordForStep> = {}, request: Partial<RequestDocument> = {}): void {
     if (!this.request || !this.entry) throw new Error('nothing was asked for');
     const kind = this.request.kind === 'cancel' ? 'cancellation' : 'registration';
     this.keep({ _id: 'record-1', kind, ...record });
@@ -100,13 +100,13 @@ export class Story {
   }
 
   /** The authority answered the record. */
-  settle(record: Partial<WalkedRecord>): void {
-    this.keep({ ...(this.records.get('record-1') as WalkedRecord), answer: '<Answer/>', ...record });
+  settle(record: Partial<RecordForStep>): void {
+    this.keep({ ...(this.records.get('record-1') as RecordForStep), answer: '<Answer/>', ...record });
     if (this.request) this.request = { ...this.request, state: 'settled' };
   }
 
-  keep(record: Partial<WalkedRecord>): void {
-    const made: WalkedRecord = {
+  keep(record: Partial<RecordForStep>): void {
+    const made: RecordForStep = {
       _id: 'record-1',
       kind: 'registration',
       number: 'A-1',
@@ -142,7 +142,7 @@ export class Story {
 
   stateKeys = (): string[] => this.states.map(({ key }) => key);
 
-  private view(): WalkView {
+  private view(): JobWalkView {
     const { job, entry, chain, chainIsBusy, request, records } = this;
     const environment = this.beginning.environment ?? 'simulator';
     return {
@@ -156,11 +156,11 @@ export class Story {
     };
   }
 
-  private provide(need: Need): NeedAnswer {
+  private provide(need: StepNeed): StepNeedAnswer {
     return this.beginning.provided?.[need.kind] ?? defaults[need.kind];
   }
 
-  private write({ job, steps, wait, completes }: WalkChanges): void {
+  private write({ job, steps, wait, completes }: JobWalkChanges): void {
     this.job = { ...job, revision: job.revision + 1 };
     for (const { content, state, files = [], registration, folder, creates } of steps) {
       if (folder !== undefined && this.entry) this.entry = { ...this.entry, folder };
@@ -190,7 +190,7 @@ export class Story {
   }
 }
 
-const agreement: NewFile = {
+const agreement: StepFile = {
   name: `agreement-${supplierCode}.pdf`,
   key: 'fiscal-agreement',
   category: 'agreement',
@@ -198,7 +198,7 @@ const agreement: NewFile = {
   source: { bytes: Buffer.from('agreement') },
 };
 
-const defaults: Readonly<Record<Need['kind'], NeedAnswer>> = {
+const defaults: Readonly<Record<StepNeed['kind'], StepNeedAnswer>> = {
   number: { kind: 'number', code: '000001' },
   'signing-key': { kind: 'signing-key', key: { id: 'key-1', privateKey } },
   page: { kind: 'page', bytes: Buffer.from('page') },
@@ -207,7 +207,7 @@ const defaults: Readonly<Record<Need['kind'], NeedAnswer>> = {
   census: { kind: 'census', identified: true, result: 'IDENTIFICADO', name: 'MUEBLES DEL EBRO SA' },
 };
 
-function entryOf({ workflow }: Beginning): WalkedEntry {
+function entryOf({ workflow }: Beginning): MeasuredEntry {
   const party = {
     $schema: 'https://gobl.org/draft-0/org/party',
     name: 'Muebles del Ebro, S.A.',
@@ -222,7 +222,7 @@ function entryOf({ workflow }: Beginning): WalkedEntry {
 
 function chainOf({ environment = 'simulator' }: Beginning): ChainDocument {
   return {
-    _id: chainKey(workspaceId, environment, supplierCode),
+    _id: formatChainKey(workspaceId, environment, supplierCode),
     workspace: workspaceId,
     environment,
     supplier: supplierCode,
@@ -253,7 +253,7 @@ function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
       provider,
       ...(config ? { config } : {}),
     }));
-  return createJobDocument(
+  return buildJobDocument(
     {
       workspace: workspaceId,
       id: jobId,
@@ -271,7 +271,7 @@ function jobOf({ workflow, rescue, schema }: Beginning): JobDocument {
 }
 
 function requestOf(
-  { number: _number, date: _date, ...request }: NonNullable<NonNullable<WalkChanges['wait']>['request']>,
+  { number: _number, date: _date, ...request }: NonNullable<NonNullable<JobWalkChanges['wait']>['request']>,
   job: string,
 ): RequestDocument {
   return {

@@ -1,5 +1,5 @@
 // Every step of an invoice that is refused or skipped before anything is asked of the chain, and the rescue behind it.
-import { entries as entryLimits } from '../../src/contracts/limits/entries';
+import { entryLimits } from '../../src/contracts/limits/entries';
 import { alone, type Case, codedEntry, fault, invoice, refusedAtOnce, state, walkThrough } from './cases';
 import { supplierCode } from './story';
 

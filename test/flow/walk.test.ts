@@ -1,5 +1,5 @@
 // What one walk asks for, writes, and leaves for the next: errors, limits, listeners, loops.
-import { jobs as limits } from '../../src/contracts/limits/jobs';
+import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { alone, cancel, codedEntry, invoice, nextText, partyEntry, state } from './cases';
 import { Story } from './story';
 import { message } from '../../src/messages/message';

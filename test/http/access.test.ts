@@ -1,7 +1,7 @@
 // S2 and S5: which routes a token reaches by its scope, and ids of another workspace.
 import { endpoints } from '../../src/http/routes';
 import { allScopes, hasScope, type Scope } from '../../src/http/kit/request/scopes';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { enrolled } from './applications';
 import { invoice } from './documents';
@@ -39,18 +39,18 @@ describe('a token', () => {
 describe('S2 another workspace', () => {
   /** Things of the first workspace, by the names that paths use for them. */
   async function things(): Promise<Readonly<Record<string, string>>> {
-    const key = `key-${newId()}`;
+    const key = `key-${createId()}`;
     const entry = await api.call('POST', '/silo/v1/entries', { data: invoice(), key, sign: true });
     const id: string = entry.json.id;
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.txt', data: 'YQ==', private: true });
-    const workflow = newId();
+    const workflow = createId();
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
-    const job = newId();
+    const job = createId();
     await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: id, key });
-    const series = newId();
+    const series = createId();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Own' });
-    const number = newId();
+    const number = createId();
     await api.call('PUT', `/sequence/v1/series/${series}/entries/${number}`, {});
     await api.call('PUT', `/silo/v1/entries/${id}/meta/own`, { ref: 'r1', indexed: true, value: 1 });
     const spool = await api.call('POST', '/silo/v1/spool', { name: 'a', data: 'YQ==' });

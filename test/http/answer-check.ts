@@ -6,13 +6,13 @@ import type { ErrorKey } from '../../src/contracts/errors';
 import {
   errorSchema,
   problemSchema,
-  type AnswerForm,
-  Bytes,
+  type AnswerSchema,
+  BytesAnswer,
   NamedSchema,
-  type Plain,
+  type PlainSchema,
 } from '../../src/http/kit/answer-schema';
 import { type PublicCall, publicCalls } from '../../src/http/public-calls';
-import { groupByStatus, listErrorKeys } from '../../src/http/kit/openapi/refusals';
+import { groupErrorKeysByStatus, listErrorKeys } from '../../src/http/kit/openapi/refusals';
 import { SchemaCollection } from '../../src/http/kit/openapi/schemas';
 import { endpoints } from '../../src/http/routes';
 
@@ -45,7 +45,7 @@ interface KnownCall {
   readonly method: string;
   readonly path: string;
   readonly form: RegExp;
-  readonly answers: Readonly<Record<number, AnswerForm>>;
+  readonly answers: Readonly<Record<number, AnswerSchema>>;
   readonly keys: readonly ErrorKey[];
 }
 
@@ -73,21 +73,22 @@ function problemOf({ answers, keys }: KnownCall, received: Received): string | u
   const { status, type, text } = received;
   const form = answers[status];
   if (form !== undefined) return formProblem(form, type, text);
-  const refusing = groupByStatus(keys).get(status);
-  if (!refusing) return `the statuses are ${[...Object.keys(answers), ...groupByStatus(keys).keys()].join(', ')}`;
+  const refusing = groupErrorKeysByStatus(keys).get(status);
+  if (!refusing)
+    return `the statuses are ${[...Object.keys(answers), ...groupErrorKeysByStatus(keys).keys()].join(', ')}`;
   const wrong = refusalProblem(received);
   if (wrong !== undefined) return wrong;
   const { key } = JSON.parse(text) as { key: ErrorKey };
   return refusing.includes(key) ? undefined : `the keys of ${status} are ${refusing.join(', ')}, and not ${key}`;
 }
 
-function formProblem(form: AnswerForm, type: string, text: string): string | undefined {
+function formProblem(form: AnswerSchema, type: string, text: string): string | undefined {
   if (form === 'nothing') return text === '' ? undefined : 'there is a body';
   if (form instanceof NamedSchema) {
     if (!type.startsWith('application/json')) return `the type is ${type}`;
     return broken(form, text);
   }
-  if (form instanceof Bytes) {
+  if (form instanceof BytesAnswer) {
     const [plain = ''] = type.split(';');
     return form.types.includes('*/*') || form.types.includes(plain) ? undefined : `the type is ${type}`;
   }
@@ -116,8 +117,8 @@ function compile(named: NamedSchema): ValidateFunction {
 }
 
 /** The same, with every object closed: clients ignore members that they do not know, tests do not. */
-function closed(schema: Plain): Plain {
-  if (Array.isArray(schema)) return schema.map((one: Plain) => closed(one));
+function closed(schema: PlainSchema): PlainSchema {
+  if (Array.isArray(schema)) return schema.map((one: PlainSchema) => closed(one));
   if (typeof schema !== 'object' || schema === null) return schema;
   const members = Object.fromEntries(
     Object.entries(schema).map(([name, part]) => [name, name === 'enum' ? part : closed(part)]),

@@ -1,34 +1,34 @@
 // The API in this process over a database of its own: two workspaces, tokens with any scope, plain calls.
-import { makeAuthorityConnections } from '../../src/main/authority-connections';
+import { createAuthorityConnections } from '../../src/main/authority-connections';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
-import type { BuildDataIn } from '../../src/entries/build-data';
+import type { BuildUploadedDataInTurn } from '../../src/entries/build-data';
 import { pages } from '../../src/pdf/pages';
-import { buildPacked, unpackSource } from '../../src/entries/packed-source';
-import { makeApp } from '../../src/http/app';
-import { makeServer } from '../../src/http/kit/server/server';
+import { buildPackedEnvelope, unpackEnvelope } from '../../src/entries/packed-source';
+import { createApp } from '../../src/http/app';
+import { createApiServer } from '../../src/http/kit/server/server';
 import { signToken } from '../../src/http/kit/request/tokens';
-import { newId } from '../../src/main/ids';
-import { makeLog } from '../../src/main/log';
+import { createId } from '../../src/main/ids';
+import { createLog } from '../../src/main/log';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { entries, entryKey } from '../../src/store/entries/entries';
+import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
-import { type KeyRing, makeKeyRing } from '../../src/store/keys/key-ring';
-import { readLinkKey } from '../../src/store/keys/link-key';
-import { accessKeys } from '../../src/store/keys/keys';
+import { type KeyRing, createKeyRing } from '../../src/store/keys/key-ring';
+import { readOrCreateLinkKey } from '../../src/store/keys/link-key';
+import { accessKeysCollection } from '../../src/store/keys/keys';
 import { endBackgroundCalls } from '../../src/temporal/background-calls';
 import { engineOf, nobody } from '../temporal/away-engine';
 import type { Witness } from '../../src/contracts/witness';
-import { noWitness } from '../../src/witness/no-witness';
+import { absentWitness } from '../../src/witness/no-witness';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { checkAnswer } from './answer-check';
 import { monitored } from './count-requests';
-import { noMeasure } from '../../src/metrics/measure';
-import { noTracing } from '../../src/tracing/tracing';
+import { ignoreMeasures } from '../../src/metrics/measure';
+import { nonExportingTracing } from '../../src/tracing/tracing';
 
 /** Members of answers that tests look at; an answer has those of its kind. */
 export interface Body {
@@ -89,7 +89,7 @@ export interface TestApi {
 export async function startApi(
   env: Readonly<Record<string, string>> = {},
   now: () => Date = () => new Date(),
-  witness: Witness = noWitness,
+  witness: Witness = absentWitness,
 ): Promise<TestApi> {
   const settings = readSettings({
     SELLO_DATABASE: env['SELLO_DATABASE'] ?? databaseName(),
@@ -102,7 +102,7 @@ export async function startApi(
   const database = await connectDatabase(monitored(mongoUri()), settings.mongo.database, 'test');
   const isOwn = !('SELLO_DATABASE' in env);
   if (isOwn) await prepareDatabase(database);
-  const [workspace, otherWorkspace] = [newId(), newId()];
+  const [workspace, otherWorkspace] = [createId(), createId()];
   for (const [id, slug] of [
     [workspace, 'one'],
     [otherWorkspace, 'two'],
@@ -125,8 +125,8 @@ export async function startApi(
     issuer,
     token,
     call: (method, path, body, options = {}) => call(`${base}${path}`, method, body, { token: admin, ...options }),
-    stored: (id) => entries(database).findOne({ _id: entryKey(workspace, id) }),
-    countEntries: () => entries(database).countDocuments({}),
+    stored: (id) => entriesCollection(database).findOne({ _id: formatEntryKey(workspace, id) }),
+    countEntries: () => entriesCollection(database).countDocuments({}),
     another: process,
     async close() {
       await listening.close();
@@ -143,19 +143,19 @@ interface ReachedApi {
 }
 
 /** In this thread, because tests run from sources; what comes out is packed and unpacked all the same. */
-const buildAsThreadsDo: BuildDataIn = (_workspace, data, surroundings) =>
-  Promise.resolve().then(() => unpackSource(structuredClone(buildPacked(data, surroundings))));
+const buildAsThreadsDo: BuildUploadedDataInTurn = (_workspace, data, surroundings) =>
+  Promise.resolve().then(() => unpackEnvelope(structuredClone(buildPackedEnvelope(data, surroundings))));
 
 async function listen(
   { settings, database, now, witness }: ReachedApi,
   changes: Partial<KeyRing> = {},
-  log = makeLog('test', 'silent'),
+  log = createLog('test', 'silent'),
 ): Promise<Listening> {
-  const keys = { ...makeKeyRing(database, settings.masterKey(), () => newId()), ...changes };
-  const linkKey = await readLinkKey(database, settings.masterKey());
+  const keys = { ...createKeyRing(database, settings.masterKey(), () => createId()), ...changes };
+  const linkKey = await readOrCreateLinkKey(database, settings.masterKey());
   const engine = engineOf(settings);
-  const connections = makeAuthorityConnections(settings, database);
-  const app = makeApp({
+  const connections = createAuthorityConnections(settings, database);
+  const app = createApp({
     database,
     keys,
     linkKey,
@@ -165,15 +165,15 @@ async function listen(
     connectionFor: connections.connectionFor,
     connectionWith: connections.connectionWith,
     log,
-    measure: noMeasure,
-    tracing: noTracing,
+    measure: ignoreMeasures,
+    tracing: nonExportingTracing,
     now,
-    newId: () => newId(),
+    newId: () => createId(),
     build: buildAsThreadsDo,
     pages,
   });
   const answer = app.callback();
-  const server = makeServer((request, response) => void answer(request, response));
+  const server = createApiServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -192,8 +192,14 @@ async function listen(
 
 /** A token with an access key of its own. */
 async function makeToken(database: Database, keys: KeyRing, issuer: string, workspace: string | null, scope: string) {
-  const accessKey = newId();
-  await accessKeys(database).insertOne({ _id: accessKey, workspace, name: 'test', scope, createdAt: new Date() });
+  const accessKey = createId();
+  await accessKeysCollection(database).insertOne({
+    _id: accessKey,
+    workspace,
+    name: 'test',
+    scope,
+    createdAt: new Date(),
+  });
   return signToken(await keys.signingKey('token', null), { issuer, accessKey, workspace, scope });
 }
 

@@ -1,11 +1,11 @@
 // Attack rows 10 and 22: certificates that cost time, and those that could never send.
-import { shares } from '../../src/shares/shares';
+import { processShares } from '../../src/shares/shares';
 import { setTimeout as sleep } from 'node:timers/promises';
 import forge from 'node-forge';
 import { makeAuthority, makeClient } from '../../src/certificates/make';
 import { type KeyPair, readPkcs12, writePkcs12 } from '../../src/certificates/pkcs12';
-import { chainKey } from '../../src/store/chains/chains';
-import { workspaces } from '../../src/store/workspaces/workspaces';
+import { formatChainKey } from '../../src/store/chains/chains';
+import { workspacesCollection } from '../../src/store/workspaces/workspaces';
 import { type Reply, startApi, type TestApi } from './api';
 import { register } from './registered';
 import { leastCpuMilliseconds, leastMilliseconds } from '../cpu-time';
@@ -19,12 +19,12 @@ const other = makeClient(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B8590
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-  await workspaces(api.database).updateOne({ _id: api.otherWorkspace }, { $set: { environment: 'test' } });
+  await workspacesCollection(api.database).updateOne({ _id: api.otherWorkspace }, { $set: { environment: 'test' } });
   for (const [workspace, environment] of [
     [api.workspace, 'simulator'],
     [api.otherWorkspace, 'test'],
   ] as const) {
-    const _id = chainKey(workspace, environment, supplier);
+    const _id = formatChainKey(workspace, environment, supplier);
     await register({ ...api, workspace }, supplier, { _id, environment });
   }
 });
@@ -102,8 +102,8 @@ describe('attack row 10: a file that asks for many rounds of key derivation', ()
   it('sent many times at once takes one slot of its workspace: others read theirs, and the next ones wait or come back', async () => {
     const [slow = Buffer.alloc(0)] = fileWithRounds(500_000);
     const uploads = Promise.all(Array.from({ length: 20 }, () => upload(slow)));
-    const another = shares.certificates.tryTake({ owner: api.otherWorkspace });
-    expect([another !== undefined, shares.certificates.heldBy({ owner: api.workspace })]).toEqual([
+    const another = processShares.certificates.tryTake({ owner: api.otherWorkspace });
+    expect([another !== undefined, processShares.certificates.heldBy({ owner: api.workspace })]).toEqual([
       true,
       expect.any(Number),
     ]);

@@ -2,8 +2,8 @@
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { shares } from '../../src/contracts/limits/shares';
-import { newId } from '../../src/main/ids';
+import { shareLimits } from '../../src/contracts/limits/shares';
+import { createId } from '../../src/main/ids';
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
 import { leastMilliseconds } from '../cpu-time';
@@ -99,7 +99,7 @@ describe('names and texts that mean something to the database', () => {
     ['a dot', { 'a.b': 'x' }],
     ['2,000 letters', { ['n'.repeat(2_000)]: 'x' }],
   ])('as names of arguments (%s) are refused', async (_what, args) => {
-    const { status, json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: newId(), args });
+    const { status, json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: createId(), args });
     expect([status, json.key]).toEqual([400, 'input']);
   });
 
@@ -136,7 +136,7 @@ describe('a file', () => {
 
   it('of one id and different bytes, sent twice at once, is stored once', async () => {
     const { id } = await signed();
-    const path = `/silo/v1/entries/${id}/files/${newId()}`;
+    const path = `/silo/v1/entries/${id}/files/${createId()}`;
     const replies = await Promise.all(
       ['one', 'two', 'three', 'four'].map((text) =>
         api.call('PUT', path, { name: 'a.txt', mime: 'text/plain', data: Buffer.from(text).toString('base64') }),
@@ -164,7 +164,7 @@ describe('a reader of a public link that never reads', () => {
     const statuses = await Promise.all(answers);
     expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
     // So many of one link.
-    expect(statuses.filter((status) => status === '200').length).toBe(shares.readers.part);
+    expect(statuses.filter((status) => status === '200').length).toBe(shareLimits.readers.part);
     expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,7 +1,7 @@
 // Every route with every kind of bad input: never a failure of ours, always an error that says what to do, and nothing stored.
-import { http as limits } from '../../src/contracts/limits/http';
+import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { endpoints } from '../../src/http/routes';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { type CallOptions, type Reply, startApi, type TestApi } from './api';
 import { type AnyEndpoint, pathOf, unknownThing } from './paths';
 
@@ -268,7 +268,7 @@ describe('a route with bad input', () => {
   });
 
   it('answers 404 for an unknown URL, with the nearest one and no id of a client', async () => {
-    const reply = await api.call('GET', `/silo/v1/entrys/${newId()}`);
+    const reply = await api.call('GET', `/silo/v1/entrys/${createId()}`);
     expect([reply.status, reply.json.key, reply.json.remedy]).toEqual([
       404,
       'not-found',

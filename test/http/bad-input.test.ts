@@ -1,6 +1,6 @@
 // What bad input gets: status, key, and nothing stored; and repeats of one call: exactly one entry.
 import { gzipSync } from 'node:zlib';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { type CallOptions, startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -147,7 +147,7 @@ const rows: readonly Row[] = [
     body: { data: invoice(), folder: 'cellar' },
     says: 'cellar',
   },
-  { what: 'an unknown previous entry', status: 404, key: 'not-found', body: { previous_id: newId() } },
+  { what: 'an unknown previous entry', status: 404, key: 'not-found', body: { previous_id: createId() } },
 ];
 
 describe('bad input', () => {
@@ -181,10 +181,10 @@ describe('ids and paths', () => {
     ['PUT', '/silo/v1/entries/not-a-uuid', 400, 'input'],
     ['PUT', '/silo/v1/entries/00000000-0000-0000-0000-000000000000', 400, 'input'],
     ['GET', '/silo/v1/entries/not-a-uuid', 404, 'not-found'],
-    ['GET', `/silo/v1/entries/${newId()}`, 404, 'not-found'],
+    ['GET', `/silo/v1/entries/${createId()}`, 404, 'not-found'],
     ['GET', '/silo/v1/entries/key/%ff', 400, 'input'],
     ['GET', '/silo/v1/nothing', 404, 'not-found'],
-    ['DELETE', `/silo/v1/entries/${newId()}`, 405, 'method-not-allowed'],
+    ['DELETE', `/silo/v1/entries/${createId()}`, 405, 'method-not-allowed'],
     ['GET', '/silo/v1/entries?limit=9', 422, 'parameter'],
     ['GET', '/silo/v1/entries?limit=101', 422, 'parameter'],
     ['GET', '/silo/v1/entries?limit=x', 422, 'parameter'],
@@ -202,7 +202,7 @@ describe('ids and paths', () => {
 
 describe('repeats', () => {
   it('makes one entry of 100 equal calls at once', async () => {
-    const body = { key: `race-${newId()}`, data: invoice() };
+    const body = { key: `race-${createId()}`, data: invoice() };
     const replies = await Promise.all(Array.from({ length: 100 }, () => api.call('POST', '/silo/v1/entries', body)));
     const made = replies.filter(({ status }) => status === 200);
     expect(made).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('repeats', () => {
   });
 
   it('makes one entry of 20 calls with one id, equal or not', async () => {
-    const id = newId();
+    const id = createId();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         api.call('PUT', `/silo/v1/entries/${id}`, { data: invoice({ code: `${i % 2}` }) }),

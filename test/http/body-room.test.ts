@@ -1,18 +1,18 @@
 // The bytes of bodies that one process holds: large ones at a time are bounded, small ones always find room.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { http as limits } from '../../src/contracts/limits/http';
-import { shares } from '../../src/contracts/limits/shares';
-import { reserveShare } from '../../src/http/kit/request/body-room';
-import { Share } from '../../src/shares/share';
+import { httpLimits as limits } from '../../src/contracts/limits/http';
+import { shareLimits } from '../../src/contracts/limits/shares';
+import { reserveBodyShare } from '../../src/http/kit/request/body-room';
+import { ResourceShare } from '../../src/shares/share';
 import { startApi, type TestApi } from './api';
 
 describe('the room for bodies', () => {
   const free = limits.bodyFreeBytes;
 
   it('counts what is beyond the first part of each, and releases it', () => {
-    const room = new Share('bytes of requests', { all: 1_000, owner: 1_000 });
+    const room = new ResourceShare('bytes of requests', { all: 1_000, owner: 1_000 });
     let owner = 0;
-    const share = () => reserveShare(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
+    const share = () => reserveBodyShare(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
     const [one, two, small] = [share(), share(), share()];
     expect([one.add(free), one.add(800), two.add(free + 300), small.add(free)]).toEqual([true, true, false, true]);
     one.release();
@@ -35,7 +35,7 @@ describe('many large bodies at a time', () => {
     const token = await api.token('admin');
     let refused = 0;
     const waiting: ReadableStreamDefaultController<Uint8Array>[] = [];
-    const count = Math.ceil(shares.bodies.owner / (9 * 1024 * 1024)) + 2;
+    const count = Math.ceil(shareLimits.bodies.owner / (9 * 1024 * 1024)) + 2;
     const large = Array.from({ length: count }, () => {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {

@@ -1,9 +1,9 @@
 // The invoice book and the closing sheet of a period, through the API: rows, signs, states, sums to the cent, CSV, index.
 import { Decimal } from '../../src/amount/amount';
-import { formatSheet } from '../../src/cli/invoices';
+import { formatClosingSheet } from '../../src/cli/invoices';
 import type { BookTotals } from '../../src/document/book/closing';
 import type { BookRow } from '../../src/document/book/rows';
-import { readBook } from '../../src/store/entries/book';
+import { streamBookEntries } from '../../src/store/entries/book';
 import { explained } from '../store/explained';
 import { type Reply, startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -127,7 +127,7 @@ describe('the book of a month', () => {
 
   it('shows each state in words on the terminal', async () => {
     const { json } = await api.call('GET', '/silo/v1/invoice-book/closing?month=2025-03');
-    const text = formatSheet(json as unknown as BookTotals & { from: string; to: string }).join('\n');
+    const text = formatClosingSheet(json as unknown as BookTotals & { from: string; to: string }).join('\n');
     expect(text).toMatch(/in force +7 +440\.15 +81\.92 +0\.00 +522\.07/);
     expect(text).toContain('rejected: The authority refused them');
     expect(text).toContain('cancelled: ');
@@ -156,7 +156,7 @@ describe('the book of a month', () => {
   it('reads an index in its order and no other entries', async () => {
     const ask = async (): Promise<void> => {
       const period = { from: '2025-03-01', to: '2025-03-31' };
-      for await (const _entry of readBook(api.database, api.workspace, period));
+      for await (const _entry of streamBookEntries(api.database, api.workspace, period));
     };
     const { indexes, scans } = await explained(api.database.db, ask);
     expect([indexes, scans]).toEqual([['entry_date'], []]);
@@ -215,7 +215,7 @@ describe('the invoice book', () => {
       ]),
     );
     expect([closing.not_issued.invoices, closing.blocked.invoices]).toEqual([0, 2]);
-    const text = formatSheet({ ...closing, from: '2025-05-01', to: '2025-05-31' }).join('\n');
+    const text = formatClosingSheet({ ...closing, from: '2025-05-01', to: '2025-05-31' }).join('\n');
     expect(text).toMatch(/2 blocked: .*Correct .*`void`/);
     expect(text).toContain(`  number-taken: 1 (entry ${taken.json.id})`);
     expect(text).not.toContain('Run their workflow.');

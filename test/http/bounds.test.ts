@@ -1,9 +1,9 @@
 // What is stored with an entry, and what jobs copy, is limited in bytes as well as in count; the refusal names the limit.
-import { entries as entryLimits } from '../../src/contracts/limits/entries';
-import { http as limits } from '../../src/contracts/limits/http';
-import { jobs as jobLimits } from '../../src/contracts/limits/jobs';
-import { newId } from '../../src/main/ids';
-import { entries } from '../../src/store/entries/entries';
+import { entryLimits } from '../../src/contracts/limits/entries';
+import { httpLimits as limits } from '../../src/contracts/limits/http';
+import { jobLimits } from '../../src/contracts/limits/jobs';
+import { createId } from '../../src/main/ids';
+import { entriesCollection } from '../../src/store/entries/entries';
 import { leastMilliseconds } from '../cpu-time';
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
@@ -24,7 +24,7 @@ const make = async (changes: object = {}): Promise<string> => {
 const wide = (characters: number): string => '€'.repeat(characters);
 const wideMeta = () => Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`m${i}`, wide(2_000)]));
 const bytesOf = async (id: string): Promise<number> => {
-  const [found] = await entries(api.database)
+  const [found] = await entriesCollection(api.database)
     .aggregate<{ bytes: number }>([{ $match: { id } }, { $project: { bytes: { $bsonSize: '$$ROOT' } } }])
     .toArray();
   return found?.bytes ?? 0;
@@ -87,7 +87,7 @@ describe('an entry that clients fill', () => {
     const id = await make();
     const row = { version: '0', at: new Date(), signed: false, invalid: false, src: 'api-key' };
     const rows = Array.from({ length: entryLimits.versionsMax }, () => row);
-    await entries(api.database).updateOne({ id }, { $set: { versions: rows } });
+    await entriesCollection(api.database).updateOne({ id }, { $set: { versions: rows } });
     const reply = await api.call('PATCH', `/silo/v1/entries/${id}`, { data: invoice({ code: '0002' }) });
     expect(reply).toMatchObject({ status: 409, json: { key: 'full' } });
   });
@@ -129,7 +129,7 @@ describe('a document', () => {
 
 describe('a workflow', () => {
   const put = (steps: readonly object[]) =>
-    api.call('PUT', `/transform/v1/workflows/${newId()}`, { name: 'Large', steps });
+    api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'Large', steps });
   const step = (config: object) => ({ provider: 'silo.state', config });
 
   it('whose config grows sevenfold when it is stored is refused', async () => {
@@ -172,7 +172,7 @@ describe('a workflow', () => {
 });
 
 describe('a job', () => {
-  const post = (body: object) => api.call('POST', '/transform/v1/jobs', { workflow_id: newId(), ...body });
+  const post = (body: object) => api.call('POST', '/transform/v1/jobs', { workflow_id: createId(), ...body });
 
   it.each([
     ['names of 65 characters', { ['n'.repeat(65)]: 'x' }, 400],
@@ -183,7 +183,7 @@ describe('a job', () => {
 
   it('is listed without its steps and events', async () => {
     const { id: workflow } = (
-      await api.call('PUT', `/transform/v1/workflows/${newId()}`, {
+      await api.call('PUT', `/transform/v1/workflows/${createId()}`, {
         name: 'Small',
         steps: [{ provider: 'silo.state', config: { state: 'a' } }],
       })
@@ -204,8 +204,8 @@ describe('a body', () => {
     ['9 MB of numbers', 'POST', '/silo/v1/entries', commas(9), 400],
     ['2 MB of numbers in a query', 'POST', '/silo/v1/entries/query', commas(2), 413],
     ['2 MB of numbers in a count', 'POST', '/silo/v1/entries/query/count', commas(2), 413],
-    ['15 MB of numbers as a file', 'POST', `/silo/v1/entries/${newId()}/files`, commas(15), 400],
-    ['2 MB for a state', 'POST', `/silo/v1/entries/${newId()}/states`, commas(2), 413],
+    ['15 MB of numbers as a file', 'POST', `/silo/v1/entries/${createId()}/files`, commas(15), 400],
+    ['2 MB for a state', 'POST', `/silo/v1/entries/${createId()}/states`, commas(2), 413],
   ])('of %s is refused within a second and 100 MB', async (_what, method, path, list, status) => {
     const raw = Buffer.from(`{"data":${list}}`);
     const memory = process.memoryUsage().rss;

@@ -1,8 +1,8 @@
 // POST /transform/v1/jobs/{id}/cancel without an engine: who may, what is refused, what is written.
-import { newId } from '../../src/main/ids';
-import { entries, entryKey } from '../../src/store/entries/entries';
-import { jobKey, jobs } from '../../src/store/jobs/jobs';
-import { outbox } from '../../src/store/outbox/outbox';
+import { createId } from '../../src/main/ids';
+import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { formatJobKey, jobsCollection } from '../../src/store/jobs/jobs';
+import { outboxCollection } from '../../src/store/outbox/outbox';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { waitingJobOf } from './waiting-job';
@@ -20,7 +20,7 @@ const cancel = (id: string, token?: string) =>
 async function toldOf(
   id: string,
 ): Promise<{ readonly changes: readonly string[]; readonly events: readonly string[] }> {
-  const documents = await outbox(api.database).find().toArray();
+  const documents = await outboxCollection(api.database).find().toArray();
   const changes = documents.flatMap((document) => document.changes ?? []);
   const events = documents.flatMap((document) => document.events ?? []);
   return {
@@ -34,7 +34,10 @@ async function holding(fiscal?: object): Promise<{ readonly id: string; readonly
   const entry = String((await api.call('POST', '/silo/v1/entries', { data: invoice() })).json.id);
   const id = await waitingJobOf(api, { entryId: entry, holdsEntry: true });
   const changes = { openJob: id, ...(fiscal ? { fiscal } : {}) };
-  await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: changes as never });
+  await entriesCollection(api.database).updateOne(
+    { _id: formatEntryKey(api.workspace, entry) },
+    { $set: changes as never },
+  );
   return { id, entry };
 }
 
@@ -57,11 +60,11 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
   });
 
   it('is refused while a record waits for the authority, with what to do, and changes nothing', async () => {
-    const { id } = await holding({ kind: 'registration', outcome: 'unsettled', request: newId() });
+    const { id } = await holding({ kind: 'registration', outcome: 'unsettled', request: createId() });
     const { status, json } = await cancel(id);
     expect([status, json.key]).toEqual([409, 'conflict']);
     expect(JSON.stringify(json)).toMatch(/a sealed record is always sent/);
-    expect(await jobs(api.database).findOne({ _id: jobKey(api.workspace, id) })).toMatchObject({
+    expect(await jobsCollection(api.database).findOne({ _id: formatJobKey(api.workspace, id) })).toMatchObject({
       open: true,
       revision: 1,
     });
@@ -71,8 +74,8 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
     const { id } = await holding();
     expect((await cancel(id, await api.token('read'))).status).toBe(403);
     const ended = { open: false, result: 'succeeded' as const, completedAt: new Date() };
-    await jobs(api.database).updateOne({ _id: jobKey(api.workspace, id) }, { $set: ended });
+    await jobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, id) }, { $set: ended });
     expect((await cancel(id)).status).toBe(409);
-    for (const other of [newId(), 'x', '%00']) expect((await cancel(other)).status).toBe(404);
+    for (const other of [createId(), 'x', '%00']) expect((await cancel(other)).status).toBe(404);
   });
 });

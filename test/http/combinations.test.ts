@@ -1,5 +1,5 @@
 // Every combination of what a new entry can be made from, by POST and by PUT alike.
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { type Reply, startApi, type TestApi } from './api';
 import { invalidInvoice, invoice } from './documents';
 
@@ -106,7 +106,7 @@ function send(combination: Combination, data: object): Promise<Reply> {
     ...(combination.allowInvalid ? { allow_invalid: true } : {}),
     ...(combination.folder ? { folder: 'drafts' } : {}),
   };
-  const path = combination.method === 'POST' ? '/silo/v1/entries' : `/silo/v1/entries/${newId()}`;
+  const path = combination.method === 'POST' ? '/silo/v1/entries' : `/silo/v1/entries/${createId()}`;
   return api.call(combination.method, path, body);
 }
 

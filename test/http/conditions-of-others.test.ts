@@ -1,7 +1,7 @@
 // `ETag`, `If-None-Match` and `If-Match` of jobs, series and workspaces: each change is told, and a change that was asked for
 // something else is refused in the write itself.
-import { newId } from '../../src/main/ids';
-import { jobs } from '../../src/store/jobs/jobs';
+import { createId } from '../../src/main/ids';
+import { jobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type Listening, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
 import { waitingJobOf } from './waiting-job';
@@ -39,14 +39,14 @@ async function tagOf(path: string, token?: string): Promise<string> {
 
 describe('a job', () => {
   it('has a tag that its walk moves, and what is shown of its entry does', async () => {
-    const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(0, 18) }) })).json
-      .id;
-    const id = await waitingJobOf(api, { entryId: entry, key: newId() });
-    const stored = await jobs(api.database).findOne({ id });
+    const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 18) }) }))
+      .json.id;
+    const id = await waitingJobOf(api, { entryId: entry, key: createId() });
+    const stored = await jobsCollection(api.database).findOne({ id });
     const places = [`/transform/v1/jobs/${id}`, `/transform/v1/jobs/key/${stored?.key}`];
     const tags = [await tagOf(places[0] ?? ''), await tagOf(places[1] ?? '')];
     expect(tags[0]).toBe(tags[1]);
-    await jobs(api.database).updateOne({ id }, { $set: { status: 'RUN', updatedAt: new Date() } });
+    await jobsCollection(api.database).updateOne({ id }, { $set: { status: 'RUN', updatedAt: new Date() } });
     tags.push(await tagOf(places[0] ?? ''));
     const patch = { content_type: 'application/merge-patch+json', data: { doc: { notes: [{ text: 'x' }] } } };
     expect((await api.call('PATCH', `/silo/v1/entries/${entry}`, patch)).status).toBe(200);
@@ -57,10 +57,10 @@ describe('a job', () => {
 
 describe('a series', () => {
   const make = async (): Promise<{ place: string; etag: string }> => {
-    const place = `/sequence/v1/series/${newId()}`;
+    const place = `/sequence/v1/series/${createId()}`;
     return { place, etag: etagOf(await api.call('PUT', place, { name: 'S', prefix: 'S-', start: 5 })) };
   };
-  const take = (place: string, etag?: string, id = newId()) =>
+  const take = (place: string, etag?: string, id = createId()) =>
     api.call('PUT', `${place}/entries/${id}`, {}, etag === undefined ? {} : ifMatch(etag));
 
   it('has a tag that every number moves', async () => {
@@ -97,9 +97,9 @@ describe('a workspace', () => {
   );
   const bytes = { raw: png, headers: { 'Content-Type': 'image/png' } };
   const changes: Record<string, (headers: Record<string, string>) => Promise<Reply>> = {
-    'of its name': (headers) => api.call('PATCH', own, { name: newId() }, { headers }),
+    'of its name': (headers) => api.call('PATCH', own, { name: createId() }, { headers }),
     'by the operator': (headers) =>
-      api.call('PATCH', `/access/v1/workspaces/${api.workspace}`, { name: newId() }, { headers, token: operator }),
+      api.call('PATCH', `/access/v1/workspaces/${api.workspace}`, { name: createId() }, { headers, token: operator }),
     'of its logo': (headers) =>
       api.call('PUT', logo, undefined, { raw: png, headers: { ...bytes.headers, ...headers } }),
     'that takes the logo away': async (headers) => {
@@ -113,7 +113,7 @@ describe('a workspace', () => {
   it.each(Object.entries(changes))('is changed %s only as it was read', async (_what, change) => {
     await api.call('PUT', logo, undefined, bytes);
     const old = await tagOf(own);
-    await api.call('PATCH', own, { name: newId() });
+    await api.call('PATCH', own, { name: createId() });
     const now = await tagOf(own);
     expect(now).not.toBe(old);
     const refused = await change({ 'If-Match': old });
@@ -130,7 +130,7 @@ describe('a workspace', () => {
     const token = await api.token('admin');
     const ask = async (base: string): Promise<number> => {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'If-Match': etag };
-      return (await fetch(base + own, { method: 'PATCH', headers, body: JSON.stringify({ name: newId() }) })).status;
+      return (await fetch(base + own, { method: 'PATCH', headers, body: JSON.stringify({ name: createId() }) })).status;
     };
     const bases = [api.base, other.base, api.base, other.base, api.base, other.base];
     const statuses = await Promise.all(bases.map(ask));

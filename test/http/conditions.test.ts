@@ -1,9 +1,9 @@
 // `ETag`, `If-Match`, `If-None-Match`: every change of an entry is told by its ETag, and a change that was asked for something
 // else is refused in the write itself.
 import { createHash } from 'node:crypto';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { findEntry } from '../../src/store/entries/entries';
-import { cancelJob } from '../../src/store/jobs/end-job';
+import { writeJobCancellation } from '../../src/store/jobs/end-job';
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
 import { readSources } from '../layout/sources';
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const make = async (): Promise<Reply> =>
-  api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(0, 18) }) });
+  api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 18) }) });
 const etagOf = (reply: Reply): string => reply.headers.get('etag') ?? '';
 const read = (id: string, headers: Record<string, string> = {}) =>
   api.call('GET', `/silo/v1/entries/${id}`, undefined, { headers });
-const patch = { data: { doc: { notes: [{ text: newId() }] } }, content_type: 'application/merge-patch+json' };
+const patch = { data: { doc: { notes: [{ text: createId() }] } }, content_type: 'application/merge-patch+json' };
 
 describe('an ETag', () => {
   it('is strong, and the same in every answer that shows the entry', async () => {
@@ -27,7 +27,7 @@ describe('an ETag', () => {
     const { id } = made.json;
     expect(etagOf(made)).toMatch(/^"[^"]+"$/);
     expect(etagOf(await read(id))).toBe(etagOf(made));
-    const put = await api.call('PUT', `/silo/v1/entries/${newId()}`, { data: invoice(), key: newId() });
+    const put = await api.call('PUT', `/silo/v1/entries/${createId()}`, { data: invoice(), key: createId() });
     expect(etagOf(await api.call('GET', `/silo/v1/entries/key/${put.json.key}`))).toBe(etagOf(put));
     const changed = await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
     expect(etagOf(changed)).not.toBe(etagOf(made));
@@ -44,7 +44,7 @@ const announcement = (id: string) => ({
   size: bytesOf(id).length,
   sha256: createHash('sha256').update(bytesOf(id)).digest('hex'),
 });
-const announced = newId();
+const announced = createId();
 let calls = 0;
 /** The same time again would be the same state, which is no change. */
 const nextTime = (): string => new Date(Date.now() + 5_000 + (calls += 1)).toISOString();
@@ -72,7 +72,7 @@ const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; chan
   },
   'by a file with an id': {
     change: (id, headers) =>
-      api.call('PUT', `/silo/v1/entries/${id}/files/${newId()}`, { name: 'a', data: 'YQ==' }, { headers }),
+      api.call('PUT', `/silo/v1/entries/${id}/files/${createId()}`, { name: 'a', data: 'YQ==' }, { headers }),
   },
   'by the bytes of a file': {
     prepare: (id) => api.call('PUT', `/silo/v1/entries/${id}/files/${announced}`, announcement(id)),
@@ -134,20 +134,21 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
 describe('an ETag', () => {
   it('changes when a job takes the entry, and when it releases it', async () => {
     const { id } = (await make()).json;
-    const [workflow, job] = [newId(), newId()];
+    const [workflow, job] = [createId(), createId()];
     const steps = [{ action: 'silo.close' }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
     const etags = [etagOf(await read(id))];
     await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: id });
     expect((await findEntry(api.database, api.workspace, id))?.openJob).toBe(job);
     etags.push(etagOf(await read(id)));
-    expect(await cancelJob(api.database, api.workspace, job, new Date())).toBe('cancelled');
+    expect(await writeJobCancellation(api.database, api.workspace, job, new Date())).toBe('cancelled');
     etags.push(etagOf(await read(id)));
     expect(new Set(etags).size).toBe(etags.length);
   });
 
   it('changes with every write of an entry in the store', () => {
-    const writes = /entries\(database\)\s*\.(?:updateOne|updateMany|findOneAndUpdate|replaceOne|bulkWrite)\(/g;
+    const writes =
+      /entriesCollection\(database\)\s*\.(?:updateOne|updateMany|findOneAndUpdate|replaceOne|bulkWrite)\(/g;
     const files = readSources()
       .filter(({ room }) => room === 'src/store')
       .map(({ file, lines }) => {
@@ -156,7 +157,7 @@ describe('an ETag', () => {
         return {
           file,
           writes: [...text.matchAll(writes)].length,
-          moved: [...code.matchAll(/\b(?:revisionIncrement|movedInPipeline)\b(?! =)/g)].length,
+          moved: [...code.matchAll(/\b(?:revisionIncrement|revisionIncrementStage)\b(?! =)/g)].length,
         };
       })
       .filter((one) => one.writes > 0);
@@ -184,7 +185,7 @@ describe('a read', () => {
     const { id, version } = (await make()).json;
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a', data: 'YQ==' });
     await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
-    const workflow = newId();
+    const workflow = createId();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps: [{ action: 'silo.close' }] });
     const places = [
       `/silo/v1/entries/${id}/files/${file.json.id}`,
@@ -201,7 +202,7 @@ describe('a read', () => {
 
 describe('an ETag', () => {
   it('guards a workflow: it is changed only as it was read', async () => {
-    const place = `/transform/v1/workflows/${newId()}`;
+    const place = `/transform/v1/workflows/${createId()}`;
     const made = await api.call('PUT', place, { name: 'W', steps: [{ action: 'silo.close' }] });
     const etag = etagOf(made);
     const ask = (n: number) => api.call('PATCH', place, { name: `V${n}` }, { headers: { 'If-Match': etag } });

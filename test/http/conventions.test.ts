@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { http as limits } from '../../src/contracts/limits/http';
-import { newId } from '../../src/main/ids';
+import { httpLimits as limits } from '../../src/contracts/limits/http';
+import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -116,7 +116,7 @@ describe('the form of problems (RFC 9457)', () => {
   it.each(['application/problem+json', 'application/problem+json, application/json;q=0.9', 'APPLICATION/PROBLEM+JSON'])(
     'Accept: %s',
     async (accept) => {
-      const reply = await plain(`/silo/v1/entries/${newId()}`, { accept });
+      const reply = await plain(`/silo/v1/entries/${createId()}`, { accept });
       const body = JSON.parse(reply.bytes.toString()) as Record<string, unknown>;
       expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
       expect(body).toMatchObject({
@@ -139,7 +139,7 @@ describe('the form of problems (RFC 9457)', () => {
     'application/json, application/problem+json;q=0.5',
     'application/problem+json;q=0',
   ])('Accept: "%s": unchanged', async (accept) => {
-    const reply = await plain(`/silo/v1/entries/${newId()}`, { accept });
+    const reply = await plain(`/silo/v1/entries/${createId()}`, { accept });
     expect(reply.headers['content-type']).toMatch(/^application\/json/);
     expect(reply.headers.vary).toMatch(/Accept(?!-)/);
     expect(Object.keys(JSON.parse(reply.bytes.toString()) as object)).not.toContain('instance');
@@ -177,7 +177,10 @@ describe('null is as good as absent', () => {
       allow_invalid: none,
       sign: none,
     };
-    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(0, 18) }), ...body });
+    const made = await api.call('POST', '/silo/v1/entries', {
+      data: invoice({ code: createId().slice(0, 18) }),
+      ...body,
+    });
     expect([made.status, made.json.folder]).toEqual([200, 'sales']);
     const moved = await api.call('PATCH', `/silo/v1/entries/${made.json.id}`, {
       ...body,
@@ -188,7 +191,7 @@ describe('null is as good as absent', () => {
   });
 
   it('in a workflow, its steps and branches, a job, a file and a series', async () => {
-    const id = newId();
+    const id = createId();
     const step = { id: none, name: none, action: 'silo.state', provider: none, config: { state: 'paid' }, notes: none };
     const next = [{ status: 'KO', stop: none, step_id: none, steps: [{ ...step, next: none }] }];
     const workflow = {
@@ -215,7 +218,7 @@ describe('null is as good as absent', () => {
 
 describe('bodies', () => {
   it('may have a byte order mark and name utf8', async () => {
-    const body = JSON.stringify({ data: invoice({ code: newId().slice(0, 18) }) });
+    const body = JSON.stringify({ data: invoice({ code: createId().slice(0, 18) }) });
     const raw = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(body)]);
     const headers = { 'Content-Type': 'application/json; charset=UTF8' };
     expect((await api.call('POST', '/silo/v1/entries', undefined, { raw, headers })).status).toBe(200);

@@ -1,13 +1,13 @@
 // The page that a job drew stays the invoice's: an uploaded PDF takes neither its place, nor its frame, nor its mail.
-import { mail as limits } from '../../src/contracts/limits/outbound';
-import type { Mail } from '../../src/outbound/mail';
-import { sendMail } from '../../src/delivery/send-mail';
+import { mailLimits as limits } from '../../src/contracts/limits/outbound';
+import type { OutgoingMail } from '../../src/outbound/mail';
+import { sendStepMail } from '../../src/delivery/send-mail';
 import type { FileRow } from '../../src/model/entry';
-import { entries, findEntry } from '../../src/store/entries/entries';
-import { computeHash } from '../../src/store/entries/blobs';
-import { forWorkspace } from '../../src/store/for-workspace';
-import { workspaces } from '../../src/store/workspaces/workspaces';
-import { newId } from '../../src/main/ids';
+import { entriesCollection, findEntry } from '../../src/store/entries/entries';
+import { computeContentHash } from '../../src/store/entries/blobs';
+import { createWorkspaceStore } from '../../src/store/for-workspace';
+import { workspacesCollection } from '../../src/store/workspaces/workspaces';
+import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
 import { invoice } from './documents';
@@ -24,9 +24,9 @@ const name = 'WEB-0001.pdf';
 
 /** An entry with a page as a job leaves it. */
 async function withPage(): Promise<{ readonly entry: string; readonly page: string; readonly job: string }> {
-  const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId() }) })).json.id as string;
-  await forWorkspace(api.database, api.workspace).files.putBytes(drawnBytes);
-  const [page, job] = [newId(), newId()];
+  const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) })).json.id as string;
+  await createWorkspaceStore(api.database, api.workspace).files.putBytes(drawnBytes);
+  const [page, job] = [createId(), createId()];
   const row: FileRow = {
     id: page,
     name,
@@ -34,13 +34,13 @@ async function withPage(): Promise<{ readonly entry: string; readonly page: stri
     category: 'format',
     mime: 'application/pdf',
     size: drawnBytes.length,
-    hash: computeHash(drawnBytes),
+    hash: computeContentHash(drawnBytes),
     stored: true,
     job,
     previous: [],
     createdAt: new Date(),
   };
-  await entries(api.database).updateOne({ id: entry }, { $push: { files: row } });
+  await entriesCollection(api.database).updateOne({ id: entry }, { $push: { files: row } });
   return { entry, page, job };
 }
 
@@ -78,7 +78,7 @@ describe('the PDF that a job drew', () => {
 
   it('is mailed with a file name of bounded length', async () => {
     const customer = { name: 'N'.repeat(5_000), tax_id: { country: 'ES', code: 'B63272603' } };
-    const data = invoice({ code: newId(), customer });
+    const data = invoice({ code: createId(), customer });
     const entry = (await api.call('POST', '/silo/v1/entries', { data })).json.id as string;
     const text = '{{customer_name}}'.repeat(400);
     const { mail } = await sent(entry, { text, attach: false });
@@ -89,7 +89,7 @@ describe('the PDF that a job drew', () => {
     const { entry } = await withPage();
     const day = new Date().toISOString().slice(0, 10);
     const count = (mails: { day: string; count: number }) =>
-      workspaces(api.database).updateOne({ _id: api.workspace }, { $set: { mails } });
+      workspacesCollection(api.database).updateOne({ _id: api.workspace }, { $set: { mails } });
     await count({ day, count: limits.recipientsADayMax });
     expect((await sent(entry)).result).toMatchObject({ kind: 'failed' });
     await count({ day: '2020-01-01', count: limits.recipientsADayMax });
@@ -97,7 +97,8 @@ describe('the PDF that a job drew', () => {
   });
 
   it('is required: an entry without one mails none', async () => {
-    const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId() }) })).json.id as string;
+    const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) })).json
+      .id as string;
     await upload(entry, { name });
     expect(await mailed(entry)).toBe('nothing-to-attach');
   });
@@ -111,16 +112,16 @@ async function mailed(id: string): Promise<string> {
 
 async function sent(id: string, more: object = {}) {
   const entry = await findEntry(api.database, api.workspace, id);
-  const mails: Mail[] = [];
+  const mails: OutgoingMail[] = [];
   const mailer = {
-    send: (mail: Mail) => {
+    send: (mail: OutgoingMail) => {
       mails.push(mail);
       return Promise.resolve({ kind: 'sent' as const });
     },
     close: () => undefined,
   };
   const config = { to: ['a@example.com'], subject: 'Invoice', text: 'Here it is', attach: true, ...more };
-  const job = { workspace: api.workspace, entryId: entry?.id } as Parameters<typeof sendMail>[1];
-  const intent = { id: newId() } as Parameters<typeof sendMail>[2];
-  return { result: await sendMail({ database: api.database, mailer }, job, intent, config), mail: mails[0] };
+  const job = { workspace: api.workspace, entryId: entry?.id } as Parameters<typeof sendStepMail>[1];
+  const intent = { id: createId() } as Parameters<typeof sendStepMail>[2];
+  return { result: await sendStepMail({ database: api.database, mailer }, job, intent, config), mail: mails[0] };
 }

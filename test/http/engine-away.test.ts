@@ -2,8 +2,8 @@
 // have woken (test/activities/sweep, fault test D8).
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 import { endpoints } from '../../src/http/routes';
-import { chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
-import { certificateStopKey, stops, stopSending } from '../../src/store/chains/windows';
+import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatCertificateStopKey, stopsCollection, insertStop } from '../../src/store/chains/windows';
 import { nobody } from '../temporal/away-engine';
 import { startApi, type TestApi } from './api';
 import { changingCalls, unchangingCalls } from './audit/changing-calls';
@@ -62,9 +62,9 @@ describe('while Temporal hangs', () => {
     const at = new Date();
     const certificate = { fingerprint: 'SHARED' };
     const code = (i: number): string => `B${String(i).padStart(8, '0')}`;
-    await chains(api.database).insertMany(
+    await chainsCollection(api.database).insertMany(
       Array.from({ length: 1_000 }, (_, i) => ({
-        _id: chainKey(api.workspace, 'simulator', code(i)),
+        _id: formatChainKey(api.workspace, 'simulator', code(i)),
         workspace: api.workspace,
         environment: 'simulator' as const,
         supplier: code(i),
@@ -78,14 +78,19 @@ describe('while Temporal hangs', () => {
         updatedAt: at,
       })),
     );
-    await stopSending(api.database, { _id: certificateStopKey('simulator', 'SHARED'), at, code: '4141', text: 'no' });
+    await insertStop(api.database, {
+      _id: formatCertificateStopKey('simulator', 'SHARED'),
+      at,
+      code: '4141',
+      text: 'no',
+    });
     const token = await api.token('service', null);
     const path = `/access/v1/workspaces/${api.workspace}/chains/${code(7)}/resume`;
     const began = Date.now();
     const first = await api.call('POST', path, undefined, { token });
     expect(Date.now() - began).toBeLessThan(5_000);
     expect([first.status, first.json['chains']]).toEqual([200, 1_000]);
-    expect(await stops(api.database).countDocuments({})).toBe(0);
+    expect(await stopsCollection(api.database).countDocuments({})).toBe(0);
     // A repeat says that there was nothing left to lift, and is as good.
     expect((await api.call('POST', path, undefined, { token })).status).toBe(200);
   });

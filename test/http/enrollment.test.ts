@@ -1,6 +1,6 @@
 // Applications of others: made by the operator, enrolled by a workspace, and gone when either takes it back.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { applicationOf, authorize, enrolled } from './applications';
 import { invoice } from './documents';
@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const path = '/access/v1/enrollment';
 const statusOf = async (token: string): Promise<number> => (await api.call('GET', path, undefined, { token })).status;
-const enroll = (app: string, more: object = {}, id = newId()) =>
+const enroll = (app: string, more: object = {}, id = createId()) =>
   api.call('PUT', `${path}/${id}`, { app_id: app, ...more });
 
 describe('an application', () => {
@@ -35,7 +35,7 @@ describe('an application', () => {
     const application = await applicationOf(api);
     const before = await authorize(api, application, { owner_id: api.workspace });
     expect([before.status, before.json.key]).toEqual([404, 'not-found']);
-    const id = newId();
+    const id = createId();
     const made = await enroll(application.id, { data: { plan: 'a' } }, id);
     expect(made.json).toMatchObject({ id, app_id: application.id, owner_id: api.workspace, data: { plan: 'a' } });
     expect(made.json).toMatchObject({ sandbox: true, disabled: false });
@@ -99,13 +99,13 @@ describe('an application', () => {
 
   it('writes meta rows under its name, by entry and by reference', async () => {
     const { token } = await enrolled(api);
-    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(0, 20) }) });
-    const [row, ref] = [`/silo/v1/entries/${made.json.id}/meta/order`, newId()];
+    const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 20) }) });
+    const [row, ref] = [`/silo/v1/entries/${made.json.id}/meta/order`, createId()];
     const first = await api.call('PUT', row, { value: 1, ref, indexed: true }, { token });
     expect(first.json.src).toMatch(/^app-/);
     const second = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 2, ref }, { token });
     expect(second.json).toMatchObject({ id: first.json.id, entry_id: made.json.id, value: 2 });
-    const unknown = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 3, ref: newId() }, { token });
+    const unknown = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 3, ref: createId() }, { token });
     expect([unknown.status, unknown.json.key]).toEqual([404, 'not-found']);
     const unnamed = await api.call('PUT', '/silo/v1/entries/meta/order', { value: 3 }, { token });
     expect([unnamed.status, unnamed.json.key]).toEqual([422, 'parameter']);

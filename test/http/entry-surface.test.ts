@@ -1,7 +1,7 @@
 // Entries as clients see them: what they were made from, rows of meta in lists and updates, a signature alone, folders of a
 // workspace's own, private files, series with signatures, bytes in arguments of jobs, previews.
 import { createHash } from 'node:crypto';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { allTexts, readPdf } from '../pdf/reader';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -162,7 +162,7 @@ describe('an entry as clients see it', () => {
     const entry = await create({ data: invoice() });
     const bytes = Buffer.from('hello');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const path = `/silo/v1/entries/${entry.id}/files/${newId()}`;
+    const path = `/silo/v1/entries/${entry.id}/files/${createId()}`;
     const place = await api.call('PUT', path, { name: 'h.txt', sha256, size: 5, mime: 'text/plain' });
     expect([place.json.stored, place.json.size]).toEqual([false, 5]);
     expect((await api.call('PUT', `${path}/data`, undefined, { raw: Buffer.from('other') })).status).toBe(400);
@@ -170,10 +170,10 @@ describe('an entry as clients see it', () => {
   });
 
   it("has series and numbers that keep a client's signature", async () => {
-    const path = `/sequence/v1/series/${newId()}`;
+    const path = `/sequence/v1/series/${createId()}`;
     expect((await api.call('PUT', path, { name: 'Signed', sig: 'a.b.c' })).json.sig).toBe('a.b.c');
-    const number = `${path}/entries/${newId()}`;
-    const taken = await api.call('PUT', number, { id: newId(), meta: { a: 'b' }, sig: 'd.e.f' });
+    const number = `${path}/entries/${createId()}`;
+    const taken = await api.call('PUT', number, { id: createId(), meta: { a: 'b' }, sig: 'd.e.f' });
     expect(taken.json).toMatchObject({ code: '1', sigs: ['d.e.f'], meta: { a: 'b' } });
     const read = await api.call('GET', number);
     expect([read.json, (await api.call('GET', path)).json.sig]).toEqual([taken.json, 'a.b.c']);
@@ -182,7 +182,7 @@ describe('an entry as clients see it', () => {
 
 describe('arguments of a job that bring bytes', () => {
   const start = async (args: object) => {
-    const workflow_id = newId();
+    const workflow_id = createId();
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
     await api.call('PUT', `/transform/v1/workflows/${workflow_id}`, { name: 'Args', steps });
     return api.call('POST', '/transform/v1/jobs', { workflow_id, args });
@@ -250,7 +250,7 @@ describe('previews', () => {
     for (const [body, status] of [
       [{}, 422],
       [{ data: party }, 422],
-      [{ silo_entry_id: newId() }, 404],
+      [{ silo_entry_id: createId() }, 404],
       [{ data: invoice(), layout: 'A3' }, 422],
     ] as const)
       expect([body, (await preview(body)).status]).toEqual([body, status]);

@@ -1,5 +1,5 @@
 // Finding entries: related ones, by words; states; series; UUIDs.
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -87,7 +87,7 @@ describe('related entries', () => {
   });
 
   test('name both fields of a document that names another twice', async () => {
-    const uuid = newId();
+    const uuid = createId();
     const party = { uuid, name: 'Both S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     await api.call('POST', '/silo/v1/entries', { data: invoice({ supplier: party, customer: party }) });
     const { json } = await api.call('GET', `/silo/v1/entries/related?uuid=${uuid}`);
@@ -116,10 +116,10 @@ describe('states', () => {
 
 describe('numbers', () => {
   test('have no gap and no double when many ask at once, and the same id gets the same', async () => {
-    const series = newId();
+    const series = createId();
     const path = `/sequence/v1/series/${series}`;
     await api.call('PUT', path, { name: 'Many', prefix: 'N-', padding: 3 });
-    const asking = Array.from({ length: 20 }, () => newId());
+    const asking = Array.from({ length: 20 }, () => createId());
     const ask = async (id: string) => (await api.call('PUT', `${path}/entries/${id}`, {})).json.code;
     const codes = await Promise.all([...asking, ...asking].map(ask));
     const wanted = Array.from({ length: 20 }, (_, i) => `N-${String(i + 1).padStart(3, '0')}`);

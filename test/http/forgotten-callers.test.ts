@@ -1,7 +1,7 @@
 // Who calls is remembered for a moment. What a tenant changes of its keys counts with its next call, and costs no other tenant
 // a look at the database.
-import { makeCallers } from '../../src/http/kit/request/callers';
-import type { Claims } from '../../src/http/kit/request/tokens';
+import { createCallerFinder } from '../../src/http/kit/request/callers';
+import type { VerifiedClaims } from '../../src/http/kit/request/tokens';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function claimsOf(token: string): Claims {
+function claimsOf(token: string): VerifiedClaims {
   const [header = '', payload = ''] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString());
-  return { ...(JSON.parse(payload) as Claims), kid: (JSON.parse(header) as { kid: string }).kid };
+  return { ...(JSON.parse(payload) as VerifiedClaims), kid: (JSON.parse(header) as { kid: string }).kid };
 }
 
 describe('the cache of callers', () => {
   it('drops the callers of one workspace when it changes, and all when the service changes', async () => {
     const now = () => new Date();
-    const callers = makeCallers({ database: api.database, now } as Parameters<typeof makeCallers>[0]);
+    const callers = createCallerFinder({ database: api.database, now } as Parameters<typeof createCallerFinder>[0]);
     const mine = claimsOf(await api.token('admin'));
     const theirs = claimsOf(await api.token('admin', api.otherWorkspace));
     const find = () => Promise.all([callers.find(mine), callers.find(theirs)]);

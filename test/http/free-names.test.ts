@@ -1,6 +1,6 @@
 // Names that clients choose: of members that are stored as they come, and of things that people see in lines.
 import { endpoints } from '../../src/http/routes';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { pathOf, unknownThing } from './paths';
@@ -37,7 +37,7 @@ describe('a strange name', () => {
   });
 
   it.each(strange)('%j in the config of a step is refused or stored as it is', async (name) => {
-    const id = newId();
+    const id = createId();
     const raw = `{"name": "N", "steps": [{"id": "s", "action": "silo.close", "config": ${holding(name)}}]}`;
     const { status } = await api.call('PUT', `/transform/v1/workflows/${id}`, undefined, { raw });
     if (status === 200) {
@@ -70,7 +70,7 @@ describe('a cursor of an order', () => {
     ['updated_at', '9999-99-99T99:99:99Z'],
     ['updated_at', '2026-01-01T::::Z'],
   ])('by %s with the value %j is answered or refused', async (order_by, value) => {
-    await api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId() }) });
+    await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) });
     for (const direction of ['asc', 'desc']) {
       const { status } = await asked(`${order_by} ${direction}`, value);
       expect([200, 422]).toContain(status);

@@ -1,9 +1,9 @@
 // `Idempotency-Key`: one thing a key, the first answer again; a crash, a race and another body do what the page says.
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '../../src/http/routes';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import type { Database } from '../../src/store/database';
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
@@ -12,7 +12,7 @@ let api: TestApi;
 let workflow: string;
 beforeAll(async () => {
   api = await startApi();
-  workflow = newId();
+  workflow = createId();
   const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
   await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
 });
@@ -24,7 +24,7 @@ const rows = (database: Database) =>
 const post = (place: string, body: unknown, key: string, token?: string): Promise<Reply> =>
   api.call('POST', place, body, { headers: { 'Idempotency-Key': key }, ...(token ? { token } : {}) });
 
-const entry = (code = newId().slice(0, 18)) => ({ data: invoice({ code }) });
+const entry = (code = createId().slice(0, 18)) => ({ data: invoice({ code }) });
 const isReplay = (reply: Reply) => reply.headers.get('idempotency-replayed');
 
 /** Makes the only row look as if the process had ended before its answer. */
@@ -46,7 +46,7 @@ describe('a creation', () => {
     }),
     'a job with its entry': async () => ({
       place: '/transform/v1/jobs',
-      body: { workflow_id: workflow, data: invoice({ code: newId().slice(0, 18) }) },
+      body: { workflow_id: workflow, data: invoice({ code: createId().slice(0, 18) }) },
     }),
     'a file': async () => ({
       place: `/silo/v1/entries/${(await api.call('POST', '/silo/v1/entries', entry())).json.id}/files`,
@@ -57,7 +57,7 @@ describe('a creation', () => {
     'a series': async () => ({ method: 'PUT', place: '/sequence/v1/series', body: { name: 'S' } }),
     'a workspace': async () => ({
       place: '/access/v1/workspaces',
-      body: { name: 'N', slug: newId(), environment: 'simulator' },
+      body: { name: 'N', slug: createId(), environment: 'simulator' },
       service: true,
     }),
     'a key of a workspace': async () => ({
@@ -70,7 +70,7 @@ describe('a creation', () => {
   it.each(Object.entries(made))('happens once: %s', async (_what, prepare) => {
     const { place, body, method = 'POST', service } = await prepare();
     const token = service ? { token: await api.token('service', null) } : {};
-    const key = newId();
+    const key = createId();
     const ask = (sent: unknown) => api.call(method, place, sent, { headers: { 'Idempotency-Key': key }, ...token });
     const acts = () => api.database.collection('outbox').countDocuments({});
     const first = await ask(body);
@@ -90,7 +90,7 @@ describe('a creation', () => {
 
 describe('an Idempotency-Key', () => {
   it('compares bodies by their content, not by how they are written', async () => {
-    const key = newId();
+    const key = createId();
     const body = { folder: 'sales', ...entry() };
     const first = await post('/silo/v1/entries', body, key);
     const raw = JSON.stringify({ ...body, folder: undefined, key: undefined, correct: null }, null, 2).replace(
@@ -107,7 +107,7 @@ describe('an Idempotency-Key', () => {
 
 describe('the first answer', () => {
   it('is a refusal: returned again unchanged, although the cause is gone', async () => {
-    const [key, previous] = [newId(), newId()];
+    const [key, previous] = [createId(), createId()];
     const first = await post('/silo/v1/entries', { previous_id: previous }, key);
     await api.call('PUT', `/silo/v1/entries/${previous}`, entry());
     const again = await post('/silo/v1/entries', { previous_id: previous }, key);
@@ -118,7 +118,7 @@ describe('the first answer', () => {
   });
 
   it('keeps faults and fields of a refusal', async () => {
-    const key = newId();
+    const key = createId();
     const body = { data: invoice({ customer: { name: 'A', tax_id: { country: 'ES', code: '12' } } }) };
     const [first, again] = [await post('/silo/v1/entries', body, key), await post('/silo/v1/entries', body, key)];
     expect([first.status, isReplay(again)]).toEqual([422, 'true']);
@@ -126,7 +126,7 @@ describe('the first answer', () => {
   });
 
   it('shows the resource as it is now, from the store: the row has no document', async () => {
-    const key = newId();
+    const key = createId();
     const first = await post('/silo/v1/entries', entry('SECRET-CODE'), key);
     await api.call('POST', `/silo/v1/entries/${first.json.id}/states`, { key: 'paid' });
     const again = await post('/silo/v1/entries', entry('SECRET-CODE'), key);
@@ -145,7 +145,7 @@ describe('the first answer', () => {
   });
 
   it('is forgotten after a day', async () => {
-    const [key, body] = [newId(), entry()];
+    const [key, body] = [createId(), entry()];
     const first = await post('/silo/v1/entries', body, key);
     await rows(api.database).updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
     const later = await post('/silo/v1/entries', body, key);
@@ -161,7 +161,7 @@ describe('the first answer', () => {
 
 describe('a crash', () => {
   it('between creation and answer: what was created is found, and nothing is created twice', async () => {
-    const [key, body, count] = [newId(), entry(), await api.countEntries()];
+    const [key, body, count] = [createId(), entry(), await api.countEntries()];
     const first = await post('/silo/v1/entries', body, key);
     await cutOff(new Date(Date.now() - 1));
     const again = await post('/silo/v1/entries', body, key);
@@ -172,8 +172,8 @@ describe('a crash', () => {
   });
 
   it('between creation and answer of a job: its run is that of the first call', async () => {
-    const body = { workflow_id: workflow, data: invoice({ code: newId().slice(0, 18) }) };
-    const [key, count] = [newId(), await api.countEntries()];
+    const body = { workflow_id: workflow, data: invoice({ code: createId().slice(0, 18) }) };
+    const [key, count] = [createId(), await api.countEntries()];
     const first = await post('/transform/v1/jobs', body, key);
     await cutOff(new Date(Date.now() - 1));
     const again = await post('/transform/v1/jobs', body, key);
@@ -182,7 +182,7 @@ describe('a crash', () => {
   });
 
   it('before the creation: the next call creates it, under the id of the first', async () => {
-    const [key, body] = [newId(), entry()];
+    const [key, body] = [createId(), entry()];
     const first = await post('/silo/v1/entries', body, key);
     await api.database.collection<{ _id: string }>('entries').deleteOne({ _id: `${api.workspace}:${first.json.id}` });
     await cutOff(new Date(Date.now() - 1));
@@ -191,7 +191,7 @@ describe('a crash', () => {
   });
 
   it('while the first call may be running: 409 with Retry-After', async () => {
-    const [key, body] = [newId(), entry()];
+    const [key, body] = [createId(), entry()];
     await post('/silo/v1/entries', body, key);
     await cutOff(new Date(Date.now() + 10_000));
     const again = await post('/silo/v1/entries', body, key);
@@ -201,14 +201,14 @@ describe('a crash', () => {
 
 describe('scope', () => {
   it('another workspace, and another path, have the key for themselves', async () => {
-    const [key, body] = [newId(), entry()];
+    const [key, body] = [createId(), entry()];
     const other = await api.token('admin', api.otherWorkspace);
     const first = await post('/silo/v1/entries', body, key);
     const elsewhere = await post('/silo/v1/entries', body, key, other);
     expect([elsewhere.status, isReplay(elsewhere), elsewhere.json.id === first.json.id]).toEqual([200, null, false]);
     const spool = await post('/silo/v1/spool', { data: 'YQ==' }, key);
     expect([spool.status, isReplay(spool)]).toEqual([200, null]);
-    const files = [first, await post('/silo/v1/entries', entry(), newId())].map(({ json }) => json.id);
+    const files = [first, await post('/silo/v1/entries', entry(), createId())].map(({ json }) => json.id);
     for (const id of files) {
       const file = await post(`/silo/v1/entries/${id}/files`, { name: 'a', data: 'YQ==' }, key);
       expect([file.status, isReplay(file)]).toEqual([200, null]);
@@ -216,7 +216,7 @@ describe('scope', () => {
   });
 
   it('a token without the scope of the call gets no answer of another', async () => {
-    const [key, body] = [newId(), entry()];
+    const [key, body] = [createId(), entry()];
     await post('/silo/v1/entries', body, key);
     expect((await post('/silo/v1/entries', body, key, await api.token('read'))).status).toBe(403);
   });
@@ -250,7 +250,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('is optional: without it a repeat is a conflict, and nothing is kept', async () => {
-    const body = { ...entry(), key: newId() };
+    const body = { ...entry(), key: createId() };
     const [first, again] = [
       await api.call('POST', '/silo/v1/entries', body),
       await api.call('POST', '/silo/v1/entries', body),
@@ -263,7 +263,7 @@ describe('an Idempotency-Key', () => {
     ['an Idempotency-Key', true],
     ['a client key', false],
   ])('R20 makes one entry of 40 calls at once with %s', async (_what, isHeader) => {
-    const [key, code, count] = [newId(), newId().slice(0, 18), await api.countEntries()];
+    const [key, code, count] = [createId(), createId().slice(0, 18), await api.countEntries()];
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, n) => {
         const data = invoice({ code: n % 2 === 0 ? code : `${code}X` });
@@ -279,7 +279,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('is documented for each call that creates something', () => {
-    const page = readFileSync(path.join(projectRoot(), 'docs', 'api', 'conventions.md'), 'utf8');
+    const page = readFileSync(path.join(findProjectRoot(), 'docs', 'api', 'conventions.md'), 'utf8');
     const told = new Map(
       [...page.matchAll(/^\| `((?:POST|PUT) [^`]+)` \| (yes|no) \|/gm)].map(([, route = '', takes]) => [route, takes]),
     );

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sign } from 'jsonwebtoken';
 import { MongoNetworkError } from 'mongodb';
-import { newId } from '../../src/main/ids';
-import { accessKeys } from '../../src/store/keys/keys';
+import { createId } from '../../src/main/ids';
+import { accessKeysCollection } from '../../src/store/keys/keys';
 import { retireSigningKey, rotateSigningKey } from '../../src/store/keys/key-rotation';
 import { call, startApi, type TestApi } from './api';
 import { requestsOf } from './count-requests';
@@ -40,7 +40,7 @@ describe('a new key', () => {
     ['no scope', { name: 'x', scopes: [] }],
     ['no name', { scopes: ['read'] }],
     ['a life of a hundred years', { name: 'x', scopes: ['read'], days: 36_500 }],
-    ['a workspace of its own choice', { name: 'x', scopes: ['read'], workspace: newId() }],
+    ['a workspace of its own choice', { name: 'x', scopes: ['read'], workspace: createId() }],
   ])('with %s is refused', async (_what, body) => {
     const reply = await create(body);
     expect([reply.status, reply.json.key]).toEqual([400, 'input']);
@@ -58,7 +58,10 @@ describe('a new key', () => {
     const { json } = await create({ name: 'short', scopes: ['read'], days: 1 });
     const token = String(json.token);
     expect((await ping(token)).status).toBe(200);
-    await accessKeys(api.database).updateOne({ _id: json.id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    await accessKeysCollection(api.database).updateOne(
+      { _id: json.id },
+      { $set: { expiresAt: new Date(Date.now() - 1) } },
+    );
     await sleep(1_000);
     const reply = await ping(token);
     expect(reply.status).toBe(401);
@@ -69,9 +72,9 @@ describe('a new key', () => {
 describe('a token', () => {
   /** Signed with our own key, with a scope of its own choice. */
   async function claiming(scope: string, stored: string): Promise<string> {
-    const sub = newId();
+    const sub = createId();
     const row = { _id: sub, workspace: api.workspace, name: 'test', scope: stored, createdAt: new Date() };
-    await accessKeys(api.database).insertOne(row);
+    await accessKeysCollection(api.database).insertOne(row);
     const key = await api.keys.signingKey('token', null);
     const claims = { iss: api.issuer, aud: 'sello', sub, oid: api.workspace, scope };
     return sign(claims, key.privateKey, { algorithm: 'ES256', keyid: key.id });
@@ -163,7 +166,7 @@ describe('attack row 11: the key id of a token', () => {
     const replies: number[] = [];
     const began = performance.now();
     const requests = await requestsOf(api.database, async () => {
-      const many = Array.from({ length: 400 }, async () => (await ping(withKid(newId()))).status);
+      const many = Array.from({ length: 400 }, async () => (await ping(withKid(createId()))).status);
       replies.push(...(await Promise.all(many)));
     });
     expect(new Set(replies)).toEqual(new Set([401]));
@@ -176,7 +179,7 @@ describe('attack row 11: the key id of a token', () => {
       tokenPublicKey: () => Promise.reject(new MongoNetworkError('connection 7 to 10.0.0.1 closed')),
     });
     try {
-      const reply = await ping(withKid(newId()), away.base);
+      const reply = await ping(withKid(createId()), away.base);
       expect([reply.status, reply.json.key]).toEqual([503, 'unavailable']);
       expect(reply.text).not.toContain('10.0.0.1');
     } finally {
@@ -188,7 +191,7 @@ describe('attack row 11: the key id of a token', () => {
 describe('a signing key', () => {
   const rotate = (oldEndsAt?: Date) =>
     rotateSigningKey(api.database, masterKey, {
-      id: newId(),
+      id: createId(),
       use: 'token',
       workspace: null,
       now: new Date(),
@@ -203,9 +206,9 @@ describe('a signing key', () => {
       expect(await rotate(new Date(Date.now() + 3_000))).toBe(true);
       const fresh = await other.keys.signingKey('token', null);
       expect((await ping(old)).status).toBe(200);
-      const sub = newId();
+      const sub = createId();
       const row = { _id: sub, workspace: api.workspace, name: 'n', scope: 'read', createdAt: new Date() };
-      await accessKeys(api.database).insertOne(row);
+      await accessKeysCollection(api.database).insertOne(row);
       const claims = { iss: api.issuer, aud: 'sello', sub, oid: api.workspace, scope: 'read' };
       const made = sign(claims, fresh.privateKey, { algorithm: 'ES256', keyid: fresh.id });
       for (const base of [api.base, other.base]) expect((await ping(made, base)).status).toBe(200);
@@ -224,9 +227,9 @@ describe('a signing key', () => {
     try {
       const before = await own.keys.signingKey('token', null);
       expect(await retireSigningKey(api.database, before.id, new Date())).toBe('active');
-      const sub = newId();
+      const sub = createId();
       const row = { _id: sub, workspace: api.workspace, name: 'n', scope: 'read', createdAt: new Date() };
-      await accessKeys(api.database).insertOne(row);
+      await accessKeysCollection(api.database).insertOne(row);
       const claims = { iss: api.issuer, aud: 'sello', sub, oid: api.workspace, scope: 'read' };
       const token = sign(claims, before.privateKey, { algorithm: 'ES256', keyid: before.id });
       expect((await ping(token, own.base)).status).toBe(200);
@@ -235,7 +238,7 @@ describe('a signing key', () => {
       expect(await retireSigningKey(api.database, before.id, new Date())).toBe('retired');
       await sleep(1_000);
       expect((await ping(token, own.base)).status).toBe(401);
-      expect(await retireSigningKey(api.database, newId(), new Date())).toBe('unknown');
+      expect(await retireSigningKey(api.database, createId(), new Date())).toBe('unknown');
     } finally {
       await own.close();
     }

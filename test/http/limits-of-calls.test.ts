@@ -1,5 +1,5 @@
 // Limits of calls: on unless they are switched off, for keys and for people in the console, by the minute and at a time.
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
 import { type TestApi, startApi } from './api';
 import { consoleSettings, signedIn } from './console/visitor';
@@ -55,7 +55,7 @@ describe('a call limit', () => {
   });
 
   test('bounds the open jobs of a workspace, until some have ended', async () => {
-    const workflow = newId();
+    const workflow = createId();
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
     const make = async (): Promise<[number, string | undefined]> => {

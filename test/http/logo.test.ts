@@ -1,5 +1,5 @@
 // The logo of a workspace: stored once, read back, bounded, nobody else's.
-import { pages as limits } from '../../src/contracts/limits/pages';
+import { pdfLimits as limits } from '../../src/contracts/limits/pages';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 import { onePixel } from './audit/access-calls';

@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { endpoints } from '../../src/http/routes';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const id = newId();
+const id = createId();
 
 let api: TestApi;
 beforeAll(async () => {

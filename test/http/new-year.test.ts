@@ -1,5 +1,5 @@
 // The last half hour of a year: corrections and copies are dated where their supplier issues, not in UTC.
-import { chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -15,8 +15,8 @@ const suppliers = {
 beforeAll(async () => {
   api = await startApi({}, () => at);
   const { code } = suppliers.canary.tax_id;
-  await chains(api.database).insertOne({
-    _id: chainKey(api.workspace, 'simulator', code),
+  await chainsCollection(api.database).insertOne({
+    _id: formatChainKey(api.workspace, 'simulator', code),
     workspace: api.workspace,
     environment: 'simulator',
     supplier: code,

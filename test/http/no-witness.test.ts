@@ -1,5 +1,5 @@
 // An installation without a witness: the API says so and what it means, and stays as healthy as it is.
-import { noWitness } from '../../src/witness/no-witness';
+import { absentWitness } from '../../src/witness/no-witness';
 import { consoleSettings, signedIn } from './console/visitor';
 import { startApi, type TestApi } from './api';
 
@@ -9,7 +9,7 @@ describe.each([
 ])('an installation %s', (_name, folder, told) => {
   let api: TestApi;
   beforeAll(async () => {
-    const witness = folder === '' ? noWitness : { ...noWitness, trouble: () => undefined };
+    const witness = folder === '' ? absentWitness : { ...absentWitness, trouble: () => undefined };
     api = await startApi({ ...consoleSettings, SELLO_WITNESS: folder }, () => new Date(), witness);
   }, 60_000);
   afterAll(() => api?.close());

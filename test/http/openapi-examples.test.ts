@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
 import recorded from '../../src/http/kit/openapi/examples/recorded.json';
-import { Bytes } from '../../src/http/kit/answer-schema';
+import { BytesAnswer } from '../../src/http/kit/answer-schema';
 import { publicCalls } from '../../src/http/public-calls';
-import { compileCheck } from '../../src/http/kit/request/validation';
+import { compileBodyCheck } from '../../src/http/kit/request/validation';
 import { endpoints } from '../../src/http/routes';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { checkAnswer } from './answer-check';
 
 interface Example {
@@ -28,14 +28,14 @@ describe('an operation of openapi.yaml', () => {
     (id, answers) => {
       const examples = Object.values((recorded as Record<string, Record<string, Example>>)[id] ?? {});
       expect(examples.length).toBeGreaterThan(0);
-      const isBytes = Object.values(answers).every((form) => form === 'nothing' || form instanceof Bytes);
+      const isBytes = Object.values(answers).every((form) => form === 'nothing' || form instanceof BytesAnswer);
       if (isBytes) return;
       expect(examples.some(({ answer }) => answer !== undefined)).toBe(true);
     },
   );
 
   it('has its section on one page of docs/api', () => {
-    const folder = path.join(projectRoot(), 'docs', 'api');
+    const folder = path.join(findProjectRoot(), 'docs', 'api');
     const sections = readdirSync(folder).flatMap((file) =>
       [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^`(\w+)`: /gm)].map(([, id = '']) => id),
     );
@@ -47,7 +47,7 @@ describe('an operation of openapi.yaml', () => {
     const endpoint = operations.find(({ operation }) => operation.id === id);
     if (!endpoint) throw new Error(`there is no call ${id}: record the examples again (test/stack/api-pages.test.ts)`);
     const { method, path: url } = endpoint;
-    if (body !== undefined && endpoint.body) compileCheck(endpoint.body)(body as JsonObject);
+    if (body !== undefined && endpoint.body) compileBodyCheck(endpoint.body)(body as JsonObject);
     if (answer !== undefined)
       checkAnswer({ method, url, status, type: 'application/json', text: JSON.stringify(answer) });
   });

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { buildOpenapi } from '../../tools/documentation/openapi';
-import { withDescriptions } from '../../src/http/kit/openapi/fields';
+import { addFieldDescriptions } from '../../src/http/kit/openapi/fields';
 import { toOpenapiPath } from '../../src/http/kit/openapi/operation';
-import type { Plain } from '../../src/http/kit/answer-schema';
+import type { PlainSchema } from '../../src/http/kit/answer-schema';
 import { errorTable } from '../../src/contracts/errors';
 import { publicCalls } from '../../src/http/public-calls';
 import { endpoints } from '../../src/http/routes';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
 import { readSettings } from '../../src/settings/settings';
-import { chains } from '../../src/store/chains/chains';
-import { stopSending } from '../../src/store/chains/windows';
-import { createLazyClient } from '../../src/temporal/connection';
+import { chainsCollection } from '../../src/store/chains/chains';
+import { insertStop } from '../../src/store/chains/windows';
+import { createLazyTemporalClient } from '../../src/temporal/connection';
 import { registerSearchAttributes } from '../../src/temporal/search-attributes';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -42,7 +42,7 @@ interface Document {
   };
 }
 
-const document = parse(readFileSync(path.join(projectRoot(), 'openapi.yaml'), 'utf8')) as Document;
+const document = parse(readFileSync(path.join(findProjectRoot(), 'openapi.yaml'), 'utf8')) as Document;
 const withoutToken = publicCalls.map(({ method, path: route }) => `${method} ${toOpenapiPath(route)}`);
 const operations = Object.entries(document.paths).flatMap(([place, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${place}`, operation })),
@@ -73,8 +73,8 @@ describe('openapi.yaml', () => {
         string,
         unknown
       >;
-      const body = JSON.parse(JSON.stringify(endpoint.body ?? {})) as Plain;
-      expect(schema).toEqual(withDescriptions(body, endpoint.operation.id));
+      const body = JSON.parse(JSON.stringify(endpoint.body ?? {})) as PlainSchema;
+      expect(schema).toEqual(addFieldDescriptions(body, endpoint.operation.id));
       expect(operation?.requestBody !== undefined).toBe(Boolean(endpoint.body ?? endpoint.rawBytesMax));
       const query = operation?.parameters?.filter((one) => one.in === 'query').map((one) => one.name) ?? [];
       expect(query).toEqual(Object.keys(endpoint.query ?? {}));
@@ -168,7 +168,12 @@ describe('answers', () => {
     const operator = await api.token('service', null);
     await want(api, 'GET', '/access/v1/workspaces', undefined, operator);
     await want(api, 'GET', '/access/v1/workspaces/one', undefined, operator);
-    await stopSending(api.database, { _id: 'certificate:test:AB', at: new Date(), code: '4141', text: '4141: no' });
+    await insertStop(api.database, {
+      _id: 'certificate:test:AB',
+      at: new Date(),
+      code: '4141',
+      text: '4141: no',
+    });
     await want(api, 'GET', '/access/v1/stops', undefined, operator);
     await want(api, 'GET', '/utils/v1/uuid');
     await want(api, 'GET', '/utils/v1/ping');
@@ -196,7 +201,7 @@ describe('answers about chains', () => {
       SELLO_AUTHORITY_CERTIFICATE: fixture.file('client.pem'),
       SELLO_SIMULATOR_CA: fixture.file('ca.pem'),
     });
-    const engine = createLazyClient(readSettings({ TEMPORAL_ADDRESS: temporalAddress() }));
+    const engine = createLazyTemporalClient(readSettings({ TEMPORAL_ADDRESS: temporalAddress() }));
     await registerSearchAttributes(engine, 'default');
     await engine.connection.close();
     await insertWorkspaceOnce(
@@ -225,11 +230,16 @@ describe('answers about chains', () => {
     await fixture.submit(stored);
     const note = { at: new Date(), text: 'for the test' };
     const nextAttemptAt = new Date(Date.now() + 60_000);
-    await chains(fixture.database).updateOne(
+    await chainsCollection(fixture.database).updateOne(
       { _id: stored._id },
       { $set: { alarm: note, sealingPause: note, nextAttemptAt } },
     );
-    await stopSending(fixture.database, { _id: `chain:${stored._id}`, at: new Date(), code: '4112', text: '4112: no' });
+    await insertStop(fixture.database, {
+      _id: `chain:${stored._id}`,
+      at: new Date(),
+      code: '4112',
+      text: '4112: no',
+    });
     const shown = await ask('GET', chain);
     const states = ['head', 'last_error', 'stopped', 'alarm', 'sealing_paused', 'certificate', 'next_attempt_at'];
     expect(Object.keys(shown)).toEqual(expect.arrayContaining(states));
@@ -260,7 +270,7 @@ describe('answers about chains', () => {
     };
     const entry = await api.call('POST', '/silo/v1/entries', { data: party, folder: 'suppliers' }, { token });
     const stored = await fixture.supplier('A28015865');
-    await chains(fixture.database).updateOne(
+    await chainsCollection(fixture.database).updateOne(
       { _id: stored._id },
       { $set: { registration: { state: 'pending', entry: entry.json.id, job: 'none' } } },
     );

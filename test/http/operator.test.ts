@@ -1,11 +1,16 @@
 // The service's operator is no tenant (docs/decisions/0015-the-operator-is-not-a-tenant.md): what only that scope does,
 // and what it cannot see.
 import { endpoints } from '../../src/http/routes';
-import { newId } from '../../src/main/ids';
-import { chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
-import { certificateStopKey, chainStopKey, stops, stopSending } from '../../src/store/chains/windows';
-import { accessKeys } from '../../src/store/keys/keys';
-import { putCertificate } from '../../src/store/certificates/certificates';
+import { createId } from '../../src/main/ids';
+import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import {
+  formatCertificateStopKey,
+  formatChainStopKey,
+  stopsCollection,
+  insertStop,
+} from '../../src/store/chains/windows';
+import { accessKeysCollection } from '../../src/store/keys/keys';
+import { saveSupplierCertificate } from '../../src/store/certificates/certificates';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -21,8 +26,8 @@ const fingerprint = 'AB12';
 /** A supplier's chain that stopped with its certificate. */
 async function stoppedChain(supplier: string, workspace = api.workspace): Promise<string> {
   const at = new Date();
-  const _id = chainKey(workspace, 'simulator', supplier);
-  await chains(api.database).insertOne({
+  const _id = formatChainKey(workspace, 'simulator', supplier);
+  await chainsCollection(api.database).insertOne({
     _id,
     workspace,
     environment: 'simulator',
@@ -30,14 +35,14 @@ async function stoppedChain(supplier: string, workspace = api.workspace): Promis
     supplierName: supplier,
     installation: createInstallationNumber(),
     zone: 'Europe/Madrid',
-    registration: { state: 'pending', entry: newId(), job: newId(), confirmedAt: at },
+    registration: { state: 'pending', entry: createId(), job: createId(), confirmedAt: at },
     head: null,
     certificate: { fingerprint },
     createdAt: at,
     updatedAt: at,
   });
-  await stopSending(api.database, {
-    _id: certificateStopKey('simulator', fingerprint),
+  await insertStop(api.database, {
+    _id: formatCertificateStopKey('simulator', fingerprint),
     at,
     code: '4141',
     text: '4141: no',
@@ -45,11 +50,11 @@ async function stoppedChain(supplier: string, workspace = api.workspace): Promis
   return _id;
 }
 const isStopped = async (): Promise<boolean> =>
-  (await stops(api.database).findOne({ _id: certificateStopKey('simulator', fingerprint) })) !== null;
+  (await stopsCollection(api.database).findOne({ _id: formatCertificateStopKey('simulator', fingerprint) })) !== null;
 
 afterEach(async () => {
-  await chains(api.database).deleteMany({});
-  await stops(api.database).deleteMany({});
+  await chainsCollection(api.database).deleteMany({});
+  await stopsCollection(api.database).deleteMany({});
 });
 
 describe('attack row 16: keys of a tenant', () => {
@@ -70,11 +75,11 @@ describe('attack row 16: keys of a tenant', () => {
 
   it.each([['operate'], ['admin']])('with the scope %s do not approve a registration', async (scope) => {
     const chain = await stoppedChain('B12345674');
-    const stored = await chains(api.database).findOne({ _id: chain });
+    const stored = await chainsCollection(api.database).findOne({ _id: chain });
     const place = `/apps/fiscal/v1/entry/${stored?.registration.entry}/approve`;
     const reply = await api.call('POST', place, undefined, { token: await api.token(scope) });
     expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
-    expect((await chains(api.database).findOne({ _id: chain }))?.registration.state).toBe('pending');
+    expect((await chainsCollection(api.database).findOne({ _id: chain }))?.registration.state).toBe('pending');
   });
 
   it.each([['operate'], ['admin']])("with the scope %s do not lift a shared certificate's stop", async (scope) => {
@@ -87,10 +92,15 @@ describe('attack row 16: keys of a tenant', () => {
 
   it("resume a chain's own stop, and are told which remain", async () => {
     const chain = await stoppedChain('B12345674');
-    await stopSending(api.database, { _id: chainStopKey(chain), at: new Date(), code: '4112', text: '4112: no' });
+    await insertStop(api.database, {
+      _id: formatChainStopKey(chain),
+      at: new Date(),
+      code: '4112',
+      text: '4112: no',
+    });
     // The engine is away: the stop is lifted all the same, the sweep wakes the chain.
     await api.call('POST', '/fiscal/v1/chains/B12345674/resume');
-    expect(await stops(api.database).findOne({ _id: chainStopKey(chain) })).toBeNull();
+    expect(await stopsCollection(api.database).findOne({ _id: formatChainStopKey(chain) })).toBeNull();
     expect(await isStopped()).toBe(true);
   });
 
@@ -108,10 +118,10 @@ describe('attack row 16: keys of a tenant', () => {
       validTo: at,
       createdAt: at,
     };
-    await putCertificate(api.database, own, [Buffer.alloc(32, 7)], { certificatePem: '', keyPem: '' });
+    await saveSupplierCertificate(api.database, own, [Buffer.alloc(32, 7)], { certificatePem: '', keyPem: '' });
     const other = await stoppedChain('B85905495', api.otherWorkspace);
     expect((await api.call('POST', '/fiscal/v1/chains/B12345674/resume')).status).toBe(403);
-    await chains(api.database).deleteOne({ _id: other });
+    await chainsCollection(api.database).deleteOne({ _id: other });
     await api.call('POST', '/fiscal/v1/chains/B12345674/resume');
     expect([await isStopped(), chain]).toEqual([false, chain]);
   });
@@ -121,7 +131,7 @@ describe('attack row 16: keys of a tenant', () => {
     const service = endpoints.filter(({ scope }) => scope === 'service');
     expect(service.length).toBeGreaterThan(5);
     for (const { method, path } of service) {
-      const reply = await api.call(method, path.replace(/[:*]\w+/g, newId()), undefined, { token: greedy });
+      const reply = await api.call(method, path.replace(/[:*]\w+/g, createId()), undefined, { token: greedy });
       expect([method, path, reply.status]).toEqual([method, path, 403]);
     }
   });
@@ -132,9 +142,9 @@ describe('the list of stops', () => {
     const at = Date.now();
     for (const [i, supplier] of ['B12345674', 'B85905495', 'A28015865'].entries()) {
       await stoppedChain(supplier);
-      await chains(api.database).updateOne({ supplier }, { $set: { certificate: { fingerprint: `F${i}` } } });
-      const _id = certificateStopKey('simulator', `F${i}`);
-      await stopSending(api.database, { _id, at: new Date(at + i), code: '4141', text: 'no' });
+      await chainsCollection(api.database).updateOne({ supplier }, { $set: { certificate: { fingerprint: `F${i}` } } });
+      const _id = formatCertificateStopKey('simulator', `F${i}`);
+      await insertStop(api.database, { _id, at: new Date(at + i), code: '4141', text: 'no' });
     }
     const read = (query: string) => api.call('GET', `/access/v1/stops${query}`, undefined, { token: operator });
     const named = ({ json }: Awaited<ReturnType<typeof read>>) =>
@@ -155,23 +165,23 @@ describe('the list of stops', () => {
 describe('the operator', () => {
   it('approves, and who approved is stored: another key than the one that confirmed', async () => {
     const chain = await stoppedChain('B12345674');
-    const before = await chains(api.database).findOne({ _id: chain });
+    const before = await chainsCollection(api.database).findOne({ _id: chain });
     const place = `/apps/fiscal/v1/entry/${before?.registration.entry}/approve`;
     await api.call('POST', place, undefined, { token: operator });
-    const after = await chains(api.database).findOne({ _id: chain });
-    const key = await accessKeys(api.database).findOne({ workspace: null });
+    const after = await chainsCollection(api.database).findOne({ _id: chain });
+    const key = await accessKeysCollection(api.database).findOne({ workspace: null });
     expect(after?.registration).toMatchObject({ state: 'registered', approvedBy: key?._id });
     expect(after?.registration.approvedAt).toBeInstanceOf(Date);
   });
 
   it('names the workspace when two have an entry with the same id', async () => {
     const [one, two] = [await stoppedChain('B12345674'), await stoppedChain('B12345674', api.otherWorkspace)];
-    const entry = newId();
-    await chains(api.database).updateMany({}, { $set: { 'registration.entry': entry } });
+    const entry = createId();
+    await chainsCollection(api.database).updateMany({}, { $set: { 'registration.entry': entry } });
     const place = `/apps/fiscal/v1/entry/${entry}/approve`;
     expect((await api.call('POST', place, undefined, { token: operator })).status).toBe(422);
     await api.call('POST', `${place}?workspace=two`, undefined, { token: operator });
-    const states = await Promise.all([one, two].map((_id) => chains(api.database).findOne({ _id })));
+    const states = await Promise.all([one, two].map((_id) => chainsCollection(api.database).findOne({ _id })));
     expect(states.map((chain) => chain?.registration.state)).toEqual(['pending', 'registered']);
   });
 
@@ -186,7 +196,7 @@ describe('the operator', () => {
 
   it('opens no call of a tenant', async () => {
     for (const { method, path, scope } of endpoints.filter((one) => one.scope !== 'service')) {
-      const reply = await api.call(method, path.replace(/[:*]\w+/g, newId()), undefined, { token: operator });
+      const reply = await api.call(method, path.replace(/[:*]\w+/g, createId()), undefined, { token: operator });
       expect([method, path, scope, reply.status]).toEqual([method, path, scope, 403]);
     }
   });

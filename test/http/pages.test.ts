@@ -1,8 +1,8 @@
 // How pages look, by calls: settings and logo of a workspace, the QR code for tills, old versions of files, imported workflows.
 import { crc32, deflateSync } from 'node:zlib';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { readPng, writePng } from '../../src/pdf/png';
-import { entries, entryKey } from '../../src/store/entries/entries';
+import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -128,7 +128,10 @@ describe('the QR code of an invoice, for tills', () => {
       { prv: 'fiscal-qr', val: address },
       { prv: 'fiscal-hash', val: 'AB' },
     ];
-    await entries(api.database).updateOne({ _id: entryKey(api.workspace, json.id) }, { $set: { stamps, fiscal } });
+    await entriesCollection(api.database).updateOne(
+      { _id: formatEntryKey(api.workspace, json.id) },
+      { $set: { stamps, fiscal } },
+    );
     return `/fiscal/v1/entries/${json.id}/qr`;
   };
   const bytesOf = async (place: string) => {
@@ -182,7 +185,7 @@ describe('the QR code of an invoice, for tills', () => {
     ]) {
       expect([query, (await api.call('GET', `${place}${query}`)).status]).toEqual([query, 422]);
     }
-    expect((await api.call('GET', `/fiscal/v1/entries/${newId()}/qr`)).status).toBe(404);
+    expect((await api.call('GET', `/fiscal/v1/entries/${createId()}/qr`)).status).toBe(404);
   });
 });
 
@@ -218,7 +221,7 @@ describe('a workflow made for the public product', () => {
       { name: 'by its older word', action: 'verifactu.send' },
     ];
     const body = { name: 'Imported', schema: 'bill/invoice', steps, rescue: [step('verifactu.unregister')] };
-    const { status, json } = await api.call('PUT', `/transform/v1/workflows/${newId()}`, body);
+    const { status, json } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
     expect([status, json.message]).toEqual([200, undefined]);
     expect(JSON.stringify(json)).not.toContain('verifactu');
     expect((json.steps as { provider: string }[]).map(({ provider }) => provider)).toEqual([
@@ -232,7 +235,7 @@ describe('a workflow made for the public product', () => {
   it('refuses an unknown argument of the PDF before the invoice is numbered and sealed', async () => {
     const drawn = { ...step('sequence.enumerate'), next: [{ status: 'OK', steps: [step('pdf')] }] };
     const body = { name: 'Pages', schema: 'bill/invoice', steps: [drawn] };
-    const { json: workflow } = await api.call('PUT', `/transform/v1/workflows/${newId()}`, body);
+    const { json: workflow } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
     const job = { workflow_id: workflow.id, args: { layout: 'ticket58' }, data: {} };
     const { status, json } = await api.call('POST', '/transform/v1/jobs', job);
     expect([status, json.key]).toEqual([400, 'input']);
@@ -241,7 +244,7 @@ describe('a workflow made for the public product', () => {
 
   it('with a PDF that cannot be drawn is refused with the path', async () => {
     const body = { name: 'Bad', steps: [step('pdf', { layout: 'A7' })] };
-    const { status, json } = await api.call('PUT', `/transform/v1/workflows/${newId()}`, body);
+    const { status, json } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
     expect(status).toBe(422);
     expect(json.faults).toMatchObject([{ paths: ['steps.0.config.layout'] }]);
   });

@@ -1,5 +1,5 @@
 // Pages of lists lose nothing, also of what was made at one instant.
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 
@@ -34,7 +34,7 @@ describe('a page of a list', () => {
     const createdAt = new Date('2026-07-01T10:00:00Z');
     const lists = { steps: [], rescue: [], versions: [], files: [], faults: [], tags: [], intents: [], states: [] };
     const made = Array.from({ length: 25 }, () => {
-      const id = newId();
+      const id = createId();
       return { _id: `${api.workspace}:${id}`, workspace: api.workspace, id, createdAt, ...lists, args: {} };
     });
     await api.database.collection<(typeof made)[number]>(collection).insertMany(made);
@@ -53,7 +53,7 @@ describe('a page of a list', () => {
   it('has series of one instant and chains at once, or loses none between pages', async () => {
     const createdAt = new Date('2026-07-01T10:00:00Z');
     const series = Array.from({ length: 25 }, () => {
-      const id = newId();
+      const id = createId();
       const rules = {
         name: 'S',
         code: '',

@@ -1,6 +1,6 @@
 // Paths of the route table with something in every place, for tests that go over every route.
 import type { Endpoint, ServiceEndpoint } from '../../src/http/kit/endpoint';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 
 export type AnyEndpoint = Endpoint | ServiceEndpoint;
 
@@ -8,4 +8,4 @@ export const pathOf = ({ path }: AnyEndpoint, fill: (name: string) => string): s
   path.replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(fill(name)));
 
 /** What it names does not exist. */
-export const unknownThing = (name: string): string => (name === 'at' ? '2026-01-01T00:00:00.000Z' : newId());
+export const unknownThing = (name: string): string => (name === 'at' ? '2026-01-01T00:00:00.000Z' : createId());

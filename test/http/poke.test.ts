@@ -1,7 +1,7 @@
 // A poke: an application wakes a step that waits, so that its job checks again.
-import { jobs as limits } from '../../src/contracts/limits/jobs';
-import { newId } from '../../src/main/ids';
-import { jobKey, jobs } from '../../src/store/jobs/jobs';
+import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import { createId } from '../../src/main/ids';
+import { formatJobKey, jobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type TestApi } from './api';
 import { waitingJobOf } from './waiting-job';
 
@@ -15,7 +15,7 @@ const poke = (body: object) => api.call('POST', '/transform/v1/jobs/intents', { 
 
 describe('a poke', () => {
   it('adds an event to the step that waits, found by id or key of the job', async () => {
-    const key = newId();
+    const key = createId();
     const id = await waitingJobOf(api, { key });
     const first = await poke({ job_id: id, code: 'XX1', message: 'it came' });
     expect(first.json).toMatchObject({ provider: 'fiscal.wait.approval', completed: false });
@@ -27,10 +27,10 @@ describe('a poke', () => {
 
   it('is refused for a step that does not wait, a completed job, and a status of providers', async () => {
     const id = await waitingJobOf(api);
-    expect((await poke({ job_id: id, id: newId() })).status).toBe(409);
-    await jobs(api.database).updateOne({ _id: jobKey(api.workspace, id) }, { $set: { open: false } });
+    expect((await poke({ job_id: id, id: createId() })).status).toBe(409);
+    await jobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, id) }, { $set: { open: false } });
     expect((await poke({ job_id: id })).status).toBe(409);
-    expect((await poke({ job_id: newId() })).status).toBe(404);
+    expect((await poke({ job_id: createId() })).status).toBe(404);
     expect((await poke({})).status).toBe(422);
     expect((await poke({ job_id: id, status: 'OK' })).status).toBe(400);
   });
@@ -42,7 +42,10 @@ describe('a poke', () => {
       status: 'POKE' as const,
       at: new Date(),
     }));
-    await jobs(api.database).updateOne({ _id: jobKey(api.workspace, id) }, { $set: { 'intents.0.events': poked } });
+    await jobsCollection(api.database).updateOne(
+      { _id: formatJobKey(api.workspace, id) },
+      { $set: { 'intents.0.events': poked } },
+    );
     const reply = await poke({ job_id: id });
     expect([reply.status, (reply.json.events as object[]).length]).toEqual([200, limits.pokesMax]);
   });

@@ -1,9 +1,9 @@
 // The preview of a record against what is sealed then: same flags and same document, also behind refusals; nothing is kept.
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import type { ChainDocument } from '../../src/model/chain';
-import { rejectCode } from '../../simulator/faults/magic';
-import { records } from '../../src/store/chains/records';
-import { entries } from '../../src/store/entries/entries';
+import { rejectedCustomerCode } from '../../simulator/faults/magic';
+import { recordsCollection } from '../../src/store/chains/records';
+import { entriesCollection } from '../../src/store/entries/entries';
 import type { EntryDocument } from '../../src/model/entry';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { startApi, type TestApi } from './api';
@@ -36,11 +36,11 @@ const flagsOf = (flags: unknown) => Object.fromEntries((flags as Flags).map(({ n
 /** Asks, compares the preview with what is sealed, and has it answered. */
 async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = 'generate'): Promise<object> {
   const shown = await preview(entry, kind === 'cancel' ? '?kind=cancellation' : '');
-  const before = await records(fixture.database).countDocuments({ chain: chain._id });
+  const before = await recordsCollection(fixture.database).countDocuments({ chain: chain._id });
   await fixture.ask(chain, entry, kind);
   await fixture.seal(chain);
   const sealed = (await fixture.records(chain)).at(-1);
-  expect(await records(fixture.database).countDocuments({ chain: chain._id })).toBe(before + 1);
+  expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(before + 1);
   const { flags, sequence, kind: made } = JSON.parse(sealed?.sealedJson ?? '{}') as Record<string, unknown>;
   expect({ decision: shown.decision, kind: shown.kind, sequence: shown.sequence, flags: flagsOf(shown.flags) }).toEqual(
     {
@@ -116,12 +116,12 @@ describe('the preview of a record', () => {
     const entry = await fixture.invoice(chain, 'P-9');
     const place = `/fiscal/v1/entries/${entry.id}/preview`;
     expect((await api.call('GET', place)).status).toBe(404);
-    expect((await api.call('GET', `/fiscal/v1/entries/${newId()}/preview`, undefined, { token })).status).toBe(404);
+    expect((await api.call('GET', `/fiscal/v1/entries/${createId()}/preview`, undefined, { token })).status).toBe(404);
     expect((await api.call('GET', `${place}?kind=other`, undefined, { token })).status).toBe(422);
   });
 
   it('is on the page of the entry with the rule of each flag, in both languages', async () => {
-    const entry = await fixture.invoice(chain, 'P-4', rejectCode);
+    const entry = await fixture.invoice(chain, 'P-4', rejectedCustomerCode);
     await fixture.ask(chain, entry);
     await fixture.seal(chain);
     await fixture.openWindows();
@@ -151,7 +151,7 @@ describe('the preview of a record', () => {
       words: ['p-9', '9', 'p'],
     };
     const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome: 'accepted' };
-    const change = (set: object) => entries(fixture.database).updateOne({ _id: credit._id }, { $set: set });
+    const change = (set: object) => entriesCollection(fixture.database).updateOne({ _id: credit._id }, { $set: set });
     await change(named);
     expect((await cancellation()).warnings).toEqual([]);
     await change({ fiscal });
@@ -167,11 +167,11 @@ describe('the preview of a record', () => {
     const workflow = {
       name: 'Cancel',
       schema: 'bill/invoice',
-      steps: [{ id: newId(), name: 'Cancel', provider: 'fiscal.cancel' }],
+      steps: [{ id: createId(), name: 'Cancel', provider: 'fiscal.cancel' }],
     };
-    const id = newId();
+    const id = createId();
     await api.call('PUT', `/transform/v1/workflows/${id}`, workflow, runner);
-    await entries(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: null } });
+    await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: null } });
     const job = { workflow_id: id, silo_entry_id: entry.id };
     const { json } = await api.call('POST', '/transform/v1/jobs', job, runner);
     expect(json).toMatchObject({

@@ -1,5 +1,5 @@
 // Entries of one schema by a filter: fields, operators, orders, what is shown and counted, what is refused and how.
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -160,7 +160,7 @@ describe('queries', () => {
   });
 
   test('find what refers to a document, by the field', async () => {
-    const uuid = newId();
+    const uuid = createId();
     const supplier = { uuid, name: 'Named S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     const made = await api.call('POST', '/silo/v1/entries', { data: invoice({ series: 'REL', supplier }) });
     for (const [filter, wanted] of [

@@ -2,10 +2,10 @@
 import { message } from '../../src/messages/message';
 import { Refusal } from '../../src/contracts/errors';
 import { pageParameters, defineTextParameter } from '../../src/http/kit/request/parameters';
-import { compileQuery, type Parameters } from '../../src/http/kit/request/query';
+import { compileQueryReader, type QueryParameters } from '../../src/http/kit/request/query';
 import { endpoints } from '../../src/http/routes';
 
-const parameters: Parameters = {
+const parameters: QueryParameters = {
   ...pageParameters,
   size: { description: 'A number', schema: { type: 'integer', minimum: 1, maximum: 5 } },
   kind: { description: 'A choice', schema: { type: 'string', enum: ['a', 'b'] } },
@@ -17,7 +17,7 @@ const parameters: Parameters = {
   },
   folder: defineTextParameter('A folder'),
 };
-const read = compileQuery(parameters);
+const read = compileQueryReader(parameters);
 
 /** The message of the refusal; undefined: it is taken. */
 function refusalOf(given: Record<string, string>): string | undefined {

@@ -1,18 +1,18 @@
 // Questions of clients to the authority: a workspace that asks in a loop is stopped, waits its turn, and holds up no other.
-import { http as limits } from '../../src/contracts/limits/http';
-import { shares } from '../../src/contracts/limits/shares';
-import { queryAuthority } from '../../src/http/kit/request/authority-queries';
-import { newId } from '../../src/main/ids';
+import { httpLimits as limits } from '../../src/contracts/limits/http';
+import { shareLimits } from '../../src/contracts/limits/shares';
+import { runAuthorityQuery } from '../../src/http/kit/request/authority-queries';
+import { createId } from '../../src/main/ids';
 
-const workspace = () => ({ workspace: { _id: newId() } }) as Parameters<typeof queryAuthority>[0];
+const workspace = () => ({ workspace: { _id: createId() } }) as Parameters<typeof runAuthorityQuery>[0];
 
 describe("a client's query to the authority", () => {
   it('is limited by workspace and minute', async () => {
     const [one, other] = [workspace(), workspace()];
     for (let asked = 0; asked < limits.questionsPerMinute; asked += 1)
-      await queryAuthority(one, () => Promise.resolve());
-    await expect(queryAuthority(one, () => Promise.resolve())).rejects.toMatchObject({ key: 'rate-limited' });
-    await expect(queryAuthority(other, () => Promise.resolve('answer'))).resolves.toBe('answer');
+      await runAuthorityQuery(one, () => Promise.resolve());
+    await expect(runAuthorityQuery(one, () => Promise.resolve())).rejects.toMatchObject({ key: 'rate-limited' });
+    await expect(runAuthorityQuery(other, () => Promise.resolve('answer'))).resolves.toBe('answer');
   });
 
   it('that is slow delays no other workspace, and one that fails returns its slot', async () => {
@@ -22,15 +22,15 @@ describe("a client's query to the authority", () => {
       end = resolve;
     });
     const begun: number[] = [];
-    const asked = Array.from({ length: shares.questions.owner + 2 }, (_, i) =>
-      queryAuthority(one, async () => {
+    const asked = Array.from({ length: shareLimits.questions.owner + 2 }, (_, i) =>
+      runAuthorityQuery(one, async () => {
         begun.push(i);
         await slow;
         if (i === 0) throw new Error('no answer');
       }).catch((error: Error) => error.message),
     );
-    await queryAuthority(other, () => Promise.resolve());
-    expect(begun).toHaveLength(shares.questions.owner);
+    await runAuthorityQuery(other, () => Promise.resolve());
+    expect(begun).toHaveLength(shareLimits.questions.owner);
     end();
     expect(await Promise.all(asked)).toContain('no answer');
     expect(begun).toHaveLength(asked.length);

@@ -1,7 +1,7 @@
 // The order of refusals: of a call with several faults the first of this list is told (docs/api/conventions.md):
 // 401, 403, 413, 400, 429, 409, 404, 422.
-import { http as limits } from '../../src/contracts/limits/http';
-import { newId } from '../../src/main/ids';
+import { httpLimits as limits } from '../../src/contracts/limits/http';
+import { createId } from '../../src/main/ids';
 import { type CallOptions, type Reply, startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -9,7 +9,7 @@ let api: TestApi;
 /** The same with a limit of calls, which is used up but for one. */
 let slow: TestApi;
 let used: string;
-const ids = { entry: newId(), job: newId(), workflow: newId(), series: newId(), key: `key-${newId()}` };
+const ids = { entry: createId(), job: createId(), workflow: createId(), series: createId(), key: `key-${createId()}` };
 const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 const broken = invoice({ customer: { name: 'A', tax_id: { country: 'ES', code: '12' } } });
 const large = Buffer.alloc(limits.documentBodyBytesMax + 1, 0x20);
 const other = { 'Content-Type': 'text/plain' };
-const none = newId();
+const none = createId();
 
 type SentCall = readonly [method: string, path: string, body?: unknown, options?: CallOptions];
 const cases: Record<string, { readonly sent: () => SentCall; readonly status: number }> = {

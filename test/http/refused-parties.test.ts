@@ -1,7 +1,7 @@
 // The remedy of a refused record names whom the record named, in the API, the console and the CLI, whatever the entry holds now.
 import { run as runJobs } from '../../src/cli/jobs';
-import { commitWalk } from '../../src/store/jobs/commit-walk';
-import { entries } from '../../src/store/entries/entries';
+import { commitJobWalk } from '../../src/store/jobs/commit-walk';
+import { entriesCollection } from '../../src/store/entries/entries';
 import { type StartedWalk, begin, changesOf, unnumbered, viewOf } from '../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../activities/chain-fixture';
 import { startApi, type TestApi } from './api';
@@ -25,7 +25,7 @@ const read = async <Answer>(path: string): Promise<Answer> =>
 
 const takeWalk = async (): Promise<void> => {
   const view = await viewOf(fixture.deps, begun);
-  expect(await commitWalk(fixture.database, view, await changesOf(fixture.deps, view))).toBe('written');
+  expect(await commitJobWalk(fixture.database, view, await changesOf(fixture.deps, view))).toBe('written');
 };
 
 /** An invoice whose customer the tax census does not know, through its job to the end. */
@@ -115,7 +115,7 @@ describe('a remedy of a refused record', () => {
     const entry = await fixture.invoice(chain, 'EARLY-1');
     await fixture.ask(chain, entry);
     await fixture.seal(chain);
-    await entries(fixture.database).updateOne(
+    await entriesCollection(fixture.database).updateOne(
       { _id: entry._id },
       { $set: { 'snippet.customer.name': corrected.name } },
     );

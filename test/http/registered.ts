@@ -1,5 +1,5 @@
 // A supplier that is registered in the store, without its workflow.
-import { chainKey, chains, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainKey, chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import type { ChainDocument } from '../../src/model/chain';
 import type { TestApi } from './api';
 
@@ -10,8 +10,8 @@ export async function register(
   changes: Partial<ChainDocument> = {},
 ): Promise<void> {
   const at = new Date();
-  await chains(database).insertOne({
-    _id: chainKey(workspace, 'simulator', supplier),
+  await chainsCollection(database).insertOne({
+    _id: formatChainKey(workspace, 'simulator', supplier),
     workspace,
     environment: 'simulator',
     supplier,

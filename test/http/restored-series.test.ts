@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { newId } from '../../src/main/ids';
-import { numbers } from '../../src/store/series/series';
+import { createId } from '../../src/main/ids';
+import { numbersCollection } from '../../src/store/series/series';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 import { startApi, type TestApi } from './api';
 
@@ -25,13 +25,13 @@ describe('series of a restored database', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const take = (series: string) => api.call('PUT', `/sequence/v1/series/${series}/entries/${newId()}`, {});
+  const take = (series: string) => api.call('PUT', `/sequence/v1/series/${series}/entries/${createId()}`, {});
 
   it('are refused until a user continues them, never below what was issued', async () => {
-    const series = newId();
+    const series = createId();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S', prefix: 'S-' });
     for (let i = 0; i < 3; i += 1) await take(series);
-    await numbers(api.database).deleteMany({ series, index: { $gt: 1 } });
+    await numbersCollection(api.database).deleteMany({ series, index: { $gt: 1 } });
     const refused = await take(series);
     expect(refused).toMatchObject({ status: 409, json: { key: 'series-paused' } });
     expect(JSON.stringify(refused.json)).toContain(`series resume ${series} --next 4`);

@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { readSettings } from '../../src/settings/settings';
-import { createLazyClient } from '../../src/temporal/connection';
+import { createLazyTemporalClient } from '../../src/temporal/connection';
 import { registerSearchAttributes } from '../../src/temporal/search-attributes';
 import { pythonLack, pythonOf } from '../python';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -30,7 +30,7 @@ describeUnless(pythonLack(schemathesis), 'openapi.yaml before schemathesis', () 
   let api: TestApi;
   beforeAll(async () => {
     const place = { TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('schemathesis') };
-    const engine = createLazyClient(readSettings(place));
+    const engine = createLazyTemporalClient(readSettings(place));
     await registerSearchAttributes(engine, 'default');
     await engine.connection.close();
     api = await startApi(place);
@@ -69,7 +69,7 @@ describeUnless(pythonLack(schemathesis), 'openapi.yaml before schemathesis', () 
     };
     const settings = ['--config-file', path.join(folder, 'schemathesis.toml')];
     // As the API serves it: with the recorded examples.
-    const document = path.join(projectRoot(), 'dist', 'openapi.yaml');
+    const document = path.join(findProjectRoot(), 'dist', 'openapi.yaml');
     const args = ['-m', 'schemathesis.cli', ...settings, 'run', document, ...Object.entries(options).flat(), ...more];
     args.push('--continue-on-failure', '--no-color');
     return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 // What was wrong: a chain that sealed a record between the reading of its row and the reading of the witness was said to have
 // come out of a restored backup.
 import type { Witness } from '../../src/contracts/witness';
-import { chainKey, chains } from '../../src/store/chains/chains';
-import { noWitness } from '../../src/witness/no-witness';
+import { formatChainKey, chainsCollection } from '../../src/store/chains/chains';
+import { absentWitness } from '../../src/witness/no-witness';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 
@@ -12,10 +12,10 @@ let api: TestApi;
 let meanwhile = async (): Promise<void> => undefined;
 
 const witness: Witness = {
-  ...noWitness,
+  ...absentWitness,
   async ofChain(chain) {
     await meanwhile();
-    const { installation } = (await chains(api.database).findOne({ _id: chain })) ?? { installation: '' };
+    const { installation } = (await chainsCollection(api.database).findOne({ _id: chain })) ?? { installation: '' };
     return { sinceMs: 0, last: { installation, sequence: 1, fingerprint: 'F'.repeat(64), atMs: Date.now() } };
   },
 };
@@ -41,12 +41,12 @@ describe('the warning that a record is missing', () => {
   });
 
   it('is not raised for a chain that sealed while it was read', async () => {
-    const key = chainKey(api.workspace, 'simulator', supplier);
+    const key = formatChainKey(api.workspace, 'simulator', supplier);
     const head = { sequence: 1, fingerprint: 'F'.repeat(64), record: 'one', atMs: Date.now() };
     meanwhile = async () =>
-      void (await chains(api.database).updateOne({ _id: key }, { $set: { head: head as never } }));
+      void (await chainsCollection(api.database).updateOne({ _id: key }, { $set: { head: head as never } }));
     for (const target of [`/fiscal/v1/chains/${supplier}`, '/fiscal/v1/chains', '/access/v1/overview']) {
-      await chains(api.database).updateOne({ _id: key }, { $set: { head: null } });
+      await chainsCollection(api.database).updateOne({ _id: key }, { $set: { head: null } });
       expect((await api.call('GET', target)).text).not.toContain('a restored backup?');
     }
   });

@@ -2,18 +2,18 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { http as limits } from '../../src/contracts/limits/http';
-import { markCallerKnown } from '../../src/http/kit/server/strangers';
-import { makeServer, type ServerLimits } from '../../src/http/kit/server/server';
+import { httpLimits as limits } from '../../src/contracts/limits/http';
+import { markConnectionCallerKnown } from '../../src/http/kit/server/strangers';
+import { createApiServer, type ServerLimits } from '../../src/http/kit/server/server';
 import { statusesIn, type Wire, wire } from './wire';
 
 let server: Server;
 const open: Wire[] = [];
 
-type Answering = Parameters<typeof makeServer>[0];
+type Answering = Parameters<typeof createApiServer>[0];
 
 async function serving(answer: Answering, changes: Partial<ServerLimits> = {}): Promise<() => Promise<Wire>> {
-  server = makeServer(answer, changes);
+  server = createApiServer(answer, changes);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -165,7 +165,10 @@ describe('a connection to the API', () => {
   test('of no known caller is closed above the limit, the oldest first, and a known caller keeps its own', async () => {
     const connected = await serving(
       (request, response) => {
-        markCallerKnown({ req: request, set: () => undefined } as Parameters<typeof markCallerKnown>[0], 'workspace');
+        markConnectionCallerKnown(
+          { req: request, set: () => undefined } as Parameters<typeof markConnectionCallerKnown>[0],
+          'workspace',
+        );
         response.end('x');
       },
       { strangersMax: 20 },

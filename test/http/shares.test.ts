@@ -1,7 +1,7 @@
 // One tenant uses up what it has, and another one goes on: each thing that a process shares, over real connections.
-import { shares as limits } from '../../src/contracts/limits/shares';
-import { shares } from '../../src/shares/shares';
-import { entries } from '../../src/store/entries/entries';
+import { shareLimits as limits } from '../../src/contracts/limits/shares';
+import { processShares } from '../../src/shares/shares';
+import { entriesCollection } from '../../src/store/entries/entries';
 import { type TestApi, startApi } from './api';
 import { invoice } from './documents';
 import { statusesIn, type Wire, wire } from './wire';
@@ -66,7 +66,7 @@ describe('a resource that tenants share', () => {
       one.socket.destroy();
     }
     const owner = api.workspace;
-    const held = (): number => shares.answers.heldBy({ owner });
+    const held = (): number => processShares.answers.heldBy({ owner });
     for (let i = 0; i < 1_000 && held() > 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
     expect([held(), (await api.call('GET', path, undefined, { token })).status]).toEqual([0, 200]);
   }, 60_000);
@@ -119,8 +119,8 @@ async function fillBook(): Promise<void> {
     { data: invoice({ code: 'B-1', issue_date: '2026-03-02' }), sign: true },
     { token },
   );
-  const [row] = await entries(api.database).find({ id: json.id }).toArray();
+  const [row] = await entriesCollection(api.database).find({ id: json.id }).toArray();
   if (!row) throw new Error('the invoice is not stored');
   const rows = Array.from({ length: 12_000 }, (_, i) => ({ ...row, _id: `${row._id}-${i}`, id: `${row.id}-${i}` }));
-  await entries(api.database).insertMany(rows.map(({ key: _key, ...one }) => one) as never);
+  await entriesCollection(api.database).insertMany(rows.map(({ key: _key, ...one }) => one) as never);
 }

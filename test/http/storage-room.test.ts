@@ -1,6 +1,6 @@
 // What a workspace may store: entries by number, files by bytes; refused beyond it with what to do, and nothing else.
 import { createHash } from 'node:crypto';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { readSettings } from '../../src/settings/settings';
 import { sumStoredBytes } from '../../src/store/entries/blobs';
 import { type Reply, type TestApi, startApi } from './api';
@@ -28,7 +28,7 @@ const full = [413, 'storage-full'];
 
 /** Bytes that a file of before has, as its row says it, and the process knows. */
 async function holdBytes(size: number, workspace = api.workspace): Promise<void> {
-  await api.database.collection('blobs').insertOne({ _id: `${workspace}:${newId()}` as never, size });
+  await api.database.collection('blobs').insertOne({ _id: `${workspace}:${createId()}` as never, size });
   await api.call('GET', '/access/v1/system', undefined, { token: await api.token('read', workspace) });
 }
 
@@ -37,7 +37,7 @@ async function untilTaken(call: () => Promise<Reply>): Promise<Reply> {
   for (let reply = await call(); ; reply = await call()) if (reply.json.key !== 'storage-full') return reply;
 }
 
-const attach = (entry: string, bytes: Buffer, name = newId()): Promise<Reply> =>
+const attach = (entry: string, bytes: Buffer, name = createId()): Promise<Reply> =>
   api.call('POST', `/silo/v1/entries/${entry}/files`, { name, data: bytes.toString('base64') });
 
 describe('the storage limit of a workspace', () => {
@@ -50,10 +50,10 @@ describe('the storage limit of a workspace', () => {
     const outcomes = [];
     for (let i = 0; i < 21; i += 1) outcomes.push(outcome(await store()));
     expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 200), full]);
-    const refused = await api.call('PUT', `/silo/v1/entries/${newId()}`, document());
+    const refused = await api.call('PUT', `/silo/v1/entries/${createId()}`, document());
     expect(outcome(refused)).toEqual(full);
     expect(refused.json.remedy).toContain('Ask the operator for more room');
-    const workflow = newId();
+    const workflow = createId();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
     const job = { workflow_id: workflow, ...document() };
     expect(outcome(await api.call('POST', '/transform/v1/jobs', job))).toEqual(full);
@@ -66,7 +66,7 @@ describe('the storage limit of a workspace', () => {
     const changed = await api.call('PATCH', `/silo/v1/entries/${first.id}`, { data: invoice({ code: 'R-changed' }) });
     expect(changed.status).toBe(200);
     expect((await attach(first.id, Buffer.from('x'))).status).toBe(200);
-    const workflow = newId();
+    const workflow = createId();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
     const job = { workflow_id: workflow, silo_entry_id: first.id };
     expect((await api.call('POST', '/transform/v1/jobs', job)).status).toBe(202);
@@ -75,7 +75,7 @@ describe('the storage limit of a workspace', () => {
   });
 
   it('does not refuse repeats of what is stored', async () => {
-    const [id, key] = [newId(), newId()];
+    const [id, key] = [createId(), createId()];
     const [own, once] = [document(), document()];
     await api.call('PUT', `/silo/v1/entries/${id}`, { ...own, key: 'own' });
     const headers = { 'Idempotency-Key': key };
@@ -123,7 +123,7 @@ describe('the storage limit of a workspace', () => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const announced = { name: 'b', mime: 'text/plain', sha256, size: bytes.length };
     const { json: file } = await api.call('POST', `/silo/v1/entries/${entry.id}/files`, announced);
-    const workflow = newId();
+    const workflow = createId();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
     const args = { a: `data:text/plain;base64,${data}` };
     const refused = [

@@ -2,8 +2,8 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { sign, type SignOptions } from 'jsonwebtoken';
 import { endpoints } from '../../src/http/routes';
-import { newId } from '../../src/main/ids';
-import { accessKeys } from '../../src/store/keys/keys';
+import { createId } from '../../src/main/ids';
+import { accessKeysCollection } from '../../src/store/keys/keys';
 import { startApi, type TestApi } from './api';
 import { pathOf, unknownThing } from './paths';
 
@@ -12,8 +12,8 @@ let accessKey: string;
 
 beforeAll(async () => {
   api = await startApi();
-  accessKey = newId();
-  await accessKeys(api.database).insertOne({
+  accessKey = createId();
+  await accessKeysCollection(api.database).insertOne({
     _id: accessKey,
     workspace: api.workspace,
     name: 'test',
@@ -73,7 +73,7 @@ const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
       return sign(claims(), privateKey, { algorithm: 'ES256', keyid: (await api.keys.signingKey('token', null)).id });
     },
   ],
-  ['a key id that nobody knows', () => token({}, { keyid: newId() })],
+  ['a key id that nobody knows', () => token({}, { keyid: createId() })],
   [
     'a key that signs envelopes',
     async () => {
@@ -88,7 +88,7 @@ const badTokens: readonly (readonly [string, () => Promise<string>])[] = [
   ['one that is not yet valid', () => token({ nbf: now() + 600 })],
   ['no key', () => token({ sub: undefined })],
   ['a key of another workspace', () => token({ oid: api.otherWorkspace })],
-  ['a workspace that does not exist', () => token({ oid: newId() })],
+  ['a workspace that does not exist', () => token({ oid: createId() })],
   ['an object for the key', () => token({ sub: undefined, oid: { $ne: '' } })],
   ['a huge one', () => token({ filler: 'x'.repeat(8_000) })],
   ['a changed one', async () => `${(await token()).slice(0, -4)}AAAA`],
@@ -110,17 +110,17 @@ describe('S1 on every route', () => {
     'no token': async () => '',
     'an unsigned token': async () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`,
     'an expired token': () => token({ exp: now() - 60 }),
-    'a token of an unknown signing key': () => token({}, { keyid: newId() }),
+    'a token of an unknown signing key': () => token({}, { keyid: createId() }),
     'a token of a revoked key': async () => {
-      const sub = newId();
+      const sub = createId();
       const row = { _id: sub, workspace: api.workspace, name: 'gone', scope: 'admin', createdAt: new Date() };
-      await accessKeys(api.database).insertOne({ ...row, revokedAt: new Date() });
+      await accessKeysCollection(api.database).insertOne({ ...row, revokedAt: new Date() });
       return token({ sub });
     },
     'a token of the service for a workspace that it names': async () => {
-      const sub = newId();
+      const sub = createId();
       const row = { _id: sub, workspace: null, name: 'operator', scope: 'service', createdAt: new Date() };
-      await accessKeys(api.database).insertOne(row);
+      await accessKeysCollection(api.database).insertOne(row);
       return token({ sub, scope: 'service admin' });
     },
     'a token of a workspace that names none': () => token({ oid: undefined, scope: 'service' }),
@@ -143,12 +143,12 @@ describe('S1 on every route', () => {
 
 describe('a token', () => {
   test('S1 of a revoked key is refused within a second', async () => {
-    const sub = newId();
+    const sub = createId();
     const row = { _id: sub, workspace: api.workspace, name: 'leaves', scope: 'admin', createdAt: new Date() };
-    await accessKeys(api.database).insertOne(row);
+    await accessKeysCollection(api.database).insertOne(row);
     const given = await token({ sub });
     expect((await ping(given)).status).toBe(200);
-    await accessKeys(api.database).updateOne({ _id: sub }, { $set: { revokedAt: new Date() } });
+    await accessKeysCollection(api.database).updateOne({ _id: sub }, { $set: { revokedAt: new Date() } });
     await new Promise((done) => setTimeout(done, 1_000));
     const refused = await ping(given);
     expect(refused.status).toBe(401);

@@ -2,8 +2,8 @@
 // take half as long again at most, in addition to what the same processor load costs them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { turns } from '../../src/shares/shares';
-import { turns as turnLimits } from '../../src/contracts/limits/shares';
+import { callTurns } from '../../src/shares/shares';
+import { turnLimits } from '../../src/contracts/limits/shares';
 import { type TestApi, startApi } from './api';
 import { invoice } from './documents';
 
@@ -79,7 +79,7 @@ describe('a tenant that uses all of its shares', () => {
     const answered = await keepBusy(120);
     await quietMs(3);
     const running: number[] = [];
-    const looking = setInterval(() => running.push(turns.runningOf(api.workspace)), 5);
+    const looking = setInterval(() => running.push(callTurns.runningOf(api.workspace)), 5);
     const before = answered();
     const withAll = await quietMs();
     clearInterval(looking);

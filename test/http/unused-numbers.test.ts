@@ -1,12 +1,12 @@
 // A number that nobody used: its job was cancelled between the number and the walk. It was a gap that no list showed, and for
 // good when the entry was discarded or erased.
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
-import { newId } from '../../src/main/ids';
-import { entries } from '../../src/store/entries/entries';
-import { decide } from '../../src/store/privacy/classify';
-import { numbers } from '../../src/store/series/series';
-import { takeNumber } from '../../src/store/series/take-numbers';
-import { checkNumbers, findUnwrittenNumber } from '../../src/store/series/unused-numbers';
+import { createId } from '../../src/main/ids';
+import { entriesCollection } from '../../src/store/entries/entries';
+import { decideErasure } from '../../src/store/privacy/classify';
+import { numbersCollection } from '../../src/store/series/series';
+import { issueSeriesNumber } from '../../src/store/series/take-numbers';
+import { checkIssuedNumbersUsed, findUnusedNumberOfEntry } from '../../src/store/series/unused-numbers';
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -26,24 +26,24 @@ async function leftWithout(series: string, takenAt = new Date()) {
   ] as const;
   const wanted = { ...rule, workspace: api.workspace, id: series };
   for (const entry of made) {
-    await entries(api.database).insertOne({ ...entry, openJob: null });
+    await entriesCollection(api.database).insertOne({ ...entry, openJob: null });
     const asking = { id: entry.id, meta: {}, isEntry: true, date: '2026-11-03' } as const;
-    await takeNumber(api.database, wanted, asking, takenAt, { witness: null });
+    await issueSeriesNumber(api.database, wanted, asking, takenAt, { witness: null });
   }
   return made;
 }
 
 const age = (series: string) =>
-  numbers(api.database).updateMany({ series, watch: { $exists: true } }, { $set: { watch: new Date(0) } });
+  numbersCollection(api.database).updateMany({ series, watch: { $exists: true } }, { $set: { watch: new Date(0) } });
 
 describe('a number that no invoice used', () => {
   it('is shown by its series and the book, and its entry is neither discarded nor erased', async () => {
-    const series = newId();
+    const series = createId();
     const [left] = await leftWithout(series);
     // A moment ago its walk may still be under way.
-    expect(await checkNumbers(api.database)).toEqual({ checked: 0, unused: 0 });
+    expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 0, unused: 0 });
     await age(series);
-    expect(await checkNumbers(api.database)).toEqual({ checked: 2, unused: 1 });
+    expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 2, unused: 1 });
     expect((await api.call('GET', '/sequence/v1/series')).json).toMatchObject({ list: [{ id: series, unused: 1 }] });
     expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).toMatchObject({ unused: 1 });
     const listed = await api.call('GET', `/sequence/v1/series/${series}/entries?unused=true`);
@@ -54,44 +54,44 @@ describe('a number that no invoice used', () => {
     });
     const refused = await api.call('POST', `/silo/v1/entries/${left.id}/states`, { key: 'void' });
     expect(refused).toMatchObject({ status: 409, json: { message: expect.stringContaining('number F001') } });
-    const number = await findUnwrittenNumber(api.database, api.workspace, left);
-    expect(decide({ ...left, openJob: null }, false, false, number)).toMatchObject({ fate: 'keep' });
-    expect(decide({ ...left, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
+    const number = await findUnusedNumberOfEntry(api.database, api.workspace, left);
+    expect(decideErasure({ ...left, openJob: null }, false, false, number)).toMatchObject({ fate: 'keep' });
+    expect(decideErasure({ ...left, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
   });
 
   it('is used when the job of its entry has run again', async () => {
-    const series = newId();
+    const series = createId();
     const [left] = await leftWithout(series);
     await age(series);
-    await checkNumbers(api.database);
-    await entries(api.database).updateOne({ _id: left._id }, { $set: { 'snippet.code': 'F001' } });
+    await checkIssuedNumbersUsed(api.database);
+    await entriesCollection(api.database).updateOne({ _id: left._id }, { $set: { 'snippet.code': 'F001' } });
     await age(series);
-    await checkNumbers(api.database);
+    await checkIssuedNumbersUsed(api.database);
     expect((await api.call('GET', `/sequence/v1/series/${series}`)).json).not.toHaveProperty('unused');
-    expect(await numbers(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(0);
+    expect(await numbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(0);
   });
 
   it('is not reported while the job of its entry is open', async () => {
-    const series = newId();
+    const series = createId();
     const [left] = await leftWithout(series);
-    await entries(api.database).updateOne({ _id: left._id }, { $set: { openJob: 'j' } });
+    await entriesCollection(api.database).updateOne({ _id: left._id }, { $set: { openJob: 'j' } });
     await age(series);
-    expect(await checkNumbers(api.database)).toMatchObject({ unused: 0 });
-    expect(await numbers(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
+    expect(await checkIssuedNumbersUsed(api.database)).toMatchObject({ unused: 0 });
+    expect(await numbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
   });
 
   it('is watched by the clock of the database when the clock of its taker was years ahead', async () => {
-    const series = newId();
+    const series = createId();
     const [left] = await leftWithout(series, new Date('2038-01-19'));
     // It counts from here: its walk may have begun a moment ago.
-    expect(await checkNumbers(api.database)).toEqual({ checked: 2, unused: 0 });
-    const watched = await numbers(api.database)
+    expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 2, unused: 0 });
+    const watched = await numbersCollection(api.database)
       .find({ series, watch: { $exists: true } })
       .toArray();
     expect(watched).toMatchObject([{ id: left.id }]);
     expect(watched[0]?.watch?.getTime()).toBeLessThanOrEqual((await api.database.now()).getTime());
-    expect(await checkNumbers(api.database)).toEqual({ checked: 0, unused: 0 });
+    expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 0, unused: 0 });
     await age(series);
-    expect(await checkNumbers(api.database)).toEqual({ checked: 1, unused: 1 });
+    expect(await checkIssuedNumbersUsed(api.database)).toEqual({ checked: 1, unused: 1 });
   });
 });

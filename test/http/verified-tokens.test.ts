@@ -1,11 +1,11 @@
 // Tokens whose signature was checked are remembered, and never longer than they live.
-import { http as limits } from '../../src/contracts/limits/http';
-import { makeVerifiedTokens } from '../../src/http/kit/request/tokens';
+import { httpLimits as limits } from '../../src/contracts/limits/http';
+import { createVerifiedTokenCache } from '../../src/http/kit/request/tokens';
 
 describe('a verified token in the cache', () => {
   it('ends when it expires, not when it is dropped', () => {
     let now = Date.parse('2026-07-01T10:00:00Z');
-    const tokens = makeVerifiedTokens(() => now);
+    const tokens = createVerifiedTokenCache(() => now);
     const exp = now / 1_000 + 10;
     tokens.keep('Bearer a', { sub: 'key', exp });
     expect(tokens.find('Bearer a')).toEqual({ sub: 'key', exp });
@@ -16,13 +16,13 @@ describe('a verified token in the cache', () => {
   });
 
   it('is another token when its header differs', () => {
-    const tokens = makeVerifiedTokens();
+    const tokens = createVerifiedTokenCache();
     tokens.keep('Bearer a', { sub: 'key' });
     expect(tokens.find('Bearer b')).toBeUndefined();
   });
 
   it('is bounded in bytes as well', () => {
-    const tokens = makeVerifiedTokens();
+    const tokens = createVerifiedTokenCache();
     const scope = 'read '.repeat(700);
     for (let i = 0; i < 5_000; i += 1) tokens.keep(`Bearer ${i}`, { sub: 'key', scope });
     const kept = Array.from({ length: 5_000 }, (_, i) => tokens.find(`Bearer ${i}`)).filter(Boolean).length;

@@ -1,16 +1,16 @@
 // A stored job whose first step waits, without an engine.
-import { newId } from '../../src/main/ids';
-import type { Intent, JobDocument } from '../../src/model/job';
-import { jobs } from '../../src/store/jobs/jobs';
-import { createJobDocument } from '../../src/store/jobs/create-job';
+import { createId } from '../../src/main/ids';
+import type { JobIntent, JobDocument } from '../../src/model/job';
+import { jobsCollection } from '../../src/store/jobs/jobs';
+import { buildJobDocument } from '../../src/store/jobs/create-job';
 import type { TestApi } from './api';
 
 /** Its id. The step waits for the approval of a registration. */
 export async function waitingJobOf(api: TestApi, change: Partial<JobDocument> = {}): Promise<string> {
-  const [id, at] = [newId(), new Date()];
-  const intent: Intent = {
+  const [id, at] = [createId(), new Date()];
+  const intent: JobIntent = {
     visit: 0,
-    id: newId(),
+    id: createId(),
     stepId: 'approval',
     name: 'Approval',
     provider: 'fiscal.wait.approval',
@@ -25,7 +25,7 @@ export async function waitingJobOf(api: TestApi, change: Partial<JobDocument> = 
   const beginning = {
     workspace: api.workspace,
     id,
-    workflowId: newId(),
+    workflowId: createId(),
     workflowName: 'Register supplier',
     workflowVersion: '1',
     schema: 'org/party',
@@ -33,7 +33,7 @@ export async function waitingJobOf(api: TestApi, change: Partial<JobDocument> = 
     rescue: [],
     holdsEntry: false,
   };
-  const job = { ...createJobDocument(beginning, at), status: 'QUEUED', intents: [intent], revision: 1 };
-  await jobs(api.database).insertOne({ ...job, ...change });
+  const job = { ...buildJobDocument(beginning, at), status: 'QUEUED', intents: [intent], revision: 1 };
+  await jobsCollection(api.database).insertOne({ ...job, ...change });
   return id;
 }

@@ -1,9 +1,9 @@
 // Answers that named a wrong cause: what is missing for its own reason, a header without its first word, a time that has passed.
 import { errorTable } from '../../src/contracts/errors';
-import { newId } from '../../src/main/ids';
-import { entries, entryKey } from '../../src/store/entries/entries';
-import { chainKey, chains } from '../../src/store/chains/chains';
-import { submissions } from '../../src/store/submissions/submissions';
+import { createId } from '../../src/main/ids';
+import { entriesCollection, formatEntryKey } from '../../src/store/entries/entries';
+import { formatChainKey, chainsCollection } from '../../src/store/chains/chains';
+import { submissionsCollection } from '../../src/store/submissions/submissions';
 import { startApi, type TestApi } from './api';
 import { sealedChain } from './console/sealed';
 import { invoice } from './documents';
@@ -38,8 +38,11 @@ describe('what is not found', () => {
   });
 
   it('is a QR code while its job runs: it exists when the record is sealed', async () => {
-    const job = newId();
-    await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: { openJob: job } });
+    const job = createId();
+    await entriesCollection(api.database).updateOne(
+      { _id: formatEntryKey(api.workspace, entry) },
+      { $set: { openJob: job } },
+    );
     for (const kind of ['', '.svg', '.png']) {
       const { status, json } = await read(`/fiscal/v1/entries/${entry}/qr${kind}`);
       expect([status, json.message]).toEqual([404, expect.stringContaining(`job ${job} is running`)]);
@@ -65,8 +68,8 @@ describe('the next attempt', () => {
   const passed = new Date(Date.now() - 60_000);
   const ahead = new Date(Date.now() + 600_000);
   const setNext = (nextAttemptAt: Date) =>
-    chains(api.database).updateOne(
-      { _id: chainKey(api.workspace, 'simulator', supplier) },
+    chainsCollection(api.database).updateOne(
+      { _id: formatChainKey(api.workspace, 'simulator', supplier) },
       { $set: { nextAttemptAt } },
     );
   const shown = async () => {
@@ -96,7 +99,7 @@ describe('the next attempt', () => {
   it('was shown in the past, of a submission', async () => {
     const submission = await sealedChain(api, 'A58818501', 1);
     const set = (retryAt: Date) =>
-      submissions(api.database).updateOne({ _id: submission }, { $set: { open: true, retryAt } });
+      submissionsCollection(api.database).updateOne({ _id: submission }, { $set: { open: true, retryAt } });
     const retryAt = async () => (await read(`/fiscal/v1/submissions/${submission}`)).json['retry_at'];
     await set(passed);
     expect(await retryAt()).toBeUndefined();

@@ -1,9 +1,9 @@
 // Secrets of steps: nobody reads them again, a mark keeps them, and the database has them encrypted only.
-import { newId } from '../../src/main/ids';
-import { jobs } from '../../src/store/jobs/jobs';
-import { openConfig, sealStoredSteps } from '../../src/store/jobs/step-secrets';
+import { createId } from '../../src/main/ids';
+import { jobsCollection } from '../../src/store/jobs/jobs';
+import { decryptStepConfig, encryptStoredStepSecrets } from '../../src/store/jobs/step-secrets';
 import type { StoredStep } from '../../src/model/workflow';
-import { workflows } from '../../src/store/jobs/workflows';
+import { workflowsCollection } from '../../src/store/jobs/workflows';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -23,7 +23,7 @@ const marked = { url, token: mark, headers: { 'X-Key': mark } };
 
 /** A workflow with a secret in a step, in a branch and in the rescue list. */
 async function made(): Promise<string> {
-  const id = newId();
+  const id = createId();
   const branch = {
     id: 'if',
     action: 'silo.if',
@@ -43,9 +43,9 @@ const steps = async (id: string) => (await api.call('GET', place(id))).json.step
 
 /** The config of a stored step, as its call is made. */
 async function stored(id: string, step = 'call'): Promise<object> {
-  const row = await workflows(api.database).findOne({ id });
+  const row = await workflowsCollection(api.database).findOne({ id });
   const found = row?.steps.find((one) => one.id === step) as StoredStep;
-  return openConfig({ masterKey, workspace: api.workspace }, found);
+  return decryptStepConfig({ masterKey, workspace: api.workspace }, found);
 }
 
 /** Everything that the database holds as text. */
@@ -60,7 +60,7 @@ describe('a secret of a workflow', () => {
   it('is in no answer and nowhere in the clear in the database', async () => {
     const id = await made();
     await api.call('PATCH', place(id), { description: 'Changed' });
-    const job = newId();
+    const job = createId();
     await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: id, data: invoice() });
     const texts = [
       (await api.call('GET', place(id))).text,
@@ -74,8 +74,8 @@ describe('a secret of a workflow', () => {
     ];
     for (const text of texts) for (const secret of ['tok-1234567', 'key-1234567']) expect(text).not.toContain(secret);
     expect((await steps(id))[0]?.config).toEqual(marked);
-    const copy = (await jobs(api.database).findOne({ id: job }))?.steps[0] as StoredStep;
-    expect(openConfig({ masterKey, workspace: api.workspace }, copy)).toEqual({ url, ...secrets });
+    const copy = (await jobsCollection(api.database).findOne({ id: job }))?.steps[0] as StoredStep;
+    expect(decryptStepConfig({ masterKey, workspace: api.workspace }, copy)).toEqual({ url, ...secrets });
   });
 
   it('is kept by its mark, and is no change', async () => {
@@ -118,7 +118,7 @@ describe('a secret of a workflow', () => {
   });
 
   it('cannot be set by a mark in a new workflow', async () => {
-    const { status, json } = await api.call('PUT', place(newId()), { name: 'W', steps: [call(marked)] });
+    const { status, json } = await api.call('PUT', place(createId()), { name: 'W', steps: [call(marked)] });
     expect([status, (json.faults as object[]).length]).toEqual([422, 2]);
   });
 
@@ -132,18 +132,18 @@ describe('a secret of a workflow', () => {
   it('that was stored in the clear is read as a mark, kept by it, and encrypted once', async () => {
     const id = await made();
     const clear = [{ id: 'call', name: 'Call', provider: 'webhook', config: { url, ...secrets } }];
-    await workflows(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });
+    await workflowsCollection(api.database).updateOne({ id }, { $set: { steps: clear, rescue: [] } });
     expect((await steps(id))[0]?.config).toEqual(marked);
     for (const times of [1, 2]) {
-      await sealStoredSteps(api.database, masterKey);
-      const row = await workflows(api.database).findOne({ id });
+      await encryptStoredStepSecrets(api.database, masterKey);
+      const row = await workflowsCollection(api.database).findOne({ id });
       expect([times, row?.steps[0]?.config]).toEqual([times, marked]);
     }
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
   it('that consists of a mark is refused, not stored', async () => {
-    const { status } = await api.call('PUT', place(newId()), { name: 'W', steps: [call({ url, token: mark })] });
+    const { status } = await api.call('PUT', place(createId()), { name: 'W', steps: [call({ url, token: mark })] });
     expect(status).toBe(422);
   });
 });

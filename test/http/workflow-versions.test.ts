@@ -1,6 +1,6 @@
 // Versions of a workflow: read, put back, switched off; jobs keep the one they began with.
-import { newId } from '../../src/main/ids';
-import { jobs } from '../../src/store/jobs/jobs';
+import { createId } from '../../src/main/ids';
+import { jobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -14,7 +14,7 @@ const steps = (state: string) => [{ name: 'Set', action: 'silo.state', config: {
 const place = (id: string, rest = '') => `/transform/v1/workflows/${id}${rest}`;
 
 async function made(): Promise<string> {
-  const id = newId();
+  const id = createId();
   await api.call('PUT', place(id), { name: 'First', steps: steps('paid') });
   return id;
 }
@@ -87,7 +87,7 @@ describe('a version of a workflow', () => {
     const id = await made();
     const { json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: id, data: invoice() });
     await api.call('PATCH', place(id), { steps: steps('void') });
-    const stored = await jobs(api.database).findOne({ id: json.id });
+    const stored = await jobsCollection(api.database).findOne({ id: json.id });
     expect([stored?.workflowVersion, stored?.steps[0]?.config]).toEqual(['1', { state: 'paid' }]);
   });
 });

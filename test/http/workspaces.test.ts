@@ -1,6 +1,6 @@
 // Workspaces for the simulator, the test environment and live; who makes them, and what of them never changes.
-import { newId } from '../../src/main/ids';
-import { workspaces } from '../../src/store/workspaces/workspaces';
+import { createId } from '../../src/main/ids';
+import { workspacesCollection } from '../../src/store/workspaces/workspaces';
 import { liveSettings, producer, writeJsonFile } from '../live-settings';
 import { startApi, type TestApi } from './api';
 import { invoice } from './documents';
@@ -58,7 +58,7 @@ describe('a new workspace', () => {
     }
     const list = await api.call('GET', '/access/v1/workspaces', undefined, { token: operator });
     expect((list.json.list as { id: string }[]).map(({ id }) => id)).toContain(json.id);
-    const none = await api.call('GET', `/access/v1/workspaces/${newId()}`, undefined, { token: operator });
+    const none = await api.call('GET', `/access/v1/workspaces/${createId()}`, undefined, { token: operator });
     expect(none.status).toBe(404);
   });
 
@@ -75,7 +75,7 @@ describe('a new workspace', () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => create(body)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(99);
-    expect(await workspaces(api.database).countDocuments({ slug: body.slug })).toBe(1);
+    expect(await workspacesCollection(api.database).countDocuments({ slug: body.slug })).toBe(1);
   });
 
   it.each([
@@ -155,18 +155,18 @@ describe('PATCH of the workspace', () => {
     api.call('PATCH', '/access/v1/workspace', body, token ? { token } : {});
 
   it.each([
-    ['id', newId()],
+    ['id', createId()],
     ['slug', 'other'],
     ['environment', 'live'],
     ['sandbox', false],
     ['created_at', '2020-01-01T00:00:00.000Z'],
     ['updated_at', '2020-01-01T00:00:00.000Z'],
   ])('refuses %s, and changes nothing else of the request', async (name, value) => {
-    const before = await workspaces(api.database).findOne({ _id: api.workspace });
+    const before = await workspacesCollection(api.database).findOne({ _id: api.workspace });
     const reply = await patch({ name: 'Changed', [name]: value });
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
     expect(reply.json.fields).toEqual({ [name]: 'cannot be changed' });
-    expect(await workspaces(api.database).findOne({ _id: api.workspace })).toEqual(before);
+    expect(await workspacesCollection(api.database).findOne({ _id: api.workspace })).toEqual(before);
   });
 
   it.each([

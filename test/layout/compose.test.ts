@@ -3,11 +3,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
-import { worker } from '../../src/contracts/limits/worker';
+import { workerLimits } from '../../src/contracts/limits/worker';
 import { searchAttributes } from '../../src/contracts/runs';
 import type { SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
-import { simulatorRows } from '../../simulator/settings';
+import { simulatorSettingRows } from '../../simulator/settings';
 import { composeSchema } from './compose-schema';
 
 interface Service {
@@ -126,7 +126,7 @@ describe('docker-compose.yml', () => {
 
   test.each(services)('sets for %s what its program reads', (_, service) => {
     const own = service.command?.at(-1)?.endsWith('simulator/main.js')
-      ? [...Object.keys(simulatorRows), 'SELLO_LOG_LEVEL']
+      ? [...Object.keys(simulatorSettingRows), 'SELLO_LOG_LEVEL']
       : [...Object.keys(settingTable), ...secretFiles, ...runtimeSettings];
     const known =
       service.build === undefined ? (foreignSettings[(service.image ?? '').split(':')[0] ?? ''] ?? []) : own;
@@ -160,7 +160,7 @@ describe('docker-compose.yml', () => {
 
   test('gives a worker time for its longest call, and what follows a call', () => {
     const calls = compose.services['worker']?.environment?.['SELLO_AUTHORITY_CALL_SECONDS'];
-    const seconds = Number(calls ?? settingTable.SELLO_AUTHORITY_CALL_SECONDS.fallback) + worker.stopSeconds;
+    const seconds = Number(calls ?? settingTable.SELLO_AUTHORITY_CALL_SECONDS.fallback) + workerLimits.stopSeconds;
     expect(compose.services['worker']?.stop_grace_period).toBe(`${seconds}s`);
   });
 

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
-import { worker as limits } from '../../src/contracts/limits/worker';
-import { choosePorts } from '../../src/local/ports';
-import { projectRoot } from '../../src/local/root';
+import { workerLimits as limits } from '../../src/contracts/limits/worker';
+import { chooseFreePorts } from '../../src/local/ports';
+import { findProjectRoot } from '../../src/local/root';
 import type { SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
@@ -170,7 +170,7 @@ async function startRendered(manifests: readonly Manifest[]) {
   mkdirSync(path.join(folder, 'witness'));
   writeFileSync(path.join(folder, 'master-key'), `${Buffer.alloc(32, 7).toString('base64')}\n`);
   writeFileSync(path.join(folder, 'mongodb-uri'), `${mongoUri()}\n`);
-  const ports = await choosePorts({ 8080: [], 8081: [], 8082: [], 8083: [] });
+  const ports = await chooseFreePorts({ 8080: [], 8081: [], 8082: [], 8083: [] });
   const own = { SELLO_DATABASE: ownName('chart'), SELLO_TASK_QUEUE: ownName('chart') };
   const here = (value: string): string =>
     value
@@ -187,7 +187,7 @@ async function startRendered(manifests: readonly Manifest[]) {
       ...own,
     };
     return spawn(process.execPath, command.slice(1), {
-      cwd: projectRoot(),
+      cwd: findProjectRoot(),
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
-import { worker } from '../../src/contracts/limits/worker';
+import { workerLimits } from '../../src/contracts/limits/worker';
 import { settingTable } from '../../src/settings/table';
 import { settingsOfChart } from '../../tools/documentation/helm-values';
 import { type Values, valuesOfDocs } from './helm-chart';
@@ -64,8 +64,8 @@ describe('the Helm chart', () => {
     expect(/define "sello\.callSeconds"[^]*?\$seconds := "(\d+)"/.exec(container)?.[1]).toBe(fallback);
     const [, added] =
       /terminationGracePeriodSeconds: .*sello\.callSeconds.* add (\d+) /.exec(read('templates/workers.yaml')) ?? [];
-    expect(Number(added)).toBe(worker.stopSeconds);
-    expect(worker.stopSeconds * 1_000).toBeGreaterThan(worker.shutdownForceMs);
+    expect(Number(added)).toBe(workerLimits.stopSeconds);
+    expect(workerLimits.stopSeconds * 1_000).toBeGreaterThan(workerLimits.shutdownForceMs);
   });
 
   test('runs programs that exist', () => {

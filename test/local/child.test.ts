@@ -4,16 +4,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, type ChildPlan, makeChild } from '../../src/local/child';
+import { type ChildProcessControl, type ChildProcessPlan, createChildProcess } from '../../src/local/child';
 import type { ProcessGuard } from '../../src/local/guard';
-import { choosePorts, waitForPort } from '../../src/local/ports';
+import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { isAlive } from '../../src/local/processes';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 
 const noGuard: ProcessGuard = { watch: () => {}, forget: () => {}, remove: () => {}, close: () => {} };
 
 let folder: string;
-let child: Child | undefined;
+let child: ChildProcessControl | undefined;
 const deaths: string[] = [];
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'sello-child-'));
@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 async function listener(script = 'require("net").createServer().listen(Number(process.env.PORT), "127.0.0.1")') {
-  const { port } = await choosePorts({ port: [] });
-  const plan: ChildPlan = {
+  const { port } = await chooseFreePorts({ port: [] });
+  const plan: ChildProcessPlan = {
     name: 'listener',
     command: process.execPath,
     args: ['-e', script],
@@ -34,7 +34,11 @@ async function listener(script = 'require("net").createServer().listen(Number(pr
     logFile: path.join(folder, 'listener.log'),
     ready: () => waitForPort('127.0.0.1', port, 0.1),
   };
-  child = makeChild(plan, { guard: noGuard, changed: () => {}, died: (name, how) => deaths.push(`${name} ${how}`) });
+  child = createChildProcess(plan, {
+    guard: noGuard,
+    changed: () => {},
+    died: (name, how) => deaths.push(`${name} ${how}`),
+  });
   return { child, port };
 }
 
@@ -86,7 +90,7 @@ describe('a process of the stack', () => {
   });
 
   test('is ended by the watcher when its owner is killed, and its folder removed', async () => {
-    const guard = path.join(projectRoot(), 'bin', 'guard.mjs');
+    const guard = path.join(findProjectRoot(), 'bin', 'guard.mjs');
     const remains = path.join(folder, 'remains');
     const script = `
     const { spawn } = require('node:child_process');

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { claimFolder, StackRunningError } from '../../src/local/claim';
-import { readLocalFile } from '../../src/local/local-file';
-import { identifyProcess, isAlive, findRunningPid } from '../../src/local/processes';
+import { claimDataFolder, StackRunningError } from '../../src/local/claim';
+import { readStackFile } from '../../src/local/local-file';
+import { readProcessIdentity, isAlive, findPidOfIdentity } from '../../src/local/processes';
 
 let folder: string;
 beforeEach(() => {
@@ -21,7 +21,7 @@ describe('the folder of a stack', () => {
     const [made, open] = [path.join(folder, 'made'), path.join(folder, 'open')];
     mkdirSync(open, { mode: 0o755 });
     for (const one of [made, open]) {
-      const claim = await claimFolder(one, quiet);
+      const claim = await claimDataFolder(one, quiet);
       expect(statSync(one).mode & 0o777).toBe(0o700);
       claim.release();
     }
@@ -29,41 +29,41 @@ describe('the folder of a stack', () => {
 
   test('stays absent after a refused start', async () => {
     const [above, filled] = [path.join(folder, 'above'), path.join(folder, 'filled')];
-    (await claimFolder(path.join(above, 'data'), quiet)).release();
+    (await claimDataFolder(path.join(above, 'data'), quiet)).release();
     expect(existsSync(above)).toBe(false);
 
-    const claim = await claimFolder(filled, quiet);
+    const claim = await claimDataFolder(filled, quiet);
     writeFileSync(path.join(filled, 'ports.json'), '{}');
     claim.release();
     expect(existsSync(filled)).toBe(true);
 
-    (await claimFolder(folder, quiet)).release();
+    (await claimDataFolder(folder, quiet)).release();
     expect(existsSync(folder)).toBe(true);
   });
 
   test('whose supervisor runs is refused, with its process id', async () => {
-    const claim = await claimFolder(folder, quiet);
-    await expect(claimFolder(folder, quiet)).rejects.toThrow(StackRunningError);
-    await expect(claimFolder(folder, quiet)).rejects.toThrow(String(process.pid));
+    const claim = await claimDataFolder(folder, quiet);
+    await expect(claimDataFolder(folder, quiet)).rejects.toThrow(StackRunningError);
+    await expect(claimDataFolder(folder, quiet)).rejects.toThrow(String(process.pid));
     claim.release();
-    await expect(claimFolder(folder, quiet)).resolves.toBeDefined();
+    await expect(claimDataFolder(folder, quiet)).resolves.toBeDefined();
   });
 
   test('of a killed supervisor is cleaned: its processes end, and its addresses are removed', async () => {
     const dead = sleeper();
-    const deadIdentity = identifyProcess(dead.pid ?? 0);
+    const deadIdentity = readProcessIdentity(dead.pid ?? 0);
     dead.kill('SIGKILL');
     await new Promise((resolve) => dead.once('exit', resolve));
     const left = sleeper();
-    const claim = { supervisor: deadIdentity, processes: [identifyProcess(left.pid ?? 0)] };
+    const claim = { supervisor: deadIdentity, processes: [readProcessIdentity(left.pid ?? 0)] };
     writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
     writeFileSync(path.join(folder, 'local.json'), '{"api":"http://127.0.0.1:1"}');
 
     const said: string[] = [];
-    await claimFolder(folder, (line) => said.push(line));
+    await claimDataFolder(folder, (line) => said.push(line));
 
     expect(isAlive(left.pid ?? 0)).toBe(false);
-    expect(readLocalFile(folder)).toBeUndefined();
+    expect(readStackFile(folder)).toBeUndefined();
     expect(said.join()).toContain('1 processes left by a killed start');
   });
 
@@ -72,9 +72,9 @@ describe('the folder of a stack', () => {
     const pid = stranger.pid ?? 0;
     const claim = { supervisor: `${pid}@0`, processes: [`${pid}@0`] };
     writeFileSync(path.join(folder, 'supervisor.json'), JSON.stringify(claim));
-    await claimFolder(folder, quiet);
+    await claimDataFolder(folder, quiet);
     expect(isAlive(pid)).toBe(true);
-    expect(findRunningPid(`${pid}@0`)).toBeUndefined();
+    expect(findPidOfIdentity(`${pid}@0`)).toBeUndefined();
     expect(JSON.parse(readFileSync(path.join(folder, 'supervisor.json'), 'utf8')).processes).toEqual([]);
     stranger.kill('SIGKILL');
   });

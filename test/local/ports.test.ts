@@ -1,7 +1,7 @@
 // Ports: the wished ones where free, never the same twice, and below the range of outgoing connections.
 import net from 'node:net';
-import { local } from '../../src/contracts/limits/local';
-import { choosePorts, isFree, waitForPort, describeTakenPorts, defaultPorts } from '../../src/local/ports';
+import { localStackLimits } from '../../src/contracts/limits/local';
+import { chooseFreePorts, isPortFree, waitForPort, describeTakenPorts, defaultPorts } from '../../src/local/ports';
 
 async function listen(): Promise<{ port: number; close: () => void }> {
   const server = net.createServer();
@@ -15,25 +15,25 @@ describe('a port of the stack', () => {
   test('that is taken is left to its owner, and another one is chosen', async () => {
     const taken = await listen();
     try {
-      expect(await isFree(taken.port)).toBe(false);
-      const { api } = await choosePorts({ api: [taken.port] });
+      expect(await isPortFree(taken.port)).toBe(false);
+      const { api } = await chooseFreePorts({ api: [taken.port] });
       expect(api).not.toBe(taken.port);
-      expect(api).toBeGreaterThanOrEqual(local.portFirst);
-      expect(api).toBeLessThan(local.portLast);
+      expect(api).toBeGreaterThanOrEqual(localStackLimits.portFirst);
+      expect(api).toBeLessThan(localStackLimits.portLast);
     } finally {
       taken.close();
     }
   });
 
   test('differs for two parts that prefer the same free one', async () => {
-    const { api: wished } = await choosePorts({ api: [] });
-    const { api, worker } = await choosePorts({ api: [wished], worker: [wished] });
+    const { api: wished } = await chooseFreePorts({ api: [] });
+    const { api, worker } = await chooseFreePorts({ api: [wished], worker: [wished] });
     expect(api).toBe(wished);
     expect(worker).not.toBe(wished);
   });
 
   test('is awaited until something listens, or until the time is over', async () => {
-    const { later } = await choosePorts({ later: [] });
+    const { later } = await chooseFreePorts({ later: [] });
     expect(await waitForPort('127.0.0.1', later, 0.2)).toBe(false);
     const server = net.createServer().listen(later, '127.0.0.1');
     expect(await waitForPort('127.0.0.1', later, 5)).toBe(true);

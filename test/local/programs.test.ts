@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { download, findPublishedSum } from '../../src/local/download';
-import { findSumMismatch } from '../../src/local/package-source';
-import { findProgram } from '../../src/local/obtain-program';
-import { packageSources, programs } from '../../src/local/programs';
+import { downloadProgram, findPublishedChecksum } from '../../src/local/download';
+import { findChecksumMismatch } from '../../src/local/package-source';
+import { findInstalledProgram } from '../../src/local/obtain-program';
+import { programPackages, serverPrograms } from '../../src/local/programs';
 import { parseFirstHost } from '../../src/local/servers';
 
 let folder: string;
@@ -32,7 +32,7 @@ describe('a server program', () => {
   test('is taken from the PATH before the cache', () => {
     const file = putProgram('mongod', 'db version v7.0.14');
     process.env['PATH'] = `${folder}${path.delimiter}${process.env['PATH']}`;
-    expect(findProgram(programs.mongod, () => {})).toEqual({ file, version: '7.0.14', source: 'path' });
+    expect(findInstalledProgram(serverPrograms.mongod, () => {})).toEqual({ file, version: '7.0.14', source: 'path' });
   });
 
   test('that is too old, or another one of that name, is skipped with the reason', () => {
@@ -41,26 +41,28 @@ describe('a server program', () => {
     process.env['PATH'] = `${folder}${path.delimiter}/bin`;
     process.env['XDG_CACHE_HOME'] = folder;
     const said: string[] = [];
-    expect(findProgram(programs.mongod, (line) => said.push(line))).toBeUndefined();
-    expect(findProgram(programs.temporal, (line) => said.push(line))).toBeUndefined();
+    expect(findInstalledProgram(serverPrograms.mongod, (line) => said.push(line))).toBeUndefined();
+    expect(findInstalledProgram(serverPrograms.temporal, (line) => said.push(line))).toBeUndefined();
     expect(said.join('\n')).toMatch(/3\.6\.1 is too old[\s\S]*does not run here/);
   });
 
   test('from a registry is pinned: another file of the same name is refused', async () => {
-    expect(packageSources.wheel.sha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(packageSources.goModule.sum).toMatch(/^h1:[A-Za-z0-9+/]{43}=$/);
+    expect(programPackages.wheel.sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(programPackages.goModule.sum).toMatch(/^h1:[A-Za-z0-9+/]{43}=$/);
     const file = path.join(folder, 'server.whl');
     writeFileSync(file, 'a wheel');
     const sum = createHash('sha256').update('a wheel').digest('hex');
-    expect(await findSumMismatch(file, sum)).toBeUndefined();
-    expect(await findSumMismatch(file, packageSources.wheel.sha256)).toMatch(/server\.whl is .*, not .* as pinned/);
+    expect(await findChecksumMismatch(file, sum)).toBeUndefined();
+    expect(await findChecksumMismatch(file, programPackages.wheel.sha256)).toMatch(
+      /server\.whl is .*, not .* as pinned/,
+    );
   });
 
   test('has its checksum alone or in a list of files', () => {
     const sum = 'ab'.repeat(32);
-    expect(findPublishedSum(`${sum}  server.tgz\n`, 'server.tgz')).toBe(sum);
-    expect(findPublishedSum(`${'00'.repeat(32)}  other.tgz\n${sum} *server.tgz\n`, 'server.tgz')).toBe(sum);
-    expect(findPublishedSum(`${'00'.repeat(32)}  other.tgz\n`, 'server.tgz')).toBeUndefined();
+    expect(findPublishedChecksum(`${sum}  server.tgz\n`, 'server.tgz')).toBe(sum);
+    expect(findPublishedChecksum(`${'00'.repeat(32)}  other.tgz\n${sum} *server.tgz\n`, 'server.tgz')).toBe(sum);
+    expect(findPublishedChecksum(`${'00'.repeat(32)}  other.tgz\n`, 'server.tgz')).toBeUndefined();
   });
 
   test('is used when its archive has the published checksum, and refused otherwise', async () => {
@@ -78,9 +80,19 @@ describe('a server program', () => {
     const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     try {
       const target = mkdtempSync(path.join(folder, 'target-'));
-      const wrong = await download('mongod', { url: `${base}/server.tgz`, sumsUrl: `${base}/wrong` }, target, () => {});
+      const wrong = await downloadProgram(
+        'mongod',
+        { url: `${base}/server.tgz`, sumsUrl: `${base}/wrong` },
+        target,
+        () => {},
+      );
       expect(wrong).toEqual({ reason: expect.stringContaining('not 000') });
-      const good = await download('mongod', { url: `${base}/server.tgz`, sumsUrl: `${base}/right` }, target, () => {});
+      const good = await downloadProgram(
+        'mongod',
+        { url: `${base}/server.tgz`, sumsUrl: `${base}/right` },
+        target,
+        () => {},
+      );
       expect(good).toEqual({ file: path.join(target, 'mongod') });
     } finally {
       server.close();

@@ -1,12 +1,12 @@
 // Servers that run already are used as they are; an address that leads nowhere is named with its variable.
-import { choosePorts } from '../../src/local/ports';
+import { chooseFreePorts } from '../../src/local/ports';
 import { type ServerOptions, startServers } from '../../src/local/servers';
 import { mongoUri, temporalAddress } from '../servers/addresses';
 
 const options = async (environment: NodeJS.ProcessEnv): Promise<ServerOptions> => ({
   dataFolder: '/nonexistent',
   logFolder: '/nonexistent',
-  ports: await choosePorts({ mongodb: [], temporal: [], temporalUi: [] }),
+  ports: await chooseFreePorts({ mongodb: [], temporal: [], temporalUi: [] }),
   watch: {
     guard: { watch: () => {}, forget: () => {}, remove: () => {}, close: () => {} },
     changed: () => {},
@@ -26,7 +26,7 @@ describe('a server address in the environment', () => {
   });
 
   test('where nothing listens is refused with its variable', async () => {
-    const { nobody } = await choosePorts({ nobody: [] });
+    const { nobody } = await chooseFreePorts({ nobody: [] });
     const given = { MONGODB_URI: mongoUri(), TEMPORAL_ADDRESS: `127.0.0.1:${nobody}` };
     await expect(startServers(await options(given))).rejects.toThrow(/nothing listens on .* \(TEMPORAL_ADDRESS\)/);
   });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackRunningError } from '../../src/local/claim';
-import { readLocalFile } from '../../src/local/local-file';
+import { readStackFile } from '../../src/local/local-file';
 import { isAlive } from '../../src/local/processes';
 import { type Stack, startStack } from '../../src/local/stack';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 describe('the local stack', () => {
   test('prints every address and the id of every process, for users and programs', async () => {
     stack = await start();
-    const told = readLocalFile(folder);
+    const told = readStackFile(folder);
     expect(told).toEqual(stack.addresses);
     expect(Object.keys(told?.processes ?? {}).toSorted()).toEqual(
       ['api', 'mongodb', 'simulator', 'temporal', 'worker', 'worker-2'].toSorted(),
@@ -54,7 +54,7 @@ describe('the local stack', () => {
       await running().kill(name, 'SIGKILL');
       await running().start(name);
       await untilHealthy(before.api);
-      const { processes, ...addresses } = readLocalFile(folder) ?? running().addresses;
+      const { processes, ...addresses } = readStackFile(folder) ?? running().addresses;
       expect({ ...addresses, processes: {} }).toEqual({ ...before, processes: {} });
       expect(processes[name]).toBe(running().pid(name));
       expect(processes[name]).not.toBe(before.processes[name]);

@@ -1,7 +1,7 @@
 // Another namespace, task queue or naming is refused at start, and there is a way to change it on purpose.
 import { Client, Connection } from '@temporalio/client';
-import { checkTemporalPlacement } from '../../src/main/check-placement';
-import { moveRuns } from '../../src/cli/upgrade-place';
+import { requireStoredPlacement } from '../../src/main/check-placement';
+import { moveRunsToPlacement } from '../../src/cli/upgrade-place';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
@@ -19,7 +19,7 @@ describe('the placement of the runs in Temporal', () => {
       SELLO_TASK_QUEUE: taskQueue,
       ...changes,
     });
-  const start = (changes?: Record<string, string>) => checkTemporalPlacement(database, settings(changes).engine);
+  const start = (changes?: Record<string, string>) => requireStoredPlacement(database, settings(changes).engine);
   beforeAll(async () => {
     database = await connectDatabase(mongoUri(), name);
     await prepareDatabase(database);
@@ -44,9 +44,9 @@ describe('the placement of the runs in Temporal', () => {
     const engine = { namespace: 'default', taskQueue, names: 'opaque', namesKey: 'a'.repeat(32) } as const;
     const own = await connectDatabase(mongoUri(), databaseName());
     await prepareDatabase(own);
-    await checkTemporalPlacement(own, engine);
-    await checkTemporalPlacement(own, engine);
-    const other = checkTemporalPlacement(own, { ...engine, namesKey: 'b'.repeat(32) });
+    await requireStoredPlacement(own, engine);
+    await requireStoredPlacement(own, engine);
+    const other = requireStoredPlacement(own, { ...engine, namesKey: 'b'.repeat(32) });
     await expect(other).rejects.toThrow(/^SELLO_TEMPORAL_NAMES_KEY is not the key that was used/);
     await leaveDatabase(own);
   });
@@ -62,19 +62,19 @@ describe('the placement of the runs in Temporal', () => {
     };
     while ((await listed()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
     const renamed = { SELLO_TASK_QUEUE: ownName('renamed') };
-    expect(await moveRuns(settings(renamed), false)).toBe(0);
+    expect(await moveRunsToPlacement(settings(renamed), false)).toBe(0);
     expect((await client.workflow.getHandle(workflowId).describe()).status.name).toBe('TERMINATED');
     await start(renamed);
     await expect(start()).rejects.toThrow(/^SELLO_TASK_QUEUE is/);
     // Nothing to do any more.
-    expect(await moveRuns(settings(renamed), false)).toBe(0);
+    expect(await moveRunsToPlacement(settings(renamed), false)).toBe(0);
     await connection.close();
   }, 60_000);
 
   it('is not changed while Temporal does not answer, unless it is declared lost', async () => {
     const away = { TEMPORAL_ADDRESS: '127.0.0.1:1', SELLO_TASK_QUEUE: ownName('again') };
-    expect(await moveRuns(settings(away), false)).toBe(1);
-    expect(await moveRuns(settings(away), true)).toBe(0);
+    expect(await moveRunsToPlacement(settings(away), false)).toBe(1);
+    expect(await moveRunsToPlacement(settings(away), true)).toBe(0);
     await start(away);
   }, 60_000);
 });

@@ -1,12 +1,12 @@
 // Two databases on one namespace and queue: the second is refused while the first is at work, and nobody ends runs in turn.
 import pino from 'pino';
-import { claimQueue, hasLostQueue } from '../../src/main/claim-queue';
+import { claimTaskQueue, hasAnotherDatabaseClaimedQueue } from '../../src/main/claim-queue';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
-import type { OwnDatabase } from '../../src/store/own-database';
-import { createLazyClient } from '../../src/temporal/connection';
+import type { DatabaseIdentity } from '../../src/store/own-database';
+import { createLazyTemporalClient } from '../../src/temporal/connection';
 import { formatWorkerIdentity } from '../../src/temporal/queue-runs';
-import { ensureSweep, findSweep } from '../../src/temporal/sweep-run';
+import { ensureSweepRun, findSweepRun } from '../../src/temporal/sweep-run';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 
 describe('a worker that starts', () => {
@@ -17,7 +17,7 @@ describe('a worker that starts', () => {
     TEMPORAL_ADDRESS: temporalAddress(),
   });
   let database: Database;
-  const clients = new Map<string, ReturnType<typeof createLazyClient>>();
+  const clients = new Map<string, ReturnType<typeof createLazyTemporalClient>>();
   beforeAll(async () => {
     database = await connectDatabase(settings.mongo.uri, settings.mongo.database);
   });
@@ -28,9 +28,9 @@ describe('a worker that starts', () => {
 
   /** What a process of that database has. */
   const of = (id: string, taskQueue: string, takesOver = false) => {
-    const engine = clients.get(id) ?? createLazyClient(settings, id);
+    const engine = clients.get(id) ?? createLazyTemporalClient(settings, id);
     clients.set(id, engine);
-    const own: OwnDatabase = { id, takesOver };
+    const own: DatabaseIdentity = { id, takesOver };
     const placed = { engine: { ...settings.engine, taskQueue } };
     return { engine, database, own, settings: placed, log: pino({ level: 'silent' }) };
   };
@@ -45,11 +45,11 @@ describe('a worker that starts', () => {
     await engine.withDeadline(Date.now() + 10_000, () => engine.workflowService.pollWorkflowTaskQueue(asked));
   };
   const begin = async (one: ReturnType<typeof of>): Promise<void> => {
-    await claimQueue(one);
-    await ensureSweep(one.engine, one.settings.engine.taskQueue);
+    await claimTaskQueue(one);
+    await ensureSweepRun(one.engine, one.settings.engine.taskQueue);
   };
   const ownerOf = async ({ engine, settings: { engine: place } }: ReturnType<typeof of>) => {
-    const seen = await findSweep(engine, place.taskQueue);
+    const seen = await findSweepRun(engine, place.taskQueue);
     return seen.kind === 'running' ? seen.database : undefined;
   };
 
@@ -58,8 +58,8 @@ describe('a worker that starts', () => {
     const [first, second] = [of('A', queue), of('B', queue)];
     await begin(first);
     await ask(first);
-    await expect(claimQueue(second)).rejects.toThrow('Workers of another database');
-    expect([await ownerOf(first), await hasLostQueue(first)]).toEqual(['A', false]);
+    await expect(claimTaskQueue(second)).rejects.toThrow('Workers of another database');
+    expect([await ownerOf(first), await hasAnotherDatabaseClaimedQueue(first)]).toEqual(['A', false]);
     // Again, and next to workers of the same database, it is harmless.
     await begin(first);
     expect(await ownerOf(first)).toBe('A');
@@ -70,9 +70,13 @@ describe('a worker that starts', () => {
     const [first, second] = [of('A', queue), of('B', queue)];
     await begin(first);
     await begin(second);
-    expect([await ownerOf(second), await hasLostQueue(first), await hasLostQueue(second)]).toEqual(['B', true, false]);
+    expect([
+      await ownerOf(second),
+      await hasAnotherDatabaseClaimedQueue(first),
+      await hasAnotherDatabaseClaimedQueue(second),
+    ]).toEqual(['B', true, false]);
     await ask(second);
-    await expect(claimQueue(first)).rejects.toThrow('Workers of another database');
+    await expect(claimTaskQueue(first)).rejects.toThrow('Workers of another database');
   });
 
   it('takes over at once when its database was restored while nothing ran', async () => {
@@ -87,8 +91,8 @@ describe('a worker that starts', () => {
   it('takes over a sweep that was started without a database', async () => {
     const queue = ownName('claim-earlier');
     const one = of('A', queue);
-    const plain = createLazyClient(settings);
-    await ensureSweep(plain, queue);
+    const plain = createLazyTemporalClient(settings);
+    await ensureSweepRun(plain, queue);
     await plain.connection.close();
     await begin(one);
     expect(await ownerOf(one)).toBe('A');

@@ -5,15 +5,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { Refusal } from '../../src/contracts/errors';
 import type { Json } from '../../src/document/model/basic';
-import { buildData } from '../../src/entries/build-data';
-import { findOwnFindings } from '../../src/entries/upload/own-findings';
-import { toContent } from '../../src/entries/content';
+import { buildUploadedData } from '../../src/entries/build-data';
+import { findDocumentFindings } from '../../src/entries/upload/own-findings';
+import { toStoredContent } from '../../src/entries/content';
 import { findBuiltFile } from '../../src/local/root';
-import { newId } from '../../src/main/ids';
-import { type DocumentThreads, openDocumentThreads, type ThreadOptions } from '../../src/main/document-threads';
+import { createId } from '../../src/main/ids';
+import { type DocumentThreads, openDocumentThreads, type DocumentThreadOptions } from '../../src/main/document-threads';
 import { invoiceInput } from '../document/invoices';
 
-const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => newId() };
+const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => createId() };
 const uuid = '0197f1a1-c400-7000-8000-0000000000aa';
 const head = { uuid };
 
@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let threads: DocumentThreads | undefined;
 afterEach(() => threads?.close());
 
-function open(options: Partial<ThreadOptions> = {}): DocumentThreads {
+function open(options: Partial<DocumentThreadOptions> = {}): DocumentThreads {
   threads = openDocumentThreads({ count: 1, program: findBuiltFile('src/main/document-thread'), ...options });
   return threads;
 }
@@ -51,18 +51,18 @@ const inputs: Record<string, Json> = {
 
 describe('documents in threads', () => {
   it.each(Object.entries(inputs))('builds %s as in this thread', async (_name, data) => {
-    const here = buildData(data, surroundings);
+    const here = buildUploadedData(data, surroundings);
     const { content, own, ...there } = await open().build('one', data, surroundings);
     expect(JSON.stringify(there)).toBe(JSON.stringify(here));
     const isSound = 'envelope' in here.built && here.built.faults.length === 0;
-    expect(content).toEqual(isSound ? toContent(here.built.envelope, false) : undefined);
-    expect(own).toEqual(isSound ? findOwnFindings(here.built.envelope.doc, surroundings.now) : undefined);
+    expect(content).toEqual(isSound ? toStoredContent(here.built.envelope, false) : undefined);
+    expect(own).toEqual(isSound ? findDocumentFindings(here.built.envelope.doc, surroundings.now) : undefined);
   });
 
   it('dates and numbers a correction as its supplier does: zone and series go along', async () => {
     const places = { zone: 'Atlantic/Canary', correctionSeries: 'R{series}' };
     const { built } = await open().build('one', inputs['a valid invoice'] ?? null, { ...surroundings, ...places });
-    expect(built).toEqual(buildData(inputs['a valid invoice'] ?? null, { ...surroundings, ...places }).built);
+    expect(built).toEqual(buildUploadedData(inputs['a valid invoice'] ?? null, { ...surroundings, ...places }).built);
   });
 
   it('refuse a document that never ends, and build those after it', async () => {

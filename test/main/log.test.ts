@@ -1,8 +1,8 @@
 // The log: neither a secret nor a tax code is in a line, wherever it came from.
-import { makeLog } from '../../src/main/log';
+import { createLog } from '../../src/main/log';
 
 const lines: string[] = [];
-const log = makeLog('test', 'trace', { write: (line: string) => void lines.push(line) });
+const log = createLog('test', 'trace', { write: (line: string) => void lines.push(line) });
 
 beforeEach(() => lines.splice(0));
 

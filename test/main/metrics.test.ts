@@ -1,14 +1,18 @@
 // The numbers for monitoring: what they count, which indexes they use, and how they are answered.
 import { listenForHealth } from '../../src/main/health-port';
-import { makeMetrics } from '../../src/main/metrics';
-import { makeProcessMetrics } from '../../src/metrics/registry';
-import { liftOwnStop } from '../../src/store/chains/chain-control';
-import { chains } from '../../src/store/chains/chains';
-import { records } from '../../src/store/chains/records';
+import { createStatusMetrics } from '../../src/main/metrics';
+import { createProcessMetrics } from '../../src/metrics/registry';
+import { liftOwnChainStop } from '../../src/store/chains/chain-control';
+import { chainsCollection } from '../../src/store/chains/chains';
+import { recordsCollection } from '../../src/store/chains/records';
 import { connectDatabase } from '../../src/store/database';
-import { certificates } from '../../src/store/certificates/certificates';
-import { countPipeline, countQueries, readStatusCounts } from '../../src/store/chains/status-counts';
-import { certificateStopKey, chainStopKey, stopSending } from '../../src/store/chains/windows';
+import { certificatesCollection } from '../../src/store/certificates/certificates';
+import {
+  buildStatusCountPipeline,
+  listStatusCountQueries,
+  readStatusCounts,
+} from '../../src/store/chains/status-counts';
+import { formatCertificateStopKey, formatChainStopKey, insertStop } from '../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,8 +27,8 @@ describe('numbers', () => {
   const counts = async (aheadMs = 0) => readStatusCounts(fixture.database, new Date(Date.now() + aheadMs));
   const simulator = async (aheadMs = 0) => (await counts(aheadMs)).environments.simulator;
   const page = (changes: { database?: typeof fixture.database; certificateEnd?: () => Date | undefined } = {}) =>
-    makeMetrics({
-      metrics: makeProcessMetrics('worker', { version: '0', build: 'test' }),
+    createStatusMetrics({
+      metrics: createProcessMetrics('worker', { version: '0', build: 'test' }),
       database: fixture.database,
       log: fixture.deps.log,
       now: () => new Date(),
@@ -69,13 +73,13 @@ describe('numbers', () => {
       await fixture.seal(chain);
     }
     const at = new Date(Date.now() - 30 * 86_400_000);
-    await records(fixture.database).updateMany({ chain: old._id }, { $set: { at } });
+    await recordsCollection(fixture.database).updateMany({ chain: old._id }, { $set: { at } });
     expect((await simulator()).oldestPendingSeconds).toBeGreaterThan(86_400);
-    await stopSending(fixture.database, { _id: chainStopKey(old._id), at, text: 'a' });
+    await insertStop(fixture.database, { _id: formatChainStopKey(old._id), at, text: 'a' });
     const { oldestPendingSeconds } = await simulator(10_000);
     expect(oldestPendingSeconds).toBeGreaterThan(9);
     expect(oldestPendingSeconds).toBeLessThan(600);
-    await liftOwnStop(fixture.database, old);
+    await liftOwnChainStop(fixture.database, old);
     for (const chain of [old, young]) await fixture.drain(chain);
   });
 
@@ -88,11 +92,14 @@ describe('numbers', () => {
     await fixture.ask(one, entry);
     await fixture.seal(one);
     const certificate = { fingerprint: 'F1', validTo: new Date() };
-    await chains(fixture.database).updateMany({ _id: { $in: [one._id, two._id] } }, { $set: { certificate } });
+    await chainsCollection(fixture.database).updateMany(
+      { _id: { $in: [one._id, two._id] } },
+      { $set: { certificate } },
+    );
     const at = new Date();
-    await stopSending(fixture.database, { _id: `chain:${one._id}`, at, text: 'a' });
-    await stopSending(fixture.database, { _id: certificateStopKey('simulator', 'F1'), at, text: 'b' });
-    await stopSending(fixture.database, { _id: certificateStopKey('live', 'F1'), at, text: 'c' });
+    await insertStop(fixture.database, { _id: `chain:${one._id}`, at, text: 'a' });
+    await insertStop(fixture.database, { _id: formatCertificateStopKey('simulator', 'F1'), at, text: 'b' });
+    await insertStop(fixture.database, { _id: formatCertificateStopKey('live', 'F1'), at, text: 'c' });
     const { environments } = await counts();
     expect(environments.simulator).toMatchObject({ chainsStopped: 2, requestsHeld: 1, pending: 1 });
     expect(environments.live).toMatchObject({ chainsStopped: 0 });
@@ -101,9 +108,9 @@ describe('numbers', () => {
   it('count alarms, paused chains and expiring certificates', async () => {
     const chain = await fixture.supplier('B64717838');
     const row = { at: new Date(), text: 'x' };
-    await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { alarm: row, sealingPause: row } });
+    await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { alarm: row, sealingPause: row } });
     const insert = (id: string, days: number) =>
-      certificates(fixture.database).insertOne({
+      certificatesCollection(fixture.database).insertOne({
         _id: id,
         environment: 'live',
         validTo: new Date(Date.now() + days * 86_400_000),
@@ -112,17 +119,20 @@ describe('numbers', () => {
     const { environments } = await counts();
     expect(environments.simulator).toMatchObject({ chainsWithAlarm: 1, chainsSealingPaused: 1 });
     expect(environments.live).toMatchObject({ certificatesExpiring: 2, chainsWithAlarm: 0 });
-    await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { alarm: null, sealingPause: null } });
+    await chainsCollection(fixture.database).updateOne(
+      { _id: chain._id },
+      { $set: { alarm: null, sealingPause: null } },
+    );
     expect(await simulator()).toMatchObject({ chainsWithAlarm: 0, chainsSealingPaused: 0 });
   });
 
-  it.each(Object.entries(countQueries(new Date())))(
+  it.each(Object.entries(listStatusCountQueries(new Date())))(
     '%s: the database walks its index and nothing else',
     async (_, query) => {
       const plan = JSON.stringify(
         await fixture.database
           .collection(query.collection)
-          .aggregate(countPipeline(query), { hint: query.index })
+          .aggregate(buildStatusCountPipeline(query), { hint: query.index })
           .explain(),
       );
       expect(plan).toContain(`"indexName":"${query.index}"`);

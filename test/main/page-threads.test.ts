@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBuiltFile } from '../../src/local/root';
-import { openPageThreads, type PageThreads, type PageThreadsOptions } from '../../src/main/page-threads';
+import { openPdfThreads, type PdfThreads, type PdfThreadsOptions } from '../../src/main/page-threads';
 import type { InvoiceToPrint } from '../../src/pdf/page-file';
 import { pages as here } from '../../src/pdf/pages';
 import { writePng } from '../../src/pdf/png';
@@ -16,9 +16,9 @@ const stuck = path.join(folder, 'stuck.cjs');
 writeFileSync(
   stuck,
   `
-  const { serveTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});
+  const { serveThreadTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});
   let drawn = 0;
-  serveTasks(({ invoice, kind }) => {
+  serveThreadTasks(({ invoice, kind }) => {
     const { code } = kind === 'invoice' ? JSON.parse(invoice) : { code: 'never-ending' };
     if (code === 'never-ending') for (;;);
     if (code === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(code));
@@ -28,11 +28,11 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let threads: PageThreads | undefined;
+let threads: PdfThreads | undefined;
 afterEach(() => threads?.close());
 
-function open(options: PageThreadsOptions = {}): PageThreads {
-  threads = openPageThreads(options);
+function open(options: PdfThreadsOptions = {}): PdfThreads {
+  threads = openPdfThreads(options);
   return threads;
 }
 

@@ -2,10 +2,10 @@
 import { Client, Connection } from '@temporalio/client';
 import pino from 'pino';
 import { ensureSweepRuns } from '../../src/main/background/sweep';
-import { sweepWorkflowId } from '../../src/contracts/runs';
+import { formatSweepWorkflowId } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { noteSweep, sweepAgeSeconds } from '../../src/store/sweeps';
+import { saveSweepTime, readSweepAgeSeconds } from '../../src/store/sweeps';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 
 describe('a worker that starts the sweep', () => {
@@ -34,7 +34,7 @@ describe('a worker that starts the sweep', () => {
     await connection.close();
   });
 
-  const run = () => engine.workflow.getHandle(sweepWorkflowId(taskQueue));
+  const run = () => engine.workflow.getHandle(formatSweepWorkflowId(taskQueue));
   const own = { id: 'own', takesOver: false };
   const leave = (): never => {
     throw new Error('nobody else has this queue');
@@ -51,7 +51,7 @@ describe('a worker that starts the sweep', () => {
     const first = await runId();
     await look();
     expect(await runId()).toBe(first);
-    expect(await sweepAgeSeconds(database, taskQueue)).toBeLessThan(30);
+    expect(await readSweepAgeSeconds(database, taskQueue)).toBeLessThan(30);
   });
 
   it("starts it again after Temporal's database was deleted", async () => {
@@ -72,12 +72,12 @@ describe('a worker that starts the sweep', () => {
     await Promise.all([look(), look(), look()]);
     const after = await runId();
     expect(after).not.toBe(before);
-    expect((await engine.workflow.getHandle(sweepWorkflowId(taskQueue), before).describe()).status.name).toBe(
+    expect((await engine.workflow.getHandle(formatSweepWorkflowId(taskQueue), before).describe()).status.name).toBe(
       'TERMINATED',
     );
     await look();
     expect(await runId()).toBe(after);
-    await noteSweep(database, taskQueue);
-    expect(await sweepAgeSeconds(database, taskQueue)).toBeLessThan(5);
+    await saveSweepTime(database, taskQueue);
+    expect(await readSweepAgeSeconds(database, taskQueue)).toBeLessThan(5);
   });
 });

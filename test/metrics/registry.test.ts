@@ -1,6 +1,6 @@
 // The registry of a process: every metric of the table that it has, and label values that stay few.
 import { boundLabelValue, toWorkflowMetricLabel } from '../../src/metrics/measure';
-import { makeProcessMetrics } from '../../src/metrics/registry';
+import { createProcessMetrics } from '../../src/metrics/registry';
 import type { MetricRow } from '../../src/metrics/row';
 import { metricTable } from '../../src/metrics/table';
 import { alerts } from '../../tools/monitoring/alerts';
@@ -12,13 +12,13 @@ const about = { version: '0', build: 'test' };
 
 describe.each(['api', 'worker'] as const)('the registry of %s', (kind) => {
   it('has its metrics with type and meaning, and none of the other kind', async () => {
-    const text = await makeProcessMetrics(kind, about).text();
+    const text = await createProcessMetrics(kind, about).text();
     for (const [name, { type, where }] of rows)
       expect([name, text.includes(`# TYPE ${name} ${type}\n`)]).toEqual([name, where.includes(kind)]);
   });
 
   it('shows no value of a metric that is absent until something happens, and one of every other', async () => {
-    const text = await makeProcessMetrics(kind, about).text();
+    const text = await createProcessMetrics(kind, about).text();
     for (const [name, { where, absent, from, labels }] of rows) {
       if (!where.includes(kind) || from === 'database' || (labels.length > 0 && !absent)) continue;
       const isThere = new RegExp(`^${name}(_count)?[ {]`, 'm').test(text);
@@ -30,7 +30,7 @@ describe.each(['api', 'worker'] as const)('the registry of %s', (kind) => {
 
 describe('a label of a metric', () => {
   it('has one value for all unknown values', async () => {
-    const metrics = makeProcessMetrics('worker', about);
+    const metrics = createProcessMetrics('worker', about);
     for (let i = 0; i < 1_000; i += 1) {
       const labels = { environment: `e${i}`, outcome: 'accepted', code: `c${i}` };
       metrics.measure.count('sello_outcomes_total', labels);

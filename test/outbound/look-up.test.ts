@@ -1,6 +1,6 @@
 // Names that take long to look up hold up neither other work of the process nor, for good, other names.
 import { setImmediate as turn } from 'node:timers/promises';
-import { limitLookups } from '../../src/outbound/look-up';
+import { limitDnsLookups } from '../../src/outbound/look-up';
 
 const limits = { lookUpsMax: 2, lookUpMs: 200 };
 
@@ -23,7 +23,7 @@ describe('name look-ups', () => {
   });
 
   it('take two threads at most, however many there are, and each caller is answered in time', async () => {
-    const lookUp = limitLookups(slow, limits);
+    const lookUp = limitDnsLookups(slow, limits);
     const from = Date.now();
     const asked = Array.from({ length: 20 }, (_, i) => lookUp(`slow${i}.example`).catch((error: unknown) => error));
     expect(await Promise.all(asked)).toEqual(
@@ -38,7 +38,7 @@ describe('name look-ups', () => {
   });
 
   it('share an answer that is on its way, and are looked up again behind it', async () => {
-    const lookUp = limitLookups(slow, limits);
+    const lookUp = limitDnsLookups(slow, limits);
     const both = [lookUp('slow.example'), lookUp('slow.example')];
     await turn();
     expect(open.size).toBe(1);
@@ -52,7 +52,7 @@ describe('name look-ups', () => {
   });
 
   it('that wait for their turn get it when one is found', async () => {
-    const lookUp = limitLookups(slow, limits);
+    const lookUp = limitDnsLookups(slow, limits);
     const all = ['a', 'b', 'well.example'].map(lookUp);
     await turn();
     open.get('a')?.(['192.0.2.4']);

@@ -1,6 +1,6 @@
 // A server of mail that never comes to an end, and is never silent: nobody waits for it without end.
 import net, { type AddressInfo } from 'node:net';
-import { makeMailer } from '../../src/outbound/mail';
+import { createMailer } from '../../src/outbound/mail';
 
 describe('a mail server that never finishes', () => {
   it('fails in time although it keeps sending', async () => {
@@ -15,7 +15,7 @@ describe('a mail server that never finishes', () => {
       server.listen(0, '127.0.0.1', resolve);
     });
     const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`;
-    const mailer = makeMailer({ url, from: 'a@example.com', sendMs: 300 });
+    const mailer = createMailer({ url, from: 'a@example.com', sendMs: 300 });
     const from = Date.now();
     const sent = await mailer.send({ id: 'm', to: ['b@example.com'], subject: 's', text: 't' });
     expect(sent).toEqual({ kind: 'failed', message: 'the mail server answered: ETIMEDOUT' });

@@ -6,8 +6,8 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { makeAuthority, makeServer } from '../../src/certificates/make';
-import { checkAddress, readRules } from '../../src/outbound/addresses';
-import { makeOutbound, type Outbound, type OutboundSettings } from '../../src/outbound/outbound';
+import { checkOutboundUrl, parseAddressRules } from '../../src/outbound/addresses';
+import { createOutboundClient, type OutboundClient, type OutboundSettings } from '../../src/outbound/outbound';
 
 const strict: OutboundSettings = { networks: '', ports: '443,1024-65535', loopbackHttp: false, caFile: undefined };
 
@@ -16,7 +16,7 @@ let plain: http.Server;
 let caFile: string;
 let connections = 0;
 let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void;
-const made: Outbound[] = [];
+const made: OutboundClient[] = [];
 
 const listening = async (server: net.Server): Promise<void> => {
   server.on('connection', () => (connections += 1));
@@ -49,12 +49,15 @@ beforeEach(() => {
   answer = (_, response) => response.end('ok');
 });
 
-const outboundOf = (more: Partial<OutboundSettings> = {}, ways: Parameters<typeof makeOutbound>[1] = {}): Outbound => {
-  const one = makeOutbound({ ...strict, ...more }, ways);
+const outboundOf = (
+  more: Partial<OutboundSettings> = {},
+  ways: Parameters<typeof createOutboundClient>[1] = {},
+): OutboundClient => {
+  const one = createOutboundClient({ ...strict, ...more }, ways);
   made.push(one);
   return one;
 };
-const post = (outbound: Outbound, url: string) => outbound.post({ url, headers: { a: 'b' }, body: '{}' });
+const post = (outbound: OutboundClient, url: string) => outbound.post({ url, headers: { a: 'b' }, body: '{}' });
 const httpsAt = (host: string): string => `https://${host}:${portOf(secure)}/hook`;
 
 describe('S6 outbound: no connection to', () => {
@@ -160,9 +163,9 @@ describe('S6 outbound: no connection to', () => {
   });
 
   it('metadata of a cloud, although its network is allowed', () => {
-    const rules = readRules({ ...strict, networks: '169.254.0.0/16' });
-    expect(checkAddress(rules, 'https://169.254.169.254/')).toHaveProperty('problem');
-    expect(checkAddress(rules, 'https://169.254.7.7/')).toHaveProperty('problem');
+    const rules = parseAddressRules({ ...strict, networks: '169.254.0.0/16' });
+    expect(checkOutboundUrl(rules, 'https://169.254.169.254/')).toHaveProperty('problem');
+    expect(checkOutboundUrl(rules, 'https://169.254.7.7/')).toHaveProperty('problem');
   });
 });
 
@@ -233,6 +236,6 @@ describe('an outbound network setting', () => {
     [{ ports: '443-80' }, 'SELLO_OUTBOUND_PORTS: "443-80"'],
     [{ ports: '70000' }, 'SELLO_OUTBOUND_PORTS: "70000"'],
   ])('is refused: %j', (more, message) => {
-    expect(() => makeOutbound({ ...strict, ...more })).toThrow(message);
+    expect(() => createOutboundClient({ ...strict, ...more })).toThrow(message);
   });
 });

@@ -2,7 +2,7 @@
 import { pageLookProblem } from '../../src/messages/en/problems';
 import type { JsonObject } from '../../src/document/model/basic';
 import { pages } from '../../src/pdf/pages';
-import { readDateFormat, readPageLook } from '../../src/contracts/page';
+import { parseDateFormat, parsePdfOptions } from '../../src/contracts/page';
 import { formatDate, formatIban, trimAmount } from '../../src/pdf/view/format';
 import { englishKeys } from '../../src/pdf/view/english';
 import { spanishKeys } from '../../src/pdf/view/spanish';
@@ -171,7 +171,7 @@ describe('words', () => {
 
   it('dates follow the format that is asked for', async () => {
     const patternOf = (text: string) => {
-      const read = readDateFormat(text);
+      const read = parseDateFormat(text);
       return 'pattern' in read ? read.pattern : pageLookProblem(read.problem);
     };
     expect(patternOf('%Y-%m-%d')).toBe('%Y-%m-%d');
@@ -185,14 +185,14 @@ describe('words', () => {
   });
 
   it('arguments are read once, for steps, jobs and workspaces', () => {
-    expect(readPageLook({ locale: 'en-GB', layout: 'TICKET80', logo_height: '48', date_format: 'DD.MM.YYYY' })).toEqual(
-      {
-        look: { locale: 'en', layout: 'ticket80', logoHeight: 48, dateFormat: '%d.%m.%Y' },
-        problems: [],
-      },
-    );
-    expect(readPageLook({ locale: null, layout: '', logo_height: undefined })).toEqual({ look: {}, problems: [] });
-    const wrong = readPageLook({ layout: 'A5', logo_height: 5000, date_format: 12, locale: 'fr' });
+    expect(
+      parsePdfOptions({ locale: 'en-GB', layout: 'TICKET80', logo_height: '48', date_format: 'DD.MM.YYYY' }),
+    ).toEqual({
+      look: { locale: 'en', layout: 'ticket80', logoHeight: 48, dateFormat: '%d.%m.%Y' },
+      problems: [],
+    });
+    expect(parsePdfOptions({ locale: null, layout: '', logo_height: undefined })).toEqual({ look: {}, problems: [] });
+    const wrong = parsePdfOptions({ layout: 'A5', logo_height: 5000, date_format: 12, locale: 'fr' });
     expect(wrong.look).toEqual({});
     expect(wrong.problems.map(({ name }) => name).toSorted()).toEqual(['date_format', 'layout', 'logo_height']);
   });

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync,
 import os from 'node:os';
 import path from 'node:path';
 import { loadLocalCertificates } from '../../src/certificates/local-files';
-import { hostNames } from '../../simulator/server/server';
+import { serviceHostNames } from '../../simulator/server/server';
 
 /** Puts the certificates into a folder, where a simulator finds them and makes none. */
 export function placeCertificates(folder: string): void {
@@ -25,7 +25,7 @@ function versionOf(): string {
 /** Two test files may do it at once: the first one that is done is taken. */
 function make(source: string): void {
   const own = mkdtempSync(path.join(os.tmpdir(), 'sello-making-'));
-  loadLocalCertificates(own, hostNames, new Date());
+  loadLocalCertificates(own, serviceHostNames, new Date());
   try {
     renameSync(own, source);
   } catch (error) {

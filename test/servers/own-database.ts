@@ -1,6 +1,6 @@
 // A database for a test file. Making one takes the server longer than most tests of it: files of one process that run one
 // after the other use the same one, emptied between them.
-import { applyIndexes, indexTable } from '../../src/store/indexes';
+import { createMissingIndexes, indexTable } from '../../src/store/indexes';
 import type { Database } from '../../src/store/database';
 import { ownName } from './addresses';
 
@@ -14,7 +14,7 @@ export const databaseName = (): string => free.pop() ?? ownName('test');
 /** The database of `databaseName` is empty, and has every collection and index. */
 export async function prepareDatabase(database: Database): Promise<Database> {
   const names = await database.db.listCollections({}, { nameOnly: true }).toArray();
-  if (names.length === 0) await applyIndexes(database);
+  if (names.length === 0) await createMissingIndexes(database);
   else await Promise.all(names.map(({ name }) => empty(database, name)));
   made.add(database);
   return database;

@@ -1,9 +1,9 @@
 // What the start of a test run leaves for its end. Both run in the same process, but in files of their own.
-import type { Child } from '../../src/local/child';
+import type { ChildProcessControl } from '../../src/local/child';
 import type { ProcessGuard } from '../../src/local/guard';
 
 export interface ServerRun {
-  readonly children: readonly Child[];
+  readonly children: readonly ChildProcessControl[];
   readonly guard: ProcessGuard;
 }
 

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startGuard } from '../../src/local/guard';
-import { choosePorts } from '../../src/local/ports';
-import { projectRoot } from '../../src/local/root';
-import { abortTools } from '../../src/local/run-tool';
+import { chooseFreePorts } from '../../src/local/ports';
+import { findProjectRoot } from '../../src/local/root';
+import { abortRunningTools } from '../../src/local/run-tool';
 import { startServers } from '../../src/local/servers';
 import { ownFolder } from './own-folder';
 import { keepForTeardown } from './run';
@@ -21,14 +21,14 @@ export default async function setup(choice: JestChoice): Promise<void> {
   guard.remove(folder);
   const say = (line: string) => process.stderr.write(`servers     ${line}\n`);
   const interrupt = () => {
-    abortTools();
+    abortRunningTools();
     process.exit(130);
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const servers = await startServers({
     dataFolder: folder,
     logFolder: path.join(folder, 'logs'),
-    ports: await choosePorts({ mongodb: [], temporal: [], temporalUi: [] }),
+    ports: await chooseFreePorts({ mongodb: [], temporal: [], temporalUi: [] }),
     watch: { guard, changed: () => {}, died: (name, how) => say(`${name} died (${how}) and is started again`) },
     say,
     environment: process.env,
@@ -41,7 +41,7 @@ export default async function setup(choice: JestChoice): Promise<void> {
 
 /** Tests that never ask for a server start without the seconds that servers take. */
 function chosenTestsNeedServers(patterns: readonly string[]): boolean {
-  const folder = path.join(projectRoot(), 'test');
+  const folder = path.join(findProjectRoot(), 'test');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => path.join(folder, name))

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formerNames } from '../../src/settings/former-names';
+import { formerSettingNames } from '../../src/settings/former-names';
 import { readSettings } from '../../src/settings/settings';
 import { settingSections, settingTable } from '../../src/settings/table';
-import { simulatorRows } from '../../simulator/settings';
+import { simulatorSettingRows } from '../../simulator/settings';
 
 const root = path.join(__dirname, '../..');
 
@@ -26,7 +26,7 @@ const others = [
 ];
 
 describe('a former name', () => {
-  it.each(Object.entries(formerNames))('%s is refused with what replaces it', (name, instead) => {
+  it.each(Object.entries(formerSettingNames))('%s is refused with what replaces it', (name, instead) => {
     expect(() => readSettings({ [name]: 'x' })).toThrow(`${name} is no longer a setting. Use ${instead}.`);
     expect(readSettings({ [name]: '' })).toBeDefined();
     expect(name in settingTable).toBe(false);
@@ -58,16 +58,19 @@ describe('the table', () => {
   it('has each setting once', () => {
     const names = Object.values(settingSections).flatMap((rows) => Object.keys(rows));
     expect(new Set(names).size).toBe(names.length);
-    expect(names.filter((name) => name in simulatorRows)).toEqual([]);
+    expect(names.filter((name) => name in simulatorSettingRows)).toEqual([]);
   });
 
-  it.each(Object.entries(simulatorRows))('of the simulator has %s as documented', (name, { fallback, meaning }) => {
-    const page = readFileSync(path.join(root, 'docs/simulator.md'), 'utf8');
-    expect(page).toContain(`| \`${name}\` | \`${fallback}\` | ${meaning} |`);
-  });
+  it.each(Object.entries(simulatorSettingRows))(
+    'of the simulator has %s as documented',
+    (name, { fallback, meaning }) => {
+      const page = readFileSync(path.join(root, 'docs/simulator.md'), 'utf8');
+      expect(page).toContain(`| \`${name}\` | \`${fallback}\` | ${meaning} |`);
+    },
+  );
 
   it('has every setting that the product, its documentation and its deployment name', () => {
-    const known = new Set([...Object.keys(settingTable), ...Object.keys(simulatorRows), ...others]);
+    const known = new Set([...Object.keys(settingTable), ...Object.keys(simulatorSettingRows), ...others]);
     const isKnown = (name: string): boolean => known.has(name) || known.has(name.replace(/_FILE$/, ''));
     const list = execFileSync('git', ['ls-files', ...places], { cwd: root, encoding: 'utf8' }).split('\n');
     const files = list.filter((file) => /\.(?:md|ya?ml|tpl|json|tsx?|mjs)$/.test(file) && !elsewhere.includes(file));

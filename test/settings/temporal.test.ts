@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readSettings } from '../../src/settings/settings';
-import { connectionOptions } from '../../src/temporal/connection';
+import { buildTemporalConnectionOptions } from '../../src/temporal/connection';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-temporal-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -12,7 +12,8 @@ const write = (name: string, text: string): string => {
   return path.join(folder, name);
 };
 const [ca, certificate, key] = ['ca', 'crt', 'key'].map((name) => write(name, name)) as [string, string, string];
-const read = (environment: Readonly<Record<string, string>>) => connectionOptions(readSettings(environment).engine);
+const read = (environment: Readonly<Record<string, string>>) =>
+  buildTemporalConnectionOptions(readSettings(environment).engine);
 
 describe('the connection to Temporal', () => {
   it('is plain and local without settings, and reads empty ones as unset', () => {
@@ -48,7 +49,7 @@ describe('the connection to Temporal', () => {
 
   it('reads certificates when a connection is opened, so that other commands need none', () => {
     const { engine } = readSettings({ TEMPORAL_TLS_SERVER_CA_CERT_PATH: path.join(folder, 'none') });
-    expect(() => connectionOptions(engine)).toThrow('ENOENT');
+    expect(() => buildTemporalConnectionOptions(engine)).toThrow('ENOENT');
   });
 
   it('reads a profile of a file, and variables take precedence over it', () => {

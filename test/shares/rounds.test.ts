@@ -1,10 +1,10 @@
 // Rounds: a few begin in each turn of the event loop, by owner in turns, and what else is ready goes on in between.
 import { setImmediate } from 'node:timers/promises';
-import { Rounds } from '../../src/shares/rounds';
+import { CallRounds } from '../../src/shares/rounds';
 
 describe('rounds', () => {
   it('start a few at once, then a few a turn, and an owner with one before the many of another', async () => {
-    const rounds = new Rounds(2);
+    const rounds = new CallRounds(2);
     const begun: string[] = [];
     const begin = (owner: string, name: string): void => {
       const turn = rounds.begin(owner);

@@ -1,11 +1,11 @@
 // The share of an owner: what it and its parts may hold, who waits, and that nothing is lost or given twice.
-import { Share } from '../../src/shares/share';
+import { ResourceShare } from '../../src/shares/share';
 
 const pot = { all: 10, owner: 4, part: 2 };
 
 describe('a share', () => {
   it('bounds the part, the owner and the whole', () => {
-    const share = new Share('searches', pot);
+    const share = new ResourceShare('searches', pot);
     const take = (owner: string, part?: string) => share.tryTake({ owner, part }) !== undefined;
     expect([take('a', '1'), take('a', '1'), take('a', '1')]).toEqual([true, true, false]);
     expect([take('a', '2'), take('a', '2'), take('a', '3')]).toEqual([true, true, false]);
@@ -14,7 +14,7 @@ describe('a share', () => {
   });
 
   it('admits one item that is larger than itself, when its owner holds nothing', () => {
-    const share = new Share('searches', pot);
+    const share = new ResourceShare('searches', pot);
     const release = share.tryTake({ owner: 'a' }, 9);
     expect([release !== undefined, share.tryTake({ owner: 'a' })]).toEqual([true, undefined]);
     release?.();
@@ -24,7 +24,7 @@ describe('a share', () => {
   });
 
   it('gives turns in order, skipping those whose owner has no room', async () => {
-    const share = new Share('searches', { all: 2, owner: 1 });
+    const share = new ResourceShare('searches', { all: 2, owner: 1 });
     const done: string[] = [];
     const ends = new Map<string, () => void>();
     const begin = (owner: string, name: string): Promise<void> =>
@@ -44,7 +44,7 @@ describe('a share', () => {
   });
 
   it('refuses a caller that waited too long, and takes nothing for it', async () => {
-    const share = new Share('searches', { all: 2, owner: 1 });
+    const share = new ResourceShare('searches', { all: 2, owner: 1 });
     const release = share.tryTake({ owner: 'a' });
     await expect(share.during({ owner: 'a' }, 20, () => Promise.resolve())).rejects.toMatchObject({ key: 'busy' });
     release?.();

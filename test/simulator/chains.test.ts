@@ -1,12 +1,12 @@
 // The check of received chains: every kind of break is found and counted once, and a whole chain raises no alarm.
-import { makeChains } from '../../simulator/held/chains';
-import type { LoggedMessage, LoggedRecord } from '../../simulator/held/log-entry';
+import { createReceivedChains } from '../../simulator/held/chains';
+import type { JournaledMessage, JournaledRecord } from '../../simulator/held/log-entry';
 
 const software = { producer: 'B12345674', id: '01', installation: '1' };
 const invoice = (number: string) => ({ issuer: '89890001K', number, date: '10-03-2025' });
 
 /** A record named by a letter: its fingerprint is the letter, its predecessor another one. */
-function record(name: string, previous?: string, more: Partial<LoggedRecord> = {}): LoggedRecord {
+function record(name: string, previous?: string, more: Partial<JournaledRecord> = {}): JournaledRecord {
   return {
     operation: 'Alta',
     invoice: invoice(name),
@@ -20,12 +20,12 @@ function record(name: string, previous?: string, more: Partial<LoggedRecord> = {
   };
 }
 
-function reportOf(...messages: LoggedRecord[][]) {
-  const chains = makeChains();
+function reportOf(...messages: JournaledRecord[][]) {
+  const chains = createReceivedChains();
   for (const [index, records] of messages.entries()) {
     const answer = { kind: 'answer', status: 200, stored: true } as const;
     const head = { number: index + 1, at: 0, path: '/', bytes: 1, sha256: '', kind: 'submission', answer } as const;
-    chains.apply({ ...head, records } satisfies LoggedMessage);
+    chains.apply({ ...head, records } satisfies JournaledMessage);
   }
   const [report, ...others] = chains.reports();
   if (!report) throw new Error('a chain');
@@ -72,12 +72,12 @@ describe('the check of received chains', () => {
       [record('A'), record('A', undefined, { sha256: 'other' })],
       { altered: 1, forks: 0 },
     ],
-  ] as [string, LoggedRecord[], object][])('finds %s', (_case, records, expected) => {
+  ] as [string, JournaledRecord[], object][])('finds %s', (_case, records, expected) => {
     expect(reportOf(records)).toMatchObject({ ...clean, ...expected, whole: false });
   });
 
   test('checks the chains of other installations separately', () => {
-    const chains = makeChains();
+    const chains = createReceivedChains();
     const answer = { kind: 'answer', status: 200, stored: true } as const;
     const records = [record('A'), record('B', undefined, { software: { ...software, installation: '2' } })];
     chains.apply({ number: 1, at: 0, path: '/', bytes: 1, sha256: '', kind: 'submission', answer, records });

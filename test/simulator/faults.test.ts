@@ -1,5 +1,5 @@
 // Faults on demand and magic values: what the sender sees, what is stored all the same, what the log says afterwards.
-import { makeForcingCustomer, rejectCode } from '../../simulator/faults/magic';
+import { buildForcingCustomerCode, rejectedCustomerCode } from '../../simulator/faults/magic';
 import type { RunningSimulator } from '../../simulator/server/server';
 import { control, faultOf, linesOf, makeChain, makeRecord, message, send, startOwn } from './sender';
 
@@ -121,13 +121,13 @@ describe('a fault on demand', () => {
 
 describe('magic values', () => {
   test('refuse a customer code with 1110 that every sender accepts', async () => {
-    expect(rejectCode).toBe('B00111005');
-    const lines = linesOf(await send(running, message([makeRecord({ customer: rejectCode })])));
+    expect(rejectedCustomerCode).toBe('B00111005');
+    const lines = linesOf(await send(running, message([makeRecord({ customer: rejectedCustomerCode })])));
     expect(lines).toMatchObject([{ state: 'Incorrecto', code: '1110' }]);
   });
 
   test.each([1239, 2001, 2009, 3000])('a customer forces %s', async (code) => {
-    const [line] = linesOf(await send(running, message([makeRecord({ customer: makeForcingCustomer(code) })])));
+    const [line] = linesOf(await send(running, message([makeRecord({ customer: buildForcingCustomerCode(code) })])));
     expect(line).toMatchObject({
       code: String(code),
       state: code < 3000 && code >= 2000 ? 'AceptadoConErrores' : 'Incorrecto',
@@ -137,7 +137,7 @@ describe('magic values', () => {
 
   test('a customer forces a Fault of the whole message', async () => {
     const chain = makeChain(3, 'M-');
-    const forced = makeRecord({ number: 'M-4', customer: makeForcingCustomer(4141) });
+    const forced = makeRecord({ number: 'M-4', customer: buildForcingCustomerCode(4141) });
     expect(faultOf(await send(running, message([...chain, forced])))).toBe('4141');
     expect(await held()).toBe(0);
   });

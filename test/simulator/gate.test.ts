@@ -4,24 +4,24 @@ import { recordXml, buildStandaloneXml } from '../../src/authority/record-xml';
 import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
 import { sealRegistration } from '../../src/chain/record/seal';
 import { checkRecord } from '../../src/chain/rules/check-record';
-import { readRecord } from '../../simulator/message/record';
-import { readRegistration } from '../../simulator/message/registration';
+import { parseReceivedRecord } from '../../simulator/message/record';
+import { readReceivedRegistration } from '../../simulator/message/registration';
 import { scanXml } from '../../simulator/message/xml-scan';
-import { checkRecord as judge } from '../../simulator/rules/judge-record';
-import { openRegisters } from '../../simulator/rules/world';
+import { findRecordRefusal as judge } from '../../simulator/rules/judge-record';
+import { allowingRegisters } from '../../simulator/rules/world';
 import { content, software } from '../../storms/sample-chain';
 import { type Random, randomFrom } from '../document/random';
 
 const now = Date.parse('2025-03-10T09:00:00Z');
-const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, registers: openRegisters };
+const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, registers: allowingRegisters };
 
 /** The simulator's code; undefined: it takes the record. */
 function simulated(registration: RegistrationContent): number | undefined {
   const moment = { head: null, nowMs: now, software, timeZone: 'Europe/Madrid' };
   const sealed = sealRegistration({ ...moment, content: registration, flags: {}, environment: 'test' });
   const text = buildStandaloneXml(recordXml(sealed));
-  const record = readRecord(scanXml(text), text);
-  return judge(record, readRegistration(record), world)?.code;
+  const record = parseReceivedRecord(scanXml(text), text);
+  return judge(record, readReceivedRegistration(record), world)?.code;
 }
 
 const gate = (registration: RegistrationContent): number[] =>

@@ -1,9 +1,9 @@
 // The simulator's own reading: XML with positions, fingerprints from vectors, tax codes, moments.
-import { computeFingerprint, fingerprintInput, readRecord } from '../../simulator/message/record';
-import { parseDay, parseMoment, formatMoment } from '../../simulator/message/moments';
-import { checkVatNumber, isPersonCode, isTaxCode } from '../../simulator/rules/tax-code';
+import { computeFingerprint, buildFingerprintInput, parseReceivedRecord } from '../../simulator/message/record';
+import { parseSpanishDay, parseTimestamp, formatSpanishTimestamp } from '../../simulator/message/moments';
+import { findVatNumberFault, isNaturalPersonCode, isValidTaxCode } from '../../simulator/rules/tax-code';
 import { scanXml } from '../../simulator/message/xml-scan';
-import { trimText } from '../../simulator/message/xml-text';
+import { trimXmlText } from '../../simulator/message/xml-text';
 import { sharedJson, sharedLack } from '../shared-folder';
 import { testUnless } from '../skipped';
 
@@ -44,7 +44,7 @@ describe('XML', () => {
   });
 
   test('trims up to U+0020 and keeps a no-break space', () => {
-    expect(trimText(' \t\n a b \u00a0 ')).toBe('a b \u00a0');
+    expect(trimXmlText(' \t\n a b \u00a0 ')).toBe('a b \u00a0');
   });
 });
 
@@ -72,8 +72,8 @@ describe("the simulator's reader", () => {
         ? `<RegistroAnterior>${own('Huella')}</RegistroAnterior>`
         : '<PrimerRegistro>S</PrimerRegistro>';
       const text = `<${kind}><IDFactura>${identity.map(own).join('')}</IDFactura><Encadenamiento>${link}</Encadenamiento>${rest.map(own).join('')}</${kind}>`;
-      const record = readRecord(scanXml(text), text);
-      expect([id, fingerprintInput(record), computeFingerprint(record)]).toEqual([id, input, sha256]);
+      const record = parseReceivedRecord(scanXml(text), text);
+      expect([id, buildFingerprintInput(record), computeFingerprint(record)]).toEqual([id, input, sha256]);
     }
   });
 
@@ -88,43 +88,45 @@ describe("the simulator's reader", () => {
       'Q2826000H',
       'B00111005',
     ]) {
-      expect([right, isTaxCode(right)]).toEqual([right, true]);
+      expect([right, isValidTaxCode(right)]).toEqual([right, true]);
     }
     for (const wrong of ['12345678A', 'B12345675', 'ES12345678Z', '', 'b12345674', 'P28079001', '1234567Z']) {
-      expect([wrong, isTaxCode(wrong)]).toEqual([wrong, false]);
+      expect([wrong, isValidTaxCode(wrong)]).toEqual([wrong, false]);
     }
-    expect([isPersonCode('12345678Z'), isPersonCode('X1234567L'), isPersonCode('B12345674')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      isNaturalPersonCode('12345678Z'),
+      isNaturalPersonCode('X1234567L'),
+      isNaturalPersonCode('B12345674'),
+    ]).toEqual([true, true, false]);
   });
 
   test('reads days and times', () => {
-    expect([parseDay('28-10-2024'), parseDay('31-02-2025'), parseDay('2025-01-01')]).toEqual([
+    expect([parseSpanishDay('28-10-2024'), parseSpanishDay('31-02-2025'), parseSpanishDay('2025-01-01')]).toEqual([
       20241028,
       undefined,
       undefined,
     ]);
-    expect(parseMoment('2025-03-10T09:00:00+01:00')).toBe(Date.UTC(2025, 2, 10, 8));
-    expect(['2025-03-10T09:00:00', '2025-03-10T09:00:00.5Z', '2025-13-10T09:00:00Z'].map(parseMoment)).toEqual([
+    expect(parseTimestamp('2025-03-10T09:00:00+01:00')).toBe(Date.UTC(2025, 2, 10, 8));
+    expect(['2025-03-10T09:00:00', '2025-03-10T09:00:00.5Z', '2025-13-10T09:00:00Z'].map(parseTimestamp)).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    expect(formatMoment(Date.UTC(2025, 2, 30, 0, 59, 59))).toBe('2025-03-30T01:59:59+01:00');
-    expect(formatMoment(Date.UTC(2025, 2, 30, 1))).toBe('2025-03-30T03:00:00+02:00');
-    expect(formatMoment(Date.UTC(2025, 9, 26, 1))).toBe('2025-10-26T02:00:00+01:00');
+    expect(formatSpanishTimestamp(Date.UTC(2025, 2, 30, 0, 59, 59))).toBe('2025-03-30T01:59:59+01:00');
+    expect(formatSpanishTimestamp(Date.UTC(2025, 2, 30, 1))).toBe('2025-03-30T03:00:00+02:00');
+    expect(formatSpanishTimestamp(Date.UTC(2025, 9, 26, 1))).toBe('2025-10-26T02:00:00+01:00');
   });
 
   test('reads EU VAT numbers', () => {
     const day = 20_250_101;
     expect(
-      ['FR52422961982', 'EL123456789', 'NL123456789B01', 'XI123456789'].map((id) => checkVatNumber(id, day)),
+      ['FR52422961982', 'EL123456789', 'NL123456789B01', 'XI123456789'].map((id) => findVatNumberFault(id, day)),
     ).toEqual([undefined, undefined, undefined, undefined]);
-    expect(['FR5', 'GR123456789', 'ESB12345674', 'RO0123'].map((id) => checkVatNumber(id, day))).toEqual([
+    expect(['FR5', 'GR123456789', 'ESB12345674', 'RO0123'].map((id) => findVatNumberFault(id, day))).toEqual([
       1103, 1103, 1103, 1103,
     ]);
-    expect([checkVatNumber('GB123456789', day), checkVatNumber('XI123456789', 20_201_231)]).toEqual([1255, 1254]);
+    expect([findVatNumberFault('GB123456789', day), findVatNumberFault('XI123456789', 20_201_231)]).toEqual([
+      1255, 1254,
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { scanXml, type XmlElement } from '../../simulator/message/xml-scan';
+import { scanXml, type ScannedXmlElement } from '../../simulator/message/xml-scan';
 import { type RunningSimulator, type SimulatorSettings, startSimulator } from '../../simulator/server/server';
 import { placeCertificates } from '../servers/certificates';
 
@@ -191,12 +191,12 @@ export function faultOf({ body }: Answer): string | undefined {
   return /<faultstring>Codigo\[(\d+)\]/.exec(body)?.[1];
 }
 
-export function all(element: XmlElement, name: string): XmlElement[] {
+export function all(element: ScannedXmlElement, name: string): ScannedXmlElement[] {
   return element.name === name ? [element] : element.children.flatMap((child) => all(child, name));
 }
 
 /** First text under that name, wherever it stands. */
-export function textAt(element: XmlElement, name: string): string | undefined {
+export function textAt(element: ScannedXmlElement, name: string): string | undefined {
   return all(element, name)[0]?.text;
 }
 

@@ -3,18 +3,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { startStack, type Stack } from '../../src/local/stack';
 import { ownFolder } from '../servers/own-folder';
 import { placeCertificates } from '../servers/certificates';
 import { type Lack, describeUnless } from '../skipped';
 import { runOnInstallation } from '../../src/cli/installation';
-import { listLocalGrants, makeConsoleLink } from '../../src/cli/console/link';
+import { listLocalGrants, createConsoleLink } from '../../src/cli/console/link';
 import { type CallLog, openCallLog } from './api-calls';
 import { namesOf, recordedExamples } from './recorded-examples';
 
-const pages = path.join(projectRoot(), 'docs', 'api');
-const recordedFile = path.join(projectRoot(), 'src', 'http', 'kit', 'openapi', 'examples', 'recorded.json');
+const pages = path.join(findProjectRoot(), 'docs', 'api');
+const recordedFile = path.join(findProjectRoot(), 'src', 'http', 'kit', 'openapi', 'examples', 'recorded.json');
 
 /** The page that sets what the others use comes first. */
 const order = ['first-invoice.md', 'entries.md', 'files.md', 'jobs.md'];
@@ -120,7 +120,7 @@ describeUnless(lack(), 'docs/api', () => {
   /** What `npx sello console` prints. */
   const link = (): Promise<string> =>
     runOnInstallation(path.join(folder, 'data'), process.env, async (installation) =>
-      makeConsoleLink(installation, {
+      createConsoleLink(installation, {
         command: 'sello console',
         name: 'reader',
         grants: await listLocalGrants(installation),

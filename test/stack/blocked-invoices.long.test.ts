@@ -1,6 +1,6 @@
 // No number, signature or record is spent on an invoice that could not be sealed: every local refusal goes through a real job,
 // and the next good invoice gets the next number.
-import { type FaultStack, invoiceOf, type JobView, newId, startFaultStack } from './stack';
+import { type FaultStack, invoiceOf, type JobView, createId, startFaultStack } from './stack';
 
 const supplier = 'B12345674';
 const party = (name: string, changes: object = {}) => ({
@@ -130,7 +130,7 @@ describe('an invoice that could not be sealed', () => {
       prefix: 'Ñ-',
       code: 'W',
     });
-    const workflow = await sello.want<{ id: string }>('PUT', `/transform/v1/workflows/${newId()}`, {
+    const workflow = await sello.want<{ id: string }>('PUT', `/transform/v1/workflows/${createId()}`, {
       name: 'By hand',
       schema: 'bill/invoice',
       steps: [
@@ -171,7 +171,7 @@ describe('an invoice that could not be sealed', () => {
   });
 
   it('is numbered and signed where no record can follow: that workflow reports nothing', async () => {
-    const workflow = await sello.want<{ id: string }>('PUT', `/transform/v1/workflows/${newId()}`, {
+    const workflow = await sello.want<{ id: string }>('PUT', `/transform/v1/workflows/${createId()}`, {
       name: 'Number and sign',
       schema: 'bill/invoice',
       steps: [

@@ -8,7 +8,7 @@ import { screens } from '../../src/http/console/screens';
 import type { Screen } from '../../src/http/console/screen';
 import { insertConsoleLink } from '../../src/store/people/console-links';
 import { connectDatabase } from '../../src/store/database';
-import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
+import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { hostile, visitor, type Visitor } from '../http/console/visitor';
 import { describeUnless } from '../skipped';
@@ -44,7 +44,7 @@ describeUnless(explainNoBrowser(), 'who means harm', () => {
   async function enteredIn(slug: string | null, role: Role): Promise<Visitor> {
     const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
     try {
-      const workspace = slug === null ? null : ((await findWorkspaceBy(database, slug))?._id ?? '');
+      const workspace = slug === null ? null : ((await findWorkspaceByIdOrSlug(database, slug))?._id ?? '');
       const code = await insertConsoleLink(database, { name: 'Mallory', grants: [{ workspace, role }] }, new Date());
       const someone = visitor({ base: sello.stack.addresses.api });
       await someone.enter(code);

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Role } from '../../src/contracts/roles';
 import { insertConsoleLink } from '../../src/store/people/console-links';
 import { connectDatabase } from '../../src/store/database';
-import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
+import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { FaultStack } from './stack';
 
 export interface ConsolePage {
@@ -22,7 +22,7 @@ export const serviceHome = '/console/service';
 async function linkOf(sello: FaultStack, role: Role): Promise<string> {
   const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
   try {
-    const local = await findWorkspaceBy(database, 'local');
+    const local = await findWorkspaceByIdOrSlug(database, 'local');
     const workspace = role === 'service' ? null : (local?._id ?? '');
     const code = await insertConsoleLink(database, { name: 'Ana', grants: [{ workspace, role }] }, new Date());
     return `${sello.stack.addresses.api}/console/enter?code=${code}`;

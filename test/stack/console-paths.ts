@@ -4,13 +4,13 @@ import path from 'node:path';
 import { screens } from '../../src/http/console/screens';
 import type { ScreenName } from '../../src/http/console/screen';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { chains, createInstallationNumber } from '../../src/store/chains/chains';
-import { chainStopKey, stops } from '../../src/store/chains/windows';
-import { numbers } from '../../src/store/series/series';
-import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
-import { deliveries, createDelivery } from '../../src/store/webhooks/deliveries';
-import { webhookKey, webhooks } from '../../src/store/webhooks/webhooks';
-import { type FaultStack, newId } from './stack';
+import { chainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
+import { formatChainStopKey, stopsCollection } from '../../src/store/chains/windows';
+import { numbersCollection } from '../../src/store/series/series';
+import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
+import { deliveriesCollection, createDelivery } from '../../src/store/webhooks/deliveries';
+import { formatWebhookKey, webhooksCollection } from '../../src/store/webhooks/webhooks';
+import { type FaultStack, createId } from './stack';
 
 /** The one with a stop, an alarm and records; one with a certificate of its own; one that waits for approval. */
 const [supplier, certified, waiting] = ['A58818501', 'B12345674', 'B85905495'];
@@ -25,9 +25,9 @@ export type ConsolePaths = Readonly<Record<string, string>>;
 export async function makePlaces(sello: FaultStack): Promise<ConsolePaths> {
   const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
   try {
-    const workspace = (await findWorkspaceBy(database, 'local'))?._id ?? '';
+    const workspace = (await findWorkspaceByIdOrSlug(database, 'local'))?._id ?? '';
     const made = { ...(await makeEntries(sello)), ...(await makeSettings(sello)) };
-    const [webhook, approval] = [await makeWebhooks(sello, database, workspace), newId()];
+    const [webhook, approval] = [await makeWebhooks(sello, database, workspace), createId()];
     const series = await makePausedSeries(sello, database);
     await makeTroubles(database, workspace, approval);
     const values: Readonly<Record<string, string>> = { ...made, webhook, workspace, approval, paused: series };
@@ -103,20 +103,20 @@ async function makeWebhooks(sello: FaultStack, database: Database, workspace: st
   const body = { url: 'https://hooks.example.com/a/rather/long/path/of/a/receiver', description: 'Contabilidad' };
   const { id } = await sello.want<{ id: string }>('POST', '/access/v1/webhooks', body);
   await sello.want('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/', types: ['entry.state'] });
-  const owner = { _id: webhookKey(workspace, id), workspace };
+  const owner = { _id: formatWebhookKey(workspace, id), workspace };
   const at = (seconds: number) => new Date(Date.now() - seconds * 1_000);
   const rows = [1, 2, 3].map((n) => {
-    const data = { entry_id: newId(), state: 'sent' };
-    const event = { _id: newId(), workspace, type: 'entry.state' as const, data, createdAt: at(n) };
+    const data = { entry_id: createId(), state: 'sent' };
+    const event = { _id: createId(), workspace, type: 'entry.state' as const, data, createdAt: at(n) };
     const { nextAt, ...row } = createDelivery(owner, event as never, at(n));
     const text = 'upstream connect error or disconnect before headers';
     const log = [{ at: at(n), status: n === 1 ? 204 : 502, durationMs: 40 * n, text: n === 1 ? '' : text }];
     const ends = (['delivered', 'failed', 'waiting'] as const)[n - 1] ?? 'failed';
     return { ...row, state: ends, attempts: n, log, ...(ends === 'waiting' ? { nextAt: nextAt ?? at(-600) } : {}) };
   });
-  await deliveries(database).insertMany(rows);
+  await deliveriesCollection(database).insertMany(rows);
   const disabled = { at: at(86_400), reason: 'failing' as const };
-  await webhooks(database).updateOne(
+  await webhooksCollection(database).updateOne(
     { _id: owner._id },
     { $set: { enabled: false, disabled, lastSuccessAt: at(600_000) } },
   );
@@ -125,26 +125,30 @@ async function makeWebhooks(sello: FaultStack, database: Database, workspace: st
 
 /** A series of which the database knows less than was given out. */
 async function makePausedSeries(sello: FaultStack, database: Database): Promise<string> {
-  const id = newId();
+  const id = createId();
   await sello.want('PUT', `/sequence/v1/series/${id}`, { name: 'Tienda de Málaga', prefix: 'MLG-', padding: 6 });
-  for (let i = 0; i < 3; i += 1) await sello.want('PUT', `/sequence/v1/series/${id}/entries/${newId()}`, {});
-  await numbers(database).deleteMany({ series: id, index: { $gt: 1 } });
+  for (let i = 0; i < 3; i += 1) await sello.want('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
+  await numbersCollection(database).deleteMany({ series: id, index: { $gt: 1 } });
   return id;
 }
 
 async function makeTroubles(database: Database, workspace: string, approval: string): Promise<void> {
-  const chain = await chains(database).findOne({ workspace, supplier });
+  const chain = await chainsCollection(database).findOne({ workspace, supplier });
   const at = new Date();
   const note = { at, text: 'the chain has less than the witness has seen' };
-  await chains(database).updateOne({ _id: chain?._id ?? '' }, { $set: { alarm: note, sealingPause: note } });
-  await stops(database).insertOne({
-    _id: chainStopKey(chain?._id ?? ''),
+  await chainsCollection(database).updateOne({ _id: chain?._id ?? '' }, { $set: { alarm: note, sealingPause: note } });
+  await stopsCollection(database).insertOne({
+    _id: formatChainStopKey(chain?._id ?? ''),
     at,
     code: '4141',
     text: 'Titular suspendido',
   });
-  await stops(database).insertOne({ _id: `certificate:simulator:${stopped}`, at, text: 'Titular suspendido' });
-  await chains(database).insertOne({
+  await stopsCollection(database).insertOne({
+    _id: `certificate:simulator:${stopped}`,
+    at,
+    text: 'Titular suspendido',
+  });
+  await chainsCollection(database).insertOne({
     _id: `${workspace}:simulator:${waiting}`,
     workspace,
     environment: 'simulator',
@@ -153,7 +157,7 @@ async function makeTroubles(database: Database, workspace: string, approval: str
     certificate: { fingerprint: stopped },
     installation: createInstallationNumber(),
     zone: 'Europe/Madrid',
-    registration: { state: 'pending', entry: approval, job: newId(), signature: 'digital', confirmedAt: at },
+    registration: { state: 'pending', entry: approval, job: createId(), signature: 'digital', confirmedAt: at },
     head: null,
     createdAt: at,
     updatedAt: at,

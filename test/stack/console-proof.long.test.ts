@@ -6,9 +6,9 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { seedChain, seedRequests } from '../../bench/seed-requests';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { chains } from '../../src/store/chains/chains';
-import { records } from '../../src/store/chains/records';
-import { findWorkspaceBy } from '../../src/store/workspaces/workspaces';
+import { chainsCollection } from '../../src/store/chains/chains';
+import { recordsCollection } from '../../src/store/chains/records';
+import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { ownFolder } from '../servers/own-folder';
 import { describeUnless } from '../skipped';
@@ -26,12 +26,15 @@ describeUnless(explainNoBrowser(), 'a chain is proved', () => {
   beforeAll(async () => {
     [sello, browser] = await Promise.all([startFaultStack(), launchBrowser()]);
     database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
-    const workspace = (await findWorkspaceBy(database, 'local'))?._id ?? '';
+    const workspace = (await findWorkspaceByIdOrSlug(database, 'local'))?._id ?? '';
     const chain = await seedChain(database, workspace, supplier);
     for (let done = 0; done < links; done += part) {
       await seedRequests(database, chain, part, `P${done}`);
       await sello.until(`${done + part} are sealed`, 180, async () => {
-        const found = await chains(database).findOne({ _id: chain._id }, { projection: { 'head.sequence': 1 } });
+        const found = await chainsCollection(database).findOne(
+          { _id: chain._id },
+          { projection: { 'head.sequence': 1 } },
+        );
         return (found?.head?.sequence ?? 0) >= done + part;
       });
     }
@@ -61,10 +64,10 @@ describeUnless(explainNoBrowser(), 'a chain is proved', () => {
     expect(new Set(await verdicts())).toEqual(new Set(['matches']));
 
     const planted = { ordinal: 7, ...(await chainOf()) };
-    const kept = await records(database).findOne(planted);
+    const kept = await recordsCollection(database).findOne(planted);
     const changed = (kept?.sealedJson ?? '').replace('121.00', '221.00');
     expect(changed).not.toBe(kept?.sealedJson);
-    await records(database).updateOne(planted, { $set: { sealedJson: changed } });
+    await recordsCollection(database).updateOne(planted, { $set: { sealedJson: changed } });
     await open(`${here}/verification?run=1`);
     await page.getByText('The chain is broken').waitFor({ timeout: 120_000 });
     await page.getByText('First break at record 7').waitFor();
@@ -73,7 +76,7 @@ describeUnless(explainNoBrowser(), 'a chain is proved', () => {
     const bad = page.locator('tr[data-link]', { has: page.locator('[data-verdict] .chip.bad') });
     expect(await bad.count()).toBe(1);
     expect(await bad.locator('td').first().innerText()).toBe('7');
-    await records(database).updateOne(planted, { $set: { sealedJson: kept?.sealedJson ?? '' } });
+    await recordsCollection(database).updateOne(planted, { $set: { sealedJson: kept?.sealedJson ?? '' } });
 
     await open(here);
     const loading = page.waitForEvent('download', { timeout: 120_000 });
@@ -92,7 +95,7 @@ describeUnless(explainNoBrowser(), 'a chain is proved', () => {
   }, 600_000);
 
   const chainOf = async () => {
-    const chain = await chains(database).findOne({ supplier });
+    const chain = await chainsCollection(database).findOne({ supplier });
     return { chain: chain?._id ?? '', installation: chain?.installation ?? '' };
   };
 

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { explainNoBrowser, launchBrowser } from '../../tools/browser/browser';
 import { connectDatabase } from '../../src/store/database';
-import { numbers, series as seriesOf } from '../../src/store/series/series';
+import { numbersCollection, seriesCollection as seriesOf } from '../../src/store/series/series';
 import { describeUnless } from '../skipped';
 import { accessibilityProblems, confirmWith, enter, home, serviceHome, withoutRefusals } from './console-page';
-import { type FaultStack, invoiceOf, newId, startFaultStack } from './stack';
+import { type FaultStack, invoiceOf, createId, startFaultStack } from './stack';
 
 const supplier = 'A58818501';
 
@@ -211,12 +211,12 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
   }, 120_000);
 
   it('resumes a series that is paused after a restored backup', async () => {
-    const id = newId();
+    const id = createId();
     await sello.want('PUT', `/sequence/v1/series/${id}`, { name: 'Tienda', prefix: 'T-', padding: 3 });
-    for (let i = 0; i < 3; i += 1) await sello.want('PUT', `/sequence/v1/series/${id}/entries/${newId()}`, {});
+    for (let i = 0; i < 3; i += 1) await sello.want('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
     const database = await connectDatabase(sello.stack.addresses.mongodb, 'sello', 'test');
     try {
-      await numbers(database).deleteMany({ series: id, index: { $gt: 1 } });
+      await numbersCollection(database).deleteMany({ series: id, index: { $gt: 1 } });
       await seriesOf(database).updateOne({ id }, { $set: { lastIndex: 1 } });
     } finally {
       await database.close();
@@ -231,7 +231,7 @@ describeUnless(explainNoBrowser(), 'an administrator', () => {
     expect(await page.getByLabel('Next number').inputValue()).toBe('4');
     await confirmWith(page, { typed: 'Tienda', reason: 'A backup was restored', button: 'Resume series' });
     await page.getByText('The series was resumed.').waitFor();
-    const next = await sello.want<{ code: string }>('PUT', `/sequence/v1/series/${id}/entries/${newId()}`, {});
+    const next = await sello.want<{ code: string }>('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
     expect(JSON.stringify(next)).toContain('T-004');
     expect(complaints).toEqual([]);
     await close();

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { programOf, runPages } from '../tools/doc-commands';
 import { type FaultStack, startFaultStack } from './stack';
 
@@ -22,7 +22,7 @@ describe('the commands of the documentation', () => {
   beforeAll(async () => {
     sello = await startFaultStack();
     symlinkSync(sello.dataFolder(), path.join(folder, '.sello'));
-    symlinkSync(path.join(projectRoot(), 'docs'), path.join(folder, 'docs'));
+    symlinkSync(path.join(findProjectRoot(), 'docs'), path.join(folder, 'docs'));
     const supplier = await sello.supplier('B98602642');
     const made = await sello.makeInvoice(supplier);
     await sello.finish((await sello.startJob('Invoice', made.id)).id);
@@ -38,7 +38,14 @@ describe('the commands of the documentation', () => {
       const { api, token } = sello.stack.addresses;
       const shell = spawn('bash', ['-c', `${prelude}\nset -x\n${program}`], {
         cwd: folder,
-        env: { ...process.env, API: api, TOKEN: token, ENTRY: entry, DATA: sello.dataFolder(), ROOT: projectRoot() },
+        env: {
+          ...process.env,
+          API: api,
+          TOKEN: token,
+          ENTRY: entry,
+          DATA: sello.dataFolder(),
+          ROOT: findProjectRoot(),
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       let output = '';

@@ -12,11 +12,11 @@ import { BSON, MongoClient } from 'mongodb';
 import { makeAuthority, makeClient } from '../../src/certificates/make';
 import { writePkcs12 } from '../../src/certificates/pkcs12';
 import { obtainProgram } from '../../src/local/obtain-program';
-import { choosePorts } from '../../src/local/ports';
-import { programs } from '../../src/local/programs';
+import { chooseFreePorts } from '../../src/local/ports';
+import { serverPrograms } from '../../src/local/programs';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { describeUnless } from '../skipped';
-import { type FaultStack, newId, startFaultStack } from './stack';
+import { type FaultStack, createId, startFaultStack } from './stack';
 import { callsWithSecrets } from './step-secrets';
 
 const validity = { from: new Date(Date.now() - 86_400_000), to: new Date(Date.now() + 86_400_000) };
@@ -50,7 +50,7 @@ describeUnless(lack, 'users and TLS', () => {
   beforeAll(async () => {
     const made = spawnSync('sh', [path.join(root, 'deploy/make-secrets.sh'), secrets], { encoding: 'utf8' });
     expect([made.status, made.stderr]).toEqual([0, '']);
-    ({ port } = await choosePorts({ port: [] }));
+    ({ port } = await chooseFreePorts({ port: [] }));
     mongod = await startMongod();
     await makeUsers();
     engine = await encryptEngine();
@@ -84,7 +84,7 @@ describeUnless(lack, 'users and TLS', () => {
       .map((word) => word.replace('/run/secrets/', `${secrets}/`).replace('/tmp/keyfile', path.join(folder, 'keyfile')))
       .flatMap((word) => (word === '--bind_ip_all' ? ['--bind_ip', '127.0.0.1'] : [word]));
     const own = ['--port', String(port), '--dbpath', path.join(folder, 'db'), '--nounixsocket', '--oplogSize', '64'];
-    const program = await obtainProgram(programs.mongod, () => undefined);
+    const program = await obtainProgram(serverPrograms.mongod, () => undefined);
     return spawn(program, [...places, ...own, '--logpath', path.join(folder, 'mongod.log')], { stdio: 'ignore' });
   }
 
@@ -175,7 +175,7 @@ describeUnless(lack, 'users and TLS', () => {
   }, 30_000);
 
   it('S11 keys and passwords are in no log, no history, no answer and no dump', async () => {
-    const password = `Contraseña-${newId()}`;
+    const password = `Contraseña-${createId()}`;
     const own = makeClient(
       makeAuthority('Otra autoridad', validity),
       { kind: 'seal', name: 'S11 SL', nif: 'B12345674' },
@@ -192,7 +192,7 @@ describeUnless(lack, 'users and TLS', () => {
       await sello.call('POST', `/silo/v1/entries?token=${textOf('mongodb-password')}`, { data: {} }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 200, 200, 400, 422]);
-    const step = { token: `tok-${newId()}`, header: `hdr-${newId()}` };
+    const step = { token: `tok-${createId()}`, header: `hdr-${createId()}` };
     answers.push(...(await callsWithSecrets(sello, step)));
     const masterKey = readFileSync(path.join(sello.dataFolder(), 'master-key'), 'utf8').trim();
     const { token, operatorToken } = sello.stack.addresses;

@@ -1,5 +1,5 @@
 // What answers while a server hangs: the health of the API, and the numbers of a worker.
-import { http as limits } from '../../src/contracts/limits/http';
+import { httpLimits as limits } from '../../src/contracts/limits/http';
 import { type FaultStack, sleep, startFaultStack } from './stack';
 
 describe('a server that hangs', () => {

@@ -1,9 +1,9 @@
 // What people read of jobs and chains in a running stack: results, remedies, waits, the invoice book, retry, the log.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../src/local/root';
-import { rejectCode } from '../../simulator/faults/magic';
-import { type EntryView, type FaultStack, type JobView, newId, startFaultStack } from './stack';
+import { findProjectRoot } from '../../src/local/root';
+import { rejectedCustomerCode } from '../../simulator/faults/magic';
+import { type EntryView, type FaultStack, type JobView, createId, startFaultStack } from './stack';
 
 interface ToldProblem {
   readonly code: string;
@@ -57,11 +57,17 @@ describe('the result of a job', () => {
   }, 60_000);
 
   it('row 29: is failed when the authority refuses, and names tax id, field, name and what to do', async () => {
-    const customer = { name: 'Cliente Rechazado', tax_id: { country: 'ES', code: rejectCode } };
+    const customer = { name: 'Cliente Rechazado', tax_id: { country: 'ES', code: rejectedCustomerCode } };
     const { job, entry } = await issue({ customer });
     expect([job.result, job.faults[0]?.code]).toEqual(['failed', '1110']);
     const { remedy = '', paths, link } = job.faults[0] as ToldProblem;
-    for (const words of [rejectCode, 'customer.tax_id.code', '"Cliente Rechazado"', 'PATCH', 'run the job again'])
+    for (const words of [
+      rejectedCustomerCode,
+      'customer.tax_id.code',
+      '"Cliente Rechazado"',
+      'PATCH',
+      'run the job again',
+    ])
       expect(remedy).toContain(words);
     expect(paths).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
     expect(link).toBe('docs/errors.md#code-1110');
@@ -106,7 +112,7 @@ describe('the result of a job', () => {
 
   it("of a job that fails after sealing leaves the authority's answer in its entry", async () => {
     const steps = ['sequence.enumerate', 'silo.close', 'fiscal.generate', 'fiscal.register', 'fiscal.send'];
-    const workflow = newId();
+    const workflow = createId();
     await sello.want('PUT', `/transform/v1/workflows/${workflow}`, {
       name: 'Fails behind sealing',
       schema: 'bill/invoice',
@@ -196,7 +202,7 @@ describe('what operators read', () => {
 });
 
 describe("the README's examples", () => {
-  const readme = readFileSync(path.join(projectRoot(), 'README.md'), 'utf8');
+  const readme = readFileSync(path.join(findProjectRoot(), 'README.md'), 'utf8');
   /** The document that the example of this schema sends. */
   const documentOf = (schema: string): object => {
     const texts = [...readme.matchAll(/^ {2}"data": (\{$.*?^ {2}\})$/gms)].map(([, text = '']) => text);

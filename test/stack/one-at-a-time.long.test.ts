@@ -2,7 +2,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../src/temporal/names';
 import { longCase } from '../long';
-import { type FaultStack, newId, startFaultStack } from './stack';
+import { type FaultStack, createId, startFaultStack } from './stack';
 
 const supplier = 'B12345674';
 const workspace = '01920000-0000-7000-8000-000000000001';
@@ -36,7 +36,7 @@ describe('one at a time', () => {
     const body = { workflow_id: await sello.workflow('Invoice'), silo_entry_id: held.entry };
     const second = await sello.call<{ key: string; id: string; message: string }>(
       'PUT',
-      `/transform/v1/jobs/${newId()}`,
+      `/transform/v1/jobs/${createId()}`,
       body,
     );
     expect(second.status).toBe(409);
@@ -52,7 +52,7 @@ describe('one at a time', () => {
     expect(changed.body.message).toContain(held.job);
     sello.release('before-pdf');
     expect((await sello.finish(held.job)).faults).toEqual([]);
-    expect((await sello.call('PUT', `/transform/v1/jobs/${newId()}?wait=20`, body)).status).toBe(200);
+    expect((await sello.call('PUT', `/transform/v1/jobs/${createId()}?wait=20`, body)).status).toBe(200);
   }, 90_000);
 
   it('a number and date belong to one entry only', async () => {

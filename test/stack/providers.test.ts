@@ -1,6 +1,6 @@
 // Providers that reach outside their job, on real processes: the census of the simulator, and one job that starts another.
-import { type EntryView, type FaultStack, invoiceOf, type JobView, newId, startFaultStack } from './stack';
-import { rejectCode } from '../../simulator/faults/magic';
+import { type EntryView, type FaultStack, invoiceOf, type JobView, createId, startFaultStack } from './stack';
+import { rejectedCustomerCode } from '../../simulator/faults/magic';
 
 let sello: FaultStack;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a provider', () => {
     const tax_id = { country: 'ES', code: 'B12345674' };
     expect((await lookup({ tax_id, name: 'Otra' })).body).toMatchObject({ identified: false, name: 'Otra' });
     expect((await lookup({ tax_id, name: 'Otra', correct: true })).body).toMatchObject({ name: 'MUEBLES DEL EBRO' });
-    expect((await lookup({ tax_id: rejectCode, name: 'Nobody' })).body).toMatchObject({ identified: false });
+    expect((await lookup({ tax_id: rejectedCustomerCode, name: 'Nobody' })).body).toMatchObject({ identified: false });
     expect((await lookup({ tax_id: '123', name: 'X' })).status).toBe(422);
     expect((await lookup({ tax_id: { country: 'FR', code: 'B12345674' }, name: 'X' })).status).toBe(422);
 
@@ -43,7 +43,7 @@ describe('a provider', () => {
 
   it('that starts another job does so once; that job works on the entry and ends automatically', async () => {
     const workflow = async (name: string, steps: object[]): Promise<string> => {
-      const id = newId();
+      const id = createId();
       await sello.want('PUT', `/transform/v1/workflows/${id}`, { name, steps });
       return id;
     };
@@ -58,7 +58,7 @@ describe('a provider', () => {
       { action: 'transform.job.create', config: { workflow_id: second } },
     ]);
     const { id } = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf('B12345674') });
-    const job = await sello.want<JobView>('PUT', `/transform/v1/jobs/${newId()}?wait=20`, {
+    const job = await sello.want<JobView>('PUT', `/transform/v1/jobs/${createId()}?wait=20`, {
       workflow_id: first,
       silo_entry_id: id,
       args: { colour: 'red' },
@@ -87,12 +87,12 @@ describe('a provider', () => {
   }, 60_000);
 
   it('that starts workflows in a circle ends', async () => {
-    const [one, two] = [newId(), newId()];
+    const [one, two] = [createId(), createId()];
     const steps = (workflow_id: string) => [{ action: 'transform.job.create', config: { workflow_id } }];
     await sello.want('PUT', `/transform/v1/workflows/${one}`, { name: 'One', steps: steps(two) });
     await sello.want('PUT', `/transform/v1/workflows/${two}`, { name: 'Two', steps: steps(one) });
     const { id } = await sello.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf('B12345674') });
-    await sello.want('PUT', `/transform/v1/jobs/${newId()}?wait=20`, { workflow_id: one, silo_entry_id: id });
+    await sello.want('PUT', `/transform/v1/jobs/${createId()}?wait=20`, { workflow_id: one, silo_entry_id: id });
     const all = await sello.until('the last job is refused', 30, async () => {
       const { list } = await sello.want<{ list: { faults: { code: string }[]; completed_at?: string }[] }>(
         'GET',

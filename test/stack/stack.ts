@@ -4,12 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Stack, type StackOptions, startStack } from '../../src/local/stack';
 import { type FailpointFiles, createFailpointFiles } from '../../storms/failpoint-files';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { checkAnswer } from '../http/answer-check';
 import { placeCertificates } from '../servers/certificates';
 import { ownFolder } from '../servers/own-folder';
 
-export { newId, sleep };
+export { createId, sleep };
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number;
@@ -156,7 +156,7 @@ export class FaultStack {
     return this.want<EntryView>('POST', '/silo/v1/entries', { data: invoiceOf(supplier, changes) });
   }
 
-  async startJob(workflow: string, entryId: string, wait = 0, id = newId()): Promise<JobView> {
+  async startJob(workflow: string, entryId: string, wait = 0, id = createId()): Promise<JobView> {
     const body = { workflow_id: await this.workflow(workflow), silo_entry_id: entryId };
     return this.want<JobView>('PUT', `/transform/v1/jobs/${id}${wait ? `?wait=${wait}` : ''}`, body);
   }

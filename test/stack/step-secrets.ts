@@ -1,18 +1,18 @@
 // Every call that could show the secrets of a step. For test files.
-import { type FaultStack, newId } from './stack';
+import { type FaultStack, createId } from './stack';
 
 /** A workflow whose step has secrets: stored, read, changed, its job run to its end. */
 export async function callsWithSecrets(
   sello: FaultStack,
   { token, header }: { readonly token: string; readonly header: string },
 ) {
-  const id = newId();
+  const id = createId();
   const at = `/transform/v1/workflows/${id}`;
   const config = { url: 'https://10.1.2.3/hook', token, headers: { 'X-Key': header } };
   const steps = [{ id: 'call', action: 'webhook', config }];
   const stored = await sello.call<{ steps: object[] }>('PUT', at, { name: 'Secrets', steps });
   const { id: entry } = await sello.makeInvoice('B12345674');
-  const job = newId();
+  const job = createId();
   const made = await sello.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: id, silo_entry_id: entry });
   expect((await sello.finish(job)).faults).toMatchObject([{ provider: 'webhook', code: 'address-refused' }]);
   return [

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Collector, type SeenSpan, startCollector } from '../servers/collector';
-import { type EntryView, type FaultStack, invoiceOf, newId, startFaultStack } from './stack';
+import { type EntryView, type FaultStack, invoiceOf, createId, startFaultStack } from './stack';
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';
@@ -28,7 +28,7 @@ describe('traces', () => {
 
   /** Starts a job with a client's `traceparent`. */
   async function startJob(entry: EntryView, traceparent?: string): Promise<string> {
-    const id = newId();
+    const id = createId();
     const { api, token } = sello.stack.addresses;
     const body = { workflow_id: await sello.workflow('Invoice'), silo_entry_id: entry.id };
     const reply = await fetch(`${api}/transform/v1/jobs/${id}`, {

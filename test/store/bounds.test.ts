@@ -1,13 +1,19 @@
 // Reads that end by bytes, and which errors of the database are tried again.
 import { MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
-import { readWithin, countStoredBytes } from '../../src/store/pages';
-import { connectDatabase, type Database, isRefusedWrite, isTooLarge, isTemporaryError } from '../../src/store/database';
+import { readRowsWithinBytes, computeStoredBytes } from '../../src/store/pages';
+import {
+  connectDatabase,
+  type Database,
+  isRefusedWriteError,
+  isTooLargeDocumentError,
+  isTemporaryDatabaseError,
+} from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
 async function* rows(...sizes: number[]): AsyncGenerator<number> {
   for (const size of sizes) yield await Promise.resolve(size);
 }
-const within = (...sizes: number[]) => readWithin(rows(...sizes), 10, (size) => size);
+const within = (...sizes: number[]) => readRowsWithinBytes(rows(...sizes), 10, (size) => size);
 
 describe('a reading bounded by bytes', () => {
   it('ends before the row that is too much, and always reads one row', async () => {
@@ -18,9 +24,9 @@ describe('a reading bounded by bytes', () => {
   });
 
   it('counts bytes as the database does', () => {
-    expect(countStoredBytes({})).toBe(5);
-    expect(countStoredBytes({ a: undefined })).toBe(5);
-    expect(countStoredBytes({ text: '€' })).toBe(5 + 1 + 5 + 4 + 3 + 1);
+    expect(computeStoredBytes({})).toBe(5);
+    expect(computeStoredBytes({ a: undefined })).toBe(5);
+    expect(computeStoredBytes({ text: '€' })).toBe(5 + 1 + 5 + 4 + 3 + 1);
   });
 });
 
@@ -38,7 +44,7 @@ describe('an error of the database', () => {
     ['a document that the driver refuses', new MongoInvalidArgumentError('x'), false],
     ['a fault of the code', new TypeError('x'), false],
   ])('%s may pass: %#', (_what, error, passes) => {
-    expect(isTemporaryError(error)).toBe(passes);
+    expect(isTemporaryDatabaseError(error)).toBe(passes);
   });
 
   it('a real one, for a document beyond 16 MB, is refused and not tried again', async () => {
@@ -59,9 +65,13 @@ describe('an error of the database', () => {
           .bulkWrite([{ updateOne: { filter: { _id: 'a' }, update: { $push: { more: half } } } }])
           .catch((error: unknown) => error),
       ];
-      expect(errors.map((error) => [isTemporaryError(error), isRefusedWrite(error), isTooLarge(error)])).toEqual(
-        errors.map(() => [false, true, true]),
-      );
+      expect(
+        errors.map((error) => [
+          isTemporaryDatabaseError(error),
+          isRefusedWriteError(error),
+          isTooLargeDocumentError(error),
+        ]),
+      ).toEqual(errors.map(() => [false, true, true]));
     } finally {
       await database?.db.dropDatabase();
       await database?.close();

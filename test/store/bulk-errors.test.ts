@@ -8,7 +8,12 @@ import {
   MongoServerSelectionError,
   type TopologyDescription,
 } from 'mongodb';
-import { isRefusedWrite, isTooLarge, isUnavailable, isTemporaryError } from '../../src/store/database';
+import {
+  isRefusedWriteError,
+  isTooLargeDocumentError,
+  isDatabaseUnavailableError,
+  isTemporaryDatabaseError,
+} from '../../src/store/database';
 
 const wrapped = (error: Error): MongoBulkWriteError => new MongoBulkWriteError(error, {} as never);
 
@@ -19,11 +24,11 @@ describe('an error of a bulk write', () => {
     ['the member ended', new MongoServerError({ message: 'shutting down', code: 11_600 })],
   ])('%s is retried, as in a single write', (_, error) => {
     for (const one of [error, wrapped(error)])
-      expect([isTemporaryError(one), isRefusedWrite(one)]).toEqual([true, false]);
+      expect([isTemporaryDatabaseError(one), isRefusedWriteError(one)]).toEqual([true, false]);
   });
 
   it('is an outage when the database is down', () => {
-    expect(isUnavailable(wrapped(new MongoNetworkError('connection closed')))).toBe(true);
+    expect(isDatabaseUnavailableError(wrapped(new MongoNetworkError('connection closed')))).toBe(true);
   });
 
   it.each([
@@ -31,11 +36,12 @@ describe('an error of a bulk write', () => {
     ['a document that cannot be written', new BSON.BSONError('bad')],
   ])('%s is still refused', (_, error) => {
     for (const one of [error, wrapped(error)])
-      expect([isTemporaryError(one), isRefusedWrite(one)]).toEqual([false, true]);
+      expect([isTemporaryDatabaseError(one), isRefusedWriteError(one)]).toEqual([false, true]);
   });
 
   it('is a document that is too large when it exceeds the buffer', () => {
     const error = new RangeError('The value of "offset" is out of range.');
-    for (const one of [error, wrapped(error)]) expect([isRefusedWrite(one), isTooLarge(one)]).toEqual([true, true]);
+    for (const one of [error, wrapped(error)])
+      expect([isRefusedWriteError(one), isTooLargeDocumentError(one)]).toEqual([true, true]);
   });
 });

@@ -1,13 +1,13 @@
 // What was acknowledged and was answered 404 behind an election: by a primary that did not know of the next one, or by a new one that
 // did not show it yet. Nothing was lost, and a client that believed it made the thing again.
-import { store as limits } from '../../src/contracts/limits/store';
+import { storeLimits as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/kit/request/failures';
-import { changeWithAuditRow } from '../../src/store/audit/change';
+import { runChangeWithAuditRow } from '../../src/store/audit/change';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { findEntry } from '../../src/store/entries/entries';
 import { findSeries } from '../../src/store/series/series';
 import { StaleReadError } from '../../src/store/read-again';
-import { isClear, createMissConfirmer, setMissConfirmer } from '../../src/store/confirm-miss';
+import { isTopologyClear, createMissConfirmer, setMissConfirmerOfDatabase } from '../../src/store/confirm-miss';
 import { mongoUri, ownName } from '../servers/addresses';
 
 /** A database of which only the outlook, and how it confirms itself, are said. */
@@ -101,7 +101,7 @@ describe('a miss', () => {
 describe('the outlook', () => {
   const member = (type: string, hosts = 1) => ({ type, allHosts: Array.from({ length: hosts }, (_, i) => `m${i}`) });
   const of = (type: string, ...types: string[]) =>
-    isClear({
+    isTopologyClear({
       type: type as 'Single',
       servers: new Map(types.map((role, i) => [`m${i}`, member(role, types.length)])),
     });
@@ -114,7 +114,7 @@ describe('the outlook', () => {
   it('is not without a majority, without a primary, with one member of several, or behind a router', () => {
     expect(of('ReplicaSetWithPrimary', 'RSPrimary', 'Unknown', 'Unknown')).toBe(false);
     expect(of('ReplicaSetNoPrimary', 'RSSecondary', 'RSSecondary', 'RSSecondary')).toBe(false);
-    expect(isClear({ type: 'Single', servers: new Map([['m0', member('RSPrimary', 3)]]) })).toBe(false);
+    expect(isTopologyClear({ type: 'Single', servers: new Map([['m0', member('RSPrimary', 3)]]) })).toBe(false);
     expect(of('Single', 'RSSecondary')).toBe(false);
     expect(of('Sharded', 'Mongos')).toBe(false);
   });
@@ -129,9 +129,9 @@ describe('a change', () => {
       () => outlook,
       async () => void (there = true),
     );
-    const database = setMissConfirmer({ transaction } as unknown as Database, sure);
+    const database = setMissConfirmerOfDatabase({ transaction } as unknown as Database, sure);
     const told: string[] = [];
-    const change = changeWithAuditRow(
+    const change = runChangeWithAuditRow(
       database,
       async () => (there ? 'changed' : null),
       (result) => {

@@ -1,8 +1,13 @@
 // A database that hangs in the middle of a transaction: the caller hears of it within the limit, not after minutes.
 import { connect, createServer, type Server, type Socket, type AddressInfo } from 'node:net';
-import { store as limits } from '../../src/contracts/limits/store';
+import { storeLimits as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/kit/request/failures';
-import { connectDatabase, type Database, isUnavailable, isTemporaryError } from '../../src/store/database';
+import {
+  connectDatabase,
+  type Database,
+  isDatabaseUnavailableError,
+  isTemporaryDatabaseError,
+} from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
 /** The way to the database, which can be made to stand still. */
@@ -69,7 +74,7 @@ describe('a database that hangs', () => {
         () => undefined,
         (error: unknown) => error,
       );
-    expect(isUnavailable(trouble)).toBe(true);
+    expect(isDatabaseUnavailableError(trouble)).toBe(true);
     expect(performance.now() - start).toBeLessThan(2_500);
   });
 
@@ -108,7 +113,7 @@ describe('a database that hangs while many call', () => {
     while (ended.length < 48 && performance.now() - start < 10_000) await new Promise((next) => setTimeout(next, 20));
     expect(ended).toHaveLength(48);
     expect(performance.now() - start).toBeLessThan(5_000);
-    expect(ended.every((error) => isUnavailable(error) && isTemporaryError(error))).toBe(true);
+    expect(ended.every((error) => isDatabaseUnavailableError(error) && isTemporaryDatabaseError(error))).toBe(true);
     expect(toRefusal(ended[0])).toMatchObject({ key: 'unavailable' });
   });
 });

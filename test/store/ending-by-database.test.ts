@@ -1,9 +1,9 @@
 // What the database removes by itself ends by its own clock: a process whose clock is years off would end it at once, or never.
 import { randomUUID } from 'node:crypto';
-import { moveWaiting } from '../../src/store/outbox/move';
-import { insertEvents } from '../../src/store/outbox/outbox';
-import { bindIdempotency } from '../../src/store/idempotency';
-import { getSpool, putSpool } from '../../src/store/entries/spool';
+import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
+import { insertEventsIntoOutbox } from '../../src/store/outbox/outbox';
+import { createIdempotencyStore } from '../../src/store/idempotency';
+import { readSpooledBytes, saveSpooledBytes } from '../../src/store/entries/spool';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { indexTable } from '../../src/store/indexes';
 import { readSources } from '../layout/sources';
@@ -29,15 +29,15 @@ const byProcess: Readonly<Record<string, string>> = {
 describe('a document that the database expires', () => {
   it("is an event that lives its full time when its process's clock was years behind", async () => {
     const event = { workspace: 'w', type: 'job.updated', at: longAgo, data: {} } as const;
-    await database.transaction((session) => insertEvents(database, [event as never], session));
-    await moveWaiting(database, { holder: 'test', eventDays: 30 });
+    await database.transaction((session) => insertEventsIntoOutbox(database, [event as never], session));
+    await moveWaitingOutboxDocuments(database, { holder: 'test', eventDays: 30 });
     const stored = await database.collection('events').findOne({ createdAt: longAgo });
     const { expiresAt } = (stored ?? {}) as { expiresAt?: Date };
     expect(Math.abs((expiresAt?.getTime() ?? 0) - Date.now() - 30 * dayMs)).toBeLessThan(60_000);
   });
 
   it('expires by the clock of the database: a claimed call and a spooled object', async () => {
-    const calls = bindIdempotency(database, 'w');
+    const calls = createIdempotencyStore(database, 'w');
     const wanted = { route: randomUUID(), body: 'b', resource: 't' };
     expect(await calls.claim(wanted)).toEqual({ kind: 'first', resource: 't' });
     expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'running', resource: 't' });
@@ -49,8 +49,8 @@ describe('a document that the database expires', () => {
     await database.collection('idempotency').updateOne({}, { $set: { expiresAt: longAgo } });
     expect(await calls.claim({ ...wanted, resource: 'u' })).toEqual({ kind: 'first', resource: 'u' });
     expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now());
-    await putSpool(database, 'w', 'k', { name: 'n', type: 't', bytes: Buffer.from('x') });
-    expect(await getSpool(database, 'w', 'k')).toMatchObject({ name: 'n' });
+    await saveSpooledBytes(database, 'w', 'k', { name: 'n', type: 't', bytes: Buffer.from('x') });
+    expect(await readSpooledBytes(database, 'w', 'k')).toMatchObject({ name: 'n' });
   });
 
   it('is never dated by a process', () => {
@@ -62,7 +62,7 @@ describe('a document that the database expires', () => {
   });
 
   it('has its cut-off by the database when it is deleted by age', () => {
-    const deleting = /\b(?:dropAnswers|dropAddresses|dropRows|trimJobs)\b/;
+    const deleting = /\b(?:deleteOldAuthorityAnswers|removeOldAuditAddresses|deleteOldAuditRows|trimCompletedJobs)\b/;
     const callers = readSources().filter(
       ({ file, lines }) => /^(?:src\/(?!store)|activities)/.test(file) && lines.some((line) => deleting.test(line)),
     );
@@ -70,6 +70,6 @@ describe('a document that the database expires', () => {
       'activities/sweep/drop-old.ts',
       'src/main/background/audit.ts',
     ]);
-    for (const { lines } of callers) expect(lines.join('\n')).toContain('nextCutOff(');
+    for (const { lines } of callers) expect(lines.join('\n')).toContain('advanceRetentionCutOff(');
   });
 });

@@ -1,32 +1,37 @@
 // Every question of the ledger has an index: with millions of records none may read a whole collection.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../src/local/root';
-import { findEndedWaits } from '../../src/store/jobs/ended-waits';
-import { findOverdueJobs, findUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
-import { nextAskMs, listPeriods, listInvoiceRecords, findDoubtful } from '../../src/store/chains/queries';
-import { liftStops, listChainStops } from '../../src/store/chains/chain-control';
-import { exportLines, listInstallations } from '../../src/store/chains/chain-export';
-import { listLocalInvoices } from '../../src/store/chains/chain-holdings';
+import { findProjectRoot } from '../../src/local/root';
+import { findJobsWithEndedWaits } from '../../src/store/jobs/ended-waits';
+import { listUncheckedJobs, listPossiblyUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
+import {
+  computeNextQueryWaitMs,
+  listPeriodsOfInvoice,
+  listRecordsOfInvoice,
+  findRecordsToQuery,
+} from '../../src/store/chains/queries';
+import { liftAllChainStops, listStopsOfChain } from '../../src/store/chains/chain-control';
+import { streamChainRecordLines, listInstallationNumbers } from '../../src/store/chains/chain-export';
+import { listStoredInvoicesOfPeriod } from '../../src/store/chains/chain-holdings';
 import { streamSealedRecords } from '../../src/store/chains/chain-verification';
 import { readUploadView } from '../../src/store/entries/upload-view';
-import { claim } from '../../src/store/chains/claim';
+import { readSealableRequests } from '../../src/store/chains/claim';
 import { findUnnotifiedRequests } from '../../src/store/chains/requests';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
-import { findUnrecorded } from '../../src/store/submissions/record-answers';
-import { viewSealing } from '../../src/store/chains/sealing-view';
-import { viewSending } from '../../src/store/submissions/sending-view';
+import { findUnrecordedSubmissions } from '../../src/store/submissions/record-answers';
+import { readSealingView } from '../../src/store/chains/sealing-view';
+import { readSendingView } from '../../src/store/submissions/sending-view';
 import {
-  readChainNames,
+  readChainRunNames,
   findChainsToCheck,
-  readHeadAt,
+  readChainHeadAtRecord,
   findLateChains,
-  findUndoneChains,
+  findOverdueChains,
 } from '../../src/store/chains/sweep';
 import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri } from '../servers/addresses';
-import { checkNumbers } from '../../src/store/series/unused-numbers';
+import { checkIssuedNumbersUsed } from '../../src/store/series/unused-numbers';
 import { explained } from './explained';
 
 /** What is asked, and the indexes that must be used for it. */
@@ -53,9 +58,9 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 const questions: readonly Question[] = [
   [
-    'viewSealing',
+    'readSealingView',
     ({ database }, { _id, installation, head }) =>
-      viewSealing(database, _id, [
+      readSealingView(database, _id, [
         { installation, sequence: head?.sequence ?? 0, fingerprint: head?.fingerprint ?? '' },
       ]),
     'record_pending',
@@ -66,23 +71,23 @@ const questions: readonly Question[] = [
     'request_claim',
   ],
   ['outstanding', ({ database }, { _id }) => readOutstandingWork(database, _id), 'record_pending', 'request_claim'],
-  ['claim', ({ database }, { _id }) => claim(database, _id, 200), 'request_claim', '_id_'],
+  ['claim', ({ database }, { _id }) => readSealableRequests(database, _id, 200), 'request_claim', '_id_'],
   ['seal', (fixture, chain) => fixture.seal(chain), 'request_claim'],
-  ['viewSending', ({ database }, { _id }) => viewSending(database, _id), 'submission_open', 'record_pending'],
+  ['readSendingView', ({ database }, { _id }) => readSendingView(database, _id), 'submission_open', 'record_pending'],
   ['send and record', (fixture, chain) => fixture.send(chain), 'record_pending', 'request_held', 'request_notify'],
-  ['unrecorded', ({ database }, { _id }) => findUnrecorded(database, _id, 2), 'submission_unrecorded'],
+  ['unrecorded', ({ database }, { _id }) => findUnrecordedSubmissions(database, _id, 2), 'submission_unrecorded'],
   ['unnotified', ({ database }, { _id }) => findUnnotifiedRequests(database, _id, 200), 'request_notify'],
-  ['nextAskMs', ({ database }, { _id }) => nextAskMs(database, _id), 'record_check'],
-  ['recordsToAsk', ({ database }, { _id }) => findDoubtful(database, _id, 100), 'record_check'],
+  ['computeNextQueryWaitMs', ({ database }, { _id }) => computeNextQueryWaitMs(database, _id), 'record_check'],
+  ['recordsToAsk', ({ database }, { _id }) => findRecordsToQuery(database, _id, 100), 'record_check'],
   [
     'recordsOfInvoice',
-    ({ database }, { _id }) => listInvoiceRecords(database, `${_id}|X-1|01-01-2026`),
+    ({ database }, { _id }) => listRecordsOfInvoice(database, `${_id}|X-1|01-01-2026`),
     'record_invoice',
   ],
-  ['periodsOf', ({ database }, { _id }) => listPeriods(database, `${_id}|X-1|01-01-2026`), 'record_invoice'],
+  ['periodsOf', ({ database }, { _id }) => listPeriodsOfInvoice(database, `${_id}|X-1|01-01-2026`), 'record_invoice'],
   [
     'undoneChains, over all chains',
-    ({ database }) => findUndoneChains(database, later()),
+    ({ database }) => findOverdueChains(database, later()),
     'request_claim',
     'request_notify',
     'submission_unrecorded',
@@ -95,18 +100,18 @@ const questions: readonly Question[] = [
     'record_check',
     '_id_',
   ],
-  ['chainNames', ({ database }, { _id }) => readChainNames(database, [_id]), '_id_'],
+  ['chainNames', ({ database }, { _id }) => readChainRunNames(database, [_id]), '_id_'],
   ['chainsToCheck, over all chains', ({ database }) => findChainsToCheck(database, later(), 10), 'chain_check_due'],
   [
     'overdueJobs, over all jobs',
-    ({ database }) => findOverdueJobs(database, { overdue: later(), young: later(), limit: 10 }),
+    ({ database }) => listUncheckedJobs(database, { overdue: later(), young: later(), limit: 10 }),
     'job_open',
   ],
-  ['unheardJobs, over all jobs', ({ database }) => findUnnotifiedJobs(database, later(), 10), 'job_unnotified'],
+  ['unheardJobs, over all jobs', ({ database }) => listPossiblyUnnotifiedJobs(database, later(), 10), 'job_unnotified'],
   [
     'endedWaits, of jobs that wait',
     ({ database }, { workspace, supplier }) =>
-      findEndedWaits(
+      findJobsWithEndedWaits(
         database,
         ['fiscal.generate', 'fiscal.send', 'fiscal.wait.upload'].map((provider, i) => ({
           _id: `${workspace}:${i}`,
@@ -138,12 +143,16 @@ const questions: readonly Question[] = [
     'entry_words',
     '_id_',
   ],
-  ['headAt', ({ database }, chain) => readHeadAt(database, chain, 1), '_id_'],
-  ['checkNumbers, over all numbers', ({ database }) => checkNumbers(database), 'number_watch'],
-  ['stopsOf', ({ database }, chain) => listChainStops(database, chain), '_id_'],
-  ['liftStops', ({ database }, chain) => liftStops(database, chain), '_id_'],
-  ['heldHere', ({ database }, { _id }) => listLocalInvoices(database, _id, '2026-01'), 'record_period'],
-  ['exportLines', ({ database }, chain) => all(exportLines(database, chain._id, listInstallations(chain))), '_id_'],
+  ['headAt', ({ database }, chain) => readChainHeadAtRecord(database, chain, 1), '_id_'],
+  ['checkIssuedNumbersUsed, over all numbers', ({ database }) => checkIssuedNumbersUsed(database), 'number_watch'],
+  ['stopsOf', ({ database }, chain) => listStopsOfChain(database, chain), '_id_'],
+  ['liftAllChainStops', ({ database }, chain) => liftAllChainStops(database, chain), '_id_'],
+  ['heldHere', ({ database }, { _id }) => listStoredInvoicesOfPeriod(database, _id, '2026-01'), 'record_period'],
+  [
+    'streamChainRecordLines',
+    ({ database }, chain) => all(streamChainRecordLines(database, chain._id, listInstallationNumbers(chain))),
+    '_id_',
+  ],
   ['sealedTexts', ({ database }, chain) => all(streamSealedRecords(database, chain, { last: 9 })), '_id_'],
 ];
 
@@ -185,7 +194,7 @@ describe('every question of the ledger', () => {
 
 describe('docs/capacity.md', () => {
   it('has every query with its indexes', () => {
-    const page = readFileSync(path.join(projectRoot(), 'docs/capacity.md'), 'utf8');
+    const page = readFileSync(path.join(findProjectRoot(), 'docs/capacity.md'), 'utf8');
     const rows = [...page.matchAll(/^\| ([^|]+) \| ([^|]*) \| [^|]+ \|$/gm)].map(([, name = '', indexes = '']) => ({
       name: name.trim(),
       indexes: indexes.replaceAll('`', '').trim(),

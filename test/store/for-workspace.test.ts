@@ -1,7 +1,7 @@
 // The store of one tenant: it finds nothing of another, and takes nothing of another.
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { bindWorkspaceChanges, forWorkspace } from '../../src/store/for-workspace';
+import { createWorkspaceChanges, createWorkspaceStore } from '../../src/store/for-workspace';
 import type { WorkflowDocument } from '../../src/model/workflow';
 import { mongoUri, ownName } from '../servers/addresses';
 
@@ -39,12 +39,12 @@ const workflowOf = (workspace: string, id: string): WorkflowDocument => ({
 
 describe('the store of one workspace', () => {
   it('finds and lists only what is its own', async () => {
-    const [mine, theirs] = [newId(), newId()];
-    const id = newId();
-    expect(await bindWorkspaceChanges(database, mine).workflows.insert(workflowOf(mine, id))).toBe('inserted');
+    const [mine, theirs] = [createId(), createId()];
+    const id = createId();
+    expect(await createWorkspaceChanges(database, mine).workflows.insert(workflowOf(mine, id))).toBe('inserted');
     const page = { ascending: false, limit: 10 };
-    const other = forWorkspace(database, theirs);
-    expect(await forWorkspace(database, mine).workflows.find(id)).toMatchObject({ workspace: mine });
+    const other = createWorkspaceStore(database, theirs);
+    expect(await createWorkspaceStore(database, mine).workflows.find(id)).toMatchObject({ workspace: mine });
     expect([await other.workflows.find(id), await other.workflows.list({}, page)]).toEqual([
       null,
       { rows: [], cut: false },
@@ -55,14 +55,14 @@ describe('the store of one workspace', () => {
     ['a document', workflowOf('another', 'x')],
     ['a document whose key starts alike', workflowOf('mine2', 'x')],
   ])('refuses %s of another workspace', (_what, workflow) => {
-    expect(() => bindWorkspaceChanges(database, 'mine').workflows.insert(workflow)).toThrow('another workspace');
+    expect(() => createWorkspaceChanges(database, 'mine').workflows.insert(workflow)).toThrow('another workspace');
   });
 
   it('refuses a key and a change of another workspace', () => {
-    const store = forWorkspace(database, 'mine');
+    const store = createWorkspaceStore(database, 'mine');
     expect(() => store.chains.heldHere('another:simulator:B1', '2026-07')).toThrow('another workspace');
     const entry = { _id: 'another:x', contentRevision: 1 };
-    expect(() => bindWorkspaceChanges(database, 'mine').entries.writeContent({ entry } as never, 'anyone')).toThrow(
+    expect(() => createWorkspaceChanges(database, 'mine').entries.writeContent({ entry } as never, 'anyone')).toThrow(
       'another workspace',
     );
   });

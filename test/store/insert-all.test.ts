@@ -1,6 +1,12 @@
 // Documents that go into a transaction by one command: stored as the driver's own insert stores them, refused as it refuses.
 import type { Document } from 'mongodb';
-import { connectDatabase, type Database, isDuplicate, isRefusedWrite, isTooLarge } from '../../src/store/database';
+import {
+  connectDatabase,
+  type Database,
+  isDuplicateKeyError,
+  isRefusedWriteError,
+  isTooLargeDocumentError,
+} from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
 let database: Database;
@@ -36,12 +42,16 @@ describe('insertAll', () => {
   it('stores all or nothing, and reports which key is taken', async () => {
     await insert({ _id: 'taken' });
     const refusal = await insert({ _id: 'first' }, { _id: 'taken' }, { _id: 'last' }).catch((error: unknown) => error);
-    expect([isDuplicate(refusal), isDuplicate(refusal, 'rows'), isRefusedWrite(refusal)]).toEqual([true, true, true]);
+    expect([isDuplicateKeyError(refusal), isDuplicateKeyError(refusal, 'rows'), isRefusedWriteError(refusal)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(await rows().countDocuments({ _id: { $in: ['first', 'last'] } } as never)).toBe(0);
   });
 
   it('reports a document beyond the limit of the database as such', async () => {
     const refusal = await insert({ _id: 'large', text: 'x'.repeat(16_900_000) }).catch((error: unknown) => error);
-    expect(isTooLarge(refusal)).toBe(true);
+    expect(isTooLargeDocumentError(refusal)).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 // What a killed process left open in the database holds the documents that it wrote: servers end it sooner than by default.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { store as limits } from '../../src/contracts/limits/store';
-import { projectRoot } from '../../src/local/root';
+import { storeLimits as limits } from '../../src/contracts/limits/store';
+import { findProjectRoot } from '../../src/local/root';
 import { connectDatabase } from '../../src/store/database';
 import { mongoUri, ownName } from '../servers/addresses';
 
@@ -20,7 +20,7 @@ describe('a transaction that a killed process left open', () => {
   });
 
   test('is ended by the server of docker-compose.yml as well', () => {
-    const script = readFileSync(path.join(projectRoot(), 'deploy/mongodb/start-mongod.sh'), 'utf8');
+    const script = readFileSync(path.join(findProjectRoot(), 'deploy/mongodb/start-mongod.sh'), 'utf8');
     expect(script).toContain(`--setParameter transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`);
   });
 });

@@ -1,5 +1,5 @@
 // Recipients of a workspace's mails in a day: counted in one write each, never beyond the limit, and from zero the next day.
-import { countMails, workspaces } from '../../src/store/workspaces/workspaces';
+import { countMailRecipients, workspacesCollection } from '../../src/store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../src/model/workspace';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
@@ -12,21 +12,21 @@ beforeAll(async () => {
 afterAll(() => leaveDatabase(database));
 
 const put = (_id: string, more: Partial<WorkspaceDocument> = {}) =>
-  workspaces(database).insertOne({ _id, slug: _id, ...more } as WorkspaceDocument);
+  workspacesCollection(database).insertOne({ _id, slug: _id, ...more } as WorkspaceDocument);
 
 describe('the daily limit of mail recipients', () => {
   it('is never exceeded, however many calls run at once', async () => {
     await put('a');
-    const asked = await Promise.all(Array.from({ length: 30 }, () => countMails(database, 'a', 3, 30)));
+    const asked = await Promise.all(Array.from({ length: 30 }, () => countMailRecipients(database, 'a', 3, 30)));
     expect(asked.filter((how) => how === 'counted')).toHaveLength(10);
-    expect((await workspaces(database).findOne({ _id: 'a' }))?.mails?.count).toBe(30);
+    expect((await workspacesCollection(database).findOne({ _id: 'a' }))?.mails?.count).toBe(30);
   });
 
   it('restarts on another day, and counts each workspace alone', async () => {
     await put('b', { mails: { day: '2020-01-01', count: 30 } });
     await put('c');
-    expect(await countMails(database, 'b', 30, 30)).toBe('counted');
-    expect(await countMails(database, 'b', 1, 30)).toBe('too-many');
-    expect(await countMails(database, 'c', 1, 30)).toBe('counted');
+    expect(await countMailRecipients(database, 'b', 30, 30)).toBe('counted');
+    expect(await countMailRecipients(database, 'b', 1, 30)).toBe('too-many');
+    expect(await countMailRecipients(database, 'c', 1, 30)).toBe('counted');
   });
 });

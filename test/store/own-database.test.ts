@@ -1,7 +1,7 @@
 // The id of a database: one for all its processes, another for a copy elsewhere and for one that was put back.
-import { changeDatabaseId, noteTakenOver, identifyDatabase } from '../../src/store/own-database';
+import { markDatabaseRestored, markQueueTakenOver, readOrCreateDatabaseIdentity } from '../../src/store/own-database';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { newId } from '../../src/main/ids';
+import { createId } from '../../src/main/ids';
 import { mongoUri, ownName } from '../servers/addresses';
 
 describe('the id of a database', () => {
@@ -13,7 +13,7 @@ describe('the id of a database', () => {
     await database.db.dropDatabase();
     await database.close();
   });
-  const id = async () => (await identifyDatabase(database, () => newId())).id;
+  const id = async () => (await readOrCreateDatabaseIdentity(database, () => createId())).id;
   const row = () => database.collection<{ _id: string; location: string }>('own_database');
   const move = (location: string) => row().updateOne({ _id: 'own' }, { $set: { location } });
 
@@ -43,10 +43,10 @@ describe('the id of a database', () => {
 
   it('is another one after `sello restore`, which takes over until a worker has', async () => {
     const before = await id();
-    await changeDatabaseId(database, newId());
-    const own = await identifyDatabase(database, () => newId());
+    await markDatabaseRestored(database, createId());
+    const own = await readOrCreateDatabaseIdentity(database, () => createId());
     expect([own.id === before, own.takesOver]).toEqual([false, true]);
-    await noteTakenOver(database, own);
-    expect(await identifyDatabase(database, () => newId())).toEqual({ id: own.id, takesOver: false });
+    await markQueueTakenOver(database, own);
+    expect(await readOrCreateDatabaseIdentity(database, () => createId())).toEqual({ id: own.id, takesOver: false });
   });
 });

@@ -1,13 +1,13 @@
 // docs/privacy.md and the code name the same collections and settings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { settingTable } from '../../src/settings/table';
 import { indexTable } from '../../src/store/indexes';
-import { rowCollections } from '../../src/store/privacy/export';
+import { exportedCollections } from '../../src/store/privacy/export';
 import { readSources } from '../layout/sources';
 
-const page = readFileSync(path.join(projectRoot(), 'docs', 'privacy.md'), 'utf8');
+const page = readFileSync(path.join(findProjectRoot(), 'docs', 'privacy.md'), 'utf8');
 const rows = [...page.matchAll(/^\| `([a-z_]+)` \| (.*) \|$/gm)].map(([, name = '', cells = '']) => ({
   name,
   cells: cells.split(' | '),
@@ -80,6 +80,6 @@ describe('docs/privacy.md', () => {
       'late_answers',
       'requests',
     ];
-    expect([...Object.keys(rowCollections), ...elsewhere].toSorted()).toEqual(Object.keys(indexTable).toSorted());
+    expect([...Object.keys(exportedCollections), ...elsewhere].toSorted()).toEqual(Object.keys(indexTable).toSorted());
   });
 });

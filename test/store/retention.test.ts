@@ -1,13 +1,13 @@
 // What is dropped when it is old enough, what stays, and that nothing relies on what was dropped.
 import { dropOld } from '../../activities/sweep/drop-old';
-import { acceptLateRecord } from '../../src/store/chains/queries';
-import { jobs, insertJob } from '../../src/store/jobs/jobs';
+import { acceptRejectedRecord } from '../../src/store/chains/queries';
+import { jobsCollection, insertJob } from '../../src/store/jobs/jobs';
 import { listLateAnswers } from '../../src/store/submissions/late-answers';
-import { records } from '../../src/store/chains/records';
+import { recordsCollection } from '../../src/store/chains/records';
 import type { RecordDocument } from '../../src/model/record';
-import { requests } from '../../src/store/chains/requests';
-import { submissions } from '../../src/store/submissions/submissions';
-import { newId } from '../../src/main/ids';
+import { requestsCollection } from '../../src/store/chains/requests';
+import { submissionsCollection } from '../../src/store/submissions/submissions';
+import { createId } from '../../src/main/ids';
 import { begin, type StartedWalk, takeWalk, unnumbered } from '../activities/job/jobs';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
 import { mongoUri, temporalAddress } from '../servers/addresses';
@@ -47,27 +47,27 @@ const pass = async (days: number) => {
 async function reported(supplier: string): Promise<StartedWalk> {
   const chain = await fixture.supplier(supplier);
   const begun = await begin(fixture.database, 'Invoice', unnumbered(supplier));
-  await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $set: { untrimmed: true } });
+  await jobsCollection(fixture.database).updateOne({ _id: begun.job._id }, { $set: { untrimmed: true } });
   for (let i = 0; i < 5; i += 1) {
     const { next } = await takeWalk(fixture.deps, begun);
     if (next.kind === 'done') return begun;
     await fixture.seal(chain);
     if (next.kind === 'wait' && next.for === 'settled') await fixture.drain(chain);
-    await requests(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
+    await requestsCollection(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
   }
   throw new Error('the job did not end');
 }
 
-const jobOf = ({ job }: StartedWalk) => jobs(fixture.database).findOne({ _id: job._id });
-const requestsOf = ({ job }: StartedWalk) => requests(fixture.database).countDocuments({ job: job.id });
+const jobOf = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
+const requestsOf = ({ job }: StartedWalk) => requestsCollection(fixture.database).countDocuments({ job: job.id });
 
 describe('retention', () => {
   it('trims a job that was inserted', async () => {
     const { job } = await begin(fixture.database, 'Invoice', unnumbered('B12345674'));
-    const id = newId();
+    const id = createId();
     await insertJob(fixture.database, { ...job, _id: `${job.workspace}:${id}`, id });
-    expect(await jobs(fixture.database).findOne({ id })).toMatchObject({ untrimmed: true });
-    await jobs(fixture.database).deleteMany({ open: true });
+    expect(await jobsCollection(fixture.database).findOne({ id })).toMatchObject({ untrimmed: true });
+    await jobsCollection(fixture.database).deleteMany({ open: true });
   });
 
   it('drops steps and requests of a completed job after its days, and keeps what clients read of it', async () => {
@@ -86,24 +86,24 @@ describe('retention', () => {
   it('keeps a job that is open, or whose request is not settled or not notified', async () => {
     const chain = await fixture.supplier('B85905495');
     const open = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
-    await jobs(fixture.database).updateOne({ _id: open.job._id }, { $set: { untrimmed: true } });
+    await jobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: { untrimmed: true } });
     await takeWalk(fixture.deps, open);
     expect(await pass(400)).toMatchObject({ trimmed: 0 });
     expect([(await jobOf(open))?.steps.length, await requestsOf(open)]).toEqual([7, 1]);
     // As after a cancel: the job has ended, its sealed record waits for the authority.
     await fixture.seal(chain);
     const past = { open: false, completedAt: new Date(0) };
-    await jobs(fixture.database).updateOne({ _id: open.job._id }, { $set: past });
+    await jobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: past });
     expect(await pass(400)).toMatchObject({ trimmed: 1 });
     expect(await requestsOf(open)).toBe(1);
     await fixture.drain(chain);
     expect((await fixture.entry(open.entry)).fiscal?.outcome).toBe('accepted');
     // The expected change has happened: once the request was left behind without its job, it stayed permanently.
-    await requests(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
+    await requestsCollection(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     await pass(400);
     expect(await requestsOf(open)).toBe(1);
     const anHourAgo = new Date(Date.now() - 3_700_000);
-    await jobs(fixture.database).updateOne({ _id: open.job._id }, { $set: { requestsLeft: anHourAgo } });
+    await jobsCollection(fixture.database).updateOne({ _id: open.job._id }, { $set: { requestsLeft: anHourAgo } });
     await pass(400);
     expect(await requestsOf(open)).toBe(0);
     expect(await jobOf(open)).not.toHaveProperty('requestsLeft');
@@ -112,7 +112,7 @@ describe('retention', () => {
   it('drops raw answers after their days; the record keeps its own part and the CSV', async () => {
     const begun = await reported('B60000007');
     const list = { issuer: 'B60000007' };
-    const before = await submissions(fixture.database).findOne(list);
+    const before = await submissionsCollection(fixture.database).findOne(list);
     await fixture.database.collection('late_answers').insertOne({
       _id: `${before?._id}:1` as never,
       submission: before?._id,
@@ -121,13 +121,13 @@ describe('retention', () => {
       answeredAt: new Date(),
     });
     await pass(59);
-    expect((await submissions(fixture.database).findOne(list))?.answer).toBeDefined();
+    expect((await submissionsCollection(fixture.database).findOne(list))?.answer).toBeDefined();
     expect((await pass(61)).answers).toBeGreaterThanOrEqual(1);
     const { answer, ...rest } = before ?? ({} as never);
     expect(answer).toContain('RespuestaRegFactuSistemaFacturacion');
-    expect(await submissions(fixture.database).findOne(list)).toEqual(rest);
+    expect(await submissionsCollection(fixture.database).findOne(list)).toEqual(rest);
     expect(await listLateAnswers(fixture.database, before?._id ?? '')).toEqual([]);
-    const record = await records(fixture.database).findOne({ entry: begun.entry.id });
+    const record = await recordsCollection(fixture.database).findOne({ entry: begun.entry.id });
     expect(record).toMatchObject({
       outcome: 'accepted',
       csv: expect.any(String),
@@ -141,7 +141,7 @@ describe('retention', () => {
     await fixture.seal(chain);
     expect((await fixture.submit(chain)).kind).toBe('answered');
     await pass(400);
-    expect(await submissions(fixture.database).findOne({ chain: chain._id })).toMatchObject({
+    expect(await submissionsCollection(fixture.database).findOne({ chain: chain._id })).toMatchObject({
       unrecorded: true,
       answer: expect.any(String),
     });
@@ -160,9 +160,9 @@ describe('retention', () => {
     await fixture.drain(chain);
     expect(await takeWalk(fixture.deps, later)).toMatchObject({ next: { kind: 'done', status: 'OK' } });
     const [first] = (await fixture.records(chain)) as [RecordDocument];
-    await records(fixture.database).updateOne({ _id: first._id }, { $set: { outcome: 'rejected' } });
+    await recordsCollection(fixture.database).updateOne({ _id: first._id }, { $set: { outcome: 'rejected' } });
     const change = { record: first, outcome: 'accepted' } as const;
-    expect(await acceptLateRecord(fixture.database, change, new Date())).toBe(true);
+    expect(await acceptRejectedRecord(fixture.database, change, new Date())).toBe(true);
     // The later job.
     expect(await pass(400)).toMatchObject({ trimmed: 1 });
   });
@@ -177,7 +177,8 @@ describe('retention', () => {
   it("keeps what is not due when a worker's clock is years ahead", async () => {
     await reported('B20090007');
     await pass(0);
-    const answers = () => submissions(fixture.database).countDocuments({ answer: { $exists: true }, recorded: true });
+    const answers = () =>
+      submissionsCollection(fixture.database).countDocuments({ answer: { $exists: true }, recorded: true });
     const before = await answers();
     expect(before).toBeGreaterThan(0);
     expect(await passBy(5 * 365, 0)).toEqual({ trimmed: 0, answers: 0 });

@@ -1,11 +1,11 @@
 // What a unique index refuses and a read does not show yet, as behind an election: looked for with pauses and an end, where it was
 // asked some thousand times a second for as long as that took.
 import { MongoServerError } from 'mongodb';
-import { store as limits } from '../../src/contracts/limits/store';
+import { storeLimits as limits } from '../../src/contracts/limits/store';
 import { toRefusal } from '../../src/http/kit/request/failures';
 import type { Database } from '../../src/store/database';
-import { StaleReadError, waitUntilShown } from '../../src/store/read-again';
-import { bindIdempotency } from '../../src/store/idempotency';
+import { StaleReadError, readUntilFound } from '../../src/store/read-again';
+import { createIdempotencyStore } from '../../src/store/idempotency';
 
 /** Everything that is inserted is there already, and no read shows it before so many looks. */
 function staleDatabase(shownAfter: number, row: object): { database: Database; looks: () => number } {
@@ -33,13 +33,13 @@ describe('what a read does not show yet', () => {
 
   it('is found when it shows', async () => {
     const { database, looks } = staleDatabase(5, row);
-    expect(await bindIdempotency(database, 'w').claim(wanted)).toEqual({ kind: 'running', resource: 't' });
+    expect(await createIdempotencyStore(database, 'w').claim(wanted)).toEqual({ kind: 'running', resource: 't' });
     expect(looks()).toBe(6);
   });
 
   it('is awaited no longer than the limit, and its caller is told to retry', async () => {
     const { database, looks } = staleDatabase(Number.POSITIVE_INFINITY, row);
-    const error: unknown = await bindIdempotency(database, 'w')
+    const error: unknown = await createIdempotencyStore(database, 'w')
       .claim(wanted)
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StaleReadError);
@@ -50,7 +50,7 @@ describe('what a read does not show yet', () => {
   it('leaves the thread to others meanwhile', async () => {
     let turns = 0;
     const others = setInterval(() => (turns += 1), 1);
-    await expect(waitUntilShown(async () => null)).rejects.toBeInstanceOf(StaleReadError);
+    await expect(readUntilFound(async () => null)).rejects.toBeInstanceOf(StaleReadError);
     clearInterval(others);
     expect(turns).toBeGreaterThan(10);
   });

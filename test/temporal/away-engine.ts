@@ -2,13 +2,15 @@
 // seconds a call, which are not what those tests look at. This one says at once that the engine is away.
 import { Client, Connection } from '@temporalio/client';
 import type { Settings } from '../../src/settings/settings';
-import { createLazyClient, connectionOptions } from '../../src/temporal/connection';
+import { createLazyTemporalClient, buildTemporalConnectionOptions } from '../../src/temporal/connection';
 
 /** Where no engine listens. */
 export const nobody = '127.0.0.1:1';
 
 /** A client of the engine that the settings name; one that does not try again when they name nobody's address. */
 export function engineOf(settings: Settings): Client {
-  if (settings.engine.address !== nobody) return createLazyClient(settings);
-  return new Client({ connection: Connection.lazy({ ...connectionOptions(settings.engine), interceptors: [] }) });
+  if (settings.engine.address !== nobody) return createLazyTemporalClient(settings);
+  return new Client({
+    connection: Connection.lazy({ ...buildTemporalConnectionOptions(settings.engine), interceptors: [] }),
+  });
 }

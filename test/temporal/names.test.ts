@@ -1,8 +1,13 @@
 // What the engine shows of suppliers: their tax code, or a keyed hash that is always the same.
 import { readSettings } from '../../src/settings/settings';
-import { formatChainWorkflowId, formatJobWorkflowId, placeRuns, formatSupplierName } from '../../src/temporal/names';
-import { signalChain } from '../../src/temporal/signal-chain';
-import { startJob } from '../../src/temporal/job-run';
+import {
+  formatChainWorkflowId,
+  formatJobWorkflowId,
+  chooseRunPlacement,
+  formatSupplierName,
+} from '../../src/temporal/names';
+import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
+import { startJobRunInTemporal } from '../../src/temporal/job-run';
 
 const chain = {
   chain: 'w1:test:B12345674',
@@ -41,15 +46,20 @@ describe('a name of a supplier in Temporal', () => {
     const shown: object[] = [];
     const note = async (_type: string, options: { args: unknown[]; taskQueue: string }): Promise<void> => {
       const { args: _payload, ...open } = options;
-      expect(open.taskQueue).toBe(placeRuns(engine, 'w1').taskQueue);
+      expect(open.taskQueue).toBe(chooseRunPlacement(engine, 'w1').taskQueue);
       shown.push(open);
     };
     const client = {
       withDeadline: <T>(_deadline: number, call: () => Promise<T>): Promise<T> => call(),
       workflow: { start: note, signalWithStart: note },
-    } as unknown as Parameters<typeof startJob>[0];
-    await startJob(client, engine, { workspace: 'w1', jobId: 'j1', kind: 'Invoice', supplier: 'B12345674' });
-    await signalChain(client, engine, chain, 'wake');
+    } as unknown as Parameters<typeof startJobRunInTemporal>[0];
+    await startJobRunInTemporal(client, engine, {
+      workspace: 'w1',
+      jobId: 'j1',
+      kind: 'Invoice',
+      supplier: 'B12345674',
+    });
+    await signalOrStartChainRun(client, engine, chain, 'wake');
     expect(shown).toHaveLength(2);
     expect(JSON.stringify(shown)).toContain(formatSupplierName(engine, 'B12345674'));
     expect(JSON.stringify(shown)).not.toContain('B12345674');

@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { Connection, Client, WorkflowFailedError } from '@temporalio/client';
 import { ApplicationFailure, defaultPayloadConverter } from '@temporalio/common';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { worker as workerLimits } from '../../src/contracts/limits/worker';
-import { type ChainRunInput, runTypes, signals } from '../../src/contracts/runs';
+import { workerLimits } from '../../src/contracts/limits/worker';
+import { type ChainRunInput, runTypes, runSignals } from '../../src/contracts/runs';
 import { readSettings, type Settings } from '../../src/settings/settings';
-import { createDataConverter, createLazyClient } from '../../src/temporal/connection';
-import { checkRun } from '../../src/temporal/check-run';
-import { makePayloadCodec } from '../../src/temporal/payload-codec';
+import { createDataConverter, createLazyTemporalClient } from '../../src/temporal/connection';
+import { describeNewestRun } from '../../src/temporal/check-run';
+import { createPayloadCodec } from '../../src/temporal/payload-codec';
 import { replayOpenRuns } from '../../src/temporal/replay-open-runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -27,8 +27,8 @@ const settingsOf = (payloads: string, key: string, others = '', more: NodeJS.Pro
 const payload = defaultPayloadConverter.toPayload({ chain: `w:test:${taxCode}` });
 
 describe('a payload', () => {
-  const encoded = async (settings: Settings) => (await makePayloadCodec(settings).encode([payload]))[0] ?? {};
-  const decoded = async (settings: Settings, given: object) => (await makePayloadCodec(settings).decode([given]))[0];
+  const encoded = async (settings: Settings) => (await createPayloadCodec(settings).encode([payload]))[0] ?? {};
+  const decoded = async (settings: Settings, given: object) => (await createPayloadCodec(settings).decode([given]))[0];
   const plain = (given: object | undefined) => defaultPayloadConverter.fromPayload(given as typeof payload);
 
   it('reveals nothing of its content, is never the same twice, and can be read back', async () => {
@@ -93,7 +93,7 @@ describe('runs', () => {
 
   /** Does something with a client and a worker of these settings. */
   async function withWorker(settings: Settings, work: (client: Client) => Promise<void>): Promise<void> {
-    const client = createLazyClient(settings, 'own-database');
+    const client = createLazyTemporalClient(settings, 'own-database');
     const worker = await Worker.create({
       connection: native,
       taskQueue,
@@ -150,7 +150,7 @@ describe('runs', () => {
       sealed = [];
       const run = await begin(client, good);
       await until(() => sealed.length === 1);
-      await run.signal(signals.generate, { requestId: `w:${taxCode}` });
+      await run.signal(runSignals.generate, { requestId: `w:${taxCode}` });
       await until(() => sealed.length === 2);
       expect(sealed[0]).toMatchObject({ chain: `w:test:${taxCode}` });
       const failed = await begin(client, bad, `fails:test:${taxCode}`);
@@ -159,7 +159,7 @@ describe('runs', () => {
       expect(String((error as WorkflowFailedError).cause?.cause)).toContain(`no chain fails:test:${taxCode}`);
     });
     for (const id of [good, bad]) expect(await bytesOf(id)).not.toContain(taxCode);
-    const client = createLazyClient(settings);
+    const client = createLazyTemporalClient(settings);
     const verdicts: (string | undefined)[] = [];
     await until(async () => {
       verdicts.length = 0;
@@ -186,7 +186,7 @@ describe('runs', () => {
     for (const [i, settings] of steps.entries())
       await withWorker(settings, async (client) => {
         if (i === 0) await begin(client, id);
-        else await client.workflow.getHandle(id).signal(signals.wake);
+        else await client.workflow.getHandle(id).signal(runSignals.wake);
         await until(() => sealed.length === i + 1, 1_200);
       });
     expect(sealed.at(-1)).toMatchObject({ head });
@@ -204,12 +204,12 @@ describe('runs', () => {
       const run = client.workflow.getHandle(id);
       const { runId } = await run.describe();
       await until(async () => {
-        await run.signal(signals.wake);
+        await run.signal(runSignals.wake);
         return (await run.describe()).runId !== runId;
       });
     });
-    const client = createLazyClient(settingsOf('encrypted', second, '', place), 'own-database');
-    expect(await checkRun(client, id)).toMatchObject({ kind: 'running', database: 'own-database' });
+    const client = createLazyTemporalClient(settingsOf('encrypted', second, '', place), 'own-database');
+    expect(await describeNewestRun(client, id)).toMatchObject({ kind: 'running', database: 'own-database' });
     await client.workflow.getHandle(id).terminate();
     await client.connection.close();
   }, 90_000);

@@ -1,15 +1,15 @@
 // The address of a run in the Temporal UI.
-import { runLink } from '../../src/temporal/names';
+import { buildRunUrl } from '../../src/temporal/names';
 
 describe('the address of a run in the Temporal UI', () => {
   it('has namespace and workflow id, both encoded, and no second slash', () => {
     const engine = { uiUrl: 'https://temporal.example.com/ui/', namespace: 'sello/one' };
-    expect(runLink(engine, 'chain:live:A58818501:SELLO-1')).toBe(
+    expect(buildRunUrl(engine, 'chain:live:A58818501:SELLO-1')).toBe(
       'https://temporal.example.com/ui/namespaces/sello%2Fone/workflows/chain%3Alive%3AA58818501%3ASELLO-1',
     );
   });
 
   it('is absent where no Temporal UI is known', () => {
-    expect(runLink({ uiUrl: undefined, namespace: 'default' }, 'job:w:1')).toBeUndefined();
+    expect(buildRunUrl({ uiUrl: undefined, namespace: 'default' }, 'job:w:1')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 // How long a chain's run may get, as its starter says it.
-import { worker } from '../../src/contracts/limits/worker';
+import { workerLimits } from '../../src/contracts/limits/worker';
 import { readSettings } from '../../src/settings/settings';
-import { signalChain } from '../../src/temporal/signal-chain';
+import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 
 const chain = {
   chain: 'w1:test:B12345674',
@@ -19,8 +19,8 @@ describe('a chain run with thousands of events', () => {
     const begun: unknown[] = [];
     const client = {
       workflow: { signalWithStart: async (_type: string, { args }: { args: unknown[] }) => void begun.push(...args) },
-    } as unknown as Parameters<typeof signalChain>[0];
-    await signalChain(client, readSettings(env).engine, chain, 'wake');
-    expect(begun).toEqual([{ ...chain, age: worker.runAge, ...limit }]);
+    } as unknown as Parameters<typeof signalOrStartChainRun>[0];
+    await signalOrStartChainRun(client, readSettings(env).engine, chain, 'wake');
+    expect(begun).toEqual([{ ...chain, age: workerLimits.runAge, ...limit }]);
   });
 });

@@ -5,15 +5,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBuiltFile } from '../../src/local/root';
-import { FairQueue } from '../../src/threads/fair-queue';
-import { TaskLimitExceeded } from '../../src/threads/thread';
-import { ThreadsFull, Threads, type ThreadsForm } from '../../src/threads/threads';
+import { FairWorkspaceQueue } from '../../src/threads/fair-queue';
+import { TaskLimitExceededError } from '../../src/threads/thread';
+import { ThreadsFullError, TaskThreads, type TaskThreadsOptions } from '../../src/threads/threads';
 
 /** Answers with its task and the thread's own number; some tasks never end, fill the memory, or break the program. */
 const source = `
   const { threadId } = require('node:worker_threads');
-  const { serveTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});
-  serveTasks((task) => {
+  const { serveThreadTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});
+  serveThreadTasks((task) => {
     if (task === 'never-ending') for (;;);
     if (task === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(task));
     if (task === 'broken') throw new Error('a defect of the program');
@@ -33,12 +33,12 @@ writeFileSync(program, source);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 type Result = { readonly task: string; readonly threadId: number };
-let threads: Threads<string, Result>;
+let threads: TaskThreads<string, Result>;
 afterEach(() => threads.close());
 
-function open(form: Partial<ThreadsForm> = {}): Threads<string, Result> {
+function open(form: Partial<TaskThreadsOptions> = {}): TaskThreads<string, Result> {
   const usual = { program, count: 1, taskMs: 10_000, memoryMb: 128, waitingMax: 100, waitingOfShareMax: 50 };
-  threads = new Threads({ ...usual, ...form });
+  threads = new TaskThreads({ ...usual, ...form });
   return threads;
 }
 
@@ -58,7 +58,7 @@ describe('threads of heavy work', () => {
     open({ taskMs: 1_000 });
     const slow = threads.run('one', 'never-ending');
     const behind = [threads.run('one', 'next'), threads.run('two', 'other')];
-    await expect(slow).rejects.toBeInstanceOf(TaskLimitExceeded);
+    await expect(slow).rejects.toBeInstanceOf(TaskLimitExceededError);
     expect((await Promise.all(behind)).map(({ task }) => task)).toEqual(['next', 'other']);
   });
 
@@ -74,7 +74,7 @@ describe('threads of heavy work', () => {
 
   it('a task that fills the memory is refused, and the next one is done', async () => {
     open({ memoryMb: 64 });
-    await expect(threads.run('one', 'endless')).rejects.toBeInstanceOf(TaskLimitExceeded);
+    await expect(threads.run('one', 'endless')).rejects.toBeInstanceOf(TaskLimitExceededError);
     await expect(threads.run('one', 'next')).resolves.toMatchObject({ task: 'next' });
   });
 
@@ -88,9 +88,9 @@ describe('threads of heavy work', () => {
   it('as many as may wait, wait; of one workspace fewer', async () => {
     open({ waitingMax: 3, waitingOfShareMax: 2 });
     const taken = ['1', '2', '3'].map((task) => threads.run('one', task));
-    await expect(threads.run('one', '4')).rejects.toBeInstanceOf(ThreadsFull);
+    await expect(threads.run('one', '4')).rejects.toBeInstanceOf(ThreadsFullError);
     taken.push(threads.run('two', '5'));
-    await expect(threads.run('three', '6')).rejects.toBeInstanceOf(ThreadsFull);
+    await expect(threads.run('three', '6')).rejects.toBeInstanceOf(ThreadsFullError);
     expect((await Promise.all(taken)).map(({ task }) => task)).toEqual(['1', '2', '3', '5']);
   });
 
@@ -118,7 +118,7 @@ describe('threads of heavy work', () => {
 
 describe('the queue of the threads', () => {
   it('serves lanes in turns, the oldest of a lane first', () => {
-    const queue = new FairQueue<string>();
+    const queue = new FairWorkspaceQueue<string>();
     for (const [share, item] of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((text) => [text[0] ?? '', text] as const))
       queue.add(share, item);
     expect([queue.size, queue.sizeOf('a'), queue.sizeOf('d')]).toEqual([6, 3, 0]);

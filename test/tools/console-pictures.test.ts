@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ScreenName } from '../../src/http/console/screen';
 import { screens } from '../../src/http/console/screens';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { consolePictures } from '../../tools/documentation/console-pictures';
 
-const folder = path.join(projectRoot(), 'docs', 'console');
+const folder = path.join(findProjectRoot(), 'docs', 'console');
 const page = readFileSync(path.join(folder, 'README.md'), 'utf8');
 
 /** Screens that look like one that is pictured: pages in front of what cannot be taken back, and other forms of one page. */

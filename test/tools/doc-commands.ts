@@ -1,7 +1,7 @@
 // Commands of the documentation: which pages a test runs, and why others are not run. A page with commands that is in no list fails.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 
 /** Lines that are left out of a page that is run, each with the reason. */
 export type LeftOut = readonly (readonly [pattern: RegExp, reason: string])[];
@@ -44,7 +44,7 @@ export const otherPages: Readonly<Record<string, string>> = {
   'docs/internals/storms.md': 'the storms run by themselves',
 };
 
-const root = projectRoot();
+const root = findProjectRoot();
 
 /** Folders whose blocks `sh` another test runs. */
 const otherFolders: Readonly<Record<string, string>> = {

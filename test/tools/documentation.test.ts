@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildDocuments } from '../../tools/documentation/documentation';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 
-const docs = path.join(projectRoot(), 'docs');
+const docs = path.join(findProjectRoot(), 'docs');
 
 describe('a generated document', () => {
   test.each(Object.entries(buildDocuments()))('is up to date (npm run docs): %s', (file, text) => {
-    expect(readFileSync(path.join(projectRoot(), file), 'utf8')).toBe(text);
+    expect(readFileSync(path.join(findProjectRoot(), file), 'utf8')).toBe(text);
   });
 
   test('has queries that name the schema, without which a query is refused', () => {

@@ -1,16 +1,16 @@
 // What pages, remedies and the demo show is what the product does: categories of files, series of corrections, plurals.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { endpoints } from '../../src/http/routes';
 import { buildApiPages } from '../../tools/documentation/api-pages';
 
 const filesIn = (folder: string, ending: RegExp): string[] =>
-  readdirSync(path.join(projectRoot(), folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(path.join(findProjectRoot(), folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => ending.test(name))
     .map((name) => path.join(folder, name));
 
-const read = (file: string): string => readFileSync(path.join(projectRoot(), file), 'utf8');
+const read = (file: string): string => readFileSync(path.join(findProjectRoot(), file), 'utf8');
 /** Written by hand; the others are made from tables in `src`. */
 const pages = ['README.md', ...filesIn('docs', /\.md$/)].filter(
   (file) => !read(file).includes('\nMade by `npm run docs`'),

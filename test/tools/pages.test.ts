@@ -1,10 +1,10 @@
 // Links of the documentation: every page, section and file that a page names exists, and the index names every page.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { lawGroups } from '../../tools/documentation/law-table';
 
-const root = projectRoot();
+const root = findProjectRoot();
 const docs = path.join(root, 'docs');
 const pages = [
   'README.md',

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 
 interface LockedPackage {
   readonly version: string;
@@ -10,7 +10,7 @@ interface LockedPackage {
   readonly dev?: boolean;
 }
 
-const read = (name: string): string => readFileSync(path.join(projectRoot(), name), 'utf8');
+const read = (name: string): string => readFileSync(path.join(findProjectRoot(), name), 'utf8');
 const manifest = JSON.parse(read('package.json')) as {
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ describe('a release', () => {
   });
 
   it('has each package with its checksum in the bill of materials, and none that only tests need', () => {
-    const output = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: projectRoot(), encoding: 'utf8' });
+    const output = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: findProjectRoot(), encoding: 'utf8' });
     const { components } = JSON.parse(output) as {
       readonly components: readonly { readonly 'bom-ref': string; readonly hashes?: object }[];
     };

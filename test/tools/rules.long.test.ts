@@ -1,6 +1,6 @@
 // The alert rules are good for Prometheus: its own tool checks them, and fires each with an example.
 import { execFileSync } from 'node:child_process';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { describeUnless } from '../skipped';
 
 function lackOfPromtool(): string | undefined {
@@ -14,7 +14,7 @@ function lackOfPromtool(): string | undefined {
 
 describeUnless(lackOfPromtool(), 'alert rules', () => {
   const promtool = (...args: readonly string[]): string =>
-    execFileSync('promtool', args, { cwd: projectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    execFileSync('promtool', args, { cwd: findProjectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
   it('promtool reads them', () => {
     expect(promtool('check', 'rules', 'deploy/monitoring/alerts.yaml')).toContain('SUCCESS');

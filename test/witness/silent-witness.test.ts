@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WitnessAway } from '../../src/contracts/witness';
+import { WitnessUnavailableError } from '../../src/contracts/witness';
 import { findBuiltFile } from '../../src/local/root';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 
@@ -20,7 +20,7 @@ describe.each([
 ])('a witness that hangs, its files worked on %s', (_, program) => {
   let folder: string;
   let witness: WitnessFolder;
-  let changes: (WitnessAway | undefined)[];
+  let changes: (WitnessUnavailableError | undefined)[];
   beforeEach(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'sello-silent-'));
     changes = [];
@@ -66,7 +66,7 @@ describe.each([
     const asked = await Promise.all(
       Array.from({ length: 8 }, () => witness.ofChain('c', true).catch((error: unknown) => error)),
     );
-    expect(asked).toEqual(Array.from({ length: 8 }, () => expect.any(WitnessAway)));
+    expect(asked).toEqual(Array.from({ length: 8 }, () => expect.any(WitnessUnavailableError)));
     expect(Date.now() - fromMs).toBeLessThan(deadlines.verbMs + 1_000);
     const againMs = Date.now();
     await expect(witness.noteEnd('c', end(2))).rejects.toThrow('the witness does not answer: no answer within 1.5 s');
@@ -75,7 +75,7 @@ describe.each([
     expect(witness.trouble()).toMatchObject({ kind: 'silent' });
     await back();
     expect(witness.trouble()).toBeUndefined();
-    expect(changes).toEqual([expect.any(WitnessAway), undefined]);
+    expect(changes).toEqual([expect.any(WitnessUnavailableError), undefined]);
     await witness.noteEnd('c', end(2));
     expect((await witness.ofChain('c', true))?.last).toMatchObject(end(2));
   });

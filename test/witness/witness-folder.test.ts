@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
-import { witness as limits } from '../../src/contracts/limits/witness';
-import { putAway, compactWitnessFiles } from '../../src/witness/compact';
-import { createStem } from '../../src/witness/files';
+import { witnessLimits as limits } from '../../src/contracts/limits/witness';
+import { putAwayWitnessFiles, compactWitnessFiles } from '../../src/witness/compact';
+import { createWitnessFileStem } from '../../src/witness/files';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 
 describe('the witness', () => {
@@ -36,7 +36,7 @@ describe('the witness', () => {
   const files = (ending = '.log'): string[] => readdirSync(folder).filter((name) => name.endsWith(ending));
   const tidy = async (): Promise<void> => {
     const before = files('.old');
-    await putAway(folder, undefined);
+    await putAwayWitnessFiles(folder, undefined);
     await compactWitnessFiles(folder, before, Date.now());
   };
 
@@ -58,7 +58,7 @@ describe('the witness', () => {
     await one.noteEnd('c', end(2));
     const [name = ''] = files();
     expect(readFileSync(path.join(folder, name), 'utf8').trim().split('\n')).toHaveLength(1);
-    appendFileSync(path.join(folder, `${createStem(1)}.log`), '["chain","c","SELLO-1",9,"F');
+    appendFileSync(path.join(folder, `${createWitnessFileStem(1)}.log`), '["chain","c","SELLO-1",9,"F');
     expect((await open().ofChain('c', true))?.last).toMatchObject(end(4));
   });
 
@@ -115,7 +115,7 @@ describe('the witness', () => {
     const tidier = openWitnessFolder(folder, { now: () => new Date(nowMs), failed: (error) => failures.push(error) });
     opened.push(tidier);
     const [name = ''] = files();
-    await putAway(folder, undefined);
+    await putAwayWitnessFiles(folder, undefined);
     await tidier.ofChain('c', true);
     // Another machine still has the file under its old name in its memory.
     const line = `${JSON.stringify(['chain', 'c', 'SELLO-1', 2, 'F2', Date.now()])}\n`;

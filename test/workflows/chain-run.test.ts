@@ -4,76 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { newRunState } from '../../src/chain/run/state';
-import type {
-  QueryInput,
-  QueryResult,
-  OutstandingWork,
-  SealInput,
-  SealResult,
-  SendInput,
-  SendNext,
-  SendResult,
-} from '../../src/contracts/activities';
+import type { QueryingInput, QueryingResult, SealingInput, SendingInput } from '../../src/contracts/activities';
 import type { ChainWait } from '../../src/contracts/chain-run';
-import { worker as workerLimits } from '../../src/contracts/limits/worker';
-import { nameAuthorityQueue, type ChainRunInput, nameQueriesQueue, runTypes, signals } from '../../src/contracts/runs';
+import { workerLimits } from '../../src/contracts/limits/worker';
+import {
+  formatAuthorityQueueName,
+  type ChainRunInput,
+  formatQueriesQueueName,
+  runTypes,
+  runSignals,
+} from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
-
-const nothing: OutstandingWork = {
-  pending: 0,
-  unnotified: false,
-  open: false,
-  unrecorded: false,
-  doubtful: false,
-  sealable: false,
-};
-const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
-const pending = (count: number): OutstandingWork => ({ ...nothing, pending: count });
-const sealed = (left: OutstandingWork = nothing, more: Partial<SealResult> = {}): SealResult => ({
-  sealed: 1,
-  refused: 0,
-  compared: true,
-  head,
-  more: false,
-  left,
-  ...more,
-});
-const sent = (next: SendNext, left: OutstandingWork = nothing, more: Partial<SendResult> = {}): SendResult => ({
-  lists: 1,
-  records: 1,
-  unanswered: 0,
-  lastError: null,
-  next,
-  left,
-  ...more,
-});
-const noMore: SendNext = { kind: 'nothing' };
-const deferred = (why: 'window' | 'lease' | 'back-off' | 'stop', waitMs: number): SendNext => ({
-  kind: 'deferred',
-  why,
-  waitMs,
-  text: `because of the ${why}`,
-});
-
-type Call = { readonly step: 'seal' | 'send' | 'query'; readonly atMs: number; readonly input: object };
-
-/** Results in the order in which they are asked for; the last one again and again. */
-class Script {
-  readonly calls: Call[] = [];
-  seal: ((input: SealInput) => SealResult | Promise<SealResult>)[] = [];
-  send: ((input: SendInput) => SendResult | Promise<SendResult>)[] = [];
-  query: ((input: QueryInput) => QueryResult)[] = [];
-
-  of = (step: Call['step']): Call[] => this.calls.filter((call) => call.step === step);
-
-  perform<Input extends object, Result>(step: Call['step'], list: ((input: Input) => Result)[], input: Input): Result {
-    this.calls.push({ step, atMs: Date.now(), input });
-    const next = list.length > 1 ? list.shift() : list[0];
-    if (!next) throw new Error(`nobody expects ${step}`);
-    return next(input);
-  }
-}
+import { nothing, head, pending, sealed, sent, noMore, deferred, Script } from './chain-run-script';
 
 describe('the chain run', () => {
   let connection: Connection;
@@ -96,18 +39,22 @@ describe('the chain run', () => {
         taskQueue,
         workflowBundle,
         activities: {
-          seal: (input: SealInput) => scriptOf(input).perform('seal', scriptOf(input).seal, input),
+          seal: (input: SealingInput) => scriptOf(input).perform('seal', scriptOf(input).seal, input),
         },
       }),
       await Worker.create({
         connection: native,
-        taskQueue: nameAuthorityQueue(taskQueue),
-        activities: { send: (input: SendInput) => scriptOf(input).perform('send', scriptOf(input).send, input) },
+        taskQueue: formatAuthorityQueueName(taskQueue),
+        activities: {
+          send: (input: SendingInput) => scriptOf(input).perform('send', scriptOf(input).send, input),
+        },
       }),
       await Worker.create({
         connection: native,
-        taskQueue: nameQueriesQueue(taskQueue),
-        activities: { query: (input: QueryInput) => scriptOf(input).perform('query', scriptOf(input).query, input) },
+        taskQueue: formatQueriesQueueName(taskQueue),
+        activities: {
+          query: (input: QueryingInput) => scriptOf(input).perform('query', scriptOf(input).query, input),
+        },
       }),
     ];
     running = Promise.all(workers.map((worker) => worker.run()));
@@ -150,7 +97,7 @@ describe('the chain run', () => {
     const { run, script } = await begin({ seal: [() => none] }, { idleMs: 1_500 });
     await until(() => script.of('seal').length === 1);
     await sleep(700);
-    await run.signal(signals.generate, { requestId: 'r-1' });
+    await run.signal(runSignals.generate, { requestId: 'r-1' });
     await until(() => script.of('seal').length === 2);
     const lastMs = Date.now();
     await run.result();
@@ -165,7 +112,7 @@ describe('the chain run', () => {
     );
     await until(() => script.of('send').length === 1);
     await sleep(1_500);
-    await run.signal(signals.generate, { requestId: 'r-1' });
+    await run.signal(runSignals.generate, { requestId: 'r-1' });
     await until(() => script.of('seal').length === 2);
     expect(script.of('seal')[1]?.input).toMatchObject({ head, compared: true });
     expect((await run.describe()).status.name).toBe('RUNNING');
@@ -178,12 +125,12 @@ describe('the chain run', () => {
       send: [() => sent(deferred('window', 60_000), pending(1)), () => sent(noMore)],
     });
     await until(() => script.of('send').length === 1);
-    await run.signal(signals.generate, { requestId: 'r-1' });
+    await run.signal(runSignals.generate, { requestId: 'r-1' });
     await until(() => script.of('seal').length === 2);
     await sleep(300);
     expect(script.of('send')).toHaveLength(1);
     expect(await states(run)).toEqual(['waiting']);
-    await run.signal(signals.generate, { requestId: 'r-2' });
+    await run.signal(runSignals.generate, { requestId: 'r-2' });
     await until(() => script.of('send').length === 2);
     await run.terminate();
   });
@@ -199,7 +146,7 @@ describe('the chain run', () => {
     await until(() => script.of('send').length === 1);
     const first = (await run.describe()).runId;
     for (let i = 0; i < 4; i += 1) {
-      await run.signal(signals.wake);
+      await run.signal(runSignals.wake);
       await sleep(150);
     }
     await until(async () => (await client.workflow.getHandle(run.workflowId).describe()).runId !== first);
@@ -249,13 +196,20 @@ describe('the chain run', () => {
     await until(async () => String(await states(run)) === 'stopped');
     await sleep(500);
     expect(script.of('send')).toHaveLength(1);
-    await run.signal(signals.wake);
+    await run.signal(runSignals.wake);
     await until(() => script.of('send').length === 2);
     await run.terminate();
   });
 
   it('queries again after a pause when a query had no answer, and counts the failures', async () => {
-    const silent: QueryResult = { settled: 0, resent: 0, released: 0, left: 1, waitMs: 400, reason: 'time-out' };
+    const silent: QueryingResult = {
+      settled: 0,
+      resent: 0,
+      released: 0,
+      left: 1,
+      waitMs: 400,
+      reason: 'time-out',
+    };
     const { run, script } = await begin({
       seal: [() => sealed({ ...nothing, doubtful: true }), () => sealed()],
       query: [() => silent, () => ({ ...silent, settled: 1, released: 1, left: 0, waitMs: 0 })],
@@ -277,7 +231,7 @@ describe('the chain run', () => {
     });
     await until(() => script.of('send').length === 1);
     for (let i = 0; i < 3; i += 1) {
-      await run.signal(signals.generate, { requestId: `r-${i}` });
+      await run.signal(runSignals.generate, { requestId: `r-${i}` });
       await sleep(100);
     }
     await until(() => script.of('seal').length >= 3);

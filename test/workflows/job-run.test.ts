@@ -1,7 +1,7 @@
 // The job run on the real engine, its activities made up and its waits in milliseconds: what wakes it, when it looks
 // again, what a walk that fails becomes, what a cancel does, and how long its history is.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signals } from '../../src/contracts/runs';
+import { runSignals } from '../../src/contracts/runs';
 import { temporalAddress } from '../servers/addresses';
 import { done, type JobRun, JobRuns, more, until, waits } from './job-runs';
 
@@ -19,11 +19,11 @@ describe('a job run that waits', () => {
   it('is woken by the signal with the id of its wait, not by one with another id', async () => {
     const { run, script } = await runs.begin([sealed, () => done]);
     await until(() => script.ended === 1);
-    await run.signal(signals.sealed, { requestId: 'r-2' });
-    await run.signal(signals.sealed);
+    await run.signal(runSignals.sealed, { requestId: 'r-2' });
+    await run.signal(runSignals.sealed);
     await sleep(500);
     expect(script.calls).toHaveLength(1);
-    await run.signal(signals.sealed, r1);
+    await run.signal(runSignals.sealed, r1);
     await run.result();
     expect(script.calls).toHaveLength(2);
   });
@@ -31,7 +31,7 @@ describe('a job run that waits', () => {
   it('does not wait for what it received before', async () => {
     const { run, script } = await runs.begin([() => sleep(400, sealed()), () => done]);
     await until(() => script.calls.length === 1);
-    await run.signal(signals.sealed, r1);
+    await run.signal(runSignals.sealed, r1);
     await run.result();
     expect(script.gapMs(0, 1)).toBeLessThan(10_000);
     await runs.replay({ run, script });
@@ -40,8 +40,8 @@ describe('a job run that waits', () => {
   it('receives a signal of a later wait while it waits for an earlier one', async () => {
     const { run, script } = await runs.begin([sealed, settled, () => done]);
     await until(() => script.ended === 1);
-    await run.signal(signals.settled, { requestId: 'r-2' });
-    await run.signal(signals.settled, r1);
+    await run.signal(runSignals.settled, { requestId: 'r-2' });
+    await run.signal(runSignals.settled, r1);
     await run.result();
     expect(script.calls).toHaveLength(3);
   });
@@ -59,10 +59,10 @@ describe('a job run that waits', () => {
   it('for an answer is not woken by the sealing', async () => {
     const { run, script } = await runs.begin([settled, () => done]);
     await until(() => script.ended === 1);
-    await run.signal(signals.sealed, r1);
+    await run.signal(runSignals.sealed, r1);
     await sleep(500);
     expect(script.calls).toHaveLength(1);
-    await run.signal(signals.settled, r1);
+    await run.signal(runSignals.settled, r1);
     await run.result();
   });
 
@@ -79,7 +79,7 @@ describe('a job run that waits', () => {
   it('does not loop when the walk does not see what the signal announced', async () => {
     const { run, script } = await runs.begin([sealed]);
     await until(() => script.ended === 1);
-    await run.signal(signals.sealed, r1);
+    await run.signal(runSignals.sealed, r1);
     await sleep(1_500);
     expect(script.calls.length).toBeLessThanOrEqual(4);
     await run.terminate();
@@ -107,7 +107,7 @@ describe('the details of a job run', () => {
     expect(Math.abs(since - began)).toBeLessThan(5_000);
     expect(untilMs - since).toBe(60_000);
     await sleep(300);
-    await run.signal(signals.sealed, r1);
+    await run.signal(runSignals.sealed, r1);
     await until(() => script.ended === 2);
     expect(times(await detailsOf({ run }))[0]).toBe(since);
     await run.terminate();
@@ -210,9 +210,9 @@ describe('the history of a job run', () => {
     const begun = await runs.begin([sealed, settled, () => done]);
     const { run, script } = begun;
     await until(() => script.ended === 1);
-    await run.signal(signals.sealed, r1);
+    await run.signal(runSignals.sealed, r1);
     await until(() => script.ended === 2);
-    await run.signal(signals.settled, r1);
+    await run.signal(runSignals.settled, r1);
     await run.result();
     return begun;
   };
@@ -230,7 +230,7 @@ describe('the history of a job run', () => {
     const slow = () => sleep(900, settled());
     const begun = await runs.begin([sealed, slow, settled, () => done], { checkEveryMs: 700, pauseUnitMs: 1 });
     await until(() => begun.script.ended === 1);
-    await begun.run.signal(signals.sealed, r1);
+    await begun.run.signal(runSignals.sealed, r1);
     await begun.run.result();
     expect(begun.script.calls).toHaveLength(4);
     expect(await timersOf(begun)).toBeGreaterThanOrEqual(2);
@@ -243,12 +243,12 @@ describe('the history of a job run', () => {
     const { run, script } = begun;
     await until(() => script.ended === 1);
     const papers = { requestId: 'w:j' };
-    await run.signal(signals.settled, papers);
+    await run.signal(runSignals.settled, papers);
     // One look for the paper, three for what a member may show late.
     await until(() => script.ended === 5);
     await sleep(1_000);
     expect(script.ended).toBe(5);
-    await run.signal(signals.settled, papers);
+    await run.signal(runSignals.settled, papers);
     await until(() => script.ended === 9);
     await sleep(500);
     expect(script.ended).toBe(9);
@@ -263,12 +263,12 @@ describe('the history of a job run', () => {
       const { run, script } = begun;
       await until(() => script.calls.length === 1);
       for (let i = 0; i < 12; i += 1) {
-        await run.signal(i % 3 ? signals.settled : signals.sealed, r1);
+        await run.signal(i % 3 ? runSignals.settled : runSignals.sealed, r1);
         await sleep((i * 7 + round) % 23);
       }
       await sleep(400);
       const looked = script.ended;
-      await run.signal(signals.settled, r1);
+      await run.signal(runSignals.settled, r1);
       await until(() => script.ended > looked);
       await sleep(300);
       await runs.replay(begun);

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import type { WalkNext, WalkResult } from '../../src/contracts/activities/job';
-import { jobs as limits } from '../../src/contracts/limits/jobs';
-import { worker as workerLimits } from '../../src/contracts/limits/worker';
+import type { AfterJobWalk, JobWalkResult } from '../../src/contracts/activities/job';
+import { jobLimits as limits } from '../../src/contracts/limits/jobs';
+import { workerLimits } from '../../src/contracts/limits/worker';
 import { type JobWorkflowInput, runTypes } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName } from '../servers/addresses';
 
-type Walk = (walkNo: number) => WalkResult | Promise<WalkResult>;
+type Walk = (walkNo: number) => JobWalkResult | Promise<JobWalkResult>;
 
 export interface WalkCall {
   readonly atMs: number;
@@ -26,7 +26,7 @@ export class JobScript {
 
   constructor(private readonly walks: readonly Walk[]) {}
 
-  async walk(): Promise<WalkResult> {
+  async walk(): Promise<JobWalkResult> {
     const walkNo = this.calls.length;
     this.calls.push({ atMs: Date.now(), isLocal: Context.current().info.isLocal });
     const next = this.walks[Math.min(walkNo, this.walks.length - 1)];
@@ -41,14 +41,14 @@ export class JobScript {
     (this.calls[after]?.atMs ?? Number.NaN) - (this.calls[before]?.atMs ?? Number.NaN);
 }
 
-export const waits = (what: 'sealed' | 'settled' | 'upload' | 'approval' | 'series', id: string): WalkResult => ({
+export const waits = (what: 'sealed' | 'settled' | 'upload' | 'approval' | 'series', id: string): JobWalkResult => ({
   completedSteps: [],
   next: { kind: 'wait', for: what, id },
 });
-export const more: WalkResult = { completedSteps: ['silo.state'], next: { kind: 'more' } };
-export const done: WalkResult = {
+export const more: JobWalkResult = { completedSteps: ['silo.state'], next: { kind: 'more' } };
+export const done: JobWalkResult = {
   completedSteps: ['silo.state'],
-  next: { kind: 'done', status: 'OK' } satisfies WalkNext,
+  next: { kind: 'done', status: 'OK' } satisfies AfterJobWalk,
 };
 
 export interface JobRun {

@@ -3,23 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { skipForeignRuns } from '../../activities';
-import type { QueryResult, SealInput, SealResult, SweepChainsResult } from '../../src/contracts/activities';
-import { worker as workerLimits } from '../../src/contracts/limits/worker';
-import { type ChainRunInput, nameQueriesQueue, runTypes, signals } from '../../src/contracts/runs';
-import { markDatabase, readDatabaseId } from '../../src/temporal/connection';
+import type { QueryingResult, SealingInput, SealingResult, SweepChainsResult } from '../../src/contracts/activities';
+import { workerLimits } from '../../src/contracts/limits/worker';
+import { type ChainRunInput, formatQueriesQueueName, runTypes, runSignals } from '../../src/contracts/runs';
+import { buildDatabaseMemo, readDatabaseIdFromMemo } from '../../src/temporal/connection';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
 
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
-const idle: SealResult = { sealed: 0, refused: 0, head: null, left, more: false, compared: true };
-const unknown: SealResult = { ...idle, compared: false, paused: 'nobody knows', unknownEnd: true };
-const renewed: QueryResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, renewed: 'SELLO-2' };
+const idle: SealingResult = { sealed: 0, refused: 0, head: null, left, more: false, compared: true };
+const unknown: SealingResult = { ...idle, compared: false, paused: 'nobody knows', unknownEnd: true };
+const renewed: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, renewed: 'SELLO-2' };
 const own = 'own';
 
 describe('runs of a database', () => {
   const taskQueue = ownName('own-runs');
-  const seals: SealInput[] = [];
+  const seals: SealingInput[] = [];
   const swept: unknown[] = [];
   let connection: Connection;
   let native: NativeConnection;
@@ -29,7 +29,7 @@ describe('runs of a database', () => {
     const workflowBundle = await bundleToday();
     native = await NativeConnection.connect({ address: temporalAddress() });
     connection = await Connection.connect({ address: temporalAddress() });
-    const seal = async (input: SealInput): Promise<SealResult> => {
+    const seal = async (input: SealingInput): Promise<SealingResult> => {
       seals.push(input);
       return input.compared ? idle : unknown;
     };
@@ -49,7 +49,7 @@ describe('runs of a database', () => {
       await Worker.create({ connection: native, taskQueue, workflowBundle, activities }),
       await Worker.create({
         connection: native,
-        taskQueue: nameQueriesQueue(taskQueue),
+        taskQueue: formatQueriesQueueName(taskQueue),
         activities: { query: skipForeignRuns(own, async (_input: object) => renewed) },
       }),
     ];
@@ -67,7 +67,7 @@ describe('runs of a database', () => {
   });
 
   const clientOf = (database: string) =>
-    new Client({ connection, interceptors: { workflow: [markDatabase(database)] } });
+    new Client({ connection, interceptors: { workflow: [buildDatabaseMemo(database)] } });
   const input = (): ChainRunInput => ({
     chain: ownName('chain'),
     environment: 'simulator',
@@ -82,7 +82,7 @@ describe('runs of a database', () => {
       taskQueue,
       workflowId: one.chain,
       args: [one],
-      signal: signals.wake,
+      signal: runSignals.wake,
       signalArgs: [told],
     });
   };
@@ -108,7 +108,7 @@ describe('runs of a database', () => {
     await until(async () => (await now.describe()).runId !== first);
     await until(() => swept.length > 3);
     expect(swept.at(-1)).toMatchObject([{}, { database: own }]);
-    expect(readDatabaseId((await now.describe()).memo)).toBe(own);
+    expect(readDatabaseIdFromMemo((await now.describe()).memo)).toBe(own);
     await now.terminate();
   });
 

@@ -7,25 +7,33 @@ import { keepAlive } from '../../activities/keep-alive';
 import { makePulse } from '../../activities/pulse';
 import { type OwnEnd, reportByHeartbeat } from '../../activities/chain/seal-attempt';
 import { newRunState } from '../../src/chain/run/state';
-import type { SealInput, SealResult } from '../../src/contracts/activities';
-import { worker as workerLimits } from '../../src/contracts/limits/worker';
+import type { SealingInput, SealingResult } from '../../src/contracts/activities';
+import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 
 const headAt = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
-const ended: SealResult = { sealed: 0, refused: 0, compared: true, head: null, more: false, left, retired: true };
+const ended: SealingResult = {
+  sealed: 0,
+  refused: 0,
+  compared: true,
+  head: null,
+  more: false,
+  left,
+  retired: true,
+};
 
 /** What each attempt of one seal does; the one behind them ends. */
-async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<readonly SealInput[]> {
+async function inputsOf(attempts: readonly ((end: OwnEnd) => void)[]): Promise<readonly SealingInput[]> {
   const workflowBundle = await bundleToday();
   const address = temporalAddress();
   const native = await NativeConnection.connect({ address });
   const connection = await Connection.connect({ address });
   const taskQueue = ownName('told');
-  const inputs: SealInput[] = [];
-  const seal = (input: SealInput, end: OwnEnd): Promise<SealResult> => {
+  const inputs: SealingInput[] = [];
+  const seal = (input: SealingInput, end: OwnEnd): Promise<SealingResult> => {
     const fails = attempts[inputs.length];
     inputs.push(input);
     if (!fails) return Promise.resolve(ended);

@@ -3,9 +3,9 @@
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { newRunState } from '../../src/chain/run/state';
-import type { SealResult } from '../../src/contracts/activities';
+import type { SealingResult } from '../../src/contracts/activities';
 import type { ChainRunState } from '../../src/contracts/chain-run';
-import { worker as workerLimits } from '../../src/contracts/limits/worker';
+import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
@@ -13,7 +13,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 const runs = 16;
 
 /** Nothing to do any more: the run leaves. */
-const sealed: SealResult = {
+const sealed: SealingResult = {
   sealed: 0,
   refused: 0,
   compared: true,
@@ -42,7 +42,7 @@ describe('a paused chain', () => {
     const taskQueue = ownName('rest');
     const sealedBy = { here: 0, elsewhere: 0 };
     const sealsAt = (where: keyof typeof sealedBy) => ({
-      seal: (): SealResult => {
+      seal: (): SealingResult => {
         sealedBy[where] += 1;
         return sealed;
       },

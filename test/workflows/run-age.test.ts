@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { type ChainRunInput, type JobWorkflowInput, type RunAge, runTypes, signals } from '../../src/contracts/runs';
-import { wakeChainRuns } from '../../src/temporal/queue-runs';
+import { type ChainRunInput, type JobWorkflowInput, type RunAge, runTypes, runSignals } from '../../src/contracts/runs';
+import { wakeAllChainRuns } from '../../src/temporal/queue-runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 import { until } from './job-runs';
@@ -89,7 +89,7 @@ describe('a long run', () => {
     await sleep(2_500);
     expect((await run.describe()).historyLength).toBe(historyLength);
     const before = sealed;
-    await run.signal(signals.wake);
+    await run.signal(runSignals.wake);
     await until(async () => (await runOf(run)) !== first);
     await until(() => sealed === before + 1);
     const [started] = (await handleOf(run).fetchHistory()).events ?? [];
@@ -107,12 +107,12 @@ describe('a long run', () => {
     ];
     const [firstOld, firstYoung] = [await runOf(old), await runOf(young)];
     await sleep(1_000);
-    await old.signal(signals.wake);
+    await old.signal(runSignals.wake);
     await sleep(1_000);
     expect(await runOf(old)).toBe(firstOld);
     await work('b');
     const before = sealed;
-    for (const run of [old, young]) await run.signal(signals.wake);
+    for (const run of [old, young]) await run.signal(runSignals.wake);
     await until(() => sealed === before + 2);
     await until(async () => (await runOf(old)) !== firstOld);
     expect(await runOf(young)).toBe(firstYoung);
@@ -126,7 +126,7 @@ describe('a long run', () => {
     const run = await beginChain({ daysMax: 1 / 86_400, otherBuildSeconds: 3_600 });
     const first = await runOf(run);
     await sleep(1_000);
-    await until(async () => (await wakeChainRuns(client, { taskQueue })) === 1);
+    await until(async () => (await wakeAllChainRuns(client, { taskQueue })) === 1);
     await until(async () => (await runOf(run)) !== first);
     await handleOf(run).terminate();
   }, 60_000);

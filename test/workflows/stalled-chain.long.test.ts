@@ -8,8 +8,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { Worker } from '@temporalio/worker';
-import { worker as workerLimits } from '../../src/contracts/limits/worker';
-import { runTypes, signals } from '../../src/contracts/runs';
+import { workerLimits } from '../../src/contracts/limits/worker';
+import { runTypes, runSignals } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 
@@ -64,7 +64,7 @@ describe('a worker that stalled', () => {
 async function signalFor(runs: readonly WorkflowHandle[], forMs: number): Promise<void> {
   const end = Date.now() + forMs;
   for (let i = 0; Date.now() < end; i += 1) {
-    await runs[i % runs.length]?.signal(signals.generate, { requestId: `r-${i}` });
+    await runs[i % runs.length]?.signal(runSignals.generate, { requestId: `r-${i}` });
     await sleep(15);
   }
 }

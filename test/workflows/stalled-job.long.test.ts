@@ -8,9 +8,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { Worker } from '@temporalio/worker';
-import { jobs } from '../../src/contracts/limits/jobs';
-import { worker as workerLimits } from '../../src/contracts/limits/worker';
-import { runTypes, signals } from '../../src/contracts/runs';
+import { jobLimits } from '../../src/contracts/limits/jobs';
+import { workerLimits } from '../../src/contracts/limits/worker';
+import { runTypes, runSignals } from '../../src/contracts/runs';
 import { type Bundle, bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
 
@@ -50,7 +50,7 @@ describe('a worker that stalls in walks', () => {
       Array.from({ length: runsMax }, (_, i) => {
         const jobId = ownName(`job-${i}`);
         const times = { checkEveryMs: 2_000, pauseUnitMs: 20 };
-        const input = { workspace: 'w', jobId, checksMax: jobs.checksMax, age: workerLimits.runAge, ...times };
+        const input = { workspace: 'w', jobId, checksMax: jobLimits.checksMax, age: workerLimits.runAge, ...times };
         return client.workflow.start(runTypes.job, { taskQueue, workflowId: jobId, args: [input] });
       }),
     );
@@ -75,7 +75,7 @@ async function signalFor(runs: readonly WorkflowHandle[], told: { count: number 
   const end = Date.now() + forMs;
   for (; Date.now() < end; told.count += 1) {
     const waitNo = Math.floor(told.count / runs.length);
-    const signal = waitNo % 2 === 0 ? signals.sealed : signals.settled;
+    const signal = waitNo % 2 === 0 ? runSignals.sealed : runSignals.settled;
     await runs[told.count % runs.length]?.signal(signal, { requestId: `r-${waitNo}` });
     await sleep(10);
   }

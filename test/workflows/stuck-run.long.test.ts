@@ -3,11 +3,11 @@
 import path from 'node:path';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
-import { jobs } from '../../src/store/jobs/jobs';
-import { countStuckRuns } from '../../src/store/sweeps';
+import { jobsCollection } from '../../src/store/jobs/jobs';
+import { countRestartedRuns } from '../../src/store/sweeps';
 import { formatJobWorkflowId } from '../../src/temporal/names';
-import { checkRun } from '../../src/temporal/check-run';
-import { startJob } from '../../src/temporal/job-run';
+import { describeNewestRun } from '../../src/temporal/check-run';
+import { startJobRunInTemporal } from '../../src/temporal/job-run';
 import { bundleToday } from '../../storms/replay';
 import { type ChainFixture, workspace } from '../activities/chain-fixture';
 import { begin, party } from '../activities/job/jobs';
@@ -28,7 +28,7 @@ describe('a run that cannot be replayed', () => {
     const { engine, settings } = fixture.deps;
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
     const workflowId = formatJobWorkflowId(workspace, job.id);
-    await startJob(engine, settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
+    await startJobRunInTemporal(engine, settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
     const { runId } = await engine.workflow.getHandle(workflowId).describe();
     const native = await NativeConnection.connect({ address: temporalAddress() });
     const worker = await Worker.create({
@@ -39,7 +39,7 @@ describe('a run that cannot be replayed', () => {
     const running = worker.run();
     const began = Date.now();
     const failed = async (): Promise<number> => {
-      const seen = await checkRun(engine, workflowId);
+      const seen = await describeNewestRun(engine, workflowId);
       return seen.kind === 'running' ? seen.failedTasks : -1;
     };
     await until(async () => (await failed()) >= 2);
@@ -56,7 +56,7 @@ describe('a run that cannot be replayed', () => {
     const now = await engine.workflow.getHandle(workflowId).describe();
     expect(now.runId).not.toBe(runId);
     expect(now.status.name).toBe('RUNNING');
-    expect(await countStuckRuns(fixture.database, new Date(0), 10)).toBe(1);
-    expect(await jobs(fixture.database).countDocuments({ open: true })).toBe(1);
+    expect(await countRestartedRuns(fixture.database, new Date(0), 10)).toBe(1);
+    expect(await jobsCollection(fixture.database).countDocuments({ open: true })).toBe(1);
   }, 180_000);
 });

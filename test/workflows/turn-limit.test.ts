@@ -1,7 +1,7 @@
 // The clock of the SDK for each turn of a run: what it ends, and that it is gone in a process of Sello.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { removeTurnLimit } from '../../src/temporal/worker';
+import { removeWorkflowTurnTimeLimit } from '../../src/temporal/worker';
 import { ownName, temporalAddress } from '../servers/addresses';
 
 /** The SDK takes the option; its types do not name it. */
@@ -9,8 +9,8 @@ const shortTurn = { isolateExecutionTimeout: 20 };
 
 describe('the turn timer of the SDK', () => {
   test('is switched off: no turn pays for a timer, and a worker that stalls in one is not ended', async () => {
-    removeTurnLimit();
-    removeTurnLimit();
+    removeWorkflowTurnTimeLimit();
+    removeWorkflowTurnTimeLimit();
     const address = temporalAddress();
     const [native, connection] = await Promise.all([
       NativeConnection.connect({ address }),

@@ -1,7 +1,7 @@
 // docs/configuration.md: every setting, by section.
 import type { SettingRows } from '../../src/settings/readers';
 import { settingSections } from '../../src/settings/table';
-import { connectionRows } from '../../src/settings/temporal';
+import { temporalConnectionSettingRows } from '../../src/settings/temporal';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
 const kinds = {
@@ -40,7 +40,7 @@ export function buildConfiguration(): string {
     '[environment configuration](https://docs.temporal.io/develop/environment-configuration). `TEMPORAL_TLS_..._DATA` and',
     '`TEMPORAL_GRPC_META_...` work, too. A configuration file counts only when `TEMPORAL_CONFIG_FILE` names it.',
     '',
-    ...settingsTable(connectionRows),
+    ...settingsTable(temporalConnectionSettingRows),
     '## What is not here',
     '',
     '- Switches of a workspace (`amendments`, `strict`, `correction_series`, `agreement`, `page`): `PATCH /access/v1/workspace`,',

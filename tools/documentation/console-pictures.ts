@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { createLocalLink } from '../../src/cli/console/link';
-import { createApi } from '../../src/cli/local/demo/api';
-import { invoice } from '../../src/cli/local/demo/documents';
-import { walk } from '../../src/cli/local/demo/walk';
-import { projectRoot } from '../../src/local/root';
+import { createLocalConsoleLink } from '../../src/cli/console/link';
+import { createDemoApi } from '../../src/cli/local/demo/api';
+import { demoInvoice } from '../../src/cli/local/demo/documents';
+import { runDemo } from '../../src/cli/local/demo/walk';
+import { findProjectRoot } from '../../src/local/root';
 import { type Stack, startStack } from '../../src/local/stack';
 import { launchBrowser } from '../browser/browser';
 
@@ -166,7 +166,7 @@ export async function takeConsolePictures(): Promise<void> {
   try {
     stack = await startStack({ dataFolder, say: (line) => console.error(line) });
     const ids = await fill(stack, folder);
-    await shoot(stack, await createLocalLink(dataFolder, {}, { command: 'npm run docs' }), ids);
+    await shoot(stack, await createLocalConsoleLink(dataFolder, {}, { command: 'npm run docs' }), ids);
   } finally {
     await stack?.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -175,14 +175,14 @@ export async function takeConsolePictures(): Promise<void> {
 
 /** The demo's invoices, and one that the authority rejects. */
 async function fill({ addresses: { api, token, operatorToken, rejectCode } }: Stack, folder: string) {
-  const { invoice: sent } = await walk(api, token, path.join(folder, 'files'), () => undefined);
-  const calls = createApi(api, token);
+  const { invoice: sent } = await runDemo(api, token, path.join(folder, 'files'), () => undefined);
+  const calls = createDemoApi(api, token);
   const customer = {
-    ...invoice.customer,
+    ...demoInvoice.customer,
     name: 'Cliente Desconocido, S.L.',
     tax_id: { country: 'ES', code: rejectCode },
   };
-  const entry = await calls.post<{ id: string }>('/silo/v1/entries', { data: { ...invoice, customer } });
+  const entry = await calls.post<{ id: string }>('/silo/v1/entries', { data: { ...demoInvoice, customer } });
   const { list } = await calls.get<{ list: { id: string; name: string }[] }>('/transform/v1/workflows');
   const workflow = list.find(({ name }) => name === 'Invoice');
   const body = { workflow_id: workflow?.id, silo_entry_id: entry.id };
@@ -194,9 +194,9 @@ async function fill({ addresses: { api, token, operatorToken, rejectCode } }: St
   await calls.post('/access/v1/keys', { name: 'Caja 1', scopes: ['read', 'write'] });
   await calls.post('/access/v1/people', { name: 'Berta Gil', role: 'clerk' });
   const series = await calls.get<{ list: { id: string }[] }>('/sequence/v1/series');
-  await createApi(api, operatorToken).post('/access/v1/service/people', { name: 'Olga Ruiz' });
+  await createDemoApi(api, operatorToken).post('/access/v1/service/people', { name: 'Olga Ruiz' });
   const submissions = await calls.get<{ list: { id: string }[] }>('/fiscal/v1/submissions');
-  const supplier = invoice.supplier.tax_id.code;
+  const supplier = demoInvoice.supplier.tax_id.code;
   return {
     sent,
     rejected: entry.id,
@@ -223,7 +223,7 @@ async function shoot(
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
       const made = place.replace(/:(\w+)/, (whole, name: string) => ids[name] ?? whole);
       await page.goto(`${api}${base}${made}`);
-      await page.screenshot({ path: path.join(projectRoot(), 'docs', 'console', file) });
+      await page.screenshot({ path: path.join(findProjectRoot(), 'docs', 'console', file) });
       console.log(`docs/console/${file} written`);
     }
   } finally {

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { buildApiPages } from './api-pages';
 import { buildConfiguration } from './configuration';
 import { buildErrors } from './errors';
@@ -53,7 +53,7 @@ export async function run(args: readonly string[]): Promise<number> {
   if (positionals.includes('pictures')) await takeConsolePictures();
   const different = Object.entries(buildDocuments()).filter(([file, text]) => textOf(file) !== text);
   for (const [file, text] of different) {
-    if (!values.check) writeMade(path.join(projectRoot(), file), text);
+    if (!values.check) writeMade(path.join(findProjectRoot(), file), text);
     console.log(`${file} ${values.check ? 'is not up to date' : 'written'}`);
   }
   if (different.length === 0) console.log('All documents are up to date.');
@@ -67,7 +67,7 @@ function writeMade(file: string, text: string): void {
 
 function textOf(file: string): string | undefined {
   try {
-    return readFileSync(path.join(projectRoot(), file), 'utf8');
+    return readFileSync(path.join(findProjectRoot(), file), 'utf8');
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 // docs/errors.md: the errors of the API and of certificates, and every code of the authority with cause, remedy and next step.
-import { authorityCodes, nextSteps } from '../../src/contracts/authority-codes';
+import { authorityCodes, nextStepTexts } from '../../src/contracts/authority-codes';
 import { certificateProblems } from '../../src/contracts/certificate-problems';
 import { errorTable } from '../../src/contracts/errors';
 import { stepCodes } from '../../src/contracts/step-codes';
@@ -67,7 +67,7 @@ export function buildErrors(): string {
     '',
     ...formatTable(
       ['Next step', 'Meaning'],
-      Object.entries(nextSteps).map(([word, meaning]) => [word, meaning]),
+      Object.entries(nextStepTexts).map(([word, meaning]) => [word, meaning]),
     ),
   ]);
 }

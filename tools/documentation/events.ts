@@ -1,5 +1,5 @@
 // Tables of docs/api/events.md: every type of event with its fields, and what each field means.
-import { eventMembers, eventTable } from '../../src/contracts/events';
+import { eventDataMembers, eventTable } from '../../src/contracts/events';
 import { toCode, formatTable } from './markdown';
 
 export const eventTypeLines = (): string[] =>
@@ -15,5 +15,5 @@ export const eventTypeLines = (): string[] =>
 export const eventFieldLines = (): string[] =>
   formatTable(
     ['Field', 'Meaning'],
-    Object.entries(eventMembers).map(([name, meaning]) => [toCode(name), meaning]),
+    Object.entries(eventDataMembers).map(([name, meaning]) => [toCode(name), meaning]),
   );

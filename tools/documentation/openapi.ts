@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { buildOpenapiDocument } from '../../src/http/openapi-document';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { readExampleDocument, examples } from './examples';
 
-const { version } = JSON.parse(readFileSync(path.join(projectRoot(), 'package.json'), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(path.join(findProjectRoot(), 'package.json'), 'utf8')) as {
+  version: string;
+};
 
 export const buildOpenapi = () =>
   buildOpenapiDocument({ version, server: 'http://127.0.0.1:8080', examples: 'invoices' });

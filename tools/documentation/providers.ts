@@ -1,5 +1,5 @@
 // docs/providers.md: what a workflow step can do.
-import { type ProviderRow, providerTable } from '../../src/contracts/providers';
+import { type StepProviderRow, stepProviderTable } from '../../src/contracts/providers';
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
 const ways = {
@@ -52,13 +52,15 @@ const configs = [
 ] as const;
 
 export function buildProviders(): string {
-  const rows = Object.entries<ProviderRow>(providerTable).map(([name, { way, holdsEntry, schemas, meaning }]) => [
-    toCode(name),
-    meaning,
-    schemas ? schemas.map(toCode).join(', ') : 'any',
-    ways[way],
-    holdsEntry ? 'yes' : 'no',
-  ]);
+  const rows = Object.entries<StepProviderRow>(stepProviderTable).map(
+    ([name, { way, holdsEntry, schemas, meaning }]) => [
+      toCode(name),
+      meaning,
+      schemas ? schemas.map(toCode).join(', ') : 'any',
+      ways[way],
+      holdsEntry ? 'yes' : 'no',
+    ],
+  );
   return joinLines([
     ...formatHeading('Providers', '`src/contracts/providers.ts`'),
     'A provider is what a step of a [workflow](api/workflows.md) does. The step names it in `provider` (or `action`, the older name).',

@@ -6,16 +6,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StackClient } from '../../bench/stack-client';
-import { projectRoot } from '../../src/local/root';
+import { findProjectRoot } from '../../src/local/root';
 import { type Stack, startStack } from '../../src/local/stack';
-import { type HistoryReader, openHistories } from '../../src/temporal/histories';
+import { type RunHistoryReader, openRunHistories } from '../../src/temporal/histories';
 import { registerWithAgreement, scenes } from './scenes';
 
 /** The workspace that `migrate` seeds for a local stack. */
 const workspace = '01920000-0000-7000-8000-000000000001';
 
 export async function run(): Promise<number> {
-  const folder = path.join(projectRoot(), 'test/histories');
+  const folder = path.join(findProjectRoot(), 'test/histories');
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) if (!name.startsWith('earlier-')) rmSync(path.join(folder, name));
   const data = mkdtempSync(path.join(os.tmpdir(), 'sello-histories-'));
@@ -42,7 +42,7 @@ export async function run(): Promise<number> {
 
 async function record(stack: Stack, folder: string): Promise<void> {
   const client = await StackClient.open(stack);
-  const histories = await openHistories(stack.addresses.temporal, 'default');
+  const histories = await openRunHistories(stack.addresses.temporal, 'default');
   for (const [i, [name, scene]] of Object.entries(scenes).entries()) {
     const supplier = await client.register(client.supplierCode(500 + i));
     const job = await scene(client, supplier);
@@ -62,7 +62,7 @@ async function record(stack: Stack, folder: string): Promise<void> {
 }
 
 /** Every run of a chain: continue-as-new leaves several. */
-async function keepChain(histories: HistoryReader, folder: string, name: string, supplier: string): Promise<void> {
+async function keepChain(histories: RunHistoryReader, folder: string, name: string, supplier: string): Promise<void> {
   const runs = await histories.find(`WorkflowType = 'chain' AND SupplierId = '${supplier}'`);
   for (const [i, { workflowId, runId }] of runs.entries()) {
     await keep(histories, folder, runs.length > 1 ? `${name}-${i + 1}` : name, workflowId, runId);
@@ -70,7 +70,7 @@ async function keepChain(histories: HistoryReader, folder: string, name: string,
 }
 
 async function keep(
-  histories: HistoryReader,
+  histories: RunHistoryReader,
   folder: string,
   name: string,
   workflowId: string,
@@ -78,7 +78,7 @@ async function keep(
 ): Promise<void> {
   const { events, history } = await histories.read(workflowId, runId);
   // Stacks of failures name the checkout that recorded them.
-  const text = JSON.stringify({ workflowId, history }, null, 1).replaceAll(`${projectRoot()}/`, '');
+  const text = JSON.stringify({ workflowId, history }, null, 1).replaceAll(`${findProjectRoot()}/`, '');
   writeFileSync(path.join(folder, `${name}.json`), `${text}\n`);
   console.log(`${name}: ${events} events`);
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StackClient } from '../../bench/stack-client';
 import { seedRequests } from '../../bench/seed-requests';
 import { call } from '../../bench/load';
-import { rejectCode } from '../../simulator/faults/magic';
-import { chains } from '../../src/store/chains/chains';
+import { rejectedCustomerCode } from '../../simulator/faults/magic';
+import { chainsCollection } from '../../src/store/chains/chains';
 import { connectDatabase } from '../../src/store/database';
 
 /** @returns the job whose run is stored together with the chain's */
@@ -19,7 +19,7 @@ const backlog = 4_500;
 export const scenes: Readonly<Record<string, Scene>> = {
   success: oneJob,
   rescue: async (client, supplier) =>
-    client.finishJob(await client.startJob(await client.makeEntry(supplier, 2, rejectCode))),
+    client.finishJob(await client.startJob(await client.makeEntry(supplier, 2, rejectedCustomerCode))),
   retry: async (client, supplier) => {
     await client.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
     return oneJob(client, supplier);
@@ -53,7 +53,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   backlog: async (client, supplier) => {
     const database = await connectDatabase(client.stack.addresses.mongodb, 'sello');
     try {
-      const chain = await chains(database).findOne({ supplier });
+      const chain = await chainsCollection(database).findOne({ supplier });
       if (!chain) throw new Error(`supplier ${supplier} has no chain`);
       await seedRequests(database, chain, backlog);
     } finally {

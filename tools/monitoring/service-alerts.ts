@@ -234,7 +234,7 @@ export const serviceAlerts: readonly Alert[] = [
     for: '30m',
     severity: 'ticket',
     cause: 'There are more chains than the sweep can verify in a day, or the sweep is late.',
-    remedy: 'Raise `chainCheck.chainsMax` (docs/capacity.md).',
+    remedy: 'Raise `chainCheckLimits.chainsMax` (docs/capacity.md).',
     check: 'Command: `npx sello chain list`, `verified_to`',
     example: {
       samples: [{ series: 'sello_chain_check_overdue_seconds{instance="worker"}', values: '90000x60' }],

@@ -1,5 +1,5 @@
 // Where in the document a finding of the authority's rules has its cause.
-import { warnings as limits } from '../../contracts/limits/documents';
+import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { formatRate } from '../convert/conversion';

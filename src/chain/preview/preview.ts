@@ -1,5 +1,5 @@
 // What the authority would answer to an invoice, without using a number: its record is built and not sealed.
-import { warnings as limits } from '../../contracts/limits/documents';
+import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { toRegistration } from '../convert/to-registration';

@@ -3,8 +3,8 @@
 // (docs/decisions/0016-an-unproven-chain-gets-a-new-number.md).
 
 import type { KnownChainHead } from '../../contracts/chain-run';
-import { chain as limits } from '../../contracts/limits/chain';
-import type { WitnessedEnd, WitnessedFact } from '../../contracts/witness';
+import { chainLimits as limits } from '../../contracts/limits/chain';
+import type { WitnessedChainEnd, WitnessLine } from '../../contracts/witness';
 import { type Message, message } from '../../messages/message';
 import { toLocalDay } from '../record/timestamp';
 
@@ -30,7 +30,7 @@ type ExpectedEnd =
 /** @param witnessed null: there is no witness */
 export function predictEnd(
   chain: StoredEnd,
-  witnessed: WitnessedFact<WitnessedEnd> | null,
+  witnessed: WitnessLine<WitnessedChainEnd> | null,
   databaseTime: Date,
 ): ExpectedEnd {
   const { installation, past = [], createdAt, endConfirmed } = chain;
@@ -64,7 +64,7 @@ export const describeUnknownInstallation = ({ installation, sequence }: KnownCha
 /** What the witness alone shows, for a chain that has not been woken yet. */
 export function detectRestoreByWitness(
   chain: StoredEnd & WithHead,
-  witnessed: WitnessedFact<WitnessedEnd> | null,
+  witnessed: WitnessLine<WitnessedChainEnd> | null,
   now: Date,
 ): Message | undefined {
   const expected = predictEnd(chain, witnessed, now);

@@ -1,24 +1,27 @@
 // When the next submission may go, and what it contains: Orden HAC/1177/2024 art. 16.2. The only implementation: the
 // ledger asks it with times that the database's clock measured, the run of the chain with its own. No clock, no I/O.
-import { chain } from '../../contracts/limits/chain';
+import { chainLimits } from '../../contracts/limits/chain';
 
 /** As many pending records open the window at once. They open nothing else: no back-off, no lease, no stop. */
-export const opensWindow = (pending: number): boolean => pending >= chain.pendingOpensWindow;
+export const opensWindow = (pending: number): boolean => pending >= chainLimits.pendingOpensWindow;
 
 /** How many of the pending records go in the next submission; how many may go when they are not counted. */
 export const computeBatchSize = (pending = Number.POSITIVE_INFINITY): number =>
-  Math.min(pending, chain.batchRecordsMax);
+  Math.min(pending, chainLimits.batchRecordsMax);
 
 /** The wait that counts after an answer: the one it asks for, else the last one, else the first of the law. */
 export const waitSecondsAfter = (asked: number | null, last: number | null): number =>
-  asked ?? last ?? chain.windowSecondsDefault;
+  asked ?? last ?? chainLimits.windowSecondsDefault;
 
 /**
  * Pause after the n-th attempt without an answer in a row, in seconds: first, doubled each time, at most ten minutes.
  */
-export function computeBackoffSeconds(failures: number, firstSeconds: number = chain.backoffSecondsFirst): number {
+export function computeBackoffSeconds(
+  failures: number,
+  firstSeconds: number = chainLimits.backoffSecondsFirst,
+): number {
   if (failures <= 0) return 0;
-  return Math.min(firstSeconds * 2 ** Math.min(failures - 1, 30), chain.backoffSecondsMax);
+  return Math.min(firstSeconds * 2 ** Math.min(failures - 1, 30), chainLimits.backoffSecondsMax);
 }
 
 /** What may keep a list back. Milliseconds; 0 when it is over. */
@@ -46,5 +49,5 @@ export function findSendDelay({ windowMs, leaseMs, backoffMs }: Pauses, pending:
  * longer ago than the authority's clock margin (art. 16.4; code 2004).
  */
 export function isLate(earlierAttempts: number, oldestSealedAtMs: number, nowMs: number): boolean {
-  return earlierAttempts > 0 || nowMs - oldestSealedAtMs > chain.lateSeconds * 1000;
+  return earlierAttempts > 0 || nowMs - oldestSealedAtMs > chainLimits.lateSeconds * 1000;
 }

@@ -1,6 +1,6 @@
 // Finding the record that breaks a message: after a structure Fault the frozen list is halved, left part first, until
 // one record alone is refused. A plan without clock, I/O or libraries; the submission's row keeps it.
-import { chain } from '../../contracts/limits/chain';
+import { chainLimits } from '../../contracts/limits/chain';
 
 /**
  * A part of the original list, `from` inclusive, `to` exclusive. `left`: left half of a part that broke a message; when
@@ -42,7 +42,7 @@ export type SearchStep =
 export function nextStep(search: PoisonSearch): SearchStep {
   const first = search.pieces[0];
   if (!first) return { kind: 'done' };
-  if (search.extra >= chain.poisonSubmissionsMax) return { kind: 'exhausted' };
+  if (search.extra >= chainLimits.poisonSubmissionsMax) return { kind: 'exhausted' };
   return { kind: 'send', from: first.from, to: first.to };
 }
 

@@ -7,7 +7,7 @@ import {
   chainSteps,
   type ChainWait,
 } from '../../contracts/chain-run';
-import { chain as limits } from '../../contracts/limits/chain';
+import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainSignal } from '../../contracts/runs';
 import { opensWindow } from './flow-control';
 

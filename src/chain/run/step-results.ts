@@ -1,15 +1,15 @@
 // The state of a chain run after each of its steps: sealing, sending, querying.
 
-import type { QueryResult, SealResult, SendResult } from '../../contracts/activities';
+import type { QueryingResult, SealingResult, SendingResult } from '../../contracts/activities';
 import type { ChainRunState, ChainWait } from '../../contracts/chain-run';
-import { chain as limits } from '../../contracts/limits/chain';
+import { chainLimits as limits } from '../../contracts/limits/chain';
 import { pickNewerHead } from './state';
 
 /**
  * Follows the database, not what the activity did: one that died after its commit did nothing when it was
  * repeated. Paused sealing is retried.
  */
-export function onSealed(state: ChainRunState, result: SealResult, nowMs: number): ChainRunState {
+export function onSealed(state: ChainRunState, result: SealingResult, nowMs: number): ChainRunState {
   const { head, left, more, paused, unknownEnd, forgetHead } = result;
   if (result.retired) return { ...state, retired: true };
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
@@ -30,7 +30,7 @@ export function onSealed(state: ChainRunState, result: SealResult, nowMs: number
 }
 
 /** A stop does not end automatically: an operator lifts it and wakes the chain. */
-export function onSent(state: ChainRunState, result: SendResult, nowMs: number): ChainRunState {
+export function onSent(state: ChainRunState, result: SendingResult, nowMs: number): ChainRunState {
   const { next, left, lists, records, lastError, unanswered } = result;
   const stopped = next.kind === 'deferred' && next.why === 'stop' ? next.text : null;
   const wait = waitAfter(result, nowMs);
@@ -53,7 +53,7 @@ export function onSent(state: ChainRunState, result: SendResult, nowMs: number):
 }
 
 /** A wait without anything to send is kept: what is sealed meanwhile would only be put off. */
-function waitAfter({ next, unrecorded }: SendResult, nowMs: number): ChainWait | null {
+function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWait | null {
   if (next.kind === 'deferred' && next.why !== 'stop') {
     return { kind: next.why, sinceMs: nowMs, untilMs: nowMs + next.waitMs, why: next.text };
   }
@@ -62,7 +62,7 @@ function waitAfter({ next, unrecorded }: SendResult, nowMs: number): ChainWait |
 }
 
 /** A query without an answer is asked again after a pause that doubles; a wait without a reason is no failure. */
-export function onQueried(state: ChainRunState, result: QueryResult, nowMs: number): ChainRunState {
+export function onQueried(state: ChainRunState, result: QueryingResult, nowMs: number): ChainRunState {
   const { released, resent, left, waitMs, reason, renewed } = result;
   if (renewed !== undefined) return { ...state, retired: true, renewed };
   const waits = left > 0 && waitMs > 0;

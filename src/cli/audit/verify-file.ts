@@ -14,7 +14,9 @@ interface ExportedRow {
 }
 
 /** @returns how many rows are intact, from the first one, and what is wrong with the next */
-export async function verifyAuditFile(file: string): Promise<{ readonly rows: number; readonly problem?: string }> {
+export async function verifyAuditExportFile(
+  file: string,
+): Promise<{ readonly rows: number; readonly problem?: string }> {
   let before: ExportedRow | undefined;
   let rows = 0;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {

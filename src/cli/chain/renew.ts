@@ -1,28 +1,28 @@
 // `npx sello chain renew --all` and `--workspace`: new installation numbers for many chains after a restore. Works on
 // the database, because a token of the API belongs to one workspace. Shows what it will do, asks, does it and counts.
 import { createInterface } from 'node:readline/promises';
-import type { LocalFile } from '../../local/local-file';
+import type { StackFile } from '../../local/local-file';
 import { readSettings, type Settings } from '../../settings/settings';
-import { computeDigests } from '../../store/audit/rows';
-import { isUnused, renewInstallation } from '../../store/chains/chain-control';
+import { computeChangeDigests } from '../../store/audit/rows';
+import { isInstallationUnused, renewInstallationNumber } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
 import { type ListedChain, listChainsOfWorkspaces } from '../../store/chains/read-chains';
 import { connectDatabase, type Database } from '../../store/database';
-import { identifyDatabase } from '../../store/own-database';
-import { newId } from '../../main/ids';
+import { readOrCreateDatabaseIdentity } from '../../store/own-database';
+import { createId } from '../../main/ids';
 import { listWorkspaces } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
-import { signals } from '../../contracts/runs';
-import { jobs as limits } from '../../contracts/limits/jobs';
+import { runSignals } from '../../contracts/runs';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { buildCommandAuditRow } from '../command-audit';
-import { fail } from '../usage';
-import { createLazyClient } from '../../temporal/connection';
+import { printFailure } from '../usage';
+import { createLazyTemporalClient } from '../../temporal/connection';
 import { openWitnessFolder } from '../../witness/witness-folder';
-import { signalChain, wakeRunning } from '../../temporal/signal-chain';
+import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
 import { predictEnd } from '../../chain/run/expected-end';
 import type { Witness } from '../../contracts/witness';
 
-export interface RenewOrder {
+export interface ChainRenewalOptions {
   readonly all: boolean;
   /** Id or slug. */
   readonly workspace: string | undefined;
@@ -35,13 +35,13 @@ export interface RenewOrder {
  * database and Temporal of the running local stack, else of `MONGODB_URI` and `TEMPORAL_ADDRESS`.
  * @returns 0 done, 1 not done, 2 wrong usage
  */
-export async function renewChains(
-  order: RenewOrder,
-  local: LocalFile | undefined,
+export async function renewInstallationNumbers(
+  order: ChainRenewalOptions,
+  local: StackFile | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
   if (order.all && order.workspace) {
-    return fail('Use either --all or --workspace.', 2);
+    return printFailure('Use either --all or --workspace.', 2);
   }
   const own = local
     ? { MONGODB_URI: local.mongodb, TEMPORAL_ADDRESS: local.temporal, SELLO_WITNESS: local.witness }
@@ -55,11 +55,11 @@ export async function renewChains(
   }
 }
 
-async function renewStored(order: RenewOrder, database: Database, settings: Settings): Promise<number> {
+async function renewStored(order: ChainRenewalOptions, database: Database, settings: Settings): Promise<number> {
   const { workspace } = order;
   const found = await listWorkspaces(database, workspace);
   if (workspace && found.length === 0) {
-    return fail(`There is no workspace "${workspace}".`);
+    return printFailure(`There is no workspace "${workspace}".`);
   }
   const stored = await listChainsOfWorkspaces(
     database,
@@ -117,7 +117,7 @@ async function confirmRenewal(): Promise<boolean> {
 }
 
 async function renewAll(database: Database, settings: Settings, due: readonly ListedChain[]) {
-  const engine = createLazyClient(settings, (await identifyDatabase(database, newId)).id);
+  const engine = createLazyTemporalClient(settings, (await readOrCreateDatabaseIdentity(database, createId)).id);
   let [renewed, woken, responds] = [0, 0, true];
   for (const before of due) {
     const installation = createInstallationNumber();
@@ -126,9 +126,9 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       before.workspace,
     )({
       objects: [{ kind: 'chain', id: before._id }],
-      ...computeDigests({ installation: before.installation, head: before.head }, { installation, head: null }),
+      ...computeChangeDigests({ installation: before.installation, head: before.head }, { installation, head: null }),
     });
-    const now = await renewInstallation(database, before._id, {
+    const now = await renewInstallationNumber(database, before._id, {
       installation,
       before: before.installation,
       now: new Date(),
@@ -144,14 +144,14 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       installation: now.installation,
     };
     // Only the chain's run can know that the number is unused: a read of the database cannot tell.
-    const unused = isUnused(now, before.installation) ? { unused: true as const } : {};
+    const unused = isInstallationUnused(now, before.installation) ? { unused: true as const } : {};
     // After one failure no more chains are woken here: the sweep wakes those with work.
     responds &&= await engine
       .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
-        signalChain(engine, settings.engine, run, signals.wake, unused),
+        signalOrStartChainRun(engine, settings.engine, run, runSignals.wake, unused),
       )
       // The run of the previous number checks, finds the new number and ends.
-      .then(() => wakeRunning(engine, settings.engine, before))
+      .then(() => wakeChainRunIfRunning(engine, settings.engine, before))
       .then(
         () => true,
         () => false,

@@ -1,31 +1,31 @@
 // Creates one-time links into the console, with their audit rows: to sign in (`npx sello console`, `npm start`, the
 // demo), and invitations.
-import type { Grant } from '../../contracts/roles';
-import { insertConsoleLink, computeSecretHash, createSecret } from '../../store/people/console-links';
-import { findWorkspaceBy } from '../../store/workspaces/workspaces';
-import { changeByCommand } from '../command-audit';
-import { type Installation, runOnInstallation } from '../installation';
-import { console as limits } from '../../contracts/limits/console';
-import { newId } from '../../main/ids';
-import { insertMember } from '../../store/people/members';
+import type { RoleGrant } from '../../contracts/roles';
+import { insertConsoleLink, hashSecret, generateSecret } from '../../store/people/console-links';
+import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
+import { runAuditedCommandChange } from '../command-audit';
+import { type OpenInstallation, runOnInstallation } from '../installation';
+import { consoleLimits as limits } from '../../contracts/limits/console';
+import { createId } from '../../main/ids';
+import { insertInvitedMember } from '../../store/people/members';
 
 export interface LinkRequest {
   readonly command: string;
   readonly name: string;
-  readonly grants: readonly Grant[];
+  readonly grants: readonly RoleGrant[];
   /** A path of the console that the link leads to. */
   readonly to?: string;
 }
 
 /** The full URL. It works once, within ten minutes. */
-export async function makeConsoleLink(
-  { database, settings }: Installation,
+export async function createConsoleLink(
+  { database, settings }: OpenInstallation,
   { command, name, grants, to }: LinkRequest,
 ): Promise<string> {
   const now = new Date();
   const [grant] = grants;
   const workspace = grant?.workspace ?? null;
-  const code = await changeByCommand(
+  const code = await runAuditedCommandChange(
     database,
     { command, workspace },
     (inner) => insertConsoleLink(inner, { name, grants, ...(to ? { to } : {}) }, now),
@@ -35,19 +35,19 @@ export async function makeConsoleLink(
 }
 
 /** The roles of a user of a local stack: administrator of its workspace, and operator of the service. */
-export async function listLocalGrants({ database }: Installation): Promise<readonly Grant[]> {
-  const local = await findWorkspaceBy(database, 'local');
+export async function listLocalGrants({ database }: OpenInstallation): Promise<readonly RoleGrant[]> {
+  const local = await findWorkspaceByIdOrSlug(database, 'local');
   return [...(local ? [{ workspace: local._id, role: 'admin' } as const] : []), { workspace: null, role: 'service' }];
 }
 
 /** A sign-in link for the user of a local stack. @param to a path of the console */
-export const createLocalLink = (
+export const createLocalConsoleLink = (
   dataFolder: string,
   environment: NodeJS.ProcessEnv,
   { command, to }: { readonly command: string; readonly to?: string },
 ): Promise<string> =>
   runOnInstallation(dataFolder, environment, async (installation) =>
-    makeConsoleLink(installation, {
+    createConsoleLink(installation, {
       command,
       name: 'local',
       grants: await listLocalGrants(installation),
@@ -56,18 +56,18 @@ export const createLocalLink = (
   );
 
 /** The full URL of an invitation, which is shown once. Undefined: the maximum number of people is reached. */
-export async function makeInvitation(
-  { database, settings }: Installation,
-  { command, name, grant }: { readonly command: string; readonly name: string; readonly grant: Grant },
+export async function createInvitationLink(
+  { database, settings }: OpenInstallation,
+  { command, name, grant }: { readonly command: string; readonly name: string; readonly grant: RoleGrant },
 ): Promise<string | undefined> {
-  const [code, id, now] = [createSecret(), newId(), new Date()];
+  const [code, id, now] = [generateSecret(), createId(), new Date()];
   const { workspace, role } = grant;
   const expiresAt = new Date(now.getTime() + limits.invitationHours * 3_600_000);
-  const member = { _id: id, name, role, invitation: { codeHash: computeSecretHash(code), expiresAt }, createdAt: now };
-  const made = await changeByCommand(
+  const member = { _id: id, name, role, invitation: { codeHash: hashSecret(code), expiresAt }, createdAt: now };
+  const made = await runAuditedCommandChange(
     database,
     { command, workspace },
-    (inner) => insertMember(inner, workspace, member),
+    (inner) => insertInvitedMember(inner, workspace, member),
     (how) => (how === 'created' ? { objects: [{ kind: 'person', id }] } : undefined),
   );
   return made === 'created' ? `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}` : undefined;

@@ -2,13 +2,13 @@
 // certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
 import { checkCertificate, checkRepresentation } from '../../certificates/findings';
-import { chain as chainLimits } from '../../contracts/limits/chain';
-import { makeAuthorityConnections } from '../../main/authority-connections';
+import { chainLimits } from '../../contracts/limits/chain';
+import { createAuthorityConnections } from '../../main/authority-connections';
 import { findLiveProblems } from '../../settings/live';
 import { findSupplierChain, listChains } from '../../store/chains/read-chains';
-import { findWorkspaceBy } from '../../store/workspaces/workspaces';
+import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
-import type { Installation } from '../installation';
+import type { OpenInstallation } from '../installation';
 import { inEnglish } from '../../messages/render';
 
 interface Finding {
@@ -23,25 +23,25 @@ interface Subject {
   readonly NombreRazon: string;
 }
 
-type Connections = ReturnType<typeof makeAuthorityConnections>;
+type Connections = ReturnType<typeof createAuthorityConnections>;
 type WorkingConnection = Extract<
   Awaited<ReturnType<Connections['connectionFor']>>,
   { connection: object }
 >['connection'];
 
 /** Prints a line for each finding. @returns 0 if none is bad, else 1 */
-export async function checkWorkspace(
-  installation: Installation,
+export async function runWorkspaceChecks(
+  installation: OpenInstallation,
   named: string,
   supplier: string | undefined,
 ): Promise<number> {
   const { database, settings } = installation;
-  const workspace = await findWorkspaceBy(database, named);
+  const workspace = await findWorkspaceByIdOrSlug(database, named);
   if (!workspace) {
     console.error(`There is no workspace "${named}".`);
     return 1;
   }
-  const connections = makeAuthorityConnections(settings, database);
+  const connections = createAuthorityConnections(settings, database);
   try {
     const findings = [
       ...environmentOf(workspace, installation),
@@ -54,7 +54,7 @@ export async function checkWorkspace(
   }
 }
 
-function environmentOf({ slug, environment }: WorkspaceDocument, { settings }: Installation): Finding[] {
+function environmentOf({ slug, environment }: WorkspaceDocument, { settings }: OpenInstallation): Finding[] {
   const what = 'environment';
   const missing = environment === 'live' ? findLiveProblems(settings) : [];
   if (missing.length > 0) return missing.map((problem) => ({ what, state: 'bad', text: inEnglish(problem) }));
@@ -70,7 +70,7 @@ const oneFactor: Finding = {
 };
 
 async function checkConnection(
-  { database, settings }: Installation,
+  { database, settings }: OpenInstallation,
   connections: Connections,
   { _id: workspace, environment }: WorkspaceDocument,
   supplier: string | undefined,

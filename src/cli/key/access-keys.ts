@@ -1,20 +1,20 @@
 // Access keys by command: the first key of a workspace, and the keys of the service's operator.
-import { http as limits } from '../../contracts/limits/http';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import { listScopes } from '../../http/kit/request/scopes';
 import { signToken } from '../../http/kit/request/tokens';
-import { newId } from '../../main/ids';
+import { createId } from '../../main/ids';
 import type { AccessKeyDocument } from '../../model/key';
 import { findAccessKey, insertAccessKey, listAccessKeys, revokeAccessKey } from '../../store/keys/keys';
-import { computeDigests } from '../../store/audit/rows';
-import { makeKeyRing } from '../../store/keys/key-ring';
-import { checkMasterKey } from '../../store/keys/key-rotation';
-import { findWorkspaceBy } from '../../store/workspaces/workspaces';
-import { changeByCommand } from '../command-audit';
-import type { Installation } from '../installation';
-import { fail } from '../usage';
+import { computeChangeDigests } from '../../store/audit/rows';
+import { createKeyRing } from '../../store/keys/key-ring';
+import { requireCurrentMasterKey } from '../../store/keys/key-rotation';
+import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
+import { runAuditedCommandChange } from '../command-audit';
+import type { OpenInstallation } from '../installation';
+import { printFailure } from '../usage';
 
 /** The options of `npx sello key`, and the ID after the command. */
-export interface KeyOrder {
+export interface KeyCommandOptions {
   /** Id or slug. */
   readonly workspace: string | undefined;
   readonly service: boolean;
@@ -26,22 +26,25 @@ export interface KeyOrder {
 }
 
 /** Prints the key, and its token alone on the last line. */
-export async function createAccessKey(installation: Installation, order: KeyOrder): Promise<number> {
+export async function createAndPrintAccessKey(
+  installation: OpenInstallation,
+  order: KeyCommandOptions,
+): Promise<number> {
   const owner = await findOwner(installation, order);
-  if ('problem' in owner) return fail(owner.problem);
+  if ('problem' in owner) return printFailure(owner.problem);
   const { workspace } = owner;
   const allowed: readonly string[] = listScopes(workspace === null ? 'service' : 'workspace');
   const scopes = (order.scopes ?? (workspace === null ? 'service' : '')).split(/[\s,]+/).filter(Boolean);
-  if (!order.name) return fail('Missing option: --name (what the key is for)');
+  if (!order.name) return printFailure('Missing option: --name (what the key is for)');
   if (scopes.length === 0 || scopes.some((scope) => !allowed.includes(scope)))
-    return fail(`--scopes: must be one or more of ${allowed.join(', ')}.`);
+    return printFailure(`--scopes: must be one or more of ${allowed.join(', ')}.`);
   const days = Number(order.days ?? limits.keyDaysDefault);
   if (!Number.isInteger(days) || days < 1 || days > limits.keyDaysMax)
-    return fail(`--days: must be 1 to ${limits.keyDaysMax}.`);
+    return printFailure(`--days: must be 1 to ${limits.keyDaysMax}.`);
   const { database, settings } = installation;
   const createdAt = new Date();
   const key: AccessKeyDocument = {
-    _id: newId(),
+    _id: createId(),
     workspace,
     name: order.name,
     scope: scopes.join(' '),
@@ -50,37 +53,40 @@ export async function createAccessKey(installation: Installation, order: KeyOrde
     createdAt,
   };
   // Checked before anything is stored: with a wrong master key, no access key is created.
-  await checkMasterKey(database, settings.masterKey());
-  const signing = await makeKeyRing(database, settings.masterKey(), () => newId()).signingKey('token', null);
-  const made = await changeByCommand(
+  await requireCurrentMasterKey(database, settings.masterKey());
+  const signing = await createKeyRing(database, settings.masterKey(), () => createId()).signingKey('token', null);
+  const made = await runAuditedCommandChange(
     database,
     { command: 'sello key create', workspace },
     (inner) => insertAccessKey(inner, key),
     (how) =>
-      how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...computeDigests(null, key) } : undefined,
+      how === 'created' ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(null, key) } : undefined,
   );
-  if (made === 'too-many') return fail('The maximum number of active keys is reached.');
+  if (made === 'too-many') return printFailure('The maximum number of active keys is reached.');
   const { _id: accessKey, scope, expiresAt } = key;
   console.log(textOf(key));
   console.log(signToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt }));
   return 0;
 }
 
-export async function listKeys(installation: Installation, order: KeyOrder): Promise<number> {
+export async function printAccessKeys(installation: OpenInstallation, order: KeyCommandOptions): Promise<number> {
   const owner = await findOwner(installation, order);
-  if ('problem' in owner) return fail(owner.problem);
+  if ('problem' in owner) return printFailure(owner.problem);
   for (const key of await listAccessKeys(installation.database, owner.workspace)) console.log(textOf(key));
   return 0;
 }
 
-export async function revokeKey({ database }: Installation, { id }: KeyOrder): Promise<number> {
+export async function revokeAccessKeyByCommand(
+  { database }: OpenInstallation,
+  { id }: KeyCommandOptions,
+): Promise<number> {
   const found = id === undefined ? null : await findAccessKey(database, id);
-  if (!found) return fail(`There is no key "${id ?? ''}".`);
-  const revoked = await changeByCommand(
+  if (!found) return printFailure(`There is no key "${id ?? ''}".`);
+  const revoked = await runAuditedCommandChange(
     database,
     { command: 'sello key revoke', workspace: found.workspace },
     (inner) => revokeAccessKey(inner, found.workspace, found._id, new Date()),
-    (key) => (key ? { objects: [{ kind: 'key', id: key._id }], ...computeDigests(found, key) } : undefined),
+    (key) => (key ? { objects: [{ kind: 'key', id: key._id }], ...computeChangeDigests(found, key) } : undefined),
   );
   if (revoked) console.log(textOf(revoked));
   return revoked ? 0 : 1;
@@ -88,12 +94,12 @@ export async function revokeKey({ database }: Installation, { id }: KeyOrder): P
 
 /** Either a workspace or the service. */
 async function findOwner(
-  { database }: Installation,
-  { workspace, service }: KeyOrder,
+  { database }: OpenInstallation,
+  { workspace, service }: KeyCommandOptions,
 ): Promise<{ readonly workspace: string | null } | { readonly problem: string }> {
   if (service === (workspace !== undefined)) return { problem: 'Missing option: --workspace or --service' };
   if (workspace === undefined) return { workspace: null };
-  const found = await findWorkspaceBy(database, workspace);
+  const found = await findWorkspaceByIdOrSlug(database, workspace);
   return found ? { workspace: found._id } : { problem: `There is no workspace "${workspace}".` };
 }
 

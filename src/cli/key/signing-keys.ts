@@ -1,22 +1,22 @@
 // Signing keys and the master key by command; processes keep running while they change.
-import { http as limits } from '../../contracts/limits/http';
-import { newId } from '../../main/ids';
-import { computeDigests } from '../../store/audit/rows';
-import { insertAuditRow } from '../../store/outbox/outbox';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { createId } from '../../main/ids';
+import { computeChangeDigests } from '../../store/audit/rows';
+import { insertAuditRowIntoOutbox } from '../../store/outbox/outbox';
 import {
-  checkMasterKey,
+  requireCurrentMasterKey,
   listSigningKeys,
   retireSigningKey,
-  rotateMasterKey,
+  reencryptAllSecrets,
   rotateSigningKey,
 } from '../../store/keys/key-rotation';
-import { findWorkspaceBy } from '../../store/workspaces/workspaces';
-import { buildCommandAuditRow, changeByCommand } from '../command-audit';
-import type { Installation } from '../installation';
-import { fail } from '../usage';
-import type { KeyOrder } from './access-keys';
+import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
+import { buildCommandAuditRow, runAuditedCommandChange } from '../command-audit';
+import type { OpenInstallation } from '../installation';
+import { printFailure } from '../usage';
+import type { KeyCommandOptions } from './access-keys';
 
-export async function listSigning({ database }: Installation): Promise<number> {
+export async function printSigningKeys({ database }: OpenInstallation): Promise<number> {
   for (const { _id, use, workspace, active, expiresAt, retiredAt, createdAt } of await listSigningKeys(database)) {
     const validity = expiresAt ? `valid until ${expiresAt.toISOString()}` : 'does not expire';
     const state = retiredAt ? `retired ${retiredAt.toISOString()}` : active ? 'in use' : validity;
@@ -28,16 +28,19 @@ export async function listSigning({ database }: Installation): Promise<number> {
 /**
  * Tokens of the old key stay valid for as long as an access key usually does, and a day; signed envelopes stay valid.
  */
-export async function rotateSigning({ database, settings }: Installation, order: KeyOrder): Promise<number> {
+export async function rotateSigningKeyByCommand(
+  { database, settings }: OpenInstallation,
+  order: KeyCommandOptions,
+): Promise<number> {
   const now = new Date();
   const days = Number(order.days ?? limits.keyDaysDefault + 1);
   if (!Number.isInteger(days) || days < 0 || days > limits.keyDaysMax)
-    return fail(`--days: must be 0 to ${limits.keyDaysMax}.`);
-  const workspace = order.workspace === undefined ? null : await findWorkspaceBy(database, order.workspace);
-  if (order.workspace !== undefined && !workspace) return fail(`There is no workspace "${order.workspace}".`);
+    return printFailure(`--days: must be 0 to ${limits.keyDaysMax}.`);
+  const workspace = order.workspace === undefined ? null : await findWorkspaceByIdOrSlug(database, order.workspace);
+  if (order.workspace !== undefined && !workspace) return printFailure(`There is no workspace "${order.workspace}".`);
   const masterKey = settings.masterKey();
-  await checkMasterKey(database, masterKey);
-  const id = newId();
+  await requireCurrentMasterKey(database, masterKey);
+  const id = createId();
   const oldEndsAt = new Date(now.getTime() + days * 86_400_000);
   const rotation = workspace
     ? ({ id, use: 'envelope', workspace: workspace._id, now } as const)
@@ -47,7 +50,7 @@ export async function rotateSigning({ database, settings }: Installation, order:
     rotation.workspace,
   )({ objects: [{ kind: 'signing-key', id }] });
   if (!(await rotateSigningKey(database, masterKey, rotation, auditRow)))
-    return fail('Another rotation happened at the same time; nothing was done.');
+    return printFailure('Another rotation happened at the same time; nothing was done.');
   const old = workspace
     ? 'What the old key signed stays valid.'
     : `Tokens of the old key expire at ${oldEndsAt.toISOString()}.`;
@@ -55,8 +58,11 @@ export async function rotateSigning({ database, settings }: Installation, order:
   return 0;
 }
 
-export async function retireSigning({ database }: Installation, { id = '' }: KeyOrder): Promise<number> {
-  const how = await changeByCommand(
+export async function retireSigningKeyByCommand(
+  { database }: OpenInstallation,
+  { id = '' }: KeyCommandOptions,
+): Promise<number> {
+  const how = await runAuditedCommandChange(
     database,
     { command: 'sello key retire', workspace: null },
     (inner) => retireSigningKey(inner, id, new Date()),
@@ -66,19 +72,19 @@ export async function retireSigning({ database }: Installation, { id = '' }: Key
     console.log(`${id} is retired: what it signed is refused.`);
     return 0;
   }
-  return fail(how === 'active' ? `${id} is in use: rotate first.` : `There is no signing key "${id}".`);
+  return printFailure(how === 'active' ? `${id} is in use: rotate first.` : `There is no signing key "${id}".`);
 }
 
-export async function rotateMaster({ database, settings }: Installation): Promise<number> {
+export async function rotateMasterKeyByCommand({ database, settings }: OpenInstallation): Promise<number> {
   const masterKey = settings.masterKey();
-  await checkMasterKey(database, masterKey);
-  const { changed, kept } = await rotateMasterKey(database, masterKey);
+  await requireCurrentMasterKey(database, masterKey);
+  const { changed, kept } = await reencryptAllSecrets(database, masterKey);
   // Secrets are encrypted one by one, without a transaction; the row records how many.
   const auditRow = buildCommandAuditRow(
     'sello key rotate-master',
     null,
-  )({ objects: [], ...computeDigests({ kept }, { changed, kept }) });
-  await insertAuditRow(database, auditRow);
+  )({ objects: [], ...computeChangeDigests({ kept }, { changed, kept }) });
+  await insertAuditRowIntoOutbox(database, auditRow);
   console.log(`${changed} secrets are now encrypted with SELLO_MASTER_KEY; ${kept} already were.`);
   if (changed === 0) console.log('No secret uses another key: SELLO_MASTER_KEY_OTHERS can be removed.');
   return 0;

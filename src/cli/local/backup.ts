@@ -3,19 +3,19 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupPart, copyToBackup, type Manifest, findMasterKeyFile } from '../../local/backup';
-import { claimFolder } from '../../local/claim';
-import { readLocalFile } from '../../local/local-file';
-import { projectRoot, defaultFolder } from '../../local/root';
-import { withWritesHeld } from '../../store/backup';
-import { dataHelp, formatHelp, refuseUsage } from '../usage';
+import { type BackupPart, copyDataToBackup, type BackupManifest, findMasterKeyFile } from '../../local/backup';
+import { claimDataFolder } from '../../local/claim';
+import { readStackFile } from '../../local/local-file';
+import { findProjectRoot, defaultDataFolder } from '../../local/root';
+import { runWithWritesBlocked } from '../../store/backup';
+import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 
 export const help = formatHelp({
   usage: 'npx sello backup --out DIR [options]',
   options: {
     '--out DIR': 'a folder that does not exist yet',
     '--with-key FILE': 'also copy the master key to this file; keep it apart from the backup',
-    ...dataHelp,
+    ...dataOptionHelp,
   },
 });
 
@@ -23,14 +23,14 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string', default: defaultFolder },
+      data: { type: 'string', default: defaultDataFolder },
       out: { type: 'string' },
       'with-key': { type: 'string' },
     },
   });
-  if (!values.out) return refuseUsage('Missing option: --out', help);
-  const dataFolder = path.resolve(projectRoot(), values.data);
-  const { manifest, held } = await backUp(dataFolder, path.resolve(values.out));
+  if (!values.out) return printUsageError('Missing option: --out', help);
+  const dataFolder = path.resolve(findProjectRoot(), values.data);
+  const { manifest, held } = await backUpStack(dataFolder, path.resolve(values.out));
   const bytes = manifest.files.reduce((total, file) => total + file.bytes, 0);
   console.log(
     `${values.out}: ${manifest.parts.join(' and ')}, ${manifest.files.length} files, ${Math.ceil(bytes / 1e6)} MB` +
@@ -51,18 +51,18 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Copies a running or a stopped stack. `held`: seconds for which writes were blocked. */
-export async function backUp(
+export async function backUpStack(
   dataFolder: string,
   out: string,
-): Promise<{ readonly manifest: Manifest; readonly held?: number }> {
-  const running = readLocalFile(dataFolder);
-  const copy = (parts: readonly BackupPart[]) => copyToBackup(dataFolder, out, parts, new Date());
+): Promise<{ readonly manifest: BackupManifest; readonly held?: number }> {
+  const running = readStackFile(dataFolder);
+  const copy = (parts: readonly BackupPart[]) => copyDataToBackup(dataFolder, out, parts, new Date());
   if (running) {
     const began = Date.now();
-    const manifest = await withWritesHeld(running.mongodb, () => copy(['database']));
+    const manifest = await runWithWritesBlocked(running.mongodb, () => copy(['database']));
     return { manifest, held: (Date.now() - began) / 1_000 };
   }
-  const claim = await claimFolder(dataFolder, (line) => console.error(line));
+  const claim = await claimDataFolder(dataFolder, (line) => console.error(line));
   try {
     return { manifest: await copy(['database', 'engine']) };
   } finally {

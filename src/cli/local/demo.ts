@@ -2,25 +2,25 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../../local/root';
+import { findProjectRoot } from '../../local/root';
 import { type Stack, startStack } from '../../local/stack';
-import { createLocalLink } from '../console/link';
+import { createLocalConsoleLink } from '../console/link';
 import { formatHelp } from '../usage';
-import { type DemoRow, walk } from './demo/walk';
-import { waitForSignal, abandonStart } from './until-end';
+import { type DemoTableRow, runDemo } from './demo/walk';
+import { waitForStopReason, stopUnfinishedStart } from './until-end';
 
 export const help = formatHelp({
   usage: 'npm run demo [-- --keep]',
   options: { '--keep': 'leave the stack running afterwards, until Ctrl-C' },
 });
 
-const dataFolder = path.join(projectRoot(), '.sello-demo');
-const linkTo = (to: string) => createLocalLink(dataFolder, process.env, { command: 'npm run demo', to });
-const outputFolder = path.join(projectRoot(), 'demo-output');
+const dataFolder = path.join(findProjectRoot(), '.sello-demo');
+const linkTo = (to: string) => createLocalConsoleLink(dataFolder, process.env, { command: 'npm run demo', to });
+const outputFolder = path.join(findProjectRoot(), 'demo-output');
 
 export async function run(args: readonly string[]): Promise<number> {
   const { keep } = parseArgs({ args: [...args], options: { keep: { type: 'boolean', default: false } } }).values;
-  const end = waitForSignal();
+  const end = waitForStopReason();
   const abort = new AbortController();
   const starting = startStack({
     dataFolder,
@@ -38,7 +38,7 @@ export async function run(args: readonly string[]): Promise<number> {
     await end;
   }
   abort.abort();
-  await abandonStart(starting);
+  await stopUnfinishedStart(starting);
   if (finished === undefined) return 0;
   console.error(`\nThe demo failed: ${finished}`);
   process.exit(1);
@@ -51,14 +51,14 @@ async function show(stack: Stack, signal: AbortSignal): Promise<string> {
     if (!signal.aborted) console.log(line);
   };
   const { api, token } = stack.addresses;
-  const { rows, invoice } = await walk(api, token, outputFolder, print);
+  const { rows, invoice } = await runDemo(api, token, outputFolder, print);
   print(`\n${tableOf(rows)}\n\nPDF, record and response of each are in ${path.relative(process.cwd(), outputFolder)}/`);
   return invoice;
 }
 
-function tableOf(rows: readonly DemoRow[]): string {
-  const titles: DemoRow = { what: '', number: 'number', payable: 'payable', state: 'state', seconds: 'seconds' };
-  const names = Object.keys(titles) as (keyof DemoRow)[];
+function tableOf(rows: readonly DemoTableRow[]): string {
+  const titles: DemoTableRow = { what: '', number: 'number', payable: 'payable', state: 'state', seconds: 'seconds' };
+  const names = Object.keys(titles) as (keyof DemoTableRow)[];
   const all = [titles, ...rows];
   const widths = names.map((name) => Math.max(...all.map((row) => row[name].length)));
   return all

@@ -2,26 +2,30 @@
 // prepared.
 import path from 'node:path';
 import { connectDatabase } from '../../store/database';
-import { listDatabaseNames, pauseAllChains } from '../../store/backup';
-import { changeDatabaseId } from '../../store/own-database';
-import { newId } from '../../main/ids';
-import { makeChild } from '../../local/child';
+import { listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backup';
+import { markDatabaseRestored } from '../../store/own-database';
+import { createId } from '../../main/ids';
+import { createChildProcess } from '../../local/child';
 import { startGuard } from '../../local/guard';
-import { planMongod, buildMongoUri } from '../../local/mongod';
-import { obtainProgram, type PrintProgress } from '../../local/obtain-program';
-import { choosePorts } from '../../local/ports';
-import { programs } from '../../local/programs';
+import { planMongodProcess, buildMongoUri } from '../../local/mongod';
+import { obtainProgram, type ReportProgress } from '../../local/obtain-program';
+import { chooseFreePorts } from '../../local/ports';
+import { serverPrograms } from '../../local/programs';
 
 /**
  * Starts MongoDB on `<folder>/mongodb`, pauses every chain of every database in it, and stops it cleanly.
  * @returns how many chains were paused
  */
-export async function pauseBackup(folder: string, report: PrintProgress): Promise<number> {
-  const program = await obtainProgram(programs.mongod, report);
-  const { mongodb: port } = await choosePorts({ mongodb: [] });
+export async function pauseBackupChains(folder: string, report: ReportProgress): Promise<number> {
+  const program = await obtainProgram(serverPrograms.mongod, report);
+  const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startGuard();
   const log = path.join(folder, 'mongodb.log');
-  const child = makeChild(planMongod(program, port, folder, log), { guard, changed: () => {}, died: () => {} });
+  const child = createChildProcess(planMongodProcess(program, port, folder, log), {
+    guard,
+    changed: () => {},
+    died: () => {},
+  });
   try {
     await child.start();
     return await pauseEverywhere(buildMongoUri(port));
@@ -38,8 +42,8 @@ async function pauseEverywhere(uri: string): Promise<number> {
     const database = await connectDatabase(uri, name, 'sello-restore');
     try {
       // Its runs in Temporal were started for the previous database, and may have seen other records.
-      await changeDatabaseId(database, newId());
-      paused += await pauseAllChains(database, await database.now());
+      await markDatabaseRestored(database, createId());
+      paused += await pauseAllChainsAfterRestore(database, await database.now());
     } finally {
       await database.close();
     }

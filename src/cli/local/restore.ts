@@ -8,18 +8,18 @@ import {
   checkBackup,
   copyFromBackup,
   createDraftFolder,
-  computeKeyId,
-  type Manifest,
+  computeMasterKeyId,
+  type BackupManifest,
   findMasterKeyFile,
   moveDataAside,
-  installBackup,
+  installRestoredDatabase,
 } from '../../local/backup';
-import { claimFolder } from '../../local/claim';
-import { witnessFolder } from '../../local/parts';
-import { dataHelp, formatHelp, refuseUsage } from '../usage';
-import { pauseBackup } from './pause-backup';
-import { projectRoot, defaultFolder } from '../../local/root';
-import { readBeginning, writeBeginning } from '../../witness/files';
+import { claimDataFolder } from '../../local/claim';
+import { findWitnessFolder } from '../../local/parts';
+import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
+import { pauseBackupChains } from './pause-backup';
+import { findProjectRoot, defaultDataFolder } from '../../local/root';
+import { readWitnessBeginning, writeWitnessBeginning } from '../../witness/files';
 
 export const help = formatHelp({
   usage: 'npx sello restore DIR [options]',
@@ -27,11 +27,11 @@ export const help = formatHelp({
     DIR: 'a backup created by `npx sello backup`',
     '--key FILE': 'the master key, if the folder has none',
     '--without-engine': "also set Temporal's store aside: its runs are restarted from the database",
-    ...dataHelp,
+    ...dataOptionHelp,
   },
 });
 
-export interface RestoreOrder {
+export interface RestoreOptions {
   readonly backup: string;
   readonly dataFolder: string;
   readonly key: string | undefined;
@@ -39,7 +39,7 @@ export interface RestoreOrder {
 }
 
 export interface RestoreResult {
-  readonly manifest: Manifest;
+  readonly manifest: BackupManifest;
   /** The folder that now contains the previous files. */
   readonly aside: string | undefined;
   /** There was no witness: what was issued after the backup is unknown. */
@@ -53,22 +53,22 @@ export async function run(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     options: {
-      data: { type: 'string', default: defaultFolder },
+      data: { type: 'string', default: defaultDataFolder },
       key: { type: 'string' },
       'without-engine': { type: 'boolean', default: false },
     },
   });
   const [backup] = positionals;
-  if (!backup) return refuseUsage('Missing argument: folder of the backup', help);
-  const dataFolder = path.resolve(projectRoot(), values.data);
+  if (!backup) return printUsageError('Missing argument: folder of the backup', help);
+  const dataFolder = path.resolve(findProjectRoot(), values.data);
   const order = { backup: path.resolve(backup), dataFolder, key: values.key, withoutEngine: values['without-engine'] };
-  const restored = await restore(order);
+  const restored = await restoreBackup(order);
   for (const line of nextSteps(restored, values.data)) console.log(line);
   return 0;
 }
 
 /** Pauses the chains of the database in the folder. @returns how many */
-export type PauseChains = (folder: string) => Promise<number>;
+export type PauseChainsOfFolder = (folder: string) => Promise<number>;
 
 const say = (line: string): void => console.error(line);
 
@@ -77,21 +77,21 @@ const say = (line: string): void => console.error(line);
  * previous database is still there, or none, and no stack starts without one. Run again, it starts from the beginning.
  * @throws Error if a stack is running there, the backup is damaged, or the master key is missing or a different one
  */
-export async function restore(
-  { backup, dataFolder, key, withoutEngine }: RestoreOrder,
-  pause: PauseChains = (folder) => pauseBackup(folder, say),
+export async function restoreBackup(
+  { backup, dataFolder, key, withoutEngine }: RestoreOptions,
+  pause: PauseChainsOfFolder = (folder) => pauseBackupChains(folder, say),
 ): Promise<RestoreResult> {
   const manifest = await checkBackup(backup);
-  const claim = await claimFolder(dataFolder, say);
+  const claim = await claimDataFolder(dataFolder, say);
   try {
     await takeKey(dataFolder, key, manifest);
     const now = new Date();
     const draft = await createDraftFolder(dataFolder);
     await copyFromBackup(backup, draft, 'database');
     const paused = await pause(draft);
-    const witness = witnessFolder(dataFolder);
-    const forgot = (await readBeginning(witness)) === undefined;
-    if (forgot) await writeBeginning(witness, { startedAt: now.toISOString(), forgot }, false);
+    const witness = findWitnessFolder(dataFolder);
+    const forgot = (await readWitnessBeginning(witness)) === undefined;
+    if (forgot) await writeWitnessBeginning(witness, { startedAt: now.toISOString(), forgot }, false);
     const aside = await moveDataAside(dataFolder, withoutEngine ? ['database', 'engine'] : ['database'], now);
     // Temporal's store in the folder is newer than the one in the backup.
     const part: BackupPart = 'engine';
@@ -99,26 +99,26 @@ export async function restore(
     if (!engineIsHere && !withoutEngine && manifest.parts.includes(part)) {
       await copyFromBackup(backup, dataFolder, part);
     }
-    await installBackup(dataFolder, draft);
+    await installRestoredDatabase(dataFolder, draft);
     return { manifest, aside, forgot, paused };
   } finally {
     claim.release();
   }
 }
 
-async function takeKey(dataFolder: string, file: string | undefined, { keyId }: Manifest): Promise<void> {
+async function takeKey(dataFolder: string, file: string | undefined, { keyId }: BackupManifest): Promise<void> {
   const own = findMasterKeyFile(dataFolder);
   if (!existsSync(own)) {
     if (!file) throw new Error('The folder has no master key: pass your copy with --key FILE.');
     await copyFile(file, own);
   }
-  if (computeKeyId(await readFile(own, 'utf8')) === keyId) return;
+  if (computeMasterKeyId(await readFile(own, 'utf8')) === keyId) return;
   throw new Error(`${own} is not the master key of the backup: certificates and keys could not be decrypted.`);
 }
 
 /** @param data the value of `--data`: the next steps use the same folder */
 function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: string): string[] {
-  const isUsual = data === defaultFolder;
+  const isUsual = data === defaultDataFolder;
   const sello = (command: string): string => `npx sello ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [
     `The backup of ${manifest.madeAt} is in place. ${paused} chains are paused: nothing is sealed or sent until you renew them.`,

@@ -3,12 +3,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StackRunningError } from '../../local/claim';
-import { readLocalFile } from '../../local/local-file';
-import { projectRoot, defaultFolder } from '../../local/root';
+import { readStackFile } from '../../local/local-file';
+import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { type Stack, type StackOptions, startStack } from '../../local/stack';
-import { createLocalLink } from '../console/link';
-import { formatHelp, refuseUsage } from '../usage';
-import { waitForSignal, abandonStart } from './until-end';
+import { createLocalConsoleLink } from '../console/link';
+import { formatHelp, printUsageError } from '../usage';
+import { waitForStopReason, stopUnfinishedStart } from './until-end';
 
 export const help = formatHelp({
   usage: 'npm start [-- options]',
@@ -26,18 +26,18 @@ export const help = formatHelp({
 
 export async function run(args: readonly string[]): Promise<number> {
   const options = readOptions(args);
-  if (typeof options === 'string') return refuseUsage(options, help);
+  if (typeof options === 'string') return printUsageError(options, help);
   const began = Date.now();
-  const end = waitForSignal();
+  const end = waitForStopReason();
   const starting = startStack(options);
   try {
     const stack = await Promise.race([starting, end.then(() => undefined)]);
     if (stack === undefined) {
       console.error('stopping');
-      await abandonStart(starting);
+      await stopUnfinishedStart(starting);
       process.exit(130);
     }
-    const link = await createLocalLink(options.dataFolder, process.env, { command: 'npm start' });
+    const link = await createLocalConsoleLink(options.dataFolder, process.env, { command: 'npm start' });
     console.log(table(stack, options.dataFolder, began, link));
     const reason = await Promise.race([end, stack.lost]);
     if (reason === undefined) return 1;
@@ -60,12 +60,12 @@ function readOptions(args: readonly string[]): StackOptions | string {
         'authority-wait': { type: 'string' },
         workers: { type: 'string' },
         apis: { type: 'string' },
-        data: { type: 'string', default: defaultFolder },
+        data: { type: 'string', default: defaultDataFolder },
       },
     });
     const port = parseInteger('--port', values.port, 0, 65_535);
     return {
-      dataFolder: path.resolve(projectRoot(), values.data),
+      dataFolder: path.resolve(findProjectRoot(), values.data),
       say: (line) => console.error(`stack       ${line}`),
       apis: parseInteger('--apis', values.apis, 1, 16),
       workers: parseInteger('--workers', values.workers, 1, 16),
@@ -125,7 +125,7 @@ function table(stack: Stack, dataFolder: string, began: number, link: string): s
 }
 
 function alreadyRunning({ dataFolder, pid }: StackRunningError): string {
-  const running = readLocalFile(dataFolder);
+  const running = readStackFile(dataFolder);
   return [
     `A stack is already running in ${dataFolder} (process ${pid})${running ? `: ${running.api}` : ''}.`,
     'Use that one, stop it with Ctrl-C in its terminal, or start another with --data DIR.',

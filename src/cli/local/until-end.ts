@@ -1,8 +1,8 @@
 // How a command that runs until Ctrl-C ends: by a signal or the death of the npm that started it, also while it starts.
-import { findParent } from '../../local/processes';
+import { findParentPid } from '../../local/processes';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { local } from '../../contracts/limits/local';
-import { abortTools } from '../../local/run-tool';
+import { localStackLimits } from '../../contracts/limits/local';
+import { abortRunningTools } from '../../local/run-tool';
 import type { Stack } from '../../local/stack';
 
 const parentCheckMs = 1000;
@@ -10,7 +10,7 @@ const parentCheckMs = 1000;
 const sameKeyMs = 1000;
 
 /** Resolves to the reason. A second Ctrl-C later ends this process at once; the guard cleans up. */
-export function waitForSignal(): Promise<string> {
+export function waitForStopReason(): Promise<string> {
   return new Promise((resolve) => {
     let asked: number | undefined;
     const end = (reason: string) => {
@@ -33,15 +33,15 @@ export function waitForSignal(): Promise<string> {
 
 /** npm starts a shell, the shell starts us: when npm dies the shell may stay, with another parent. */
 function ancestors(): string {
-  return `${process.ppid} ${findParent(process.ppid)}`;
+  return `${process.ppid} ${findParentPid(process.ppid)}`;
 }
 
 /** Stops what was started so far. The guard ends what does not stop in time, once this process is gone. */
-export async function abandonStart(starting: Promise<Stack>): Promise<void> {
-  abortTools();
+export async function stopUnfinishedStart(starting: Promise<Stack>): Promise<void> {
+  abortRunningTools();
   const ended = starting.then(
     (stack) => stack.stop(),
     () => {},
   );
-  await Promise.race([ended, sleep(local.abandonSeconds * 1000, undefined, { ref: false })]);
+  await Promise.race([ended, sleep(localStackLimits.abandonSeconds * 1000, undefined, { ref: false })]);
 }

@@ -24,7 +24,7 @@ export type ExportIndexLine =
   | { readonly path: string; readonly bytes: number; readonly sha256: string }
   | { readonly entry: string };
 
-export const listFile = 'files.jsonl';
+export const exportIndexFile = 'files.jsonl';
 const manifestFile = 'manifest.json';
 
 export interface ExportFolder {
@@ -41,7 +41,7 @@ export interface ExportFolder {
 const ownerFile = 'workspace.txt';
 
 /** Notes the workspace of the export. @throws Error if the folder contains another export, or anything else */
-export async function claimExport(root: string, workspace: string): Promise<void> {
+export async function claimExportFolder(root: string, workspace: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const place = path.join(root, ownerFile);
   if (existsSync(place)) {
@@ -56,14 +56,14 @@ export async function claimExport(root: string, workspace: string): Promise<void
  * Opens a new folder, or that of an interrupted export. What a kill left incomplete is removed from the list and
  * written again: a truncated line, and the files of an entry that was not finished.
  */
-export async function openExport(root: string): Promise<ExportFolder> {
-  const list = path.join(root, listFile);
+export async function openExportFolder(root: string): Promise<ExportFolder> {
+  const list = path.join(root, exportIndexFile);
   if (existsSync(list)) await cutLastLine(list);
   else await writeFile(list, '', { mode: 0o600 });
   const known = new Set<string>();
   let lastEntry: string | undefined;
   let [place, end] = [0, 0];
-  for await (const noted of readNoted(root)) {
+  for await (const noted of readExportIndex(root)) {
     place += Buffer.byteLength(lineOf(noted));
     const isOfEntry = 'path' in noted && noted.path.startsWith('entries/');
     if (isOfEntry) continue;
@@ -125,9 +125,9 @@ async function writeWhole(
 }
 
 /** Lines of `files.jsonl`, in order. */
-export async function* readNoted(root: string): AsyncGenerator<ExportIndexLine> {
+export async function* readExportIndex(root: string): AsyncGenerator<ExportIndexLine> {
   const lines = createInterface({
-    input: createReadStream(path.join(root, listFile)),
+    input: createReadStream(path.join(root, exportIndexFile)),
     crlfDelay: Number.POSITIVE_INFINITY,
   });
   for await (const line of lines) if (line !== '') yield JSON.parse(line) as ExportIndexLine;
@@ -146,12 +146,12 @@ export interface ExportManifest {
 }
 
 /** Written last: without it, an export is not finished. */
-export async function writeManifest(
+export async function writeExportManifest(
   root: string,
   of: Pick<ExportManifest, 'workspace' | 'slug'>,
 ): Promise<ExportManifest> {
   let [entries, files, bytes] = [0, 0, 0];
-  for await (const noted of readNoted(root)) {
+  for await (const noted of readExportIndex(root)) {
     if ('entry' in noted) entries += 1;
     else {
       files += 1;
@@ -165,16 +165,16 @@ export async function writeManifest(
     entries,
     files,
     bytes,
-    sha256: await computeFileDigest(path.join(root, listFile)),
+    sha256: await computeFileDigest(path.join(root, exportIndexFile)),
   };
   await writeFile(path.join(root, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return manifest;
 }
 
-export const readManifest = async (root: string): Promise<ExportManifest> =>
+export const readExportManifest = async (root: string): Promise<ExportManifest> =>
   JSON.parse(await readFile(path.join(root, manifestFile), 'utf8')) as ExportManifest;
 
-export const isFinished = (root: string): boolean => existsSync(path.join(root, manifestFile));
+export const isExportFinished = (root: string): boolean => existsSync(path.join(root, manifestFile));
 
 /** SHA-256, hex. @throws Error if the file does not exist */
 export async function computeFileDigest(file: string): Promise<string> {
@@ -184,10 +184,10 @@ export async function computeFileDigest(file: string): Promise<string> {
 }
 
 /** Folder by folder: with `recursive`, `opendir` omits files in folders of more than 32 (Node 20). */
-export async function countFiles(folder: string): Promise<number> {
+export async function countFilesInFolder(folder: string): Promise<number> {
   let count = 0;
   for await (const one of await opendir(folder)) {
-    if (one.isDirectory()) count += await countFiles(path.join(folder, one.name));
+    if (one.isDirectory()) count += await countFilesInFolder(path.join(folder, one.name));
     else if (one.isFile() && !one.name.endsWith('.part')) count += 1;
   }
   return count;

@@ -1,9 +1,9 @@
 // `npx sello erase --lift`: unblocks entries that were blocked by mistake, or that their tenant needs again.
-import { privacy as limits } from '../../contracts/limits/retention';
+import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../../store/database';
-import { isBlocked } from '../../store/privacy/classify';
-import { unblockEntry, unblockJobs } from '../../store/privacy/erase';
-import { type ErasureTarget, streamPersonalEntries, type PersonalEntry } from '../../store/privacy/find-entries';
+import { isBlockedEntry } from '../../store/privacy/classify';
+import { unblockEntryWithAuditRow, unblockEntryJobs } from '../../store/privacy/erase';
+import { type ErasureTarget, streamErasureCandidates, type ErasureCandidate } from '../../store/privacy/find-entries';
 import { buildCommandAuditRow } from '../command-audit';
 
 interface Order {
@@ -13,25 +13,25 @@ interface Order {
 }
 
 /** @returns 0 done or planned, 1 something stays blocked */
-export async function unblockEntries(
+export async function unblockEntriesByCommand(
   database: Database,
   { workspace, concerned, isConfirmed }: Order,
 ): Promise<number> {
   const counts = { lifted: 0, left: 0, others: 0, jobs: 0 };
   let lines = 0;
-  const say = (entry: PersonalEntry, text: string): void => {
+  const say = (entry: ErasureCandidate, text: string): void => {
     lines += 1;
     if (lines <= limits.planLinesMax) console.log(`  ${entry.id}  ${text}`);
   };
-  for await (const entry of streamPersonalEntries(database, workspace, concerned)) {
-    const how = isBlocked(entry) ? await unblockOne(database, workspace, entry, isConfirmed) : 'not blocked';
+  for await (const entry of streamErasureCandidates(database, workspace, concerned)) {
+    const how = isBlockedEntry(entry) ? await unblockOne(database, workspace, entry, isConfirmed) : 'not blocked';
     if (how === 'not blocked') counts.others += 1;
     else if (how === 'done') counts.lifted += 1;
     else counts.left += 1;
     if (how !== 'not blocked') say(entry, how === 'done' ? 'unblock' : how);
     // Also for entries that were unblocked before: the command may have been stopped between the two steps.
     if (isConfirmed && (how === 'done' || how === 'not blocked'))
-      counts.jobs += await unblockJobs(database, workspace, entry.id);
+      counts.jobs += await unblockEntryJobs(database, workspace, entry.id);
   }
   const verb = isConfirmed ? 'were' : 'would be';
   console.log(
@@ -42,14 +42,14 @@ export async function unblockEntries(
   return counts.left > 0 ? 1 : 0;
 }
 
-async function unblockOne(database: Database, workspace: string, entry: PersonalEntry, isConfirmed: boolean) {
+async function unblockOne(database: Database, workspace: string, entry: ErasureCandidate, isConfirmed: boolean) {
   if (!isConfirmed) return 'done';
   const told = { objects: [{ kind: 'entry', id: entry.id }], before: entry.digest.val, after: entry.digest.val };
   const auditRow = buildCommandAuditRow(
     'sello erase (unblock)',
     workspace,
   )({ ...told, event: { type: 'entry.unblocked' } });
-  const how = await unblockEntry(database, workspace, entry, auditRow);
+  const how = await unblockEntryWithAuditRow(database, workspace, entry, auditRow);
   if (how === 'key-taken') return 'stays blocked: another entry has its key';
   return how === 'changed' ? 'stays as it is: it was changed in the meantime' : 'done';
 }

@@ -5,19 +5,26 @@ import { existsSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { projectRoot } from '../../local/root';
-import { verifyAuditFile } from '../audit/verify-file';
-import { computeFileDigest, isFinished, listFile, readManifest, readNoted, countFiles } from './export-folder';
+import { findProjectRoot } from '../../local/root';
+import { verifyAuditExportFile } from '../audit/verify-file';
+import {
+  computeFileDigest,
+  isExportFinished,
+  exportIndexFile,
+  readExportManifest,
+  readExportIndex,
+  countFilesInFolder,
+} from './export-folder';
 
 /** @returns the problems found; none if everything is as it was written */
-export async function verifyExport(root: string, report: (text: string) => void): Promise<string[]> {
-  if (!isFinished(root)) return ['no manifest: the export is not finished, run it again'];
-  const manifest = await readManifest(root);
+export async function verifyExportFolder(root: string, report: (text: string) => void): Promise<string[]> {
+  if (!isExportFinished(root)) return ['no manifest: the export is not finished, run it again'];
+  const manifest = await readExportManifest(root);
   const problems: string[] = [];
-  if ((await computeFileDigest(path.join(root, listFile))) !== manifest.sha256)
-    return [`${listFile} does not match the manifest`];
+  if ((await computeFileDigest(path.join(root, exportIndexFile))) !== manifest.sha256)
+    return [`${exportIndexFile} does not match the manifest`];
   let files = 0;
-  for await (const noted of readNoted(root)) {
+  for await (const noted of readExportIndex(root)) {
     if ('entry' in noted) continue;
     files += 1;
     const digest = await computeFileDigest(path.join(root, noted.path)).catch(() => undefined);
@@ -26,7 +33,7 @@ export async function verifyExport(root: string, report: (text: string) => void)
     if (files % 10_000 === 0) report(`${files} files checked`);
   }
   if (files !== manifest.files) problems.push(`the list has ${files} files, the manifest ${manifest.files}`);
-  const there = await countFiles(root);
+  const there = await countFilesInFolder(root);
   // Three more: the list, the manifest, and the name of the workspace.
   if (there !== files + 3 && problems.length === 0)
     problems.push(`the folder has ${there - 3} files, the list ${files}`);
@@ -35,7 +42,7 @@ export async function verifyExport(root: string, report: (text: string) => void)
 }
 
 async function auditProblems(root: string): Promise<string[]> {
-  const { problem } = await verifyAuditFile(path.join(root, 'audit.jsonl'));
+  const { problem } = await verifyAuditExportFile(path.join(root, 'audit.jsonl'));
   return problem === undefined ? [] : [`audit.jsonl: ${problem}`];
 }
 
@@ -44,7 +51,7 @@ async function chainProblems(root: string): Promise<string[]> {
   const folder = path.join(root, 'chains');
   const problems: string[] = [];
   if (!existsSync(folder)) return problems;
-  const program = path.join(projectRoot(), 'docs', 'verify-bundle.mjs');
+  const program = path.join(findProjectRoot(), 'docs', 'verify-bundle.mjs');
   for await (const one of await opendir(folder)) {
     if (!one.isFile()) continue;
     try {

@@ -1,23 +1,23 @@
 // Writes the data of a workspace to the folder of an export: rows, chains as signed bundles, entries with their files,
 // audit log.
 import { createHash } from 'node:crypto';
-import { formatEnvelope } from '../../entries/content';
+import { formatEnvelopeJson } from '../../entries/content';
 import { streamChainBundle } from '../../http/chains/bundle';
 import { readFileBytes } from '../../http/files/download';
-import { auditLines } from '../../store/audit/list';
+import { streamAuditLines } from '../../store/audit/list';
 import type { Database } from '../../store/database';
-import type { MasterKey } from '../../store/encryption';
+import type { MasterKeys } from '../../store/encryption';
 import type { EntryDocument } from '../../model/entry';
-import { forWorkspace } from '../../store/for-workspace';
-import { isBlocked } from '../../store/privacy/classify';
+import { createWorkspaceStore } from '../../store/for-workspace';
+import { isBlockedEntry } from '../../store/privacy/classify';
 import {
-  streamAnswers,
-  listAllChains,
+  streamAuthorityAnswers,
+  listAllChainsOfWorkspace,
   streamEntries,
-  streamRows,
-  streamVersions,
-  type RowCollection,
-  rowCollections,
+  streamExportedRows,
+  streamContentVersions,
+  type ExportedCollection,
+  exportedCollections,
 } from '../../store/privacy/export';
 import type { KeyRing } from '../../store/keys/key-ring';
 import type { ExportFolder } from './export-folder';
@@ -26,20 +26,20 @@ export interface ExportSource {
   readonly database: Database;
   readonly keys: KeyRing;
   /** To decrypt what the database stores encrypted: an export is in the clear. */
-  readonly masterKey: MasterKey;
+  readonly masterKey: MasterKeys;
   readonly workspace: string;
   /** Receives the progress. */
   readonly report: (text: string) => void;
 }
 
 /** Continues where the folder ends. */
-export async function writeExport(source: ExportSource, folder: ExportFolder): Promise<void> {
+export async function writeWorkspaceExport(source: ExportSource, folder: ExportFolder): Promise<void> {
   const { database, workspace } = source;
   await writeEntries(source, folder);
-  for (const name of Object.keys(rowCollections) as RowCollection[])
-    await once(folder, `rows/${name}.jsonl`, () => lines(streamRows(database, name, workspace)));
+  for (const name of Object.keys(exportedCollections) as ExportedCollection[])
+    await once(folder, `rows/${name}.jsonl`, () => lines(streamExportedRows(database, name, workspace)));
   await writeChains(source, folder);
-  await once(folder, 'audit.jsonl', () => auditLines(database, workspace, {}));
+  await once(folder, 'audit.jsonl', () => streamAuditLines(database, workspace, {}));
 }
 
 async function once(folder: ExportFolder, file: string, make: () => AsyncIterable<string>): Promise<void> {
@@ -51,14 +51,14 @@ async function* lines(rows: AsyncIterable<object>): AsyncGenerator<string> {
 }
 
 async function writeChains({ database, keys, workspace }: ExportSource, folder: ExportFolder): Promise<void> {
-  const store = forWorkspace(database, workspace);
-  for (const chain of await listAllChains(database, workspace)) {
+  const store = createWorkspaceStore(database, workspace);
+  for (const chain of await listAllChainsOfWorkspace(database, workspace)) {
     const place = `chains/${chain.environment}-${safeName(chain.supplier)}`;
     if (!folder.has(`${place}.jsonl`)) {
       const key = await keys.signingKey('envelope', workspace);
       await folder.write(`${place}.jsonl`, streamChainBundle(store, chain, key, new Date(), 'operator'));
     }
-    for await (const { _id, answer = '' } of streamAnswers(database, chain)) {
+    for await (const { _id, answer = '' } of streamAuthorityAnswers(database, chain)) {
       const file = `${place}/answers/${safeName(_id)}.xml`;
       if (!folder.has(file)) await folder.write(file, answer);
     }
@@ -82,13 +82,13 @@ async function writeEntry(
   folder: ExportFolder,
   entry: EntryDocument,
 ): Promise<void> {
-  const source = { store: forWorkspace(database, workspace), masterKey: () => masterKey };
+  const source = { store: createWorkspaceStore(database, workspace), masterKey: () => masterKey };
   const place = `entries/${createHash('sha256').update(entry.id).digest('hex').slice(0, 2)}/${entry.id}`;
   await folder.write(`${place}/entry.json`, `${membersText(entry)}\n`);
-  await folder.write(`${place}/envelope.json`, `${formatEnvelope(entry)}\n`);
-  for await (const version of streamVersions(database, entry))
+  await folder.write(`${place}/envelope.json`, `${formatEnvelopeJson(entry)}\n`);
+  for await (const version of streamContentVersions(database, entry))
     if (version.version !== entry.version)
-      await folder.write(`${place}/versions/${safeName(version.version)}.json`, `${formatEnvelope(version)}\n`);
+      await folder.write(`${place}/versions/${safeName(version.version)}.json`, `${formatEnvelopeJson(version)}\n`);
   for (const file of entry.files) {
     for (const one of [...file.previous, ...(file.stored ? [file] : [])]) {
       const bytes = await readFileBytes(source, one);
@@ -108,7 +108,7 @@ function membersText(entry: EntryDocument): string {
     words: _words,
     ...members
   } = entry;
-  return JSON.stringify({ ...members, blocked: isBlocked(entry) }, null, 2);
+  return JSON.stringify({ ...members, blocked: isBlockedEntry(entry) }, null, 2);
 }
 
 /** Only characters that every file system accepts, and no way out of the folder. */

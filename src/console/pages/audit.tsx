@@ -1,10 +1,10 @@
 // The audit log: who changed what, when and from where, with the fingerprints before and after; its verification.
-import type { Frame, PageProps } from '../frame';
-import { Empty, Head } from '../parts/blocks';
-import { Table } from '../parts/table';
+import type { PageFrame, PageProps } from '../frame';
+import { EmptyState, PageHead } from '../parts/blocks';
+import { ColumnTable } from '../parts/table';
 import { Chip } from '../parts/chips';
-import { Paging } from '../parts/list';
-import { Moment } from '../parts/time';
+import { PageLinks } from '../parts/list';
+import { MinuteTime } from '../parts/time';
 
 export interface AuditRowView {
   readonly sequence: number;
@@ -47,14 +47,14 @@ export function AuditPage({ view, frame }: PageProps<AuditView>) {
   const said = words.settings.audit;
   return (
     <>
-      <Head title={words.screens.audit} text={said.text}>
+      <PageHead title={words.screens.audit} text={said.text}>
         <a class="button" href={`${base}/audit?check=1`}>
           {said.check}
         </a>
         <a class="button" href={`${base}/audit/export${view.query}`} download>
           {said.export}
         </a>
-      </Head>
+      </PageHead>
       {view.checked && (
         <p class="waiting" role="status">
           <span>
@@ -73,19 +73,19 @@ export function AuditPage({ view, frame }: PageProps<AuditView>) {
       <Filters filters={view.filters} frame={frame} />
       {view.list.length === 0 ? (
         view.isFiltered ? (
-          <Empty title={words.lists.noMatchTitle} text={words.lists.noMatchText} />
+          <EmptyState title={words.lists.noMatchTitle} text={words.lists.noMatchText} />
         ) : (
-          <Empty title={said.emptyTitle} text={said.emptyText} />
+          <EmptyState title={said.emptyTitle} text={said.emptyText} />
         )
       ) : (
         <List view={view} frame={frame} />
       )}
-      <Paging frame={frame} path="/audit" next={view.next} first={view.first} />
+      <PageLinks frame={frame} path="/audit" next={view.next} first={view.first} />
     </>
   );
 }
 
-function Filters({ filters, frame }: { readonly filters: AuditFilters; readonly frame: Frame }) {
+function Filters({ filters, frame }: { readonly filters: AuditFilters; readonly frame: PageFrame }) {
   const said = frame.words.settings.audit;
   const field = (name: 'by' | 'object' | 'route', label: string) => (
     <div class="field">
@@ -116,25 +116,25 @@ function Filters({ filters, frame }: { readonly filters: AuditFilters; readonly 
   );
 }
 
-function List({ view, frame }: { readonly view: AuditView; readonly frame: Frame }) {
+function List({ view, frame }: { readonly view: AuditView; readonly frame: PageFrame }) {
   const said = frame.words.settings.audit;
   return (
-    <Table
+    <ColumnTable
       label={frame.words.screens.audit}
       columns={[said.when, said.who, said.what, said.object, said.reason, said.where, said.digests]}
     >
       {view.list.map((row) => rowOf(row, frame))}
-    </Table>
+    </ColumnTable>
   );
 }
 
-function rowOf(row: AuditRowView, frame: Frame) {
+function rowOf(row: AuditRowView, frame: PageFrame) {
   const said = frame.words.settings.audit;
   const { by } = row;
   return (
     <tr key={row.id} id={`row-${row.id}`} data-row>
       <th scope="row" class="date">
-        <Moment frame={frame} at={row.at} />
+        <MinuteTime frame={frame} at={row.at} />
       </th>
       <td>
         <a href={`${frame.base}/audit?by=${encodeURIComponent(by.id ?? by.name ?? '')}`} data-open>

@@ -1,8 +1,8 @@
 // The invoice book of a month: the closing sheet, and the book to download.
-import type { Frame, PageProps } from '../frame';
-import { Head, Pairs, Section } from '../parts/blocks';
+import type { PageFrame, PageProps } from '../frame';
+import { PageHead, NamedValues, TitledSection } from '../parts/blocks';
 import { formatAmount, formatDay, formatPercent } from '../parts/figures';
-import { type Column, Table } from '../parts/table';
+import { type TableColumn, ColumnTable } from '../parts/table';
 
 interface Sums {
   readonly base: string;
@@ -57,14 +57,14 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
   const said = words.numbers.book;
   return (
     <>
-      <Head title={words.screens.book} text={said.text}>
+      <PageHead title={words.screens.book} text={said.text}>
         <a class="button" href={`${base}/book/csv${view.query}`} download>
           {said.csv}
         </a>
         <a class="button" href={`${base}/book/json${view.query}`} download>
           {said.json}
         </a>
-      </Head>
+      </PageHead>
       <form class="filters" method="get" action={`${base}/book`}>
         <div class="field">
           <label for="month">{said.month}</label>
@@ -76,33 +76,33 @@ export function BookPage({ view, frame }: PageProps<BookView>) {
         </div>
         <button class="button primary">{said.show}</button>
       </form>
-      <Section
+      <TitledSection
         id="closing"
         title={`${said.closing} ${formatDay(frame, view.closing.from)} – ${formatDay(frame, view.closing.to)}`}
       >
         <Closing closing={view.closing} frame={frame} />
-      </Section>
+      </TitledSection>
       {view.closing.by_rate.length > 0 && (
-        <Section id="rates" title={said.rates}>
+        <TitledSection id="rates" title={said.rates}>
           <Rates closing={view.closing} frame={frame} />
-        </Section>
+        </TitledSection>
       )}
       <Rest view={view} frame={frame} />
     </>
   );
 }
 
-type BookPartProps = { readonly closing: ClosingView; readonly frame: Frame };
+type BookPartProps = { readonly closing: ClosingView; readonly frame: PageFrame };
 
 /** The four totals as cells of a row. */
-const sumCells = ({ base, tax, surcharge, total }: Sums, frame: Frame) =>
+const sumCells = ({ base, tax, surcharge, total }: Sums, frame: PageFrame) =>
   [base, tax, surcharge, total].map((sum, place) => (
     <td key={place} class="amount">
       {formatAmount(frame, sum)}
     </td>
   ));
 
-const sumColumns = ({ words }: Frame): readonly Column[] => {
+const sumColumns = ({ words }: PageFrame): readonly TableColumn[] => {
   const { base, tax, surcharge, total } = words.numbers.book;
   return [base, tax, surcharge, total].map((label) => [label, 'amount'] as const);
 };
@@ -116,9 +116,9 @@ function Closing({ closing, frame }: BookPartProps) {
     ...Object.entries(closing.states).map(([state, sums]) => [outcomes[state] ?? state, sums, state] as const),
     [said.inForce, closing.in_force, 'in_force'],
   ];
-  const columns: readonly Column[] = [said.what, [said.invoices, 'amount'], ...sumColumns(frame), said.means];
+  const columns: readonly TableColumn[] = [said.what, [said.invoices, 'amount'], ...sumColumns(frame), said.means];
   return (
-    <Table label={said.closing} columns={columns}>
+    <ColumnTable label={said.closing} columns={columns}>
       {rows.map(([label, sums, key]) => (
         <tr key={label}>
           <th scope="row">{label}</th>
@@ -129,14 +129,14 @@ function Closing({ closing, frame }: BookPartProps) {
           </td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }
 
 function Rates({ closing, frame }: BookPartProps) {
   const said = frame.words.numbers.book;
   return (
-    <Table label={said.rates} columns={[said.rate, ...sumColumns(frame)]}>
+    <ColumnTable label={said.rates} columns={[said.rate, ...sumColumns(frame)]}>
       {closing.by_rate.map((row) => (
         <tr key={`${row.category} ${row.key} ${row.percent}`}>
           <th scope="row">
@@ -150,7 +150,7 @@ function Rates({ closing, frame }: BookPartProps) {
           {sumCells(row, frame)}
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }
 
@@ -159,7 +159,7 @@ function Rest({ view: { closing }, frame }: PageProps<BookView>) {
   const told = ({ invoices, means }: ExplainedInvoices, key: string) => `${invoices}: ${said.meanings[key] ?? means}`;
   return (
     <section class="block">
-      <Pairs
+      <NamedValues
         pairs={[
           [said.notIssued, told(closing.not_issued, 'not_issued')],
           [said.otherCurrencies, told(closing.other_currencies, 'other_currencies')],

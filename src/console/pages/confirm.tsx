@@ -1,11 +1,11 @@
 // Confirms an action that cannot be undone: its consequences, the name to type, the reason.
 import type { ComponentChildren } from 'preact';
-import type { Frame } from '../frame';
-import { Head } from '../parts/blocks';
-import { Field, Hidden } from '../parts/form';
+import type { PageFrame } from '../frame';
+import { PageHead } from '../parts/blocks';
+import { FormField, HiddenFormToken } from '../parts/form';
 
 interface ConfirmProps {
-  readonly frame: Frame;
+  readonly frame: PageFrame;
   readonly title: string;
   readonly up: { readonly label: string; readonly href: string };
   readonly consequences: readonly string[];
@@ -17,22 +17,22 @@ interface ConfirmProps {
   readonly children?: ComponentChildren;
 }
 
-/** The form sends `typed` and `reason`; `checkTyped` (src/http/console/fields.ts) refuses another name. */
-export function Confirm({ frame, title, up, consequences, name, action, button, children }: ConfirmProps) {
+/** The form sends `typed` and `reason`; `requireTypedConfirmation` (src/http/console/fields.ts) refuses another name. */
+export function ConfirmationPage({ frame, title, up, consequences, name, action, button, children }: ConfirmProps) {
   const said = frame.words.entry;
   return (
     <>
-      <Head title={title} up={up} />
+      <PageHead title={title} up={up} />
       <form method="post" action={action} class="edit confirm">
-        <Hidden frame={frame} />
+        <HiddenFormToken frame={frame} />
         <ul>
           {consequences.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         {children}
-        <Field frame={frame} name="typed" label={said.typeName(name)} required wide />
-        <Field frame={frame} name="reason" label={said.reason} required wide />
+        <FormField frame={frame} name="typed" label={said.typeName(name)} required wide />
+        <FormField frame={frame} name="reason" label={said.reason} required wide />
         <div class="buttons">
           <button class="button danger">{button}</button>
           <a class="button plain" href={up.href}>

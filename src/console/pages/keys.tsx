@@ -1,11 +1,11 @@
 // Keys of programs: the list, a form to create one, and its token, which is shown once.
-import type { Frame, PageProps } from '../frame';
-import { Empty, Head, Section, ShownOnce } from '../parts/blocks';
+import type { PageFrame, PageProps } from '../frame';
+import { EmptyState, PageHead, TitledSection, SecretShownOnce } from '../parts/blocks';
 import { Chip } from '../parts/chips';
-import { Check, Field, Hidden } from '../parts/form';
-import { Table } from '../parts/table';
-import { Moment, Since } from '../parts/time';
-import { Confirm } from './confirm';
+import { FormCheckbox, FormField, HiddenFormToken } from '../parts/form';
+import { ColumnTable } from '../parts/table';
+import { MinuteTime, TimeSince } from '../parts/time';
+import { ConfirmationPage } from './confirm';
 
 export const keyScopes = ['read', 'write', 'run', 'operate', 'application', 'admin'] as const;
 
@@ -31,29 +31,29 @@ export function KeysPage({ view, frame }: PageProps<KeysView>) {
   const said = words.settings.keys;
   return (
     <>
-      <Head title={words.screens.keys} text={said.text}>
+      <PageHead title={words.screens.keys} text={said.text}>
         <a class="button" href={`${base}/sessions`}>
           {words.screens.sessions}
         </a>
-      </Head>
+      </PageHead>
       {view.made && (
-        <ShownOnce title={`${said.madeTitle}: ${view.made.name}`} text={said.madeText} secret={view.made.token} />
+        <SecretShownOnce title={`${said.madeTitle}: ${view.made.name}`} text={said.madeText} secret={view.made.token} />
       )}
       {view.list.length === 0 ? (
-        <Empty title={said.emptyTitle} text={said.emptyText} />
+        <EmptyState title={said.emptyTitle} text={said.emptyText} />
       ) : (
-        <Section id="list" title={words.screens.keys}>
+        <TitledSection id="list" title={words.screens.keys}>
           <List view={view} frame={frame} />
-        </Section>
+        </TitledSection>
       )}
-      <Section id="make" title={said.make}>
+      <TitledSection id="make" title={said.make}>
         <Make frame={frame} />
-      </Section>
+      </TitledSection>
     </>
   );
 }
 
-function StateOfKey({ row, frame }: { readonly row: KeyView; readonly frame: Frame }) {
+function StateOfKey({ row, frame }: { readonly row: KeyView; readonly frame: PageFrame }) {
   const said = frame.words.settings.keys;
   if (row.revoked_at) return <Chip tone="quiet">{said.revoked}</Chip>;
   const isOver = row.expires_at !== undefined && new Date(row.expires_at) <= frame.now;
@@ -63,7 +63,7 @@ function StateOfKey({ row, frame }: { readonly row: KeyView; readonly frame: Fra
 function List({ view, frame }: PageProps<KeysView>) {
   const said = frame.words.settings.keys;
   return (
-    <Table
+    <ColumnTable
       label={frame.words.screens.keys}
       columns={[said.name, said.scopes, said.state, said.made, said.expires, said.used, [said.revokeLink, 'hidden']]}
     >
@@ -77,11 +77,15 @@ function List({ view, frame }: PageProps<KeysView>) {
             <StateOfKey row={row} frame={frame} />
           </td>
           <td class="date">
-            <Moment frame={frame} at={row.created_at} />
+            <MinuteTime frame={frame} at={row.created_at} />
           </td>
-          <td class="date">{row.expires_at ? <Moment frame={frame} at={row.expires_at} /> : said.noEnd}</td>
+          <td class="date">{row.expires_at ? <MinuteTime frame={frame} at={row.expires_at} /> : said.noEnd}</td>
           <td class="date">
-            {row.last_used_at ? <Since frame={frame} at={row.last_used_at} /> : <span class="none">{said.never}</span>}
+            {row.last_used_at ? (
+              <TimeSince frame={frame} at={row.last_used_at} />
+            ) : (
+              <span class="none">{said.never}</span>
+            )}
           </td>
           <td>
             {!row.revoked_at && (
@@ -93,29 +97,29 @@ function List({ view, frame }: PageProps<KeysView>) {
           </td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }
 
-function Make({ frame }: { readonly frame: Frame }) {
+function Make({ frame }: { readonly frame: PageFrame }) {
   const said = frame.words.settings.keys;
   return (
     <form class="edit" method="post" action={`${frame.base}/keys/make`}>
-      <Hidden frame={frame} />
-      <Field frame={frame} name="name" label={said.name} required />
+      <HiddenFormToken frame={frame} />
+      <FormField frame={frame} name="name" label={said.name} required />
       <fieldset>
         <legend>{said.scopes}</legend>
         {keyScopes.map((scope) => (
-          <Check
+          <FormCheckbox
             key={scope}
             name={`scope_${scope}`}
             checked={frame.sent.name === undefined ? scope === 'read' : frame.sent[`scope_${scope}`] === '1'}
           >
             <code>{scope}</code> {said.scopeTexts[scope]}
-          </Check>
+          </FormCheckbox>
         ))}
       </fieldset>
-      <Field frame={frame} name="days" label={said.days} value="365" type="number" required />
+      <FormField frame={frame} name="days" label={said.days} value="365" type="number" required />
       <div class="buttons">
         <button class="button primary">{said.make}</button>
       </div>
@@ -132,7 +136,7 @@ export function KeyRevokePage({ view: { id, name }, frame }: PageProps<KeyRevoke
   const { words, base } = frame;
   const said = words.settings.keys.revoke;
   return (
-    <Confirm
+    <ConfirmationPage
       frame={frame}
       title={said.title}
       up={{ label: words.screens.keys, href: `${base}/keys` }}

@@ -1,10 +1,10 @@
 // The overview: status of the authority, pending records, jobs of the last day, and what needs attention.
 import { type AttentionCause, attentionTable } from '../../contracts/attention';
-import type { Frame, PageProps } from '../frame';
-import { Chip, type Tone, urgencyTones } from '../parts/chips';
-import { Code, Head, Section } from '../parts/blocks';
+import type { PageFrame, PageProps } from '../frame';
+import { Chip, type ChipTone, urgencyTones } from '../parts/chips';
+import { CopyableCode, PageHead, TitledSection } from '../parts/blocks';
 import { formatSeriesName } from '../parts/figures';
-import { formatSince } from '../parts/time';
+import { formatTimeSince } from '../parts/time';
 
 export interface AttentionView {
   readonly cause: AttentionCause;
@@ -41,14 +41,14 @@ export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
   const { words } = frame;
   return (
     <>
-      <Head title={words.screens.overview} />
+      <PageHead title={words.screens.overview} />
       {view.isNew && <FirstSteps frame={frame} />}
       <div class="cards">
         <AuthorityCard view={view} frame={frame} />
         <PendingCard view={view} frame={frame} />
         <DayCard view={view} frame={frame} />
       </div>
-      <Section
+      <TitledSection
         id="attention"
         title={words.overview.attention}
         aside={view.attention.length > 0 ? <span class="count">{view.attention.length}</span> : undefined}
@@ -68,14 +68,14 @@ export function OverviewPage({ view, frame }: PageProps<OverviewView>) {
           </ul>
         )}
         <p class="meta">{words.overview.api}</p>
-      </Section>
+      </TitledSection>
     </>
   );
 }
 
-type OverviewPartProps = { readonly view: OverviewView; readonly frame: Frame };
+type OverviewPartProps = { readonly view: OverviewView; readonly frame: PageFrame };
 
-const authorityTones: Readonly<Record<OverviewView['authority']['state'], Tone>> = {
+const authorityTones: Readonly<Record<OverviewView['authority']['state'], ChipTone>> = {
   answers: 'ok',
   waits: 'wait',
   refuses: 'bad',
@@ -99,11 +99,11 @@ function AuthorityCard({ view: { authority }, frame }: OverviewPartProps) {
       </p>
       {troubleSince && authority.since && (
         <p>
-          {troubleSince(formatSince(frame, authority.since))}: <code>{authority.text}</code>
+          {troubleSince(formatTimeSince(frame, authority.since))}: <code>{authority.text}</code>
         </p>
       )}
-      {authority.answered_at && <p>{said.answered(formatSince(frame, authority.answered_at))}</p>}
-      {authority.next_at && <p>{said.until(formatSince(frame, authority.next_at))}</p>}
+      {authority.answered_at && <p>{said.answered(formatTimeSince(frame, authority.answered_at))}</p>}
+      {authority.next_at && <p>{said.until(formatTimeSince(frame, authority.next_at))}</p>}
       {authority.state === 'not-called' && <p>{said.neverCalled}</p>}
     </section>
   );
@@ -115,7 +115,7 @@ const PendingCard = ({ view: { pending }, frame }: OverviewPartProps) => (
     <p class="figure">{pending.count}</p>
     <p>
       {pending.count === 0 && frame.words.overview.nothingWaits}
-      {pending.oldest_at && frame.words.overview.oldest(formatSince(frame, pending.oldest_at))}
+      {pending.oldest_at && frame.words.overview.oldest(formatTimeSince(frame, pending.oldest_at))}
     </p>
   </section>
 );
@@ -191,7 +191,7 @@ const placeOf = (kind: string, id: string): string =>
   kind === 'series' ? 'series#paused' : `${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`;
 
 /** In the language of the page for texts of Sello; texts of the authority and of steps are unchanged. */
-function textOf({ cause, code = '', text, until }: AttentionView, { words, now }: Frame): string {
+function textOf({ cause, code = '', text, until }: AttentionView, { words, now }: PageFrame): string {
   const said = words.overview;
   if (cause === 'certificate' && until)
     return said.certificateEnds(Math.floor((new Date(until).getTime() - now.getTime()) / 86_400_000));
@@ -200,10 +200,10 @@ function textOf({ cause, code = '', text, until }: AttentionView, { words, now }
 }
 
 /** The text here is general; that of the service contains the details. */
-const isDetailed = ({ cause }: AttentionView, { words }: Frame): boolean =>
+const isDetailed = ({ cause }: AttentionView, { words }: PageFrame): boolean =>
   ['sealing-paused', 'alarm', 'unanswered'].includes(cause) && words.overview.texts[cause] !== undefined;
 
-function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: Frame }) {
+function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const said = words.overview;
   const isOfEntries = row.cause === 'rejected' || row.cause === 'failed';
@@ -215,8 +215,8 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
         <Chip tone={urgencyTones[attentionTable[row.cause].urgency]}>{said.causes[row.cause]}</Chip>
         {isOfEntries && row.code && <code title={said.code}>{row.code}</code>}
         {isOfEntries && <strong>{said.invoices(row.count, row.capped === true)}</strong>}
-        {row.since && <span class="meta">{formatSince(frame, row.since)}</span>}
-        {row.until && <span class="meta">{formatSince(frame, row.until)}</span>}
+        {row.since && <span class="meta">{formatTimeSince(frame, row.since)}</span>}
+        {row.until && <span class="meta">{formatTimeSince(frame, row.until)}</span>}
       </div>
       <p>{textOf(row, frame)}</p>
       {isDetailed(row, frame) && (
@@ -248,7 +248,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
 }
 
 /** If nothing is stored yet: the steps to a first invoice. */
-function FirstSteps({ frame: { words } }: { readonly frame: Frame }) {
+function FirstSteps({ frame: { words } }: { readonly frame: PageFrame }) {
   const said = words.overview;
   return (
     <section class="steps" aria-labelledby="steps-title">
@@ -268,7 +268,7 @@ function FirstSteps({ frame: { words } }: { readonly frame: Frame }) {
         ))}
       </ol>
       <p>{said.orDemo}</p>
-      <Code>npm run demo -- --keep</Code>
+      <CopyableCode>npm run demo -- --keep</CopyableCode>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 // The simulator: its status, the wait that it requests, customers that it rejects, its invoices and messages.
 import type { PageProps } from '../frame';
-import { Head, Section } from '../parts/blocks';
+import { PageHead, TitledSection } from '../parts/blocks';
 import { Chip } from '../parts/chips';
-import { Field, Hidden, Post } from '../parts/form';
-import { Table } from '../parts/table';
-import { Moment } from '../parts/time';
+import { FormField, HiddenFormToken, PostButton } from '../parts/form';
+import { ColumnTable } from '../parts/table';
+import { MinuteTime } from '../parts/time';
 
 export interface SimulatorView {
   /** Address of its control API. */
@@ -39,20 +39,20 @@ export function SimulatorPage({ view, frame }: PageProps<SimulatorView>) {
   const mayControl = frame.may('operate');
   return (
     <>
-      <Head
+      <PageHead
         title={words.screens.simulator}
         text={`${said.text} ${said.shared}`}
         chips={<Chip tone={view.open ? 'ok' : 'bad'}>{view.open ? said.answers : said.away}</Chip>}
       >
         {mayControl && (
-          <Post
+          <PostButton
             frame={frame}
             action={`${base}/simulator/away`}
             label={view.open ? said.goAway : said.comeBack}
             fields={{ open: view.open ? '0' : '1' }}
           />
         )}
-      </Head>
+      </PageHead>
       {!view.open && <p class="waiting">{said.awayText}</p>}
       <Wait view={view} frame={frame} />
       <Refused view={view} frame={frame} />
@@ -69,7 +69,7 @@ function Wait({ view, frame }: PageProps<SimulatorView>) {
   const said = frame.words.simulator;
   const shown = view.waits.map((wait) => (wait === '' ? '–' : said.seconds(wait))).join(', ');
   return (
-    <Section id="wait" title={said.wait}>
+    <TitledSection id="wait" title={said.wait}>
       <div class="card">
         <p class="figure">
           {shown} {view.waits.length > 1 && <small>{said.inTurn}</small>}
@@ -77,13 +77,13 @@ function Wait({ view, frame }: PageProps<SimulatorView>) {
         <p>{said.waitText}</p>
         {frame.may('operate') && (
           <form method="post" action={`${frame.base}/simulator/wait`} class="filters">
-            <Hidden frame={frame} />
-            <Field frame={frame} name="seconds" label={said.wait} value={view.waits[0]} type="number" required />
+            <HiddenFormToken frame={frame} />
+            <FormField frame={frame} name="seconds" label={said.wait} value={view.waits[0]} type="number" required />
             <button class="button">{said.setWait}</button>
           </form>
         )}
       </div>
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -91,7 +91,7 @@ function Refused({ view, frame }: PageProps<SimulatorView>) {
   const said = frame.words.simulator;
   const place = `${frame.base}/simulator`;
   return (
-    <Section id="refused" title={said.refused}>
+    <TitledSection id="refused" title={said.refused}>
       <div class="card">
         <p>{view.refused.length === 0 ? said.noneRefused : said.refusedText}</p>
         {view.refused.length > 0 && (
@@ -100,7 +100,13 @@ function Refused({ view, frame }: PageProps<SimulatorView>) {
               <li key={code}>
                 <code>{code}</code>
                 {frame.may('operate') && (
-                  <Post frame={frame} action={`${place}/accept`} label={said.accept} kind="small" fields={{ code }} />
+                  <PostButton
+                    frame={frame}
+                    action={`${place}/accept`}
+                    label={said.accept}
+                    kind="small"
+                    fields={{ code }}
+                  />
                 )}
               </li>
             ))}
@@ -108,15 +114,15 @@ function Refused({ view, frame }: PageProps<SimulatorView>) {
         )}
         {frame.may('operate') && (
           <form method="post" action={`${place}/refuse`} class="filters">
-            <Hidden frame={frame} />
-            <Field frame={frame} name="code" label={said.taxCode} required />
+            <HiddenFormToken frame={frame} />
+            <FormField frame={frame} name="code" label={said.taxCode} required />
             <button class="button">{said.refuse}</button>
           </form>
         )}
         <details>
           <summary>{said.magic}</summary>
           <p>{said.magicText}</p>
-          <Table label={said.magic} columns={[said.taxCode, said.answer]}>
+          <ColumnTable label={said.magic} columns={[said.taxCode, said.answer]}>
             {said.magicAnswers.map(([code, answer]) => (
               <tr key={code}>
                 <th scope="row">
@@ -125,21 +131,21 @@ function Refused({ view, frame }: PageProps<SimulatorView>) {
                 <td>{answer}</td>
               </tr>
             ))}
-          </Table>
+          </ColumnTable>
         </details>
       </div>
-    </Section>
+    </TitledSection>
   );
 }
 
 function Holds({ view, frame }: PageProps<SimulatorView>) {
   const said = frame.words.simulator;
   return (
-    <Section id="holds" title={said.holds}>
+    <TitledSection id="holds" title={said.holds}>
       {view.suppliers.length === 0 ? (
         <p class="calm">{said.holdsNothing}</p>
       ) : (
-        <Table
+        <ColumnTable
           label={said.holds}
           columns={[
             said.supplier,
@@ -162,27 +168,27 @@ function Holds({ view, frame }: PageProps<SimulatorView>) {
               <td class="amount">{counts.Anulada}</td>
             </tr>
           ))}
-        </Table>
+        </ColumnTable>
       )}
-    </Section>
+    </TitledSection>
   );
 }
 
 function Messages({ view, frame }: PageProps<SimulatorView>) {
   const said = frame.words.simulator;
   return (
-    <Section id="messages" title={said.messages}>
+    <TitledSection id="messages" title={said.messages}>
       {view.messages.length === 0 ? (
         <p class="calm">{said.noMessages}</p>
       ) : (
-        <Table
+        <ColumnTable
           label={said.messages}
           columns={[said.time, said.supplier, said.kind, [said.records, 'amount'], said.answer]}
         >
           {view.messages.map((message) => (
             <tr key={message.number}>
               <th scope="row" class="date">
-                <Moment frame={frame} at={message.at} />
+                <MinuteTime frame={frame} at={message.at} />
               </th>
               <td>{message.issuer}</td>
               <td>{said.kinds[message.kind]}</td>
@@ -193,8 +199,8 @@ function Messages({ view, frame }: PageProps<SimulatorView>) {
               </td>
             </tr>
           ))}
-        </Table>
+        </ColumnTable>
       )}
-    </Section>
+    </TitledSection>
   );
 }

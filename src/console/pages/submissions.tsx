@@ -1,11 +1,11 @@
 // Submissions: the list with its filters, and one submission with the outcome of each record.
-import type { Frame, PageProps } from '../frame';
-import { Empty, Head, Pairs, Section } from '../parts/blocks';
+import type { PageFrame, PageProps } from '../frame';
+import { EmptyState, PageHead, NamedValues, TitledSection } from '../parts/blocks';
 import { formatDay } from '../parts/figures';
-import { Table } from '../parts/table';
-import { Chip, OutcomeChip, type Tone } from '../parts/chips';
-import { FilterSelect, Paging } from '../parts/list';
-import { Instant, Moment, formatSpan } from '../parts/time';
+import { ColumnTable } from '../parts/table';
+import { Chip, OutcomeChip, type ChipTone } from '../parts/chips';
+import { FilterSelect, PageLinks } from '../parts/list';
+import { ExactTime, MinuteTime, formatTimeSpan } from '../parts/time';
 
 export interface SubmissionRowView {
   readonly id: string;
@@ -39,14 +39,14 @@ const stateOf = ({ open, fault, retry_at: retry }: SubmissionRowView, now: Date)
   return retry && new Date(retry) > now ? 'waits' : 'open';
 };
 
-const tones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = {
+const tones: Readonly<Record<ReturnType<typeof stateOf>, ChipTone>> = {
   refused: 'bad',
   answered: 'ok',
   waits: 'wait',
   open: 'wait',
 };
 
-function StateOfSubmission({ row, frame }: { readonly row: SubmissionRowView; readonly frame: Frame }) {
+function StateOfSubmission({ row, frame }: { readonly row: SubmissionRowView; readonly frame: PageFrame }) {
   const state = stateOf(row, frame.now);
   return <Chip tone={tones[state]}>{frame.words.submissions.states[state]}</Chip>;
 }
@@ -56,7 +56,7 @@ export function SubmissionsPage({ view, frame }: PageProps<SubmissionsView>) {
   const said = words.submissions;
   return (
     <>
-      <Head title={words.screens.submissions} />
+      <PageHead title={words.screens.submissions} />
       <form class="filters" method="get" action={`${base}/submissions`}>
         <div class="field">
           <label for="supplier">{words.chains.taxCode}</label>
@@ -76,14 +76,14 @@ export function SubmissionsPage({ view, frame }: PageProps<SubmissionsView>) {
       </form>
       {view.list.length === 0 ? (
         view.isFiltered ? (
-          <Empty title={words.lists.noMatchTitle} text={words.lists.noMatchText} />
+          <EmptyState title={words.lists.noMatchTitle} text={words.lists.noMatchText} />
         ) : (
-          <Empty title={said.emptyTitle} text={said.emptyText} />
+          <EmptyState title={said.emptyTitle} text={said.emptyText} />
         )
       ) : (
         <List view={view} frame={frame} />
       )}
-      <Paging frame={frame} path="/submissions" next={view.next} first={view.first} />
+      <PageLinks frame={frame} path="/submissions" next={view.next} first={view.first} />
     </>
   );
 }
@@ -91,11 +91,11 @@ export function SubmissionsPage({ view, frame }: PageProps<SubmissionsView>) {
 const secondsBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((new Date(to).getTime() - new Date(from).getTime()) / 1_000));
 
-function List({ view, frame }: { readonly view: SubmissionsView; readonly frame: Frame }) {
+function List({ view, frame }: { readonly view: SubmissionsView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const said = words.submissions;
   return (
-    <Table
+    <ColumnTable
       label={words.screens.submissions}
       columns={[
         said.time,
@@ -111,7 +111,7 @@ function List({ view, frame }: { readonly view: SubmissionsView; readonly frame:
         <tr key={row.id} id={`row-${row.id}`} data-row>
           <th scope="row">
             <a href={`${base}/submissions/${row.id}`} data-open>
-              <Moment frame={frame} at={row.opened_at} />
+              <MinuteTime frame={frame} at={row.opened_at} />
             </a>
           </th>
           <td>{row.supplier}</td>
@@ -121,16 +121,16 @@ function List({ view, frame }: { readonly view: SubmissionsView; readonly frame:
           <td class="amount">{row.records}</td>
           <td class="amount">{row.attempts}</td>
           <td class="date">
-            {row.answered_at ? formatSpan(words.time, secondsBetween(row.opened_at, row.answered_at)) : '–'}
+            {row.answered_at ? formatTimeSpan(words.time, secondsBetween(row.opened_at, row.answered_at)) : '–'}
           </td>
           <td>{row.fault && <code title={row.fault.text}>{row.fault.code ?? '–'}</code>}</td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }
 
-export interface SubmittedView {
+export interface SubmittedRecordView {
   readonly sequence: number;
   readonly installation: string;
   readonly kind: 'registration' | 'cancellation';
@@ -145,7 +145,7 @@ export interface SubmittedView {
 
 export interface SubmissionView extends SubmissionRowView {
   readonly has_answer: boolean;
-  readonly lines: readonly SubmittedView[];
+  readonly lines: readonly SubmittedRecordView[];
   /** Query of the next page of lines. */
   readonly next?: string;
 }
@@ -155,7 +155,7 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
   const said = words.submissions;
   return (
     <>
-      <Head
+      <PageHead
         title={said.title(view.records)}
         up={{ label: words.screens.submissions, href: `${base}/submissions` }}
         chips={<StateOfSubmission row={view} frame={frame} />}
@@ -168,7 +168,7 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
             {said.raw}
           </a>
         )}
-      </Head>
+      </PageHead>
       {view.fault && (
         <section class="problem" aria-labelledby="fault-title">
           <h2 id="fault-title">{said.fault}</h2>
@@ -178,13 +178,13 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
         </section>
       )}
       <section class="block">
-        <Pairs
+        <NamedValues
           pairs={[
-            [said.opened, <Instant key="opened" frame={frame} at={view.opened_at} />],
-            [said.answeredAt, view.answered_at && <Instant frame={frame} at={view.answered_at} />],
+            [said.opened, <ExactTime key="opened" frame={frame} at={view.opened_at} />],
+            [said.answeredAt, view.answered_at && <ExactTime frame={frame} at={view.answered_at} />],
             [said.attempts, String(view.attempts)],
             [said.unanswered, view.unanswered > 0 ? String(view.unanswered) : undefined],
-            [said.retryAt, view.open && view.retry_at && <Instant frame={frame} at={view.retry_at} />],
+            [said.retryAt, view.open && view.retry_at && <ExactTime frame={frame} at={view.retry_at} />],
             [said.reason, view.last_reason && <code lang="en">{view.last_reason}</code>],
             [said.incident, view.incident ? said.yes : undefined],
             [said.split, view.split],
@@ -197,7 +197,7 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
           ]}
         />
       </section>
-      <Section id="lines" title={said.lines} aside={<span class="count">{view.records}</span>}>
+      <TitledSection id="lines" title={said.lines} aside={<span class="count">{view.records}</span>}>
         <Lines view={view} frame={frame} />
         {view.next && (
           <nav class="paging" aria-label={said.next}>
@@ -206,18 +206,18 @@ export function SubmissionPage({ view, frame }: PageProps<SubmissionView>) {
             </a>
           </nav>
         )}
-      </Section>
+      </TitledSection>
     </>
   );
 }
 
-function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame: Frame }) {
+function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const said = words.submissions;
-  const xmlOf = ({ sequence, installation }: SubmittedView): string =>
+  const xmlOf = ({ sequence, installation }: SubmittedRecordView): string =>
     `${base}/suppliers/${view.supplier}/links/xml?sequence=${sequence}&installation=${encodeURIComponent(installation)}`;
   return (
-    <Table
+    <ColumnTable
       label={said.lines}
       columns={[said.number, words.chains.links.kind, said.outcome, said.message, said.csv, said.xml]}
     >
@@ -245,6 +245,6 @@ function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame:
           </td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }

@@ -11,7 +11,7 @@ interface HeadProps {
   readonly text?: ComponentChildren;
 }
 
-export const Head = ({ title, up, chips, children, text }: HeadProps) => (
+export const PageHead = ({ title, up, chips, children, text }: HeadProps) => (
   <div class="head">
     <div>
       {up && (
@@ -35,7 +35,7 @@ interface SectionProps {
   readonly aside?: ComponentChildren;
 }
 
-export const Section = ({ id, title, children, aside }: SectionProps) => (
+export const TitledSection = ({ id, title, children, aside }: SectionProps) => (
   <section class="block" aria-labelledby={`${id}-title`} id={id}>
     <div class="block-head">
       <h2 id={`${id}-title`}>{title}</h2>
@@ -50,7 +50,7 @@ interface PairsProps {
 }
 
 /** Names with values; pairs without a value are omitted. */
-export const Pairs = ({ pairs }: PairsProps) => (
+export const NamedValues = ({ pairs }: PairsProps) => (
   <dl class="pairs">
     {pairs
       .filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== false)
@@ -70,7 +70,7 @@ interface EmptyProps {
 }
 
 /** An empty state: why there is nothing, and the next step. */
-export const Empty = ({ title, text, children }: EmptyProps) => (
+export const EmptyState = ({ title, text, children }: EmptyProps) => (
   <div class="empty">
     <h2>{title}</h2>
     <p>{text}</p>
@@ -79,14 +79,14 @@ export const Empty = ({ title, text, children }: EmptyProps) => (
 );
 
 /** A command or JSON to copy. */
-export const Code = ({ children }: { readonly children: string }) => (
+export const CopyableCode = ({ children }: { readonly children: string }) => (
   <pre tabIndex={0}>
     <code>{children}</code>
   </pre>
 );
 
 /** A token or a secret that was just created. */
-export const ShownOnce = ({
+export const SecretShownOnce = ({
   title,
   text,
   secret,
@@ -98,7 +98,7 @@ export const ShownOnce = ({
   <section class="waiting" role="status" aria-labelledby="once-title">
     <h2 id="once-title">{title}</h2>
     <p>{text}</p>
-    <Code>{secret}</Code>
+    <CopyableCode>{secret}</CopyableCode>
   </section>
 );
 
@@ -106,7 +106,13 @@ export const ShownOnce = ({
  * A table that scrolls in a narrow window. Not a landmark, because the section around it is one, often of the same
  * name.
  */
-export const TableBox = ({ label, children }: { readonly label: string; readonly children: ComponentChildren }) => (
+export const ScrollingTable = ({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}) => (
   <div class="table" role="group" aria-label={label} tabIndex={0}>
     {children}
   </div>

@@ -1,21 +1,21 @@
 // States as labelled chips: a word, a shape and a colour, so that nothing depends on the colour alone.
 import type { ComponentChildren } from 'preact';
-import type { Urgency } from '../../contracts/attention';
-import type { Frame } from '../frame';
+import type { AttentionUrgency } from '../../contracts/attention';
+import type { PageFrame } from '../frame';
 
-export type Tone = 'ok' | 'wait' | 'warn' | 'bad' | 'quiet';
+export type ChipTone = 'ok' | 'wait' | 'warn' | 'bad' | 'quiet';
 
 interface ChipProps {
-  readonly tone: Tone;
+  readonly tone: ChipTone;
   readonly children: ComponentChildren;
 }
 
 export const Chip = ({ tone, children }: ChipProps) => <span class={`chip ${tone}`}>{children}</span>;
 
 /** For what needs attention. */
-export const urgencyTones: Readonly<Record<Urgency, Tone>> = { now: 'bad', soon: 'warn', calm: 'wait' };
+export const urgencyTones: Readonly<Record<AttentionUrgency, ChipTone>> = { now: 'bad', soon: 'warn', calm: 'wait' };
 
-const stateTones: Readonly<Record<string, Tone>> = {
+const stateTones: Readonly<Record<string, ChipTone>> = {
   sent: 'ok',
   paid: 'ok',
   registered: 'ok',
@@ -29,11 +29,11 @@ const stateTones: Readonly<Record<string, Tone>> = {
 const labelOf = (words: object, key: string): string => (words as Readonly<Record<string, string>>)[key] ?? key;
 
 /** Label of an entry's state; a state defined by a client is shown by its name. */
-export const StateChip = ({ frame, state }: { readonly frame: Frame; readonly state: string }) => (
+export const StateChip = ({ frame, state }: { readonly frame: PageFrame; readonly state: string }) => (
   <Chip tone={stateTones[state] ?? 'quiet'}>{labelOf(frame.words.states, state || 'draft')}</Chip>
 );
 
-const outcomeTones: Readonly<Record<string, Tone>> = {
+const outcomeTones: Readonly<Record<string, ChipTone>> = {
   accepted: 'ok',
   'accepted-with-errors': 'warn',
   rejected: 'bad',
@@ -49,14 +49,20 @@ export interface FiscalView {
 }
 
 /** The authority's answer about the newest record. */
-export function OutcomeChip({ frame, fiscal }: { readonly frame: Frame; readonly fiscal?: FiscalView | undefined }) {
+export function OutcomeChip({
+  frame,
+  fiscal,
+}: {
+  readonly frame: PageFrame;
+  readonly fiscal?: FiscalView | undefined;
+}) {
   if (!fiscal) return <span class="none">{frame.words.outcomes.none}</span>;
   const isCancelled = fiscal.kind === 'cancellation' && fiscal.outcome.startsWith('accepted');
   if (isCancelled) return <Chip tone="quiet">{frame.words.outcomes.cancelled}</Chip>;
   return <Chip tone={outcomeTones[fiscal.outcome] ?? 'quiet'}>{labelOf(frame.words.outcomes, fiscal.outcome)}</Chip>;
 }
 
-const resultTones: Readonly<Record<string, Tone>> = {
+const resultTones: Readonly<Record<string, ChipTone>> = {
   running: 'wait',
   succeeded: 'ok',
   'succeeded-with-warnings': 'warn',
@@ -68,6 +74,6 @@ export const ResultChip = ({
   frame,
   result = 'running',
 }: {
-  readonly frame: Frame;
+  readonly frame: PageFrame;
   readonly result?: string | undefined;
 }) => <Chip tone={resultTones[result] ?? 'quiet'}>{labelOf(frame.words.results, result)}</Chip>;

@@ -1,6 +1,6 @@
 // The differences between two versions: field, before, after.
-import type { Frame } from '../frame';
-import { Table } from './table';
+import type { PageFrame } from '../frame';
+import { ColumnTable } from './table';
 
 export interface ComparisonView {
   /** The other version. */
@@ -8,7 +8,13 @@ export interface ComparisonView {
   readonly rows: readonly { readonly path: string; readonly before?: string; readonly after?: string }[];
 }
 
-export function Comparison({ comparison, frame }: { readonly comparison: ComparisonView; readonly frame: Frame }) {
+export function VersionComparison({
+  comparison,
+  frame,
+}: {
+  readonly comparison: ComparisonView;
+  readonly frame: PageFrame;
+}) {
   const said = frame.words.entry;
   return (
     <div class="comparison">
@@ -18,7 +24,7 @@ export function Comparison({ comparison, frame }: { readonly comparison: Compari
       {comparison.rows.length === 0 ? (
         <p>{said.same}</p>
       ) : (
-        <Table label={said.differences} columns={[said.place, said.before, said.after]}>
+        <ColumnTable label={said.differences} columns={[said.place, said.before, said.after]}>
           {comparison.rows.map(({ path, before, after }) => (
             <tr key={path}>
               <th scope="row">
@@ -28,7 +34,7 @@ export function Comparison({ comparison, frame }: { readonly comparison: Compari
               <td>{after && <ins>{after}</ins>}</td>
             </tr>
           ))}
-        </Table>
+        </ColumnTable>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 // A document as HTML: an invoice as it is printed, other documents by their fields. Fields with errors are marked.
 import type { ComponentChildren } from 'preact';
 import type { EntryDetails, FaultView } from '../pages/entries/entry-view';
-import type { Frame } from '../frame';
-import { Pairs } from './blocks';
+import type { PageFrame } from '../frame';
+import { NamedValues } from './blocks';
 import { formatAmount, formatDay, formatMoney, formatPercent } from './figures';
-import { Table } from './table';
+import { ColumnTable } from './table';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -39,7 +39,7 @@ function Marked({ places, at, children }: MarkProps) {
 
 interface DocumentProps {
   readonly entry: EntryDetails;
-  readonly frame: Frame;
+  readonly frame: PageFrame;
 }
 
 export function DocumentPage({ entry, frame }: DocumentProps) {
@@ -66,7 +66,7 @@ export function DocumentPage({ entry, frame }: DocumentProps) {
 interface BillProps {
   readonly doc: Members;
   readonly places: ReadonlyMap<string, FaultView>;
-  readonly frame: Frame;
+  readonly frame: PageFrame;
 }
 
 function Bill({ doc, places, frame }: BillProps) {
@@ -84,7 +84,7 @@ function Bill({ doc, places, frame }: BillProps) {
             </Marked>
           </p>
         </div>
-        <Pairs
+        <NamedValues
           pairs={[
             [
               said.issued,
@@ -170,7 +170,7 @@ function Lines({ doc, places, frame }: BillProps) {
   const lines = list(doc.lines);
   if (lines.length === 0) return null;
   return (
-    <Table
+    <ColumnTable
       label={said.line}
       columns={[said.line, [said.quantity, 'amount'], [said.price, 'amount'], said.tax, [said.amount, 'amount']]}
       kind="lines"
@@ -178,7 +178,7 @@ function Lines({ doc, places, frame }: BillProps) {
       {lines.map((line, index) => (
         <LineRow key={index} line={line} at={`lines[${index}]`} places={places} frame={frame} />
       ))}
-    </Table>
+    </ColumnTable>
   );
 }
 
@@ -187,7 +187,7 @@ interface LineProps {
   /** Its path: `lines[0]`. */
   readonly at: string;
   readonly places: ReadonlyMap<string, FaultView>;
-  readonly frame: Frame;
+  readonly frame: PageFrame;
 }
 
 function LineRow({ line, at, places, frame }: LineProps) {
@@ -222,12 +222,12 @@ function LineRow({ line, at, places, frame }: LineProps) {
 }
 
 /** `IVA 21 %`, or the tax and why it charges nothing. */
-const rateLabel = (category: Members, rate: Members, frame: Frame): string =>
+const rateLabel = (category: Members, rate: Members, frame: PageFrame): string =>
   `${taxName(text(category.code), frame)} ${formatPercent(frame, text(rate.percent)) || taxKey(text(rate.key), frame)}`;
 
-const taxKey = (key: string, { words }: Frame): string => words.entry.taxKeys[key] ?? key;
+const taxKey = (key: string, { words }: PageFrame): string => words.entry.taxKeys[key] ?? key;
 /** The name of the tax in the language of the page. */
-const taxName = (code: string, { words }: Frame): string => words.entry.taxNames[code] ?? code;
+const taxName = (code: string, { words }: PageFrame): string => words.entry.taxNames[code] ?? code;
 
 function Totals({ doc, places, frame }: BillProps) {
   const said = frame.words.entry;

@@ -1,7 +1,7 @@
 // Buttons for the actions that an entry allows, and, collapsed, those that it does not, with the reason.
-import type { Frame } from '../frame';
+import type { PageFrame } from '../frame';
 import type { ActionView, EntryView } from '../pages/entries/entry-view';
-import { Post } from './form';
+import { PostButton } from './form';
 
 interface EntryActionsProps {
   readonly view: {
@@ -10,7 +10,7 @@ interface EntryActionsProps {
     /** Its jobs, as far as known. */
     readonly jobs: readonly unknown[];
   };
-  readonly frame: Frame;
+  readonly frame: PageFrame;
 }
 
 export function EntryActions({ view, frame }: EntryActionsProps) {
@@ -53,7 +53,7 @@ function Action({ action, view, frame }: EntryActionsProps & { readonly action: 
       </a>
     );
   }
-  if (action.name === 'correct') return <Post frame={frame} action={`${place}/correct`} label={label} />;
+  if (action.name === 'correct') return <PostButton frame={frame} action={`${place}/correct`} label={label} />;
   return <Run action={action} place={place} view={view} frame={frame} />;
 }
 
@@ -70,10 +70,10 @@ function Run({
   const [only] = workflows;
   if (workflows.length === 1 && only) {
     const fields = { workflow: only.id };
-    return <Post frame={frame} action={`${place}/run`} label={label} kind="primary" fields={fields} />;
+    return <PostButton frame={frame} action={`${place}/run`} label={label} kind="primary" fields={fields} />;
   }
   return (
-    <Post frame={frame} action={`${place}/run`} label={label} kind="primary">
+    <PostButton frame={frame} action={`${place}/run`} label={label} kind="primary">
       <label class="hidden" for="run-workflow">
         {words.entry.workflow}
       </label>
@@ -84,6 +84,6 @@ function Run({
           </option>
         ))}
       </select>
-    </Post>
+    </PostButton>
   );
 }

@@ -1,21 +1,21 @@
 // Errors with cause and remedy, and what Sello does automatically.
-import type { Frame } from '../frame';
+import type { PageFrame } from '../frame';
 import type { FaultView } from '../pages/entries/entry-view';
 import { Chip } from './chips';
-import { Section } from './blocks';
+import { TitledSection } from './blocks';
 
 interface FaultsProps {
   readonly faults: readonly FaultView[];
   readonly title: string;
   readonly id: string;
-  readonly frame: Frame;
+  readonly frame: PageFrame;
 }
 
-export function Faults({ faults, title, id, frame }: FaultsProps) {
+export function FaultList({ faults, title, id, frame }: FaultsProps) {
   const said = frame.words.entry;
   if (faults.length === 0) return null;
   return (
-    <Section id={id} title={title}>
+    <TitledSection id={id} title={title}>
       <ul class={id === 'faults' ? 'fault-list bad' : 'fault-list'}>
         {faults.map(({ code, message, paths = [], remedy, provider, next, blocking }) => (
           <li key={`${code} ${paths[0]} ${provider}`}>
@@ -47,6 +47,6 @@ export function Faults({ faults, title, id, frame }: FaultsProps) {
           </li>
         ))}
       </ul>
-    </Section>
+    </TitledSection>
   );
 }

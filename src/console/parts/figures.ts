@@ -1,22 +1,26 @@
 // Amounts, percentages, days and names of series in columns of a page, in its language: `12.734,62 €`, `21 %`,
 // `25/11/2026`.
 import { formatNumber, locales } from '../../messages/figures';
-import type { Frame } from '../frame';
+import type { PageFrame } from '../frame';
 
-type Language = Frame['language'];
+type Language = PageFrame['language'];
 
 /** `1234.50` as `1.234,50`. Text that is not a decimal number is returned unchanged. */
-export const formatAmount = ({ language }: Pick<Frame, 'language'>, amount: string): string =>
+export const formatAmount = ({ language }: Pick<PageFrame, 'language'>, amount: string): string =>
   formatNumber(language, amount) ?? amount;
 
 /** `12734.62` as `12.734,62 €`. Without a valid currency: the amount alone. */
-export const formatMoney = (frame: Pick<Frame, 'language'>, amount: string, currency: string | undefined): string =>
+export const formatMoney = (
+  frame: Pick<PageFrame, 'language'>,
+  amount: string,
+  currency: string | undefined,
+): string =>
   currency !== undefined && /^[A-Z]{3}$/.test(currency)
     ? (formatNumber(frame.language, amount, { currency }) ?? amount)
     : formatAmount(frame, amount);
 
 /** `21.0%` as `21 %` in Spanish, `21%` in English: zeros at the end of the decimals are left out. */
-export function formatPercent(frame: Pick<Frame, 'language'>, percent: string): string {
+export function formatPercent(frame: Pick<PageFrame, 'language'>, percent: string): string {
   const [, digits] = /^(-?\d+(?:\.\d+)?)%$/.exec(percent) ?? [];
   if (digits === undefined) return percent;
   return `${formatNumber(frame.language, digits, { shortest: true }) ?? digits}${frame.language === 'es' ? '\u00a0' : ''}%`;
@@ -26,15 +30,15 @@ export function formatPercent(frame: Pick<Frame, 'language'>, percent: string): 
  * `2026-11-25`, or `25-11-2026` as records have it, as `25/11/2026` in Spanish, `25 Nov 2026` in English. Text that is
  * not a day is returned unchanged.
  */
-export function formatDay({ language }: Pick<Frame, 'language'>, day: string): string {
+export function formatDay({ language }: Pick<PageFrame, 'language'>, day: string): string {
   const iso = day.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1');
   const date = new Date(`${iso}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso) || Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...dayParts[language] }).format(date);
+  return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...dayFormatParts[language] }).format(date);
 }
 
 /** The format of a day. */
-export const dayParts: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
+export const dayFormatParts: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
   en: { day: 'numeric', month: 'short', year: 'numeric' },
   es: { day: '2-digit', month: '2-digit', year: 'numeric' },
 };

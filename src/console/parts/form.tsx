@@ -1,14 +1,14 @@
 // Parts of forms: the hidden token, a labelled field, a button that posts to a form of the screen.
 import type { ComponentChildren } from 'preact';
-import type { Frame } from '../frame';
+import type { PageFrame } from '../frame';
 
 /** The hidden token of every form that changes something: the server refuses a form without it. */
-export const Hidden = ({ frame }: { readonly frame: Pick<Frame, 'token'> }) => (
+export const HiddenFormToken = ({ frame }: { readonly frame: Pick<PageFrame, 'token'> }) => (
   <input type="hidden" name="form_token" value={frame.token} />
 );
 
 interface FieldProps {
-  readonly frame: Frame;
+  readonly frame: PageFrame;
   readonly name: string;
   readonly label: string;
   readonly value?: string | undefined;
@@ -20,7 +20,7 @@ interface FieldProps {
 }
 
 /** A text with its label; after a refusal it shows what was sent. */
-export function Field({ frame, name, label, value = '', hint, fault, type = 'text', required, wide }: FieldProps) {
+export function FormField({ frame, name, label, value = '', hint, fault, type = 'text', required, wide }: FieldProps) {
   const id = `f-${name.replaceAll(/[^\w-]/g, '-')}`;
   const told = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ');
   return (
@@ -57,7 +57,7 @@ interface CheckProps {
 }
 
 /** A box to tick: sends `1`. */
-export const Check = ({ name, checked, children }: CheckProps) => (
+export const FormCheckbox = ({ name, checked, children }: CheckProps) => (
   <label class="check">
     <input type="checkbox" name={name} value="1" checked={checked} />
     <span>{children}</span>
@@ -65,7 +65,7 @@ export const Check = ({ name, checked, children }: CheckProps) => (
 );
 
 interface PostProps {
-  readonly frame: Frame;
+  readonly frame: PageFrame;
   /** Address of the form: the screen's path and the form's name. */
   readonly action: string;
   readonly label: string;
@@ -75,9 +75,9 @@ interface PostProps {
 }
 
 /** One button that changes something. */
-export const Post = ({ frame, action, label, kind, fields = {}, children }: PostProps) => (
+export const PostButton = ({ frame, action, label, kind, fields = {}, children }: PostProps) => (
   <form method="post" action={action} class="post">
-    <Hidden frame={frame} />
+    <HiddenFormToken frame={frame} />
     {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}

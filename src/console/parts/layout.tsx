@@ -2,11 +2,11 @@
 // live pages render again.
 import type { ComponentChildren } from 'preact';
 import { languages } from '../../messages/text';
-import { type Frame, type NavLink, type Problem, navGroups } from '../frame';
-import { Hidden } from './form';
+import { type PageFrame, type NavigationLink, type PageProblemView, navigationGroups } from '../frame';
+import { HiddenFormToken } from './form';
 
 interface LayoutProps {
-  readonly frame: Frame;
+  readonly frame: PageFrame;
   readonly title: string;
   readonly children: ComponentChildren;
 }
@@ -23,7 +23,7 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' " +
   "fill='%230f766e'/%3E%3Cpath d='M9 17l5 5 9-12' fill='none' stroke='white' stroke-width='3.4'/%3E%3C/svg%3E";
 
-export function Layout({ frame, title, children }: LayoutProps) {
+export function PageLayout({ frame, title, children }: LayoutProps) {
   const { language, theme, assets, words, idleSeconds, person } = frame;
   return (
     <html lang={language} {...(theme === 'auto' ? {} : { 'data-theme': theme })}>
@@ -59,7 +59,7 @@ function Signed({ frame, children }: Pick<LayoutProps, 'frame' | 'children'>) {
         <details class="menu" data-menu>
           <summary>{words.frame.menu}</summary>
           <nav aria-label={words.frame.navigation}>
-            {navGroups.map((group) => (
+            {navigationGroups.map((group) => (
               <Group key={group} frame={frame} links={frame.nav.filter((link) => link.group === group)} />
             ))}
           </nav>
@@ -128,7 +128,7 @@ const Mark = () => (
 );
 
 /** The workspace, and a warning if its environment is not live. */
-const Place = ({ frame: { workspace, words, others, base } }: { readonly frame: Frame }) => (
+const Place = ({ frame: { workspace, words, others, base } }: { readonly frame: PageFrame }) => (
   <div class="place">
     <strong>{workspace ? workspace.name : base === '/console' ? words.frame.mine : words.frame.service}</strong>
     {workspace && (
@@ -154,10 +154,10 @@ const Place = ({ frame: { workspace, words, others, base } }: { readonly frame: 
   </div>
 );
 
-export const formatTitle = ({ words }: Pick<Frame, 'words'>, name: string): string =>
+export const formatTitle = ({ words }: Pick<PageFrame, 'words'>, name: string): string =>
   (words.screens as Readonly<Record<string, string>>)[name] ?? name;
 
-function Group({ frame, links }: { readonly frame: Frame; readonly links: readonly NavLink[] }) {
+function Group({ frame, links }: { readonly frame: PageFrame; readonly links: readonly NavigationLink[] }) {
   const [first] = links;
   if (!first) return null;
   return (
@@ -176,7 +176,7 @@ function Group({ frame, links }: { readonly frame: Frame; readonly links: readon
   );
 }
 
-function Account({ frame }: { readonly frame: Frame }) {
+function Account({ frame }: { readonly frame: PageFrame }) {
   const { words, person } = frame;
   return (
     <div class="account">
@@ -187,7 +187,7 @@ function Account({ frame }: { readonly frame: Frame }) {
       <div class="leave">
         {frame.base !== '/console' && <a href="/console/mine">{words.frame.mine}</a>}
         <form method="post" action="/console/out">
-          <Hidden frame={frame} />
+          <HiddenFormToken frame={frame} />
           <button class="button small">{words.frame.signOut}</button>
         </form>
       </div>
@@ -197,7 +197,7 @@ function Account({ frame }: { readonly frame: Frame }) {
 }
 
 /** Language and colours: a plain form, so that they work without a script. */
-function Choices({ frame: { words, language, theme, here } }: { readonly frame: Frame }) {
+function Choices({ frame: { words, language, theme, here } }: { readonly frame: PageFrame }) {
   return (
     <form class="choices" method="post" action="/console/choose">
       <input type="hidden" name="back" value={here} />
@@ -220,7 +220,7 @@ function Choices({ frame: { words, language, theme, here } }: { readonly frame: 
 }
 
 /** The part that a live page renders again. `data-live` has the resources that it shows. */
-export function Main({ frame, title, children }: LayoutProps) {
+export function PageMain({ frame, title, children }: LayoutProps) {
   const { watched, base } = frame;
   const live =
     watched.length > 0
@@ -235,7 +235,7 @@ export function Main({ frame, title, children }: LayoutProps) {
   );
 }
 
-function Notice({ frame: { words, notice = '' } }: { readonly frame: Frame }) {
+function Notice({ frame: { words, notice = '' } }: { readonly frame: PageFrame }) {
   const text = (words.notices as Readonly<Record<string, string>>)[notice];
   return text ? (
     <p class="notice" role="status">
@@ -244,7 +244,7 @@ function Notice({ frame: { words, notice = '' } }: { readonly frame: Frame }) {
   ) : null;
 }
 
-function ProblemBox({ frame, problem }: { readonly frame: Frame; readonly problem: Problem }) {
+function ProblemBox({ frame, problem }: { readonly frame: PageFrame; readonly problem: PageProblemView }) {
   const { words } = frame;
   return (
     <section class="problem" role="alert" aria-labelledby="problem-title">

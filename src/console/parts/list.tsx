@@ -1,5 +1,5 @@
 // Parts of lists: a select filter, and links to other pages. Both work without JavaScript.
-import type { Frame } from '../frame';
+import type { PageFrame } from '../frame';
 
 interface SelectProps {
   readonly name: string;
@@ -22,7 +22,7 @@ export const FilterSelect = ({ name, label, value, options }: SelectProps) => (
 );
 
 interface PagingProps {
-  readonly frame: Frame;
+  readonly frame: PageFrame;
   /** Path of the list, after the base. */
   readonly path: string;
   /** Queries of the pages, with their question mark. */
@@ -30,7 +30,7 @@ interface PagingProps {
   readonly first?: string | undefined;
 }
 
-export function Paging({ frame: { words, base }, path, next, first }: PagingProps) {
+export function PageLinks({ frame: { words, base }, path, next, first }: PagingProps) {
   if (next === undefined && first === undefined) return null;
   return (
     <nav class="paging" aria-label={words.lists.more}>

@@ -1,8 +1,8 @@
 // The steps of a workflow as a numbered list, with what each does, its settings, and where it branches.
-import type { Frame } from '../frame';
-import { Code, Section } from './blocks';
+import type { PageFrame } from '../frame';
+import { CopyableCode, TitledSection } from './blocks';
 
-export interface PlanStepView {
+export interface WorkflowStepView {
   readonly id?: string;
   readonly name: string;
   readonly provider: string;
@@ -16,29 +16,29 @@ interface PlanNextView {
   readonly code?: string;
   readonly step_id?: string;
   readonly stop?: boolean;
-  readonly steps?: readonly PlanStepView[];
+  readonly steps?: readonly WorkflowStepView[];
 }
 
-export interface PlanView {
-  readonly steps: readonly PlanStepView[];
-  readonly rescue: readonly PlanStepView[];
+export interface WorkflowStepListView {
+  readonly steps: readonly WorkflowStepView[];
+  readonly rescue: readonly WorkflowStepView[];
 }
 
-export function Plan({ plan, frame }: { readonly plan: PlanView; readonly frame: Frame }) {
+export function WorkflowStepList({ plan, frame }: { readonly plan: WorkflowStepListView; readonly frame: PageFrame }) {
   const said = frame.words.workflows;
   return (
     <>
-      <Section id="steps" title={said.steps}>
+      <TitledSection id="steps" title={said.steps}>
         <Steps steps={plan.steps} frame={frame} />
-      </Section>
-      <Section id="rescue" title={said.rescue}>
+      </TitledSection>
+      <TitledSection id="rescue" title={said.rescue}>
         {plan.rescue.length === 0 ? <p class="calm">{said.noRescue}</p> : <Steps steps={plan.rescue} frame={frame} />}
-      </Section>
+      </TitledSection>
     </>
   );
 }
 
-const Steps = ({ steps, frame }: { readonly steps: readonly PlanStepView[]; readonly frame: Frame }) => (
+const Steps = ({ steps, frame }: { readonly steps: readonly WorkflowStepView[]; readonly frame: PageFrame }) => (
   <ol class="steps-list">
     {steps.map((step, index) => (
       <Step key={step.id ?? index} step={step} number={index + 1} frame={frame} />
@@ -47,9 +47,9 @@ const Steps = ({ steps, frame }: { readonly steps: readonly PlanStepView[]; read
 );
 
 interface StepProps {
-  readonly step: PlanStepView;
+  readonly step: WorkflowStepView;
   readonly number: number;
-  readonly frame: Frame;
+  readonly frame: PageFrame;
 }
 
 function Step({ step, number, frame }: StepProps) {
@@ -68,7 +68,7 @@ function Step({ step, number, frame }: StepProps) {
       {Object.keys(config).length > 0 && (
         <details>
           <summary>{said.settings}</summary>
-          <Code>{JSON.stringify(config, null, 2)}</Code>
+          <CopyableCode>{JSON.stringify(config, null, 2)}</CopyableCode>
         </details>
       )}
       {next.map((one, index) => (
@@ -78,7 +78,7 @@ function Step({ step, number, frame }: StepProps) {
   );
 }
 
-function Branch({ next, frame }: { readonly next: PlanNextView; readonly frame: Frame }) {
+function Branch({ next, frame }: { readonly next: PlanNextView; readonly frame: PageFrame }) {
   const said = frame.words.workflows;
   const statuses = frame.words.entry.statuses as Readonly<Record<string, string>>;
   const { status, code, step_id: jump, stop, steps = [] } = next;

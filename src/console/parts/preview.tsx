@@ -1,17 +1,17 @@
 // The flags of a record with their reasons, and the preview of the record that a run of an invoice would seal now.
-import type { Frame } from '../frame';
+import type { PageFrame } from '../frame';
 import type { PreviewView } from '../pages/entries/entry-view';
-import { Code, Pairs, Section } from './blocks';
+import { CopyableCode, NamedValues, TitledSection } from './blocks';
 import { Chip } from './chips';
 
-export function Preview({ preview, frame }: { readonly preview: PreviewView; readonly frame: Frame }) {
+export function RecordPreviewSection({ preview, frame }: { readonly preview: PreviewView; readonly frame: PageFrame }) {
   const said = frame.words.entry.preview;
   const { decision, flags = [], warnings = [], xml, code = '', message } = preview;
   return (
-    <Section id="preview" title={said.title}>
+    <TitledSection id="preview" title={said.title}>
       <div class="card">
         <p>{said.text}</p>
-        <Pairs
+        <NamedValues
           pairs={[
             [said.held, said.heldStates[preview.held]],
             [said.refused, said.refusedStates[preview.refused]],
@@ -20,7 +20,7 @@ export function Preview({ preview, frame }: { readonly preview: PreviewView; rea
         {decision === 'sealed' ? (
           <>
             <h3>{frame.words.entry.flags}</h3>
-            <Flags flags={flags} frame={frame} />
+            <RecordFlags flags={flags} frame={frame} />
           </>
         ) : (
           <p>
@@ -40,20 +40,20 @@ export function Preview({ preview, frame }: { readonly preview: PreviewView; rea
         {xml && (
           <details>
             <summary>{said.xml}</summary>
-            <Code>{xml}</Code>
+            <CopyableCode>{xml}</CopyableCode>
           </details>
         )}
       </div>
-    </Section>
+    </TitledSection>
   );
 }
 
 interface FlagsProps {
   readonly flags: readonly { readonly name: string; readonly value: string }[];
-  readonly frame: Frame;
+  readonly frame: PageFrame;
 }
 
-export function Flags({ flags, frame }: FlagsProps) {
+export function RecordFlags({ flags, frame }: FlagsProps) {
   const said = frame.words.entry;
   const reasons = said.flagReasons as Readonly<Record<string, string>>;
   return (

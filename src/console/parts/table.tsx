@@ -1,14 +1,14 @@
 // A table with named columns, as most lists use it. In a narrow window each row becomes a block with the name of the
 // column before each value, so that a list never scrolls sideways.
 import { type ComponentChildren, cloneElement, isValidElement, toChildArray, type VNode } from 'preact';
-import { TableBox } from './blocks';
+import { ScrollingTable } from './blocks';
 
 /** A name. `amount`: values are aligned right. `hidden`: only for screen readers, for columns of buttons. */
-export type Column = string | readonly [label: string, as: 'amount' | 'hidden'];
+export type TableColumn = string | readonly [label: string, as: 'amount' | 'hidden'];
 
 interface TableProps {
   readonly label: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
   readonly kind?: string;
   /** Rows: `tr` elements. Rows from a component stay a table in every window. */
   readonly children: ComponentChildren;
@@ -18,12 +18,12 @@ type Parent = VNode<{ readonly children?: ComponentChildren }>;
 
 const isRow = (child: unknown): child is Parent => isValidElement(child) && child.type === 'tr';
 
-export function Table({ label, columns, kind = '', children }: TableProps) {
+export function ColumnTable({ label, columns, kind = '', children }: TableProps) {
   const rows = toChildArray(children);
   const stacked = rows.every(isRow) ? rows.map((row) => withLabels(row, columns)) : undefined;
   const classes = [kind, stacked ? 'stacks' : ''].filter(Boolean).join(' ');
   return (
-    <TableBox label={label}>
+    <ScrollingTable label={label}>
       <table {...(classes ? { class: classes } : {})}>
         <thead>
           <tr>
@@ -34,12 +34,12 @@ export function Table({ label, columns, kind = '', children }: TableProps) {
         </thead>
         <tbody>{stacked ?? children}</tbody>
       </table>
-    </TableBox>
+    </ScrollingTable>
   );
 }
 
 /** The row, with the name of its column on each cell. */
-function withLabels(row: Parent, columns: readonly Column[]): VNode {
+function withLabels(row: Parent, columns: readonly TableColumn[]): VNode {
   const cells = toChildArray(row.props.children).filter((cell): cell is VNode => isValidElement(cell));
   const labelled = cells.map((cell, i) => {
     const name = i === 0 ? undefined : nameOf(columns[i]);
@@ -49,13 +49,13 @@ function withLabels(row: Parent, columns: readonly Column[]): VNode {
 }
 
 /** The label before a value; none before buttons and before the first value, which names the row. */
-function nameOf(column: Column | undefined): string | undefined {
+function nameOf(column: TableColumn | undefined): string | undefined {
   if (column === undefined || typeof column === 'string') return column;
   const [label, as] = column;
   return as === 'hidden' ? undefined : label;
 }
 
-function HeadCell({ column }: { readonly column: Column }) {
+function HeadCell({ column }: { readonly column: TableColumn }) {
   if (typeof column === 'string') return <th scope="col">{column}</th>;
   const [label, as] = column;
   return (

@@ -1,15 +1,15 @@
 // Times for people: in Madrid, which the law uses, with UTC next to it, and how long ago.
-import type { Frame } from '../frame';
+import type { PageFrame } from '../frame';
 import { locales } from '../../messages/figures';
-import { dayParts } from './figures';
+import { dayFormatParts } from './figures';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(language: Frame['language'], kind: 'short' | 'long' | 'utc'): Intl.DateTimeFormat {
+function format(language: PageFrame['language'], kind: 'short' | 'long' | 'utc'): Intl.DateTimeFormat {
   const key = `${language} ${kind}`;
   const options: Intl.DateTimeFormatOptions = {
     timeZone: kind === 'utc' ? 'UTC' : 'Europe/Madrid',
-    ...(kind === 'utc' ? {} : dayParts[language]),
+    ...(kind === 'utc' ? {} : dayFormatParts[language]),
     hour: '2-digit',
     minute: '2-digit',
     ...(kind === 'long' ? { second: '2-digit' } : {}),
@@ -21,13 +21,13 @@ function format(language: Frame['language'], kind: 'short' | 'long' | 'utc'): In
 }
 
 interface TimeProps {
-  readonly frame: Frame;
+  readonly frame: PageFrame;
   /** ISO 8601, as in the answers of the API. */
   readonly at: string;
 }
 
 /** A time in a list: day and minute; with `seconds` in a timeline, where many events share a minute. */
-export function Moment({ frame, at, seconds = false }: TimeProps & { readonly seconds?: boolean }) {
+export function MinuteTime({ frame, at, seconds = false }: TimeProps & { readonly seconds?: boolean }) {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return <>{at}</>;
   return (
@@ -38,7 +38,7 @@ export function Moment({ frame, at, seconds = false }: TimeProps & { readonly se
 }
 
 /** An exact time: to the second, with UTC. */
-export function Instant({ frame, at }: TimeProps) {
+export function ExactTime({ frame, at }: TimeProps) {
   const time = new Date(at);
   return (
     <time dateTime={at} class="instant">
@@ -48,22 +48,22 @@ export function Instant({ frame, at }: TimeProps) {
 }
 
 /** `3 min ago`, `in 40 s`, relative to the time of the page. */
-export function formatSince({ words, now }: Pick<Frame, 'words' | 'now'>, at: string): string {
+export function formatTimeSince({ words, now }: Pick<PageFrame, 'words' | 'now'>, at: string): string {
   const seconds = Math.round((now.getTime() - new Date(at).getTime()) / 1_000);
   const { time } = words;
   if (seconds >= 0 && seconds < 2) return time.now;
-  return seconds >= 0 ? time.ago(formatSpan(words.time, seconds)) : time.in(formatSpan(words.time, -seconds));
+  return seconds >= 0 ? time.ago(formatTimeSpan(words.time, seconds)) : time.in(formatTimeSpan(words.time, -seconds));
 }
 
-export function formatSpan(time: Frame['words']['time'], seconds: number): string {
+export function formatTimeSpan(time: PageFrame['words']['time'], seconds: number): string {
   if (seconds < 90) return time.seconds(seconds);
   if (seconds < 90 * 60) return time.minutes(Math.round(seconds / 60));
   return seconds < 48 * 3_600 ? time.hours(Math.round(seconds / 3_600)) : time.days(Math.round(seconds / 86_400));
 }
 
 /** How long ago, with the exact time as title. */
-export const Since = ({ frame, at }: TimeProps) => (
+export const TimeSince = ({ frame, at }: TimeProps) => (
   <time dateTime={at} title={format(frame.language, 'long').format(new Date(at))}>
-    {formatSince(frame, at)}
+    {formatTimeSince(frame, at)}
   </time>
 );

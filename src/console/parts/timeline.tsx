@@ -1,7 +1,7 @@
 // The timeline of an entry, oldest first: stored, changed, each step of its jobs, each state.
-import type { Frame } from '../frame';
+import type { PageFrame } from '../frame';
 import type { TimelineItem } from '../pages/entries/entry-view';
-import { Moment } from './time';
+import { MinuteTime } from './time';
 
 const tones: Readonly<Record<string, string>> = {
   OK: 'ok',
@@ -12,7 +12,13 @@ const tones: Readonly<Record<string, string>> = {
   RUN: 'wait',
 };
 
-export function Timeline({ items, frame }: { readonly items: readonly TimelineItem[]; readonly frame: Frame }) {
+export function EntryTimeline({
+  items,
+  frame,
+}: {
+  readonly items: readonly TimelineItem[];
+  readonly frame: PageFrame;
+}) {
   return (
     <ol class="timeline">
       {items.map((item, index) => (
@@ -27,7 +33,7 @@ export function Timeline({ items, frame }: { readonly items: readonly TimelineIt
             {item.code && <code>{item.code}</code>}
           </span>
           <span class="when">
-            <Moment frame={frame} at={item.at} seconds />
+            <MinuteTime frame={frame} at={item.at} seconds />
           </span>
           {item.text && <span class="text">{item.text}</span>}
         </li>
@@ -36,7 +42,7 @@ export function Timeline({ items, frame }: { readonly items: readonly TimelineIt
   );
 }
 
-function titleOfItem({ kind, title }: TimelineItem, { words }: Frame): string {
+function titleOfItem({ kind, title }: TimelineItem, { words }: PageFrame): string {
   if (kind === 'step') return words.templateText(title);
   if (kind === 'state')
     return `${words.entry.timelineWords.state}: ${(words.states as Readonly<Record<string, string>>)[title] ?? title}`;

@@ -1,5 +1,5 @@
 // English words of the console, by the part of the console that shows them.
-import { nextSteps } from '../../contracts/authority-codes';
+import { nextStepTexts } from '../../contracts/authority-codes';
 import { chains } from './en/chains';
 import { entry } from './en/entry';
 import { frame } from './en/frame';
@@ -18,9 +18,9 @@ import { installation } from './en/installation';
 /** Names of workflows and steps are English unless a user wrote them. */
 const templateText = (text: string): string => text;
 
-export const en = {
+export const englishTexts = {
   ...frame,
-  nextSteps,
+  nextSteps: nextStepTexts,
   templateText,
   overview,
   lists,
@@ -38,4 +38,4 @@ export const en = {
   workflows,
 };
 
-export type ConsoleTexts = typeof en;
+export type ConsoleTexts = typeof englishTexts;

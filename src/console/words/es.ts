@@ -10,17 +10,17 @@ import { people, sessions } from './es/people';
 import { submissions } from './es/submissions';
 import { settings } from './es/settings';
 import { nextSteps } from '../../messages/es/authority';
-import { templateText } from './es/steps';
+import { translateTemplateText } from './es/steps';
 import { numbers } from './es/series';
 import { simulator } from './es/simulator';
 import { webhooks } from './es/webhooks';
 import { workflows } from './es/workflows';
 import { installation } from './es/installation';
 
-export const es: ConsoleTexts = {
+export const spanishTexts: ConsoleTexts = {
   ...frame,
   nextSteps,
-  templateText,
+  templateText: translateTemplateText,
   overview,
   lists,
   entry,

@@ -2,7 +2,7 @@
 import type { KnownChainHead } from '../chain-run';
 import type { DatabaseRef } from '../runs';
 
-export interface ChainInput extends DatabaseRef {
+export interface ChainActivityInput extends DatabaseRef {
   readonly chain: string;
   /** Installation number of the run. A run of an older number is finished. */
   readonly installation: string;
@@ -24,14 +24,14 @@ export interface OutstandingWork {
   readonly sealable: boolean;
 }
 
-export interface SealInput extends ChainInput {
+export interface SealingInput extends ChainActivityInput {
   /** Last sealed record that this run knows: a database without it was restored from a backup. */
   readonly head: KnownChainHead | null;
   /** The run knows that the database is complete, although it has no head. */
   readonly compared: boolean;
 }
 
-export interface SealResult {
+export interface SealingResult {
   readonly sealed: number;
   readonly refused: number;
   /** Last sealed record of the chain; null when there is none. */
@@ -51,13 +51,13 @@ export interface SealResult {
   readonly forgetHead?: true;
 }
 
-export type SendInput = SealInput;
+export type SendingInput = SealingInput;
 
 /** Why an attempt was deferred: the wait set by the authority, another attempt, a stop, the pause after no answer. */
-export type DeferredBy = 'window' | 'lease' | 'stop' | 'back-off';
+export type SendDelayReason = 'window' | 'lease' | 'stop' | 'back-off';
 
 /** How one attempt to send ended. `pending`: records that wait after it. */
-export type SubmitResult =
+export type SendAttemptResult =
   | { readonly kind: 'nothing' }
   | {
       readonly kind: 'answered';
@@ -82,30 +82,30 @@ export type SubmitResult =
       /** Attempts with this submission that had no answer. */
       readonly unanswered: number;
     }
-  | DeferredSend;
+  | DeferredSendResult;
 
 /** No attempt was made. */
-export interface DeferredSend {
+export interface DeferredSendResult {
   readonly kind: 'deferred';
-  readonly why: DeferredBy;
+  readonly why: SendDelayReason;
   readonly waitMs: number;
   readonly pending: number;
   readonly text?: string;
 }
 
 /** What follows a sending activity: nothing; the same at once; or a wait, which a stop does not end. */
-export type SendNext =
+export type AfterSend =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'more' }
-  | { readonly kind: 'deferred'; readonly why: DeferredBy; readonly waitMs: number; readonly text: string };
+  | { readonly kind: 'deferred'; readonly why: SendDelayReason; readonly waitMs: number; readonly text: string };
 
-export interface SendResult {
+export interface SendingResult {
   /** Submissions answered, and the records in them. */
   readonly lists: number;
   readonly records: number;
   /** Attempts in a row without an answer, for display; null: no attempt. The stored count decides. */
   readonly unanswered: number | null;
-  readonly next: SendNext;
+  readonly next: AfterSend;
   /** The last error, for display; null after an answer. */
   readonly lastError: string | null;
   /** Why an answer could not be recorded; it is tried again. */
@@ -113,14 +113,14 @@ export interface SendResult {
   readonly left: OutstandingWork;
 }
 
-export interface QueryInput extends ChainInput {
+export interface QueryingInput extends ChainActivityInput {
   /** Also query whether the database has the end of the chain, if it is unknown. */
   readonly compare: boolean;
   /** Queries in a row without an answer: the pause doubles. */
   readonly failures: number;
 }
 
-export interface QueryResult {
+export interface QueryingResult {
   readonly settled: number;
   /** Records that are sent again because an older attempt landed late. */
   readonly resent: number;
@@ -137,15 +137,15 @@ export interface QueryResult {
 
 /** On the main queue. */
 export interface SealActivities {
-  seal(input: SealInput): Promise<SealResult>;
+  seal(input: SealingInput): Promise<SealingResult>;
 }
 
 /** On the queue `authority`: submissions. */
 export interface SendActivities {
-  send(input: SendInput): Promise<SendResult>;
+  send(input: SendingInput): Promise<SendingResult>;
 }
 
 /** On the queue `queries`: many slow queries must not delay sending. */
 export interface QueryActivities {
-  query(input: QueryInput): Promise<QueryResult>;
+  query(input: QueryingInput): Promise<QueryingResult>;
 }

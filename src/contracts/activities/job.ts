@@ -2,7 +2,7 @@
 import type { JobRef } from '../runs';
 
 /** What comes after a walk. */
-export type WalkNext =
+export type AfterJobWalk =
   /** Ended by the signal with this id; the next walk follows after an hour at most. */
   | {
       readonly kind: 'wait';
@@ -13,16 +13,16 @@ export type WalkNext =
   | { readonly kind: 'more' }
   | { readonly kind: 'done'; readonly status: string };
 
-export interface WalkResult {
+export interface JobWalkResult {
   /** Providers of the steps that ended, in order: for the reader of the history. */
   readonly completedSteps: readonly string[];
-  readonly next: WalkNext;
+  readonly next: AfterJobWalk;
   /** What Temporal's UI shows of a waiting run. */
-  readonly refs?: WaitingJobRefs;
+  readonly refs?: WaitingJobReferences;
 }
 
 /** Objects that a waiting job is about. */
-export interface WaitingJobRefs {
+export interface WaitingJobReferences {
   readonly entry?: string;
   /** As Temporal may show it (`SELLO_TEMPORAL_NAMES`). */
   readonly supplier?: string;
@@ -32,7 +32,7 @@ export interface WaitingJobRefs {
 
 export interface JobActivities {
   /** Runs the next steps of a job and stores them in one transaction. Running it again is harmless. */
-  walk(input: JobRef): Promise<WalkResult>;
+  walk(input: JobRef): Promise<JobWalkResult>;
   /** Withdraws a request that is not sealed and completes the job with CANCEL. */
   cancelJob(input: JobRef): Promise<void>;
 }

@@ -1,6 +1,6 @@
 // Limits of the audit, each with its reason.
 
-export const audit = {
+export const auditLimits = {
   /** How often refused calls, which are counted in memory, are written: an attack costs a few writes. */
   refusalsMs: 5_000,
   /** Sources of refused calls that one process counts separately in one minute; the others are counted together. */

@@ -1,6 +1,6 @@
 // Limits of responses of the authority and of suppliers' certificates, each with its reason.
 
-export const authority = {
+export const authorityLimits = {
   /** The census answers one query with 1 kB. */
   censusAnswerBytesMax: 64 * 1024,
   /** A full answer has 0.4 MB; ten times that is not an answer. */
@@ -15,7 +15,7 @@ export const authority = {
   keepAliveMilliseconds: 4_000,
 } as const;
 
-export const certificates = {
+export const certificateLimits = {
   /** A .p12 with its chain has 3 to 10 kB. */
   fileBytesMax: 100 * 1024,
   passwordCharactersMax: 200,

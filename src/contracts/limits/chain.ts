@@ -1,6 +1,6 @@
 // Limits of sealing and sending the records of a chain, each with its reason or its source in the law.
 
-export const chain = {
+export const chainLimits = {
   /** Records of one submission. Orden HAC/1177/2024 art. 16.2. */
   batchRecordsMax: 1_000,
   /** XML of one submission: a full one has 2 MB, one with 12 breakdown rows each 5 MB. */
@@ -112,7 +112,7 @@ export const chain = {
 } as const;
 
 /** The background check that verifies chains. */
-export const chainCheck = {
+export const chainCheckLimits = {
   /** Chains of one pass, and records of each: 20,000 records cost 0.3 s of one core. */
   chainsMax: 10,
   recordsMax: 2_000,

@@ -1,6 +1,6 @@
 // Limits of the console: how long links and sessions live, and what a page may hold, each with its reason.
 
-export const console = {
+export const consoleLimits = {
   /** A sign-in link is in a terminal or a mail: long enough to click it, too short to be found later. */
   linkMinutes: 10,
   /** An invitation waits in a mailbox over a weekend; a link that a user creates for the next sign-in, for a week. */
@@ -83,7 +83,7 @@ export const console = {
 } as const;
 
 /** The identity provider: a third-party server, while a user waits. */
-export const identity = {
+export const identityProviderLimits = {
   /** One call to the provider: the user sees an empty page meanwhile. */
   callSeconds: 5,
   /** How long the metadata of the provider is cached; its keys are read when a new one appears. */

@@ -1,6 +1,6 @@
 // Limits of documents, of warnings about them and of the invoice book, each with its reason.
 
-export const documents = {
+export const documentLimits = {
   /** A signature that a client stores with a series or number: a compact JWS has some 500 characters. */
   signatureCharactersMax: 4_000,
   /** Lines, breakdowns, references and other lists of one document. The authority takes 1,000 references. */
@@ -32,7 +32,7 @@ export const documents = {
 } as const;
 
 /** Warnings about one document: they are stored with the entry and are part of every list. */
-export const warnings = {
+export const warningLimits = {
   /** A document with more has one mistake many times: the first ones show it. */
   warningsMax: 40,
   /** Paths of one warning: a document of 1,000 lines may have the same mistake in each. */
@@ -56,7 +56,7 @@ export const warnings = {
 } as const;
 
 /** The invoice book. */
-export const book = {
+export const invoiceBookLimits = {
   /** Days of a period: a leap year; longer periods are read year by year. */
   daysMax: 366,
   /**

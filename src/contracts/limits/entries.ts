@@ -1,7 +1,7 @@
 // Limits of stored entries and what belongs to them, each with its reason. A MongoDB document holds 16 MB: the
 // bytes below add up to 12.5 MB, and a walk reads an entry together with its job (3 MB) and two records.
 
-export const entries = {
+export const entryLimits = {
   /** Folders of a workspace: every read of a caller includes them. */
   foldersMax: 50,
   /** A whole entry, so that an outcome still fits into it. MongoDB accepts 16 MB. */

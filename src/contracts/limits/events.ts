@@ -1,6 +1,6 @@
 // Limits of events, of the outbox and of webhooks, each with its reason.
 
-export const events = {
+export const eventLimits = {
   /** Types in the filter of one list: more than a client distinguishes. */
   typesAskedMax: 20,
   /** How often certificates and late records are checked: a notice for the last day is sent within the hour. */
@@ -18,7 +18,7 @@ export const events = {
 } as const;
 
 /** The outbox. */
-export const outbox = {
+export const outboxLimits = {
   /**
    * How often the outbox is moved into the audit and the events, and so the delay of webhooks. Lists move it before
    * they read. A pass costs MongoDB a dozen requests, however much waits.
@@ -49,7 +49,7 @@ export const outbox = {
 } as const;
 
 /** Webhooks and their deliveries. */
-export const webhooks = {
+export const webhookLimits = {
   /** Webhooks of a workspace: each event is stored once for each of them. */
   webhooksMax: 20,
   descriptionCharactersMax: 200,

@@ -1,6 +1,6 @@
 // Limits of HTTP calls, each with its reason.
 
-export const http = {
+export const httpLimits = {
   /** A request body, unless its route accepts more: `meta` with 50 fields and all characters escaped has 0.7 MB. */
   bodyBytesMax: 1024 * 1024,
   /** Routes that accept a document. The public product names 10 MB as its only size. */
@@ -124,7 +124,7 @@ export const http = {
    */
   pipelinedMax: 16,
   /**
-   * The same for an unauthenticated connection: its calls wait for one another (`beginAtOnce`), and each takes some kB.
+   * The same for an unauthenticated connection: its calls wait for one another (`callStartsPerLoopTurn`), and each takes some kB.
    */
   strangerPipelinedMax: 4,
   /**

@@ -1,6 +1,6 @@
 // Limits of jobs and of the workflows that they walk through, each with its reason.
 
-export const jobs = {
+export const jobLimits = {
   /** Steps of a workflow, branches and rescue counted. */
   stepsMax: 100,
   /** The `config` of one step and a whole workflow, as stored: every job has a copy, and every walk reads it. */

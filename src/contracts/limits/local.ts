@@ -1,6 +1,6 @@
 // Limits of the local stack (real servers and the processes of Sello on one machine), each with its reason.
 
-export const local = {
+export const localStackLimits = {
   /** Range of free ports: below the range for outgoing connections (Linux 32768, others 49152). */
   portFirst: 20_000,
   portLast: 32_000,

@@ -1,6 +1,6 @@
 // Limits of calls to addresses that tenants choose, of mails and of the calls of workflow steps, each with its reason.
 
-export const outbound = {
+export const outboundLimits = {
   /** One whole call: DNS lookup, connection, response. Receivers should respond at once and work afterwards. */
   callMs: 15_000,
   /** Connecting, TLS included. */
@@ -28,7 +28,7 @@ export const outbound = {
 } as const;
 
 /** Mails that workflow steps send. */
-export const mail = {
+export const mailLimits = {
   /** A step writes to the recipients of one invoice, not to a list of customers. */
   recipientsMax: 10,
   /** RFC 5321, 4.5.3.1: 64 before the `@`, 255 after it. */
@@ -53,7 +53,7 @@ export const mail = {
 } as const;
 
 /** Calls and mails of workflow steps. The pauses are those of the public product. */
-export const stepCalls = {
+export const stepCallLimits = {
   /** The first pause, which doubles up to the second value; all later pauses are long. */
   firstPauseSeconds: 5,
   doubledPauseSecondsMax: 1_280,

@@ -1,6 +1,6 @@
 // Limits of PDFs and QR codes, each with its reason.
 
-export const pages = {
+export const pdfLimits = {
   /** Files inside one PDF, and all their bytes: they are part of every copy of the invoice. */
   embeddedFilesMax: 20,
   embeddedBytesMax: 5 * 1024 * 1024,

@@ -1,6 +1,6 @@
 // Limits of retention, and of exporting and erasing a workspace, each with its reason.
 
-export const retention = {
+export const retentionLimits = {
   /** Items of one kind in one pass of the sweep: a fraction of a second; 25 a second are 2 million a day. */
   itemsMax: 500,
   /** Longest retention, whatever the setting says: a century, so that no date leaves its range. */
@@ -17,7 +17,7 @@ export const retention = {
 } as const;
 
 /** Exporting and erasing the data of a workspace. */
-export const privacy = {
+export const privacyLimits = {
   /** Rows read at once: documents of 16 MB are rare, usual ones have 10 kB. */
   batchRows: 50,
   /** Records of a chain whose invoices are read at once: some 2 MB. */

@@ -1,6 +1,6 @@
 // Limits of numbering invoices, each with its reason.
 
-export const series = {
+export const seriesLimits = {
   /**
    * Attempts against other processes that take numbers of the same series: each attempt loses at most to one faster
    * process.

@@ -4,7 +4,7 @@
 
 const megabytes = 1024 * 1024;
 
-export const shares = {
+export const shareLimits = {
   /**
    * Calls in progress. A client with 64 parallel calls is far below; the connection pool of the database has 100.
    * Settings: SELLO_KEY_CALLS_AT_WORK and SELLO_WORKSPACE_CALLS_AT_WORK.
@@ -52,20 +52,27 @@ export const shares = {
  * thread worked for `busyPart` of its time, and for `busyMs` after that. Even a calm process has a limit: a hundred
  * lists at once would take it a second, and all connections of the database.
  */
-export const turns = { together: 2, calm: 16, activeMs: 5_000, busyPart: 0.7, busyMs: 3_000, lookMs: 200 } as const;
+export const turnLimits = {
+  together: 2,
+  calm: 16,
+  activeMs: 5_000,
+  busyPart: 0.7,
+  busyMs: 3_000,
+  lookMs: 200,
+} as const;
 
 /**
  * Calls that start in one turn of the event loop. A sign-in page takes two milliseconds, and other calls wait for some
  * turns at most. Hundreds of unauthenticated calls a second are still answered.
  */
-export const beginAtOnce = { strangers: 4, known: 16 } as const;
+export const callStartsPerLoopTurn = { strangers: 4, known: 16 } as const;
 
 /**
  * Counts for limits. Each process assumes that `processes` of them create as much as it does. From `nearPart` of the
  * limit on a count is at most a second old, far from it five minutes, and for display ten seconds. A count waits for
  * `restTimes` the duration of the last one: counting millions costs the database a twentieth of one connection.
  */
-export const counts = {
+export const countLimits = {
   processes: 4,
   nearPart: 0.95,
   nearMs: 1_000,
@@ -75,4 +82,4 @@ export const counts = {
 } as const;
 
 /** How long a call waits for its turn: longer than one search, or than some slow (a dozen everyday) certificates. */
-export const turnMs = { searches: 6_000, certificates: 30_000, questions: 10_000, threads: 30_000 } as const;
+export const turnWaitMs = { searches: 6_000, certificates: 30_000, questions: 10_000, threads: 30_000 } as const;

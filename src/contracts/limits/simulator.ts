@@ -1,6 +1,6 @@
 // Limits of the simulator of the authority, each with its reason.
 
-export const simulator = {
+export const simulatorLimits = {
   /** Records of one submission. Schema SuministroLR: RegistroFactura 1..1000. */
   recordsMax: 1_000,
   /** One message: 1,000 records with 12 breakdown lines each have 5 MB. */

@@ -1,6 +1,6 @@
 // Limits of the MongoDB connection and its transactions, each with its reason.
 
-export const store = {
+export const storeLimits = {
   /** One transaction with its retries. Sealing 200 records takes 30 ms; a minute means that something is wrong. */
   transactionMs: 20_000,
   /**
@@ -74,7 +74,7 @@ export const store = {
 } as const;
 
 /** Counts of the database for metrics. */
-export const metrics = {
+export const metricsLimits = {
   /** Upper bounds of a histogram that names none. */
   bucketsSeconds: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
   /** Rows counted of one kind: 100,000 rows cost some 100 ms; above, `sello_counts_capped` is 1. */

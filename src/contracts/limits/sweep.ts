@@ -1,6 +1,6 @@
 // Limits of the sweep, which recovers jobs and chains after a crash or a terminate, each with its reason.
 
-export const sweep = {
+export const sweepLimits = {
   /** The sweep recovers work within a minute: a pass every 20 s, for work that is overdue by 20 s. */
   everySeconds: 20,
   overdueSeconds: 20,

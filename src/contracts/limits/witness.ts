@@ -1,6 +1,6 @@
 // Limits of the witness, a folder outside the database, each with its reason.
 
-export const witness = {
+export const witnessLimits = {
   /**
    * One operation of the process that works on the files: a write to disk takes milliseconds, on a busy network disk a
    * second.

@@ -1,6 +1,6 @@
 // Limits of worker processes, each with its reason.
 
-export const worker = {
+export const workerLimits = {
   /** Cached runs: about 1 MB each, according to the SDK. */
   cachedRunsMax: 400,
   /**

@@ -1,6 +1,6 @@
 // The closing sheet of a period, from its invoice book: what was issued, its state at the authority, sums by rate.
 import { add, parseAmount, type Amount, toAmountText, zero } from '../../amount/amount';
-import { book as limits } from '../../contracts/limits/documents';
+import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import { type BookRow, type BookState, bookStates } from './rows';
 
 export interface Sums {

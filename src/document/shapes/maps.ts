@@ -1,6 +1,6 @@
 // Kinds of objects of texts: codes by extension key, free texts by key.
 
-import { documents } from '../../contracts/limits/documents';
+import { documentLimits } from '../../contracts/limits/documents';
 import { toOwnExtension } from '../addons/es-fiscal/aliases';
 import type { Extensions } from '../model/basic';
 import { fail, keyRules, readString, scalar } from './scalar';
@@ -17,7 +17,8 @@ function map(
       return fail(reading, 'an object of texts is expected');
     }
     const entries = Object.keys(value);
-    if (entries.length > documents.listItemsMax) return fail(reading, `at most ${documents.listItemsMax} entries`);
+    if (entries.length > documentLimits.listItemsMax)
+      return fail(reading, `at most ${documentLimits.listItemsMax} entries`);
     const read: Extensions = {};
     let some = false;
     for (const entry of entries) {

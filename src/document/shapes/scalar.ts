@@ -1,6 +1,6 @@
 // Building blocks of plain values: texts within limits, the first problem, the form of keys.
 
-import { documents } from '../../contracts/limits/documents';
+import { documentLimits } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';
 import type { ReadingState, ScalarKind, ScalarRule } from './shape';
 
@@ -12,8 +12,8 @@ export function fail(reading: ReadingState, message: string, remedy?: string): u
 
 export function readString(value: Json, reading: ReadingState): string | undefined {
   if (typeof value !== 'string') return fail(reading, 'a text is expected', textRemedy(value));
-  if (value.length > documents.textCharactersMax) {
-    return fail(reading, `a text has at most ${documents.textCharactersMax} characters`);
+  if (value.length > documentLimits.textCharactersMax) {
+    return fail(reading, `a text has at most ${documentLimits.textCharactersMax} characters`);
   }
   return value;
 }

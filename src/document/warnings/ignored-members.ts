@@ -1,7 +1,7 @@
 // Members of an input that no shape knows. The public format drops them; here they are named, with what was meant.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { warnings as limits } from '../../contracts/limits/documents';
+import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type JsonObject, type Json, isObject } from '../model/basic';
 import { findDocumentKind, envelopeSchema } from '../model/schemas';
 import { documentShapes, head as headShape } from '../shapes/envelope';

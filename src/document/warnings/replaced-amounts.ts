@@ -3,7 +3,7 @@
 import { type Amount, isSameValue, normalizeAmount, parseAmount, rescaleDown, toAmountText } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { type JsonObject, type Json, isObject } from '../model/basic';
-import { warnings as limits } from '../../contracts/limits/documents';
+import { warningLimits as limits } from '../../contracts/limits/documents';
 
 /** Rows of both by their place; none when rows were added or left out. */
 export function pairRows(given: Json | undefined, made: Json | undefined): [JsonObject, JsonObject, number][] {

@@ -2,28 +2,28 @@
 // about probable mistakes and about what cannot be sealed. A strict workspace refuses these, too.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { type Fault, refuse } from '../../contracts/errors';
-import { warnings as limits } from '../../contracts/limits/documents';
+import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import type { EntryDocument } from '../../model/entry';
-import type { Original, UploadView } from '../../model/upload';
+import type { OriginalForCorrection, UploadView } from '../../model/upload';
 import type { WorkspaceDocument } from '../../model/workspace';
-import { type CheckedEnvelope, checkBuilt, toDataFields, removeSignatures } from '../build';
+import { type CheckedEnvelope, checkBuiltDocument, addDataPrefixToPaths, removeSignatures } from '../build';
 import type { EntryContext } from '../context';
-import { checkSameSupplier, pickOriginals } from '../originals';
+import { requireSameSupplier, pickStoredOriginals } from '../originals';
 import type { UploadedEnvelope } from '../build-data';
-import { type InvoiceLook, outlineDocument } from './outline';
-import type { OwnFindings } from './own-findings';
-import { type ReportContext, type ReportedInvoice, reportWarnings } from './report-warnings';
-import { storeWarnings, checkSupplierName } from './store-warnings';
+import { type InvoiceSummary, summarizeInvoice } from './outline';
+import type { DocumentFindings } from './own-findings';
+import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
+import { listStoredDataWarnings, createSupplierNameWarnings } from './store-warnings';
 
 /** What is known about a document apart from its content. */
 interface UploadOptions {
   readonly allowInvalid?: boolean;
   /** The entry that it was made from. */
-  readonly previous?: EntryDocument | Original | null;
+  readonly previous?: EntryDocument | OriginalForCorrection | null;
   /** Id of its own entry, if it has one. */
   readonly own?: string;
   /** Folder that the client names: documents among purchases were received, and are not reported by us. */
@@ -47,12 +47,12 @@ export async function checkUpload(
   options: UploadOptions = {},
 ): Promise<CheckedUpload> {
   const { allowInvalid = false, previous = null } = options;
-  const look = own || 'problem' in built ? own?.invoice : outlineDocument(built.envelope.doc);
+  const look = own || 'problem' in built ? own?.invoice : summarizeInvoice(built.envelope.doc);
   const question = look && { ...look.asks, environment: context.workspace.environment };
   const view = question && (await context.store.entries.readUploadView(question));
-  const originals = question && view ? pickOriginals(question, view, previous) : [];
-  const checked = checkBuilt(context, built, { allowInvalid, originals, ignored, own: own?.faults });
-  checkSameSupplier(checked.envelope, originals);
+  const originals = question && view ? pickStoredOriginals(question, view, previous) : [];
+  const checked = checkBuiltDocument(context, built, { allowInvalid, originals, ignored, own: own?.faults });
+  requireSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const said = [...ignored, ...allWarnings(context, checked.envelope, { view, look, known: own }, options)];
   return refuseStrictly(context.workspace, checked, bounded(said), allowInvalid);
@@ -62,9 +62,9 @@ export async function checkUpload(
 interface UploadKnowledge {
   readonly view: UploadView | undefined;
   /** Absent: the document is not an invoice. */
-  readonly look: InvoiceLook | undefined;
+  readonly look: InvoiceSummary | undefined;
   /** Findings of the thread that built it. */
-  readonly known: OwnFindings | undefined;
+  readonly known: DocumentFindings | undefined;
 }
 
 function allWarnings(
@@ -80,14 +80,14 @@ function allWarnings(
     ...(received.includes(folder)
       ? []
       : issuedWarnings(invoice, { now, standing: view.standing, previewed: known?.record })),
-    ...storeWarnings(invoice, view, own),
+    ...listStoredDataWarnings(invoice, view, own),
     ...ofDocument,
   ];
 }
 
-const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportContext): Warning[] => [
-  ...reportWarnings(invoice, { ...context, standing }),
-  ...checkSupplierName(invoice.outline, standing),
+const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportingContext): Warning[] => [
+  ...listReportingWarnings(invoice, { ...context, standing }),
+  ...createSupplierNameWarnings(invoice.outline, standing),
 ];
 
 /** Blocking warnings come first. */
@@ -97,14 +97,17 @@ const bounded = (all: readonly Warning[]): Warning[] =>
     .map((one) => ({ ...one, paths: one.paths.slice(0, limits.pathsMax) }));
 
 /** In a workspace's list it stands for every blocking warning. */
-export const blockingWord = 'blocking';
+export const allBlockingWarningsKey = 'blocking';
 
 /** Whether a workspace refuses what others only warn about. */
-export const isRefused = (strict: WorkspaceDocument['strict'], { key, blocking }: Warning): boolean =>
-  typeof strict === 'boolean' ? strict : strict.includes(key) || (blocking && strict.includes(blockingWord));
+export const isWarningRefusedByWorkspace = (
+  strict: WorkspaceDocument['strict'],
+  { key, blocking }: Warning,
+): boolean =>
+  typeof strict === 'boolean' ? strict : strict.includes(key) || (blocking && strict.includes(allBlockingWarningsKey));
 
 /** A warning as a fault, for a workspace that refuses it. */
-export const toFault = ({ key, code = key, message, paths, remedy }: Warning): Fault => ({
+export const toWarningFault = ({ key, code = key, message, paths, remedy }: Warning): Fault => ({
   code,
   paths,
   message,
@@ -117,10 +120,11 @@ function refuseStrictly(
   said: readonly Warning[],
   allowInvalid: boolean,
 ): CheckedUpload {
-  const refused = said.filter((one) => isRefused(strict, one));
+  const refused = said.filter((one) => isWarningRefusedByWorkspace(strict, one));
   if (refused.length === 0) return { ...checked, warnings: said };
-  const faults = refused.map(toFault);
-  if (!allowInvalid) throw refuse('validation', 'document-breaks-rules', {}, { faults, fields: toDataFields(faults) });
+  const faults = refused.map(toWarningFault);
+  if (!allowInvalid)
+    throw refuse('validation', 'document-breaks-rules', {}, { faults, fields: addDataPrefixToPaths(faults) });
   const envelope: Envelope = removeSignatures(checked.envelope);
   return { envelope, faults, warnings: said.filter((one) => !refused.includes(one)) };
 }

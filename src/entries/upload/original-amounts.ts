@@ -1,5 +1,5 @@
 // Compares the amounts of a correction, or of an invoice in place of others, with those of the invoices that it names.
-import { warnings as limits } from '../../contracts/limits/documents';
+import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isSubstitution, replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
@@ -10,14 +10,20 @@ import {
   isLeft,
   sumAmounts,
 } from '../../document/warnings/originals';
-import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
-import { isDeclared, isInForce } from '../cancelled';
-import { pickIssued, pickSingleOriginal, toTitle, uniqueById, nameOther } from '../originals';
+import type { CorrectionParticipant, OriginalInvoice, UploadView } from '../../model/upload';
+import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
+import {
+  pickIssuedOriginals,
+  pickSingleOriginal,
+  formatInvoiceTitle,
+  removeDuplicateIds,
+  formatOtherInvoiceName,
+} from '../originals';
 
-type IsOtherEntry = (entry: CreditedEntry) => boolean;
+type IsOtherEntry = (entry: CorrectionParticipant) => boolean;
 
 /** @param isOther whether an entry is not the document's own */
-export const checkOriginalAmounts = (invoice: Invoice, view: UploadView, isOther: IsOtherEntry): Warning[] => [
+export const listOriginalAmountWarnings = (invoice: Invoice, view: UploadView, isOther: IsOtherEntry): Warning[] => [
   ...creditedMore(invoice, view, isOther),
   ...creditedOtherRate(invoice, view),
   ...creditedBefore(invoice, view, isOther),
@@ -30,13 +36,13 @@ function creditedMore(invoice: Invoice, view: UploadView, isOther: IsOtherEntry)
   const own = invoice.totals?.total_with_tax;
   if (invoice.type !== 'credit-note' || !original || own === undefined) return [];
   if (original.type === 'credit-note' || original.currency !== invoice.currency) return [];
-  const others = uniqueById(view.creditNotes).filter(
-    (one) => isOther(one) && isInForce(one) && one.currency === invoice.currency,
+  const others = removeDuplicateIds(view.creditNotes).filter(
+    (one) => isOther(one) && isCorrectionInForce(one) && one.currency === invoice.currency,
   );
   const sum = findExcessCredit(original.totalWithTax, [own, ...others.map(({ totalWithTax }) => totalWithTax)]);
   if (sum === undefined) return [];
   const params = {
-    title: toTitle(original),
+    title: formatInvoiceTitle(original),
     sum,
     count: others.length,
     entries: others.slice(0, limits.entriesNamedMax).map(({ id }) => id),
@@ -55,16 +61,16 @@ function creditedOtherRate(invoice: Invoice, { originals }: UploadView): Warning
   const { totals, currency } = JSON.parse(text) as Invoice;
   const above = currency === invoice.currency && totals?.taxes && findExcessBase(own, totals.taxes);
   if (!above) return [];
-  const params = { ...above, ...nameOther(original) };
+  const params = { ...above, ...formatOtherInvoiceName(original) };
   return [createWarning('credited-other-rate', ['$.doc.totals.taxes'], params)];
 }
 
 /** A credit note and a substitution of the same invoice are both declared. */
 function creditedBefore(invoice: Invoice, view: UploadView, isOther: IsOtherEntry): Warning[] {
   if (!isSubstitution(invoice)) return [];
-  const credits = uniqueById(view.creditNotes).filter((one) => isOther(one) && isInForce(one));
+  const credits = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length === 0) return [];
-  const invoices = credits.slice(0, limits.entriesNamedMax).map(nameOther);
+  const invoices = credits.slice(0, limits.entriesNamedMax).map(formatOtherInvoiceName);
   return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumOf(credits) })];
 }
 
@@ -78,7 +84,7 @@ function precedingTaxDiffers(invoice: Invoice, { originals }: UploadView): Warni
     const difference = totals?.taxes && currency === invoice.currency && comparePrecedingTax(tax, totals.taxes);
     if (!difference) return [];
     const at = `preceding[${i}].tax`;
-    const params = { ...difference, ...nameOther(original), at };
+    const params = { ...difference, ...formatOtherInvoiceName(original), at };
     return [createWarning('preceding-tax-differs', [`$.doc.${at}`], params)];
   });
 }
@@ -91,13 +97,13 @@ function replacedTotalDiffers(invoice: Invoice, view: UploadView, isOther: IsOth
     const [ticket, second] = issuedWith(named, view.originals);
     return ticket && !second ? [ticket] : [];
   });
-  const credits = uniqueById(view.creditNotes).filter((one) => isOther(one) && isDeclared(one.fiscal));
+  const credits = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isInvoiceDeclared(one.fiscal));
   const isComplete = tickets.length > 0 && tickets.length === preceding.length;
   if (!isComplete || [...tickets, ...credits].some((one) => one.currency !== currency)) return [];
   const [sold, credited] = [sumOf(tickets), sumOf(credits)];
   const own = totals.total_with_tax;
   if (isLeft(own, sold, credited)) return [];
-  const titles = tickets.map(toTitle).join(', ').slice(0, namesShown);
+  const titles = tickets.map(formatInvoiceTitle).join(', ').slice(0, namesShown);
   const params = { total: own, titles, sold, credited: credits.length > 0 ? credited : null };
   return [createWarning('replaced-total-differs', ['$.doc.totals.total_with_tax'], params)];
 }
@@ -106,7 +112,9 @@ function replacedTotalDiffers(invoice: Invoice, view: UploadView, isOther: IsOth
 const namesShown = 200;
 
 const issuedWith = ({ series, code }: DocumentRef, originals: readonly OriginalInvoice[]): readonly OriginalInvoice[] =>
-  pickIssued(uniqueById(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')));
+  pickIssuedOriginals(
+    removeDuplicateIds(originals).filter((one) => one.code === code && (one.series ?? '') === (series ?? '')),
+  );
 
-const sumOf = (invoices: readonly CreditedEntry[]): string =>
+const sumOf = (invoices: readonly CorrectionParticipant[]): string =>
   sumAmounts(invoices.map(({ totalWithTax }) => totalWithTax));

@@ -1,12 +1,18 @@
 // Warnings about the invoices that a document corrects or replaces, from what is stored.
-import { warnings as limits } from '../../contracts/limits/documents';
+import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { replacesSimplified } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { CreditedEntry, OriginalInvoice, UploadView } from '../../model/upload';
-import { isInForce, isBeingCancelled } from '../cancelled';
-import { nameOther, uniqueById, pickIssued, pickSingleOriginal, toTitle } from '../originals';
-import { checkOriginalAmounts } from './original-amounts';
+import type { CorrectionParticipant, OriginalInvoice, UploadView } from '../../model/upload';
+import { isCorrectionInForce, isInvoiceBeingCancelled } from '../cancelled';
+import {
+  formatOtherInvoiceName,
+  removeDuplicateIds,
+  pickIssuedOriginals,
+  pickSingleOriginal,
+  formatInvoiceTitle,
+} from '../originals';
+import { listOriginalAmountWarnings } from './original-amounts';
 
 /** @param isOther whether an entry is not the document's own */
 export function listOriginalWarnings(
@@ -21,16 +27,16 @@ export function listOriginalWarnings(
     ...precedingUnknown(invoice, view),
     ...creditOfCredit(invoice, view),
     ...replacedNotSimplified(invoice, view),
-    ...checkOriginalAmounts(invoice, view, isOther),
+    ...listOriginalAmountWarnings(invoice, view, isOther),
     ...originalReplaced(invoice, view, isOther),
   ];
 }
 
 function cancelledOriginals(originals: readonly OriginalInvoice[]): Warning[] {
-  const cancelled = originals.filter(({ fiscal }) => isBeingCancelled(fiscal));
+  const cancelled = originals.filter(({ fiscal }) => isInvoiceBeingCancelled(fiscal));
   const [first] = cancelled;
   if (!first) return [];
-  return [createWarning('original-cancelled', ['$.doc.preceding'], nameOther(first))];
+  return [createWarning('original-cancelled', ['$.doc.preceding'], formatOtherInvoiceName(first))];
 }
 
 /** Only tax codes are compared: the name of a customer without one can be written in many ways. */
@@ -38,11 +44,11 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Origin
   const code = customer?.tax_id?.code;
   // An invoice in place of simplified ones names the customer that they did not name.
   if (!code || type === 'standard') return [];
-  const other = pickIssued(uniqueById(originals)).find(
+  const other = pickIssuedOriginals(removeDuplicateIds(originals)).find(
     (original) => original.customer !== undefined && original.customer !== code,
   );
   if (!other) return [];
-  const params = { ...nameOther(other), customer: code, original: other.customer ?? '' };
+  const params = { ...formatOtherInvoiceName(other), customer: code, original: other.customer ?? '' };
   return [createWarning('customer-changed', ['$.doc.customer'], params)];
 }
 
@@ -54,7 +60,7 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly Origina
     const [first] = same;
     if (!first || date === undefined || same.some(({ issueDate }) => issueDate === date)) return [];
     const at = `preceding[${i}]`;
-    const params = { ...nameOther(first), at, date, original: first.issueDate };
+    const params = { ...formatOtherInvoiceName(first), at, date, original: first.issueDate };
     return [createWarning('preceding-date', [`$.doc.${at}.issue_date`], params)];
   });
 }
@@ -69,7 +75,11 @@ function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: 
     if (!named.code || isStored(named)) return [];
     const at = `preceding[${i}]`;
     return [
-      createWarning('preceding-unknown', [`$.doc.${at}`], { at, title: toTitle(named), apart: splitCode(named) }),
+      createWarning('preceding-unknown', [`$.doc.${at}`], {
+        at,
+        title: formatInvoiceTitle(named),
+        apart: splitCode(named),
+      }),
     ];
   });
 }
@@ -83,30 +93,36 @@ function splitCode({ series, code }: DocumentRef): readonly [string, string] | n
 /** The record of a credit note is negative, whatever it credits. */
 function creditOfCredit({ type }: Invoice, { originals }: UploadView): Warning[] {
   const [first] =
-    type === 'credit-note' ? pickIssued(uniqueById(originals)).filter((one) => one.type === 'credit-note') : [];
+    type === 'credit-note'
+      ? pickIssuedOriginals(removeDuplicateIds(originals)).filter((one) => one.type === 'credit-note')
+      : [];
   if (!first) return [];
-  const params = { ...nameOther(first), total: first.totalWithTax };
+  const params = { ...formatOtherInvoiceName(first), total: first.totalWithTax };
   return [createWarning('credits-a-credit-note', ['$.doc.preceding'], params)];
 }
 
 /** Invoices issued before the supplier was registered are unknown. */
 function replacedNotSimplified(invoice: Invoice, { originals }: UploadView): Warning[] {
   if (!replacesSimplified(invoice)) return [];
-  const [first] = pickIssued(uniqueById(originals)).filter(({ simplified }) => !simplified);
+  const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ simplified }) => !simplified);
   if (!first) return [];
-  return [createWarning('replaced-not-simplified', ['$.doc.preceding'], nameOther(first))];
+  return [createWarning('replaced-not-simplified', ['$.doc.preceding'], formatOtherInvoiceName(first))];
 }
 
 /**
  * A receipt whose sale an invoice replaced (F3), or an invoice that a substitution replaced: the later document counts.
  */
-function originalReplaced(invoice: Invoice, view: UploadView, isOther: (entry: CreditedEntry) => boolean): Warning[] {
+function originalReplaced(
+  invoice: Invoice,
+  view: UploadView,
+  isOther: (entry: CorrectionParticipant) => boolean,
+): Warning[] {
   const { type } = invoice;
-  const counts = (one: CreditedEntry): boolean =>
-    one.replaces === true && isOther(one) && isInForce(one) && (type === 'credit-note' || one.type === type);
-  const [first] = uniqueById(view.others).filter(counts);
+  const counts = (one: CorrectionParticipant): boolean =>
+    one.replaces === true && isOther(one) && isCorrectionInForce(one) && (type === 'credit-note' || one.type === type);
+  const [first] = removeDuplicateIds(view.others).filter(counts);
   if (!first) return [];
   const original = pickSingleOriginal(view.originals);
-  const params = { ...nameOther(first), original: original ? toTitle(original) : null };
+  const params = { ...formatOtherInvoiceName(first), original: original ? formatInvoiceTitle(original) : null };
   return [createWarning('original-replaced', ['$.doc.preceding'], params)];
 }

@@ -4,24 +4,24 @@ import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Warning } from '../../contracts/warnings';
 import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { type InvoiceQuestion, toInvoiceQuestion } from './question';
+import { type InvoiceUploadQuestion, toInvoiceUploadQuestion } from './question';
 
 export interface InvoiceOutline
   extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
   readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id'> | undefined;
 }
 
-export interface InvoiceLook {
+export interface InvoiceSummary {
   readonly outline: InvoiceOutline;
-  readonly asks: InvoiceQuestion;
+  readonly asks: InvoiceUploadQuestion;
   /** Fields that it lacks as a correction. */
   readonly corrections: readonly Warning[];
 }
 
 /** Undefined: the document is not an invoice, and no check needs it. */
-export function outlineDocument(doc: Document): InvoiceLook | undefined {
+export function summarizeInvoice(doc: Document): InvoiceSummary | undefined {
   if (!isInvoice(doc)) return undefined;
-  return { outline: outlineOf(doc), asks: toInvoiceQuestion(doc), corrections: listCorrectionWarnings(doc) };
+  return { outline: outlineOf(doc), asks: toInvoiceUploadQuestion(doc), corrections: listCorrectionWarnings(doc) };
 }
 
 function outlineOf({ $addons, $regime, type, series, code, issue_date, supplier }: Invoice): InvoiceOutline {

@@ -8,36 +8,37 @@ import { type Document, isInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findServiceFaults } from '../../document/service-rules';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import { type InvoiceLook, outlineDocument } from './outline';
+import { type InvoiceSummary, summarizeInvoice } from './outline';
 
 /** Time zone of a supplier about whom nothing else is known. */
-export const defaultZone = 'Europe/Madrid';
+export const defaultTimeZone = 'Europe/Madrid';
 
 /** The record of an invoice as if it were sealed on `today`, `YYYY-MM-DD`. */
-export interface RecordPreview {
+export interface SealedRecordPreview {
   readonly today: string;
   readonly warnings: readonly Warning[];
 }
 
-export interface OwnFindings {
+export interface DocumentFindings {
   /** Rules of the service that it breaks, except those of corrections. */
   readonly faults: readonly Fault[];
   readonly document: readonly Warning[];
   /** Absent: the document is not an invoice. */
-  readonly invoice?: InvoiceLook;
+  readonly invoice?: InvoiceSummary;
   /** Absent: the document would get no record. */
-  readonly record?: RecordPreview;
+  readonly record?: SealedRecordPreview;
 }
 
-export const isRecorded = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.includes(esFiscal.key) ?? false;
+export const isFiscalRecordCreated = ({ $addons }: Pick<Invoice, '$addons'>): boolean =>
+  $addons?.includes(esFiscal.key) ?? false;
 
 /** Everything that can be found in a calculated document without the store. */
-export function findOwnFindings(doc: Document, now: Date): OwnFindings {
+export function findDocumentFindings(doc: Document, now: Date): DocumentFindings {
   const faults = findServiceFaults(doc, { issueDates: true, extensionValues: true, corrections: false }, now);
   const document = listDocumentWarnings(doc);
-  const invoice = outlineDocument(doc);
+  const invoice = summarizeInvoice(doc);
   if (!invoice || !isInvoice(doc)) return { faults, document };
-  if (!isRecorded(doc)) return { faults, document, invoice };
-  const today = toLocalDay(now.getTime(), defaultZone);
+  if (!isFiscalRecordCreated(doc)) return { faults, document, invoice };
+  const today = toLocalDay(now.getTime(), defaultTimeZone);
   return { faults, document, invoice, record: { today, warnings: previewRecord(doc, { today }) } };
 }

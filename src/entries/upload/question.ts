@@ -1,18 +1,18 @@
 // What an upload asks the store about a document, in one read.
-import { warnings as limits } from '../../contracts/limits/documents';
+import { warningLimits as limits } from '../../contracts/limits/documents';
 import { esFiscal } from '../../document/addons/addons';
 import { isSubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { UploadQuestion } from '../../model/upload';
-import { findSupplierCode } from '../content';
+import { findSupplierTaxCode } from '../content';
 
 /** The question about an invoice, before its workspace is known. */
-export type InvoiceQuestion = Omit<UploadQuestion, 'environment'>;
+export type InvoiceUploadQuestion = Omit<UploadQuestion, 'environment'>;
 
-export function toInvoiceQuestion(invoice: Invoice): InvoiceQuestion {
+export function toInvoiceUploadQuestion(invoice: Invoice): InvoiceUploadQuestion {
   const { series, code } = invoice;
   return {
-    supplier: findSupplierCode(invoice),
+    supplier: findSupplierTaxCode(invoice),
     docSchema: invoice.$schema,
     ...(code ? { number: { series, code, ...listPreviousCodes(code) } } : {}),
     originals: originalsOf(invoice),
@@ -21,7 +21,7 @@ export function toInvoiceQuestion(invoice: Invoice): InvoiceQuestion {
 }
 
 /** Whether it names other invoices: then those are compared with the whole document. */
-export const namesOriginals = ({ originals: { uuids, numbers } }: InvoiceQuestion): boolean =>
+export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceUploadQuestion): boolean =>
   uuids.length > 0 || numbers.length > 0;
 
 /** By uuid if `preceding` has one, else by number. */
@@ -69,10 +69,10 @@ function listPreviousCodes(code: string): { readonly codesBefore: readonly strin
 }
 
 /** Whether a code comes before another: same letters, lower count. */
-export function isBefore(code: string, other: string): boolean {
+export function isLowerNumberOfSeries(code: string, other: string): boolean {
   const [left, right] = [counted(code), counted(other)];
   return left !== undefined && left.prefix === right?.prefix && Number(left.digits) < Number(right.digits);
 }
 
 /** Whether the first of two codes is the higher one. */
-export const isHigher = (code: string, than: string): boolean => isBefore(than, code);
+export const isHigherNumber = (code: string, than: string): boolean => isLowerNumberOfSeries(than, code);

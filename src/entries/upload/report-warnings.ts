@@ -6,26 +6,26 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscal } from '../../document/addons/addons';
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
-import type { InvoiceLook, InvoiceOutline } from './outline';
-import { isRecorded, type RecordPreview, defaultZone } from './own-findings';
+import type { InvoiceSummary, InvoiceOutline } from './outline';
+import { isFiscalRecordCreated, type SealedRecordPreview, defaultTimeZone } from './own-findings';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
 import type { SupplierStatus } from '../../model/upload';
 
-export interface ReportContext {
+export interface ReportingContext {
   readonly now: Date;
   /** Status of the supplier; null without a chain. */
   readonly standing: SupplierStatus | null;
   /** Checked if it is set. */
   readonly software?: SoftwareBlock;
   /** The record of this invoice, if it was previewed before. */
-  readonly previewed?: RecordPreview | undefined;
+  readonly previewed?: SealedRecordPreview | undefined;
 }
 
 /** A proforma is not an invoice. */
 const reportedTypes: readonly (string | undefined)[] = ['standard', 'credit-note', 'corrective', 'debit-note'];
 
 /** An upload parses the whole invoice only when its outline does not suffice. */
-export interface ReportedInvoice extends Pick<InvoiceLook, 'outline' | 'corrections'> {
+export interface ReportedInvoice extends Pick<InvoiceSummary, 'outline' | 'corrections'> {
   readonly whole: () => Invoice;
 }
 
@@ -37,22 +37,22 @@ const isReported = ({ reporting }: SupplierStatus, date: string): boolean =>
  * Warnings about a stored or built invoice. There are none if it is not reported: no addon and a supplier without a
  * chain, or an exempt supplier.
  */
-export function reportWarnings(
+export function listReportingWarnings(
   { outline, corrections, whole }: ReportedInvoice,
-  context: ReportContext,
+  context: ReportingContext,
 ): readonly Warning[] {
   const { standing } = context;
   if (standing && !isReported(standing, outline.issue_date)) return corrections;
-  if (isRecorded(outline)) return [...corrections, ...blockingOf(outline, whole, context)];
+  if (isFiscalRecordCreated(outline)) return [...corrections, ...blockingOf(outline, whole, context)];
   const registered = standing?.registration.state === 'registered' && outline.$regime === 'ES';
   const lacks = registered && reportedTypes.includes(outline.type) && corrections.length === 0;
   return lacks ? [addonMissing(standing.supplier)] : corrections;
 }
 
 /** Warnings of a job that reaches the record of this invoice. The supplier reports it. */
-export function listSealingWarnings(invoice: Invoice, context: ReportContext): readonly Warning[] {
+export function listSealingWarnings(invoice: Invoice, context: ReportingContext): readonly Warning[] {
   const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice)];
-  if (isRecorded(invoice)) return [...ofDocument, ...blockingOf(invoice, () => invoice, context)];
+  if (isFiscalRecordCreated(invoice)) return [...ofDocument, ...blockingOf(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
   // The preview reports it: an addon would not help.
   if (invoice.$regime !== 'ES') return recordWarnings(() => invoice, context);
@@ -63,20 +63,20 @@ export function listSealingWarnings(invoice: Invoice, context: ReportContext): r
 const addonMissing = (supplier: string): Warning =>
   createWarning('addon-missing', ['$.doc.$addons'], { supplier, addon: esFiscal.key });
 
-function blockingOf(outline: InvoiceOutline, whole: () => Invoice, context: ReportContext): Warning[] {
+function blockingOf(outline: InvoiceOutline, whole: () => Invoice, context: ReportingContext): Warning[] {
   return [...recordWarnings(whole, context), ...notRegistered(outline, context)];
 }
 
 function recordWarnings(
   whole: () => Invoice,
-  { now, standing, software, previewed }: ReportContext,
+  { now, standing, software, previewed }: ReportingContext,
 ): readonly Warning[] {
-  const today = toLocalDay(now.getTime(), standing?.zone ?? defaultZone);
+  const today = toLocalDay(now.getTime(), standing?.zone ?? defaultTimeZone);
   if (previewed?.today === today && !software) return previewed.warnings;
   return previewRecord(whole(), { today, ...(software ? { software } : {}) });
 }
 
-function notRegistered({ $regime, supplier }: InvoiceOutline, { standing }: ReportContext): Warning[] {
+function notRegistered({ $regime, supplier }: InvoiceOutline, { standing }: ReportingContext): Warning[] {
   const code = supplier?.tax_id?.code;
   const state = standing?.registration.state;
   if (state === 'registered' || $regime !== 'ES' || !code) return [];

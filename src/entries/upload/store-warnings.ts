@@ -1,17 +1,17 @@
 // Warnings from what is stored: the document's number, its supplier's name and earlier invoices, the invoices that it
 // corrects.
-import { warnings as limits } from '../../contracts/limits/documents';
+import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import type { NumberedEntry, UploadView, SupplierStatus } from '../../model/upload';
-import { isBefore, isHigher, namesOriginals } from './question';
+import type { OtherNumberedInvoice, UploadView, SupplierStatus } from '../../model/upload';
+import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './question';
 import { listOriginalWarnings } from './original-warnings';
-import type { InvoiceLook, InvoiceOutline } from './outline';
-import { toTitle } from '../originals';
+import type { InvoiceSummary, InvoiceOutline } from './outline';
+import { formatInvoiceTitle } from '../originals';
 import { toNormalForm } from '../../document/text';
 
 /** @param own id of the document's own entry */
-export function storeWarnings(
+export function listStoredDataWarnings(
   { outline, asks, whole }: UploadedInvoice,
   view: UploadView,
   own: string | undefined,
@@ -21,41 +21,47 @@ export function storeWarnings(
   return [
     ...numberWarnings(outline, numbered),
     ...dateWarnings(outline, numbered),
-    ...(namesOriginals(asks) ? listOriginalWarnings(whole(), view, isOther) : []),
+    ...(hasNamedOriginals(asks) ? listOriginalWarnings(whole(), view, isOther) : []),
   ];
 }
 
 /** The whole invoice is parsed when it names others. */
-export interface UploadedInvoice extends Pick<InvoiceLook, 'outline' | 'asks'> {
+export interface UploadedInvoice extends Pick<InvoiceSummary, 'outline' | 'asks'> {
   readonly whole: () => Invoice;
 }
 
-function numberWarnings(invoice: InvoiceOutline, numbered: readonly NumberedEntry[]): Warning[] {
+function numberWarnings(invoice: InvoiceOutline, numbered: readonly OtherNumberedInvoice[]): Warning[] {
   const same = numbered.filter(({ code }) => code === invoice.code);
   const paths = ['$.doc.code'];
   const reported = same.find(({ fiscal, issueDate }) => fiscal !== undefined && issueDate === invoice.issue_date);
-  if (reported) return [warnNumberTaken(invoice, reported.id)];
+  if (reported) return [createNumberTakenWarning(invoice, reported.id)];
   const [first] = same;
   if (!first) return [];
   const entries = same.slice(0, limits.entriesNamedMax).map(({ id }) => id);
-  return [createWarning('number-in-use', paths, { title: toTitle(invoice), entries, date: first.issueDate })];
+  return [
+    createWarning('number-in-use', paths, { title: formatInvoiceTitle(invoice), entries, date: first.issueDate }),
+  ];
 }
 
 /** @param owner entry that was reported with the number and date of this invoice */
-export const warnNumberTaken = (invoice: InvoiceOutline, owner: string): Warning =>
-  createWarning('number-taken', ['$.doc.code'], { title: toTitle(invoice), date: invoice.issue_date, entry: owner });
+export const createNumberTakenWarning = (invoice: InvoiceOutline, owner: string): Warning =>
+  createWarning('number-taken', ['$.doc.code'], {
+    title: formatInvoiceTitle(invoice),
+    date: invoice.issue_date,
+    entry: owner,
+  });
 
-function dateWarnings(invoice: InvoiceOutline, numbered: readonly NumberedEntry[]): Warning[] {
-  const before = numbered.filter(({ code }) => isBefore(code, invoice.code ?? ''));
-  const highest = before.reduce<NumberedEntry | undefined>(
-    (best, one) => (best === undefined || isHigher(one.code, best.code) ? one : best),
+function dateWarnings(invoice: InvoiceOutline, numbered: readonly OtherNumberedInvoice[]): Warning[] {
+  const before = numbered.filter(({ code }) => isLowerNumberOfSeries(code, invoice.code ?? ''));
+  const highest = before.reduce<OtherNumberedInvoice | undefined>(
+    (best, one) => (best === undefined || isHigherNumber(one.code, best.code) ? one : best),
     undefined,
   );
-  return highest ? warnEarlierThan(invoice, toTitle(highest), highest.issueDate) : [];
+  return highest ? createDateOrderWarning(invoice, formatInvoiceTitle(highest), highest.issueDate) : [];
 }
 
 /** @param previous number before it in the series, for readers */
-export function warnEarlierThan(invoice: InvoiceOutline, previous: string, date: string): Warning[] {
+export function createDateOrderWarning(invoice: InvoiceOutline, previous: string, date: string): Warning[] {
   if (invoice.issue_date >= date) return [];
   const params = { date: invoice.issue_date, previous, previousDate: date };
   return [createWarning('earlier-than-previous', ['$.doc.issue_date'], params)];
@@ -65,12 +71,12 @@ export function warnEarlierThan(invoice: InvoiceOutline, previous: string, date:
  * The authority compares name and tax code with its census. @param standing status of the supplier; null without a
  * chain
  */
-export function checkSupplierName({ supplier }: InvoiceOutline, standing: SupplierStatus | null): Warning[] {
+export function createSupplierNameWarnings({ supplier }: InvoiceOutline, standing: SupplierStatus | null): Warning[] {
   const [given, registered] = [supplier?.name, standing?.supplierName];
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
   // A supplier that was registered by its code alone has no name to compare.
-  if (isSameName(given, registered) || compact(registered) === standing.supplier) return [];
+  if (isSamePartyName(given, registered) || compact(registered) === standing.supplier) return [];
   const params = { supplier: standing.supplier, registered: shown(registered), name: shown(given) };
   return [createWarning('supplier-name-differs', ['$.doc.supplier.name'], params)];
 }
@@ -78,7 +84,7 @@ export function checkSupplierName({ supplier }: InvoiceOutline, standing: Suppli
 const shown = (name: string): string => name.slice(0, limits.nameCharactersShown);
 
 /** Case, accents, spaces, punctuation (`Acme, S. L.` is `ACME SL`) and the order of words do not matter. */
-export const isSameName = (left: string, right: string): boolean =>
+export const isSamePartyName = (left: string, right: string): boolean =>
   compact(left) === compact(right) || sortedWords(left) === sortedWords(right);
 
 /** Upper case without accents. */

@@ -1,26 +1,26 @@
 // fiscal.register, fiscal.unregister and fiscal.wait: a supplier joins its chain, with agreement and approval, or
 // leaves it.
-import { jobs as limits } from '../../contracts/limits/jobs';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';
 import type { Party } from '../../document/model/parts';
 import type { ChainDocument } from '../../model/chain';
-import { type StepEnd, endStep, refuseConfig, refuseStep, skipStep } from '../step-end';
+import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
 import type { StepContext } from '../view';
 import { type Message, message } from '../../messages/message';
-import type { WaitFor } from '../../model/walk';
+import type { JobWaitEvent } from '../../model/walk';
 
 const defaultZone = 'Europe/Madrid';
 
 /** Registers the supplier of a party entry. A second registration continues the same chain. */
 export function registerSupplier({ view, registration: known, entry, job, step, visit, tools }: StepContext): StepEnd {
-  const supplier = readSupplier(entry.document);
-  if ('problem' in supplier) return refuseStep('not-a-supplier', supplier.problem);
+  const supplier = readSupplierOfParty(entry.document);
+  if ('problem' in supplier) return endStepWithKo('not-a-supplier', supplier.problem);
   const zone = typeof step.config?.zone === 'string' ? step.config.zone : defaultZone;
-  if (!isZone(zone)) return refuseConfig({ name: 'zone', problem: { kind: 'zone-unknown', zone } });
-  if (known?.state === 'registered' && known.job !== job.id) return skipStep(message('registered-already'));
+  if (!isZone(zone)) return endStepWithConfigProblems({ name: 'zone', problem: { kind: 'zone-unknown', zone } });
+  if (known?.state === 'registered' && known.job !== job.id) return endStepWithSkip(message('registered-already'));
   const { environment, agreement = environment !== 'simulator' } = view.workspace;
   const provided = tools.provided.get(visit);
-  if (provided?.kind === 'no-agreement') return refuseStep(provided.code, provided.message);
+  if (provided?.kind === 'no-agreement') return endStepWithKo(provided.code, provided.message);
   if (agreement && provided?.kind !== 'agreement') {
     return { kind: 'needs', need: { kind: 'agreement', visit, supplier } };
   }
@@ -63,17 +63,17 @@ function joined(known: ChainDocument['registration'], job: string) {
 
 /** Undoes only its own job's registration, and only while nothing waits or is unsettled. */
 export function unregisterSupplier({ view, registration, entry, job }: StepContext): StepEnd {
-  const supplier = readSupplier(entry.document);
+  const supplier = readSupplierOfParty(entry.document);
   const isKnown = !('problem' in supplier) && registration && registration.state !== 'unregistered';
-  if (!isKnown) return skipStep(message('not-registered'));
+  if (!isKnown) return endStepWithSkip(message('not-registered'));
   const onlyOwn = job.faults.length > 0;
-  if (onlyOwn && registration.job !== job.id) return skipStep(message('registered-by-other-job'));
-  if (view.chainIsBusy) return refuseStep('chain-busy', message('records-pending'));
+  if (onlyOwn && registration.job !== job.id) return endStepWithSkip(message('registered-by-other-job'));
+  if (view.chainIsBusy) return endStepWithKo('chain-busy', message('records-pending'));
   return endStep('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
 }
 
 /** Tax code and name of a party, or why it cannot be a supplier. */
-export function readSupplier(document: string): { code: string; name: string } | { problem: Message } {
+export function readSupplierOfParty(document: string): { code: string; name: string } | { problem: Message } {
   const { name, tax_id: taxId } = JSON.parse(document) as Party;
   if (taxId?.country !== 'ES' || !taxId.code) return { problem: message('supplier-without-tax-id') };
   return name ? { code: taxId.code, name } : { problem: message('supplier-without-name') };
@@ -89,7 +89,7 @@ function isZone(zone: string): boolean {
 }
 
 /** Waits until the signed agreement is confirmed. */
-export const awaitUpload = (context: StepContext): StepEnd =>
+export const awaitSignedAgreement = (context: StepContext): StepEnd =>
   awaitRegistration(context, 'upload', message('awaits-agreement'), (registration) => {
     if (registration.confirmedAt) return message('agreement-confirmed');
     return registration.state === 'registered' ? message('agreement-not-needed') : undefined;
@@ -103,12 +103,12 @@ export const awaitApproval = (context: StepContext): StepEnd =>
 
 function awaitRegistration(
   { registration, job }: StepContext,
-  waitFor: WaitFor,
+  waitFor: JobWaitEvent,
   waits: Message,
   whyEnded: (registration: ChainDocument['registration']) => Message | undefined,
 ): StepEnd {
   if (!registration || registration.state === 'unregistered') {
-    return refuseStep('supplier-not-registered', message('register-step-missing'));
+    return endStepWithKo('supplier-not-registered', message('register-step-missing'));
   }
   const end = whyEnded(registration);
   return end ? endStep('OK', { message: end }) : { kind: 'wait', for: waitFor, id: job._id, message: waits };

@@ -3,11 +3,11 @@ import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import type { RequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
 import type { RequestDocument } from '../../model/request';
-import { endUnreported } from '../reporting';
-import { buildAnswerFiles, recordFile, endSettled } from '../record-files';
-import { endStep, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
+import { endUnreportedStep } from '../reporting';
+import { toAnswerFiles, toRecordFile, endStepBySettledRecord } from '../record-files';
+import { endStep, endStepWithKo, endStepWithSkip, type CompletedStepEnd, type StepEnd } from '../step-end';
 import { message } from '../../messages/message';
-import type { WalkedRecord } from '../../model/walk';
+import type { RecordForStep } from '../../model/walk';
 import type { StepContext } from '../view';
 
 /** Ends when the record is sealed: the invoice is issued, and reported afterwards. */
@@ -24,20 +24,20 @@ function takeRequest(kind: RequestKind, context: StepContext): StepEnd {
  * Refusals that need no request. A reported invoice can be corrected and cancelled, whatever its supplier's settings
  * are now.
  */
-function refusal(kind: RequestKind, { entry, view }: StepContext): StepDone | undefined {
-  const notReported = entry.fiscal ? undefined : endUnreported(view.chain, invoiceOf(entry));
+function refusal(kind: RequestKind, { entry, view }: StepContext): CompletedStepEnd | undefined {
+  const notReported = entry.fiscal ? undefined : endUnreportedStep(view.chain, invoiceOf(entry));
   if (notReported) return notReported;
   // An invoice that was never reported needs neither number nor registration: there is nothing to cancel.
-  if (kind === 'cancel' && !entry.fiscal) return refuseStep('nothing-to-cancel', message('invoice-never-reported'));
+  if (kind === 'cancel' && !entry.fiscal) return endStepWithKo('nothing-to-cancel', message('invoice-never-reported'));
   if (view.chain?.registration.state !== 'registered') {
     const params = { supplier: entry.supplier ?? '' };
-    return refuseStep('supplier-not-registered', message('supplier-not-registered', params));
+    return endStepWithKo('supplier-not-registered', message('supplier-not-registered', params));
   }
-  if (!invoiceOf(entry).code) return refuseStep('no-code', message('invoice-without-code'));
+  if (!invoiceOf(entry).code) return endStepWithKo('no-code', message('invoice-without-code'));
   const { fiscal } = entry;
   if (kind === 'cancel') return undefined;
   const same = fiscal?.kind === 'registration' && fiscal.documentDigest === entry.digest.val;
-  return same && fiscal.outcome !== 'rejected' ? skipStep(message('record-already')) : undefined;
+  return same && fiscal.outcome !== 'rejected' ? endStepWithSkip(message('record-already')) : undefined;
 }
 
 function request(kind: RequestKind, { job, entry, step, visit, view, tools }: StepContext): StepEnd {
@@ -75,19 +75,19 @@ function conclude(kind: RequestKind, context: StepContext): StepEnd {
   const record = view.records.get(asked.record ?? '');
   if (!record) throw new Error(`record ${asked.record} of request ${asked._id} is not stored`);
   return settles
-    ? endSettled(record, 'fiscal.cancel', filesOf(context, record))
+    ? endStepBySettledRecord(record, 'fiscal.cancel', filesOf(context, record))
     : endStep('OK', { message: asked.message ?? record.fingerprint, files: filesOf(context, record) });
 }
 
-function endWithoutRecord({ state, code, message: reason }: RequestDocument): StepDone | undefined {
+function endWithoutRecord({ state, code, message: reason }: RequestDocument): CompletedStepEnd | undefined {
   if (state === 'withdrawn') return endStep('CANCEL', { message: message('request-withdrawn') });
   if (state !== 'refused') return undefined;
-  if (code === 'already-cancelled' || code === 'already-registered') return skipStep(reason ?? code);
-  return refuseStep(code ?? 'refused', reason ?? message('request-refused-by-chain'));
+  if (code === 'already-cancelled' || code === 'already-registered') return endStepWithSkip(reason ?? code);
+  return endStepWithKo(code ?? 'refused', reason ?? message('request-refused-by-chain'));
 }
 
-const filesOf = ({ tools, job, visit, step }: StepContext, record: WalkedRecord) =>
-  [recordFile(record), ...(step.provider === 'fiscal.cancel' ? buildAnswerFiles(record) : [])].map((file) => ({
+const filesOf = ({ tools, job, visit, step }: StepContext, record: RecordForStep) =>
+  [toRecordFile(record), ...(step.provider === 'fiscal.cancel' ? toAnswerFiles(record) : [])].map((file) => ({
     row: tools.fileRow(file, job, visit),
   }));
 

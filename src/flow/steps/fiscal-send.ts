@@ -1,23 +1,23 @@
 // fiscal.send: waits for the answer to the entry's newest record, whichever job sealed it.
 import type { Invoice } from '../../document/model/invoice';
-import { endUnreported } from '../reporting';
-import { buildAnswerFiles, endSettled } from '../record-files';
-import { refuseStep, type StepEnd } from '../step-end';
+import { endUnreportedStep } from '../reporting';
+import { toAnswerFiles, endStepBySettledRecord } from '../record-files';
+import { endStepWithKo, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
 
-export function awaitAnswer({ view, job, entry, visit, waits, tools }: StepContext): StepEnd {
+export function awaitAuthorityAnswer({ view, job, entry, visit, waits, tools }: StepContext): StepEnd {
   const { fiscal } = entry;
   if (!fiscal) {
-    const notReported = endUnreported(view.chain, JSON.parse(entry.document) as Invoice);
+    const notReported = endUnreportedStep(view.chain, JSON.parse(entry.document) as Invoice);
     if (notReported) return notReported;
-    return refuseStep('nothing-to-send', message('record-missing'));
+    return endStepWithKo('nothing-to-send', message('record-missing'));
   }
   const record = view.records.get(fiscal.record);
   if (!record) throw new Error(`record ${fiscal.record} is not stored`);
   if (record.outcome) {
-    const files = buildAnswerFiles(record).map((file) => ({ row: tools.fileRow(file, job, visit) }));
-    return endSettled(record, 'fiscal.send', files);
+    const files = toAnswerFiles(record).map((file) => ({ row: tools.fileRow(file, job, visit) }));
+    return endStepBySettledRecord(record, 'fiscal.send', files);
   }
   const wait = { kind: 'wait', for: 'settled', id: fiscal.request } as const;
   // The job that requested the record is notified anyway.

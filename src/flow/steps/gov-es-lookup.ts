@@ -1,24 +1,24 @@
 // gov-es.lookup.verify: asks the authority's census whether a tax code belongs to a name, before anything is built on it.
 import { isObject, type JsonObject } from '../../document/model/basic';
-import { endStep, refuseStep, skipStep, type StepEnd } from '../step-end';
+import { endStep, endStepWithKo, endStepWithSkip, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
 
-export function verifyTaxCode({ entry, step, visit, tools }: StepContext): StepEnd {
+export function verifyTaxCodeInCensus({ entry, step, visit, tools }: StepContext): StepEnd {
   const party = partyOf(JSON.parse(entry.document) as JsonObject, step.config?.party);
   const taxId = isObject(party?.tax_id) ? party.tax_id : {};
   const { country, code } = taxId;
   const name = party?.name;
   // The census has Spanish tax codes only.
-  if (country !== 'ES') return skipStep(message('no-spanish-tax-id'));
-  if (typeof code !== 'string' || code === '') return refuseStep('no-tax-code', message('party-without-tax-id'));
-  if (typeof name !== 'string' || name === '') return refuseStep('no-name', message('party-without-name'));
+  if (country !== 'ES') return endStepWithSkip(message('no-spanish-tax-id'));
+  if (typeof code !== 'string' || code === '') return endStepWithKo('no-tax-code', message('party-without-tax-id'));
+  if (typeof name !== 'string' || name === '') return endStepWithKo('no-name', message('party-without-name'));
   const provided = tools.provided.get(visit);
   // If the census cannot be asked, the party is not at fault: a supplier registers without it.
   if (provided?.kind === 'no-census')
     return provided.code === 'census-refused'
-      ? refuseStep(provided.code, provided.message)
-      : skipStep(provided.message);
+      ? endStepWithKo(provided.code, provided.message)
+      : endStepWithSkip(provided.message);
   if (provided?.kind !== 'census') return { kind: 'needs', need: { kind: 'census', visit, code, name } };
   if (provided.identified) return endStep('OK', { code: 'identified', message: provided.name });
   return endStep('KO', {

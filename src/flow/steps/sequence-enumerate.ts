@@ -1,34 +1,41 @@
 // sequence.enumerate: gives the document the next number of its series. An entry always gets the same number.
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
-import { documents as limits } from '../../contracts/limits/documents';
+import { documentLimits as limits } from '../../contracts/limits/documents';
 import { buildEnvelope } from '../../document/envelope';
 import type { Warning } from '../../contracts/warnings';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { documentSchemas } from '../../document/model/schemas';
-import { changeContent } from '../../entries/change';
-import { formatEnvelope } from '../../entries/content';
-import { isRefused } from '../../entries/upload/check';
-import { warnEarlierThan } from '../../entries/upload/store-warnings';
-import type { DatedCode } from '../../model/series';
-import { listBlockingWarnings, isGated, toKoResult, listRemainingWarnings } from '../gate';
-import { endStep, refuseNamed, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
-import type { LedgerInvoice, SeriesRule, StepContext } from '../view';
+import { buildContentChange } from '../../entries/change';
+import { formatEnvelopeJson } from '../../entries/content';
+import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
+import { createDateOrderWarning } from '../../entries/upload/store-warnings';
+import type { DatedInvoiceCode } from '../../model/series';
+import { listSealingBlockers, isStepGated, toKoStepEnd, listRemainingWarnings } from '../gate';
+import {
+  endStep,
+  endStepWithNamedProblems,
+  endStepWithKo,
+  endStepWithSkip,
+  type CompletedStepEnd,
+  type StepEnd,
+} from '../step-end';
+import type { LedgerInvoice, SeriesNumberingRule, StepContext } from '../view';
 import { message } from '../../messages/message';
 import type { StepProblem } from '../../messages/parameters';
 
 type NumberedEnvelope = JsonObject & { readonly doc: JsonObject };
 
-export function enumerateDocument(context: StepContext): StepEnd {
+export function numberDocument(context: StepContext): StepEnd {
   const { entry, job, step, visit, tools } = context;
-  const envelope = JSON.parse(formatEnvelope(entry)) as NumberedEnvelope;
+  const envelope = JSON.parse(formatEnvelopeJson(entry)) as NumberedEnvelope;
   const { code, series } = envelope.doc;
-  if (typeof code === 'string' && code !== '') return skipStep(message('code-already'));
+  if (typeof code === 'string' && code !== '') return endStepWithSkip(message('code-already'));
   const rule = readRule(step.config ?? {}, typeof series === 'string' ? series : '', job.args['sequence-series-id']);
-  if ('problem' in rule) return refuseNamed([{ name: '', problem: rule.problem }]);
+  if ('problem' in rule) return endStepWithNamedProblems([{ name: '', problem: rule.problem }]);
   const provided = tools.provided.get(visit);
   if (provided?.kind === 'no-series')
-    return refuseStep('no-series', message('series-missing', { series: provided.series }));
+    return endStepWithKo('no-series', message('series-missing', { series: provided.series }));
   if (provided?.kind === 'series-paused') {
     return { kind: 'wait', for: 'series', id: provided.series, message: provided.message };
   }
@@ -41,10 +48,10 @@ export function enumerateDocument(context: StepContext): StepEnd {
   // First checked with any number: a document that could not have one takes none.
   const tried = numbered(context, envelope, { code: trialCode(rule) });
   if (tried.kind === 'end' && tried.status === 'KO') return tried;
-  const refuses = (given: string, before?: DatedCode): boolean =>
+  const refuses = (given: string, before?: DatedInvoiceCode): boolean =>
     whyUnused(context, envelope, { code: given, ...(before ? { before } : {}) }) !== undefined;
   const date = text(envelope.doc.issue_date);
-  const named = date && isGated(context) ? (given: string) => namedWith(envelope, given) : undefined;
+  const named = date && isStepGated(context) ? (given: string) => namedWith(envelope, given) : undefined;
   const more = { ...(date ? { date } : {}), ...(named ? { named } : {}) };
   return { kind: 'needs', need: { kind: 'number', visit, rule, refuses, ...more } };
 }
@@ -57,7 +64,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** A number of the series, with the one before it. */
 interface AssignedNumber {
   readonly code: string;
-  readonly before?: DatedCode;
+  readonly before?: DatedInvoiceCode;
 }
 
 /** Why the document cannot use this number: its record would be refused, or the workspace requires dates in order. */
@@ -65,31 +72,33 @@ function whyUnused(
   context: StepContext,
   { doc }: NumberedEnvelope,
   { code, before }: AssignedNumber,
-): StepDone | undefined {
-  if (!isGated(context)) return undefined;
+): CompletedStepEnd | undefined {
+  if (!isStepGated(context)) return undefined;
   const invoice = { ...doc, code } as unknown as Invoice;
   const { strict } = context.view.workspace;
-  const late = outOfOrder(invoice, before).filter((one) => isRefused(strict, one));
-  return toKoResult([...listBlockingWarnings(context, invoice), ...late]);
+  const late = outOfOrder(invoice, before).filter((one) => isWarningRefusedByWorkspace(strict, one));
+  return toKoStepEnd([...listSealingBlockers(context, invoice), ...late]);
 }
 
-const outOfOrder = (invoice: Invoice, before: DatedCode | undefined): Warning[] =>
-  before && invoice.$schema === documentSchemas.invoice ? warnEarlierThan(invoice, before.code, before.date) : [];
+const outOfOrder = (invoice: Invoice, before: DatedInvoiceCode | undefined): Warning[] =>
+  before && invoice.$schema === documentSchemas.invoice
+    ? createDateOrderWarning(invoice, before.code, before.date)
+    : [];
 
-const trialCode = ({ prefix, padding, suffix }: SeriesRule): string =>
+const trialCode = ({ prefix, padding, suffix }: SeriesNumberingRule): string =>
   `${prefix}${'1'.padStart(padding, '0')}${suffix}`;
 
 function numbered(context: StepContext, envelope: NumberedEnvelope, { code, before }: AssignedNumber): StepEnd {
   const { entry, job, tools } = context;
   const { sigs: _sigs, ...unsigned } = envelope;
   const built = buildEnvelope({ ...unsigned, doc: { ...envelope.doc, code } }, tools);
-  if ('problem' in built) return refuseStep(built.problem.key, built.problem.message);
+  if ('problem' in built) return endStepWithKo(built.problem.key, built.problem.message);
   const [first] = built.faults;
-  if (first) return refuseStep(first.code, first.message);
+  if (first) return endStepWithKo(first.code, first.message);
   const source = { src: 'transform-job', srcId: job.id } as const;
   const late = outOfOrder(envelope.doc as unknown as Invoice, before);
   const warnings = listRemainingWarnings(context, late);
-  const content = changeContent(entry, { envelope: built.envelope, warnings }, source, tools.now);
+  const content = buildContentChange(entry, { envelope: built.envelope, warnings }, source, tools.now);
   return endStep('OK', { message: code, content });
 }
 
@@ -98,7 +107,7 @@ function readRule(
   config: Readonly<Record<string, unknown>>,
   documentSeries: string,
   named: string | undefined,
-): SeriesRule | { readonly problem: StepProblem } {
+): SeriesNumberingRule | { readonly problem: StepProblem } {
   const text = (name: string): string => (typeof config[name] === 'string' ? config[name] : '');
   const integer = (name: string, fallback: number): number => {
     const value = config[name];

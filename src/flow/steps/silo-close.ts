@@ -1,19 +1,19 @@
 // silo.close: signs the envelope with the workspace's key (ES256). KO when it is not ready to be signed.
 import { signEnvelope } from '../../document/envelope-signature';
 import type { Envelope } from '../../document/model/envelope';
-import { changeContent } from '../../entries/change';
-import { formatEnvelope } from '../../entries/content';
+import { buildContentChange } from '../../entries/change';
+import { formatEnvelopeJson } from '../../entries/content';
 import { listRemainingWarnings } from '../gate';
-import { endStep, skipStep, type StepEnd } from '../step-end';
+import { endStep, endStepWithSkip, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
 
-export function closeEnvelope(context: StepContext): StepEnd {
+export function signEntryEnvelope(context: StepContext): StepEnd {
   const { job, entry, visit, tools } = context;
-  if (entry.signed) return skipStep(message('signed-already'));
+  if (entry.signed) return endStepWithSkip(message('signed-already'));
   const provided = tools.provided.get(visit);
   if (provided?.kind !== 'signing-key') return { kind: 'needs', need: { kind: 'signing-key', visit } };
-  const signed = signEnvelope(JSON.parse(formatEnvelope(entry)) as Envelope, provided.key, tools.now);
+  const signed = signEnvelope(JSON.parse(formatEnvelopeJson(entry)) as Envelope, provided.key, tools.now);
   if ('faults' in signed) {
     const [first] = signed.faults;
     return endStep('KO', {
@@ -24,5 +24,5 @@ export function closeEnvelope(context: StepContext): StepEnd {
   }
   const source = { src: 'transform-job', srcId: job.id } as const;
   const next = { envelope: signed.envelope, warnings: listRemainingWarnings(context) };
-  return endStep('OK', { content: changeContent(entry, next, source, tools.now) });
+  return endStep('OK', { content: buildContentChange(entry, next, source, tools.now) });
 }

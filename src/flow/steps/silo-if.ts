@@ -1,12 +1,12 @@
 // silo.if: evaluates conditions on the document and the entry. OK with code `yes`, or SKIP with code `no`: a `next` of
 // the step selects the branch by status or code.
-import { jobs as limits } from '../../contracts/limits/jobs';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { compareDecimals, isDecimal, isObject, type Json, type JsonObject } from '../../document/model/basic';
 import { findNearest } from '../../document/find-nearest';
-import { endStep, refuseConfig, type StepEnd } from '../step-end';
+import { endStep, endStepWithConfigProblems, type StepEnd } from '../step-end';
 import type { StepContext } from '../view';
 import type { StepProblem } from '../../messages/parameters';
-import type { ConfigProblem } from '../../contracts/step-calls';
+import type { StepConfigProblem } from '../../contracts/step-calls';
 
 /** One condition: path, operator and value. */
 interface Condition {
@@ -18,9 +18,9 @@ interface Condition {
 const operators = ['=', '!=', '<', '<=', '>', '>=', 'in', 'starts_with', 'contains', 'exists', 'missing'] as const;
 type Operator = (typeof operators)[number];
 
-export function evaluateCondition({ entry, job, step }: StepContext): StepEnd {
+export function evaluateIfStep({ entry, job, step }: StepContext): StepEnd {
   const { conditions, problems } = readConditions(step.config ?? {});
-  if (problems.length > 0) return refuseConfig(...problems);
+  if (problems.length > 0) return endStepWithConfigProblems(...problems);
   const doc = JSON.parse(entry.document) as JsonObject;
   const { folder, state, signed, invalid } = entry;
   const asked: JsonObject = { ...doc, doc, entry: { folder, state, signed, invalid }, args: { ...job.args } };
@@ -30,13 +30,13 @@ export function evaluateCondition({ entry, job, step }: StepContext): StepEnd {
 }
 
 /** Problems of such a step's config, before it is stored. */
-export const checkIfConfig = (config: Readonly<Record<string, unknown>>): readonly ConfigProblem[] =>
+export const checkIfStepConfig = (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
   readConditions(config).problems;
 
 /** `conditions`, or one condition as `field`, `operator` and `value` of the config itself. */
 function readConditions(config: Readonly<Record<string, unknown>>): {
   readonly conditions: readonly Condition[];
-  readonly problems: readonly ConfigProblem[];
+  readonly problems: readonly StepConfigProblem[];
 } {
   const { match = 'all', conditions: given } = config;
   const list: unknown = given ?? [config];
@@ -55,8 +55,8 @@ function readConditions(config: Readonly<Record<string, unknown>>): {
 }
 
 /** @param at field of the condition in the config; empty: the config itself */
-function readCondition(given: Json, at: string): Condition | ConfigProblem {
-  const refuse = (name: string, problem: StepProblem): ConfigProblem => ({
+function readCondition(given: Json, at: string): Condition | StepConfigProblem {
+  const refuse = (name: string, problem: StepProblem): StepConfigProblem => ({
     name: [at, name].filter(Boolean).join('.'),
     problem,
   });

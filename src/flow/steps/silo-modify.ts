@@ -1,6 +1,6 @@
 // silo.modify: changes the document by a merge patch, a JSON patch, or another document. It is read, calculated and
 // checked as a client's update, and signed again if it was signed. KO when that fails.
-import { isPatch } from '../../entries/patch-path';
+import { isPatchContentType } from '../../entries/patch-path';
 import { Refusal, refuse } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { signEnvelope } from '../../document/envelope-signature';
@@ -8,31 +8,38 @@ import { isObject, type Json, type JsonObject } from '../../document/model/basic
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import { checkBuilt } from '../../entries/build';
-import { changeContent } from '../../entries/change';
-import { checkMayChange } from '../../entries/may-change';
-import { buildData } from '../../entries/build-data';
-import { buildUpdateSource, type SourceBody } from '../../entries/source';
-import { toFault, isRefused } from '../../entries/upload/check';
-import { outlineDocument } from '../../entries/upload/outline';
-import { reportWarnings } from '../../entries/upload/report-warnings';
-import { endStep, refuseConfig, refuseStep, skipStep, type StepDone, type StepEnd } from '../step-end';
+import { checkBuiltDocument } from '../../entries/build';
+import { buildContentChange } from '../../entries/change';
+import { requireContentMayChange } from '../../entries/may-change';
+import { buildUploadedData } from '../../entries/build-data';
+import { buildUpdatedData, type EnvelopeSourceBody } from '../../entries/source';
+import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
+import { summarizeInvoice } from '../../entries/upload/outline';
+import { listReportingWarnings } from '../../entries/upload/report-warnings';
+import {
+  endStep,
+  endStepWithConfigProblems,
+  endStepWithKo,
+  endStepWithSkip,
+  type CompletedStepEnd,
+  type StepEnd,
+} from '../step-end';
 import type { StepContext } from '../view';
 import { message } from '../../messages/message';
-import type { ConfigProblem } from '../../contracts/step-calls';
+import type { StepConfigProblem } from '../../contracts/step-calls';
 
 export function modifyDocument(context: StepContext): StepEnd {
   const { entry, job, step, tools, visit } = context;
   const body = readChange(step.config ?? {});
-  if ('problem' in body) return refuseConfig(body);
+  if ('problem' in body) return endStepWithConfigProblems(body);
   const built = rebuilt(context, body);
   if ('kind' in built) return built;
-  if (built.envelope.head.dig.val === entry.digest.val) return skipStep(message('nothing-changed'));
+  if (built.envelope.head.dig.val === entry.digest.val) return endStepWithSkip(message('nothing-changed'));
   const signed = entry.signed ? signAgain(context, built.envelope) : built.envelope;
   if ('kind' in signed) return signed;
   const source = { src: 'transform-job', srcId: `${job.id}:${visit}` } as const;
   const next = { envelope: signed, warnings: built.warnings };
-  return endStep('OK', { content: changeContent(entry, next, source, tools.now) });
+  return endStep('OK', { content: buildContentChange(entry, next, source, tools.now) });
 }
 
 interface Rebuilt {
@@ -41,24 +48,24 @@ interface Rebuilt {
 }
 
 /** The new envelope, or the KO with every reason. */
-function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | StepDone {
+function rebuilt({ view, entry, tools }: StepContext, body: EnvelopeSourceBody): Rebuilt | CompletedStepEnd {
   try {
-    const { built, ignored } = buildData(buildUpdateSource(body, entry), {
+    const { built, ignored } = buildUploadedData(buildUpdatedData(body, entry), {
       ...tools,
-      isPatched: isPatch(body.content_type),
+      isPatched: isPatchContentType(body.content_type),
     });
-    const { envelope } = checkBuilt(tools, built, { allowInvalid: false, originals: [], ignored });
+    const { envelope } = checkBuiltDocument(tools, built, { allowInvalid: false, originals: [], ignored });
     const { amendments = false, strict } = view.workspace;
-    checkMayChange({ amendments }, { ...entry, openJob: null }, envelope);
+    requireContentMayChange({ amendments }, { ...entry, openJob: null }, envelope);
     const { doc } = envelope;
-    const look = outlineDocument(doc);
+    const look = summarizeInvoice(doc);
     const reported = look && { ...look, whole: () => doc as Invoice };
     const warnings = [
       ...ignored,
-      ...(reported ? reportWarnings(reported, { now: tools.now, standing: view.chain }) : []),
+      ...(reported ? listReportingWarnings(reported, { now: tools.now, standing: view.chain }) : []),
       ...listDocumentWarnings(doc),
     ];
-    const against = warnings.filter((one) => isRefused(strict, one)).map(toFault);
+    const against = warnings.filter((one) => isWarningRefusedByWorkspace(strict, one)).map(toWarningFault);
     if (against.length > 0) throw refuse('validation', 'document-breaks-rules', {}, { faults: against });
     return { envelope, warnings };
   } catch (error) {
@@ -67,7 +74,7 @@ function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt
   }
 }
 
-function koOfRefusal({ key, reason, details }: Refusal): StepDone {
+function koOfRefusal({ key, reason, details }: Refusal): CompletedStepEnd {
   const [first, ...others] = details.faults ?? [];
   if (!first) return endStep('KO', { code: key, message: reason });
   return endStep('KO', {
@@ -86,7 +93,7 @@ function signAgain({ tools, visit }: StepContext, envelope: Envelope): Envelope 
   const signed = signEnvelope(envelope, provided.key, tools.now);
   if (!('faults' in signed)) return signed.envelope;
   const [first] = signed.faults;
-  return refuseStep(first?.code ?? 'signature', first?.message ?? message('envelope-cannot-be-signed'));
+  return endStepWithKo(first?.code ?? 'signature', first?.message ?? message('envelope-cannot-be-signed'));
 }
 
 const forms = {
@@ -96,7 +103,7 @@ const forms = {
 } as const;
 
 /** `patch` (a list: JSON patch; an object: merge patch), `document`, or `data` with `content_type` as in API calls. */
-function readChange(config: Readonly<Record<string, unknown>>): SourceBody | ConfigProblem {
+function readChange(config: Readonly<Record<string, unknown>>): EnvelopeSourceBody | StepConfigProblem {
   const { patch, document, data, content_type: type } = config as Readonly<Record<string, Json | undefined>>;
   const given = [patch, document, data].filter((one) => one !== undefined && one !== null);
   if (given.length !== 1) return { name: '', problem: { kind: 'not-one-change' } };
@@ -112,7 +119,7 @@ function readChange(config: Readonly<Record<string, unknown>>): SourceBody | Con
 }
 
 /** Problems of such a step's config, before it is stored. */
-export function checkModifyConfig(config: Readonly<Record<string, unknown>>): ConfigProblem[] {
+export function checkModifyStepConfig(config: Readonly<Record<string, unknown>>): StepConfigProblem[] {
   const read = readChange(config);
   return 'problem' in read ? [{ ...read, name: read.name || 'patch' }] : [];
 }

@@ -1,61 +1,61 @@
 // The steps by provider: one function each, and the checks of their config when a workflow is stored.
-import type { Provider } from '../../contracts/providers';
+import type { StepProvider } from '../../contracts/providers';
 import type { StepEnd } from '../step-end';
 import type { StepContext } from '../view';
-import { callAddress, sendMail } from './call-out';
-import { registerSupplier, unregisterSupplier, awaitApproval, awaitUpload } from './fiscal-register';
+import { requestWebhookCall, requestMail } from './call-out';
+import { registerSupplier, unregisterSupplier, awaitApproval, awaitSignedAgreement } from './fiscal-register';
 import { cancelRecord, generateRecord } from './fiscal-request';
-import { awaitAnswer } from './fiscal-send';
-import { verifyTaxCode } from './gov-es-lookup';
-import { drawPage, checkPdfStepConfig } from './pdf';
-import { enumerateDocument } from './sequence-enumerate';
-import { closeEnvelope } from './silo-close';
-import { moveEntry, setState, checkStateConfig } from './silo-state';
-import { evaluateCondition, checkIfConfig } from './silo-if';
-import { modifyDocument, checkModifyConfig } from './silo-modify';
-import { createNextJob } from './transform-job-create';
-import { type ConfigProblem, checkCallConfig, checkMailStepConfig } from '../../contracts/step-calls';
+import { awaitAuthorityAnswer } from './fiscal-send';
+import { verifyTaxCodeInCensus } from './gov-es-lookup';
+import { drawInvoicePdf, checkPdfStepConfig } from './pdf';
+import { numberDocument } from './sequence-enumerate';
+import { signEntryEnvelope } from './silo-close';
+import { moveEntryByStep, setEntryStateByStep, checkStateStepConfig } from './silo-state';
+import { evaluateIfStep, checkIfStepConfig } from './silo-if';
+import { modifyDocument, checkModifyStepConfig } from './silo-modify';
+import { createFollowingJob } from './transform-job-create';
+import { type StepConfigProblem, checkWebhookStepConfig, checkMailStepConfig } from '../../contracts/step-calls';
 import type { StoredStep } from '../../model/workflow';
 
-export const steps: Readonly<Record<Provider, (context: StepContext) => StepEnd>> = {
-  'silo.state': setState,
-  'silo.close': closeEnvelope,
-  'sequence.enumerate': enumerateDocument,
+export const stepsByProvider: Readonly<Record<StepProvider, (context: StepContext) => StepEnd>> = {
+  'silo.state': setEntryStateByStep,
+  'silo.close': signEntryEnvelope,
+  'sequence.enumerate': numberDocument,
   'fiscal.register': registerSupplier,
-  'fiscal.wait.upload': awaitUpload,
+  'fiscal.wait.upload': awaitSignedAgreement,
   'fiscal.wait.approval': awaitApproval,
   'fiscal.unregister': unregisterSupplier,
   'fiscal.generate': generateRecord,
-  'fiscal.send': awaitAnswer,
+  'fiscal.send': awaitAuthorityAnswer,
   'fiscal.cancel': cancelRecord,
   'silo.modify': modifyDocument,
-  'silo.folder': moveEntry,
-  'silo.if': evaluateCondition,
-  'transform.job.create': createNextJob,
-  'gov-es.lookup.verify': verifyTaxCode,
-  pdf: drawPage,
-  webhook: callAddress,
-  'email.send': sendMail,
+  'silo.folder': moveEntryByStep,
+  'silo.if': evaluateIfStep,
+  'transform.job.create': createFollowingJob,
+  'gov-es.lookup.verify': verifyTaxCodeInCensus,
+  pdf: drawInvoicePdf,
+  webhook: requestWebhookCall,
+  'email.send': requestMail,
 };
 
 type Config = Readonly<Record<string, unknown>>;
 
 const needs =
   (name: string) =>
-  (config: Config): ConfigProblem[] =>
+  (config: Config): StepConfigProblem[] =>
     typeof config[name] === 'string' && config[name] !== '' ? [] : [{ name, problem: { kind: 'missing' } }];
 
-const checks: Readonly<Record<string, (config: Config) => readonly ConfigProblem[]>> = {
+const checks: Readonly<Record<string, (config: Config) => readonly StepConfigProblem[]>> = {
   pdf: checkPdfStepConfig,
-  'silo.if': checkIfConfig,
-  'silo.modify': checkModifyConfig,
+  'silo.if': checkIfStepConfig,
+  'silo.modify': checkModifyStepConfig,
   'silo.folder': needs('folder'),
-  'silo.state': checkStateConfig,
+  'silo.state': checkStateStepConfig,
   'transform.job.create': needs('workflow_id'),
-  webhook: checkCallConfig,
+  webhook: checkWebhookStepConfig,
   'email.send': checkMailStepConfig,
 };
 
 /** Every problem by its field; none for providers that accept any config. */
-export const findConfigProblems = ({ provider, config }: StoredStep): readonly ConfigProblem[] =>
+export const findStepConfigProblems = ({ provider, config }: StoredStep): readonly StepConfigProblem[] =>
   checks[provider]?.(config ?? {}) ?? [];

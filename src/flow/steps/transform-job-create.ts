@@ -1,39 +1,39 @@
 // transform.job.create: starts another workflow of the workspace on the entry. The job's id derives from this job and
 // step, and the job is stored with the walk: a step that runs twice starts one job.
-import { jobs as limits } from '../../contracts/limits/jobs';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { type Json, isObject } from '../../document/model/basic';
 import type { JobDocument } from '../../model/job';
-import { type StepEnd, endStep, refuseConfig, refuseStep } from '../step-end';
-import type { StepContext, Tools } from '../view';
+import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo } from '../step-end';
+import type { StepContext, WalkTools } from '../view';
 import { message } from '../../messages/message';
 
-export function createNextJob({ entry, job, step, visit, tools }: StepContext): StepEnd {
+export function createFollowingJob({ entry, job, step, visit, tools }: StepContext): StepEnd {
   const config = step.config ?? {};
   const workflow = config.workflow_id;
   if (typeof workflow !== 'string' || workflow === '')
-    return refuseConfig({ name: 'workflow_id', problem: { kind: 'missing' } });
+    return endStepWithConfigProblems({ name: 'workflow_id', problem: { kind: 'missing' } });
   const args = readArgs(config.args as Json | undefined);
-  if (!args) return refuseConfig({ name: 'args', problem: { kind: 'arguments-not-strings' } });
+  if (!args) return endStepWithConfigProblems({ name: 'args', problem: { kind: 'arguments-not-strings' } });
   const depth = (job.depth ?? 0) + 1;
   if (depth > limits.depthMax) {
-    return refuseStep('too-deep', message('jobs-depth-max', { max: limits.depthMax }));
+    return endStepWithKo('too-deep', message('jobs-depth-max', { max: limits.depthMax }));
   }
   const provided = tools.provided.get(visit);
-  if (provided?.kind === 'no-new-job') return refuseStep(provided.code, provided.message);
+  if (provided?.kind === 'no-new-job') return endStepWithKo(provided.code, provided.message);
   if (provided?.kind !== 'new-job') {
     return { kind: 'needs', need: { kind: 'new-job', visit, workflow: workflow.toLowerCase(), args } };
   }
   if (provided.treeJobs + madeBefore(tools.provided, visit) >= limits.treeJobsMax) {
-    return refuseStep('too-many-jobs', message('jobs-tree-max', { max: limits.treeJobsMax }));
+    return endStepWithKo('too-many-jobs', message('jobs-tree-max', { max: limits.treeJobsMax }));
   }
   const next: JobDocument = { ...provided.job, depth, root: job.root ?? job.id };
   if (next.holdsEntry && entry.openJob !== null && entry.openJob !== job.id)
-    return refuseStep('entry-busy', message('step-entry-held', { job: entry.openJob }));
+    return endStepWithKo('entry-busy', message('step-entry-held', { job: entry.openJob }));
   return endStep('OK', { message: next.id, creates: next });
 }
 
 /** Jobs of earlier steps in the same walk: the database has not counted them yet. */
-const madeBefore = (provided: Tools['provided'], visit: number): number =>
+const madeBefore = (provided: WalkTools['provided'], visit: number): number =>
   [...provided].filter(([before, { kind }]) => before < visit && kind === 'new-job').length;
 
 function readArgs(given: Json | undefined): Readonly<Record<string, string>> | undefined {

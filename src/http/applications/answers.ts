@@ -1,36 +1,53 @@
 // How applications and enrollments appear in responses: schemas and JSON.
-import { id, text, texts, time, named, shape, listAnswer, flag, times, integer } from '../kit/answer-schema';
+import {
+  idSchema,
+  textSchema,
+  textListSchema,
+  timeSchema,
+  defineNamedSchema,
+  objectSchema,
+  namedListSchema,
+  flagSchema,
+  revisionTimesMembers,
+  integerSchema,
+} from '../kit/answer-schema';
 import type { EnrollmentDocument } from '../../model/application';
 import type { WorkspaceDocument } from '../../model/workspace';
 
-const application = { id, name: text, scopes: texts, created_at: time, 'disabled_at?': time } as const;
+const application = {
+  id: idSchema,
+  name: textSchema,
+  scopes: textListSchema,
+  created_at: timeSchema,
+  'disabled_at?': timeSchema,
+} as const;
 
-export const applicationAnswer = named('Application', 'The application', shape(application));
+export const applicationSchema = defineNamedSchema('Application', 'The application', objectSchema(application));
 
-export const applicationList = listAnswer(applicationAnswer, 'ApplicationList', 'The applications');
+export const applicationListSchema = namedListSchema(applicationSchema, 'ApplicationList', 'The applications');
 
-export const newApplicationAnswer = named(
+export const newApplicationSchema = defineNamedSchema(
   'NewApplication',
   'The application with its secret, which is shown only once',
-  shape({ ...application, client_secret: text }),
+  objectSchema({ ...application, client_secret: textSchema }),
 );
 
 const enrollment = {
-  id,
-  ...times,
-  owner_id: id,
-  app_id: id,
-  sandbox: flag,
+  id: idSchema,
+  ...revisionTimesMembers,
+  owner_id: idSchema,
+  app_id: idSchema,
+  sandbox: flagSchema,
   'data?': {},
-  disabled: flag,
+  disabled: flagSchema,
 } as const;
 
-export const enrollmentAnswer = named('Enrollment', 'The enrollment', shape(enrollment));
+export const enrollmentSchema = defineNamedSchema('Enrollment', 'The enrollment', objectSchema(enrollment));
 
-export const authorizedAnswer = named(
+export const enrollmentTokenSchema = defineNamedSchema(
   'AuthorizedEnrollment',
   'The enrollment with a token that is valid for one hour',
-  shape({ ...enrollment, token: text, token_expires: integer }),
+  objectSchema({ ...enrollment, token: textSchema, token_expires: integerSchema }),
 );
 
 export const toEnrollmentJson = (

@@ -1,12 +1,12 @@
 // /access/v1/applications: the operator of the service creates applications that workspaces can enroll.
 import { refuse } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits/http';
-import { parseId } from '../../contracts/ids';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { parseResourceId } from '../../contracts/ids';
 import type { ApplicationDocument } from '../../model/application';
 import { createClientSecret } from '../../store/applications/applications';
-import { computeDigests } from '../../store/audit/rows';
+import { computeChangeDigests } from '../../store/audit/rows';
 import type { ServiceEndpoint } from '../kit/endpoint';
-import { applicationAnswer, applicationList, newApplicationAnswer } from './answers';
+import { applicationSchema, applicationListSchema, newApplicationSchema } from './answers';
 
 const path = '/access/v1/applications';
 
@@ -19,7 +19,7 @@ export const createApplication: ServiceEndpoint = {
   path,
   scope: 'service',
   operation: { id: 'createApplication', tag: 'service', summary: 'Create an application' },
-  answers: { 200: newApplicationAnswer },
+  answers: { 200: newApplicationSchema },
   refuses: ['conflict', 'full'],
   body: {
     type: 'object',
@@ -49,7 +49,7 @@ export const listApplications: ServiceEndpoint = {
   path,
   scope: 'service',
   operation: { id: 'listApplications', tag: 'service', summary: 'List applications that workspaces can enroll' },
-  answers: { 200: applicationList },
+  answers: { 200: applicationListSchema },
   handle: async ({ service }) => ({ body: { list: (await service.applications.list()).map(applicationMembers) } }),
 };
 
@@ -59,10 +59,10 @@ export const disableApplication: ServiceEndpoint = {
   path: `${path}/:id`,
   scope: 'service',
   operation: { id: 'disableApplication', tag: 'service', summary: 'Disable an application: it gets no more tokens' },
-  answers: { 200: applicationAnswer },
+  answers: { 200: applicationSchema },
   refuses: ['not-found'],
   async handle({ deps, service, change, params }) {
-    const id = parseId(params.id, 'application');
+    const id = parseResourceId(params.id, 'application');
     const before = await service.applications.find(id);
     const after = await change(
       ({ applications }) => applications.disable(id, deps.now()),
@@ -75,7 +75,7 @@ export const disableApplication: ServiceEndpoint = {
 
 const describeChange = (before: ApplicationDocument | null, after: ApplicationDocument) => ({
   objects: [{ kind: 'application', id: after._id }],
-  ...computeDigests(before && applicationMembers(before), applicationMembers(after)),
+  ...computeChangeDigests(before && applicationMembers(before), applicationMembers(after)),
 });
 
 const applicationMembers = (application: ApplicationDocument): object => ({

@@ -2,19 +2,19 @@
 // it. It is served before the other calls, because it needs no token.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, refuse } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits/http';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
 import { authenticateApplication, findEnrollment } from '../../store/applications/applications';
 import type { EnrollmentDocument } from '../../model/application';
-import { findWorkspaceBy } from '../../store/workspaces/workspaces';
-import type { Deps } from '../kit/endpoint';
-import { readBody } from '../kit/request/body';
+import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
+import type { ApiDeps } from '../kit/endpoint';
+import { readJsonBody } from '../kit/request/body';
 import type { TenantCaller } from '../kit/request/callers';
 import { isUuid } from '../../contracts/ids';
 import { refuseMethod } from '../kit/request/unknown-address';
 import type { StrangerLimits } from '../kit/request/strangers';
 import { signToken } from '../kit/request/tokens';
-import { compileCheck } from '../kit/request/validation';
+import { compileBodyCheck } from '../kit/request/validation';
 import { toEnrollmentJson } from './answers';
 
 const authorizePath = '/access/v1/enrollment/authorize';
@@ -22,12 +22,12 @@ const authorizePath = '/access/v1/enrollment/authorize';
 const text = { type: ['string', 'null'], maxLength: limits.credentialCharactersMax } as const;
 
 /** `id` of the enrollment, or `owner_id` of the workspace, or an earlier token in the header. */
-export const authorizeBody = {
+export const authorizeEnrollmentBodySchema = {
   type: 'object',
   properties: { client_id: text, client_secret: text, id: text, owner_id: text },
 } as const;
 
-const check = compileCheck(authorizeBody);
+const check = compileBodyCheck(authorizeEnrollmentBodySchema);
 
 interface Credentials {
   readonly id: string;
@@ -36,7 +36,7 @@ interface Credentials {
 
 /** @param authenticate the two middlewares that find the caller of a token */
 export function authorizeEnrollment(
-  deps: Deps,
+  deps: ApiDeps,
   authenticate: readonly Middleware[],
   strangers: StrangerLimits,
 ): Middleware {
@@ -48,7 +48,7 @@ export function authorizeEnrollment(
     // For a refusal: this is the only call with credentials other than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {
-      const body = await readBody(ctx, limits.credentialBodyBytesMax, share);
+      const body = await readJsonBody(ctx, limits.credentialBodyBytesMax, share);
       check(body);
       ctx.body = await authorized(deps, ctx, body, authenticate);
       ctx.remove('WWW-Authenticate');
@@ -66,14 +66,14 @@ function onlyPost(ctx: Context): void {
 }
 
 /** @throws Refusal `unauthorized` for unknown credentials, `not-found` if the workspace has not enrolled the application */
-async function authorized(deps: Deps, ctx: Context, body: JsonObject, authenticate: readonly Middleware[]) {
+async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authenticate: readonly Middleware[]) {
   const { database, keys, settings, now } = deps;
   const credentials = credentialsOf(ctx, body);
   const id = credentials.id.toLowerCase();
   const application = isUuid(id) ? await authenticateApplication(database, id, credentials.secret) : null;
   if (!application) throw unknownApplication();
   const enrollment = await enrollmentFor(deps, ctx, body, id, authenticate);
-  const workspace = enrollment && (await findWorkspaceBy(database, enrollment.workspace));
+  const workspace = enrollment && (await findWorkspaceByIdOrSlug(database, enrollment.workspace));
   if (!enrollment || !workspace) throw refuse('not-found', 'application-not-enrolled');
   const expiresAt = new Date(now().getTime() + limits.applicationTokenMinutes * 60_000);
   const signing = await keys.signingKey('token', null);
@@ -104,7 +104,7 @@ function credentialsOf(ctx: Context, { client_id: id, client_secret: secret }: J
 const unknownApplication = (): Refusal => refuse('unauthorized', 'application-credentials-unknown');
 
 async function enrollmentFor(
-  { database }: Deps,
+  { database }: ApiDeps,
   ctx: Context,
   { id, owner_id: owner }: JsonObject,
   application: string,

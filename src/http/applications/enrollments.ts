@@ -1,15 +1,15 @@
 // /access/v1/enrollment: a workspace enrolls an application and ends the enrollment; the application reads its enrollment and
 // stores data in it.
 import { refuse } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits/http';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
-import { isUuid, parseId, parseNewId } from '../../contracts/ids';
+import { isUuid, parseResourceId, parseNewResourceId } from '../../contracts/ids';
 import type { EnrollmentDocument } from '../../model/application';
 import type { AccessKeyDocument } from '../../model/key';
-import { computeDigests } from '../../store/audit/rows';
+import { computeChangeDigests } from '../../store/audit/rows';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { enrollmentAnswer, toEnrollmentJson } from './answers';
-import { refuseTooManyKeys } from '../keys/key-json';
+import { enrollmentSchema, toEnrollmentJson } from './answers';
+import { refuseTooManyAccessKeys } from '../keys/key-json';
 
 const path = '/access/v1/enrollment';
 
@@ -19,7 +19,7 @@ export const readEnrollment: Endpoint = {
   path,
   scope: 'application',
   operation: { id: 'readEnrollment', tag: 'applications', summary: 'Get the enrollment of the token' },
-  answers: { 200: enrollmentAnswer },
+  answers: { 200: enrollmentSchema },
   refuses: ['not-found'],
   handle: async (call) => ({ body: toEnrollmentJson(await enrollmentOf(call), call.workspace) }),
 };
@@ -46,7 +46,7 @@ export const updateEnrollment: Endpoint = {
     tag: 'applications',
     summary: 'Update the data that the application stores in its enrollment',
   },
-  answers: { 200: enrollmentAnswer },
+  answers: { 200: enrollmentSchema },
   refuses: ['not-found'],
   body: updateBody,
   handle: update,
@@ -68,7 +68,7 @@ export const createEnrollment: Endpoint = {
   path: `${path}/:id`,
   scope: 'admin',
   operation: { id: 'createEnrollment', tag: 'applications', summary: 'Enroll an application' },
-  answers: { 200: enrollmentAnswer },
+  answers: { 200: enrollmentSchema },
   refuses: ['not-found', 'conflict', 'full'],
   body: {
     type: 'object',
@@ -77,7 +77,7 @@ export const createEnrollment: Endpoint = {
   },
   async handle(call) {
     const { deps, store, change, workspace, accessKey, body, params } = call;
-    const id = parseNewId(params.id);
+    const id = parseNewResourceId(params.id);
     const app = (body.app_id as string).toLowerCase();
     const application = isUuid(app) ? await store.applications.find(app) : null;
     if (!application || application.disabledAt) throw refuse('not-found', 'application-missing');
@@ -105,7 +105,7 @@ export const createEnrollment: Endpoint = {
       async ({ enrollments, keys }) => {
         const made = await enrollments.insert(enrollment);
         if (made !== 'created') return made;
-        if ((await keys.insert(key)) === 'too-many') throw refuseTooManyKeys();
+        if ((await keys.insert(key)) === 'too-many') throw refuseTooManyAccessKeys();
         return made;
       },
       (made) => (made === 'created' ? describeChange(null, enrollment) : undefined),
@@ -126,10 +126,10 @@ export const endEnrollment: Endpoint = {
     tag: 'applications',
     summary: 'End an enrollment; its tokens are rejected within a second',
   },
-  answers: { 200: enrollmentAnswer },
+  answers: { 200: enrollmentSchema },
   refuses: ['not-found'],
   async handle({ deps, store, change, workspace, params }) {
-    const before = await store.enrollments.find(parseId(params.id, 'enrollment'));
+    const before = await store.enrollments.find(parseResourceId(params.id, 'enrollment'));
     if (!before) throw refuse('not-found', 'enrollment-missing');
     const after = await change(
       async ({ enrollments, keys }) => {
@@ -160,5 +160,5 @@ function dataOf(body: JsonObject): { readonly data?: string } {
 
 const describeChange = (before: EnrollmentDocument | null, after: EnrollmentDocument) => ({
   objects: [{ kind: 'enrollment', id: after._id }],
-  ...computeDigests(before, after),
+  ...computeChangeDigests(before, after),
 });

@@ -1,72 +1,93 @@
 // GET /access/v1/audit and /access/v1/service/audit: rows of the audit, their export and verification (docs/api/audit.md).
-import { id, integer, list, named, enumSchema, orNull, shape, text, time, bytes } from '../kit/answer-schema';
+import {
+  idSchema,
+  integerSchema,
+  listSchema,
+  defineNamedSchema,
+  enumSchema,
+  nullableSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+  defineBytesAnswer,
+} from '../kit/answer-schema';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import { audit as limits } from '../../contracts/limits/audit';
-import type { Parameter, Parameters } from '../kit/request/query';
+import { auditLimits as limits } from '../../contracts/limits/audit';
+import type { QueryParameter, QueryParameters } from '../kit/request/query';
 import { defineTimeParameter, pageParameters } from '../kit/request/parameters';
 import type { Call, Answer, Endpoint, ServiceEndpoint } from '../kit/endpoint';
-import { auditMembers, type AuditFilter } from '../../store/audit/list';
-import { moveBeforeReading } from '../kit/request/audit-row';
-import { cutPage, readPage, countRowsToRead, parseTime } from '../kit/request/paging';
+import { toAuditRowJson, type AuditFilter } from '../../store/audit/list';
+import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
+import { cutListPage, parsePageQuery, countRowsToRead, parseTimeParameter } from '../kit/request/paging';
 import { refuse } from '../../contracts/errors';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 
-const auditRow = named(
+const auditRow = defineNamedSchema(
   'AuditRow',
   'Row of the audit, linked to the previous one',
-  shape({
-    sequence: integer,
-    previous: text,
-    id,
-    at: time,
-    workspace: orNull(text),
-    by: shape({ kind: enumSchema('key', 'person', 'command', 'service', 'unknown'), 'id?': text, 'name?': text }),
-    route: text,
-    objects: list(shape({ kind: text, id: text })),
-    'address_digest?': text,
-    'host?': text,
-    'request_id?': text,
-    'reason?': text,
-    'before?': text,
-    'after?': text,
-    'status?': integer,
-    'count?': integer,
-    'address?': text,
-    'address_salt?': text,
-    hash: text,
+  objectSchema({
+    sequence: integerSchema,
+    previous: textSchema,
+    id: idSchema,
+    at: timeSchema,
+    workspace: nullableSchema(textSchema),
+    by: objectSchema({
+      kind: enumSchema('key', 'person', 'command', 'service', 'unknown'),
+      'id?': textSchema,
+      'name?': textSchema,
+    }),
+    route: textSchema,
+    objects: listSchema(objectSchema({ kind: textSchema, id: textSchema })),
+    'address_digest?': textSchema,
+    'host?': textSchema,
+    'request_id?': textSchema,
+    'reason?': textSchema,
+    'before?': textSchema,
+    'after?': textSchema,
+    'status?': integerSchema,
+    'count?': integerSchema,
+    'address?': textSchema,
+    'address_salt?': textSchema,
+    hash: textSchema,
   }),
 );
 
-const auditPage = named(
+const auditPage = defineNamedSchema(
   'AuditPage',
   'A page of rows',
-  shape({ list: list(auditRow), limit: integer, 'next_cursor?': text }),
+  objectSchema({ list: listSchema(auditRow), limit: integerSchema, 'next_cursor?': textSchema }),
 );
 
-const auditLines = bytes('The rows as JSON lines, oldest first', 'application/x-ndjson');
+const auditLines = defineBytesAnswer('The rows as JSON lines, oldest first', 'application/x-ndjson');
 
-const auditVerificationAnswer = named(
+const auditVerificationAnswer = defineNamedSchema(
   'AuditVerification',
   'The result',
-  shape({
-    count: integer,
-    first: integer,
-    sequence: integer,
-    hash: text,
-    broken: orNull(shape({ sequence: integer, how: enumSchema('changed', 'removed', 'inserted', 'moved'), text })),
+  objectSchema({
+    count: integerSchema,
+    first: integerSchema,
+    sequence: integerSchema,
+    hash: textSchema,
+    broken: nullableSchema(
+      objectSchema({
+        sequence: integerSchema,
+        how: enumSchema('changed', 'removed', 'inserted', 'moved'),
+        text: textSchema,
+      }),
+    ),
   }),
 );
 
 /** The rows of one owner: of a workspace, or of the service. */
 type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;
 
-const filtering = (description: string): Parameter => ({
+const filtering = (description: string): QueryParameter => ({
   description,
   schema: { type: 'string', maxLength: limits.filterCharactersMax },
 });
 
-const filterParameters: Parameters = {
+const filterParameters: QueryParameters = {
   from: defineTimeParameter('from', 'Earliest time of the rows (inclusive)'),
   to: defineTimeParameter('to', 'Latest time of the rows (exclusive)'),
   by: filtering('Id of an access key, or name of the user who ran a command'),
@@ -74,7 +95,7 @@ const filterParameters: Parameters = {
   route: filtering('Route or command, for example `PATCH /silo/v1/entries/:id` or `sello key revoke`'),
 };
 
-const listParameters: Parameters = { ...filterParameters, ...pageParameters };
+const listParameters: QueryParameters = { ...filterParameters, ...pageParameters };
 
 type AuditQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
@@ -141,14 +162,14 @@ export const [verifyAudit, verifyServiceAudit] = forBoth({
 
 /** The response has every row that was written before the call. */
 async function listRows(store: AuditStore, call: AuditQuery): Promise<Answer> {
-  const page = readPage(call.query);
+  const page = parsePageQuery(call.query);
   const filter = filterOf(call.query);
-  await moveBeforeReading(store, call);
+  await moveOutboxBeforeAnswering(store, call);
   if (page.from) await refuseExpired(store, page.from._id, page.ascending);
   const found = await store.audit.list(filter, { ...page, limit: countRowsToRead(page) });
-  const { rows, next } = cutPage(found, page);
+  const { rows, next } = cutListPage(found, page);
   return {
-    body: { list: rows.map(auditMembers), limit: page.limit, ...(next ? { next_cursor: next } : {}) },
+    body: { list: rows.map(toAuditRowJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) },
   };
 }
 
@@ -167,7 +188,7 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
 
 async function exportRows(store: AuditStore, call: AuditQuery, owner: string): Promise<Answer> {
   const filter = filterOf(call.query);
-  await moveBeforeReading(store, call);
+  await moveOutboxBeforeAnswering(store, call);
   const headers = {
     'Content-Type': 'application/x-ndjson',
     'Content-Disposition': contentDisposition(`audit-${owner}.jsonl`),
@@ -176,7 +197,7 @@ async function exportRows(store: AuditStore, call: AuditQuery, owner: string): P
 }
 
 async function verifyRows(store: AuditStore, call: AuditQuery): Promise<Answer> {
-  await moveBeforeReading(store, call);
+  await moveOutboxBeforeAnswering(store, call);
   return { body: await store.audit.verify() };
 }
 
@@ -184,8 +205,8 @@ async function verifyRows(store: AuditStore, call: AuditQuery): Promise<Answer> 
 function filterOf(query: AuditQuery['query']): AuditFilter {
   const { by, object, route } = query;
   return {
-    ...(query.from ? { from: parseTime('from', query.from) } : {}),
-    ...(query.to ? { to: parseTime('to', query.to) } : {}),
+    ...(query.from ? { from: parseTimeParameter('from', query.from) } : {}),
+    ...(query.to ? { to: parseTimeParameter('to', query.to) } : {}),
     ...(by === undefined ? {} : { by }),
     ...(object === undefined ? {} : { object }),
     ...(route === undefined ? {} : { route }),

@@ -1,93 +1,108 @@
 // GET /silo/v1/invoice-book and its closing sheet: every issued invoice of a period, one row for each rate, streamed.
-import { text, integer, shape, flag, list, named, enumSchema, bytes } from '../kit/answer-schema';
+import {
+  textSchema,
+  integerSchema,
+  objectSchema,
+  flagSchema,
+  listSchema,
+  defineNamedSchema,
+  enumSchema,
+  defineBytesAnswer,
+} from '../kit/answer-schema';
 import { bookStates, buildBookRows, type BookRow } from '../../document/book/rows';
 import { message } from '../../messages/message';
-import type { Parameter, Parameters, QueryValues } from '../kit/request/query';
+import type { QueryParameter, QueryParameters, QueryValues } from '../kit/request/query';
 import { defineTextParameter } from '../kit/request/parameters';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { book as limits } from '../../contracts/limits/documents';
+import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { ClosingSums, type UnusedNumber } from '../../document/book/closing';
 import { csvHead, csvLines } from '../../document/book/csv';
 import type { Invoice } from '../../document/model/invoice';
 import { loadReplacedInvoices } from '../../entries/related-invoices';
 import type { BookEntry, BookPeriod } from '../../store/entries/book';
-import type { Release } from '../../shares/share';
-import { shares } from '../../shares/shares';
-import { releaseWhenClosed } from '../kit/request/connection';
+import type { ReleaseShare } from '../../shares/share';
+import { processShares } from '../../shares/shares';
+import { releaseWhenAborted } from '../kit/request/connection';
 import { refuse } from '../../contracts/errors';
-import { isDay } from '../kit/request/times';
+import { isCalendarDay } from '../kit/request/times';
 
-const sums = { base: text, tax: text, surcharge: text, total: text } as const;
-const counted = shape({ invoices: integer, ...sums, means: text });
-const explained = shape({ invoices: integer, means: text });
+const sums = { base: textSchema, tax: textSchema, surcharge: textSchema, total: textSchema } as const;
+const counted = objectSchema({ invoices: integerSchema, ...sums, means: textSchema });
+const explained = objectSchema({ invoices: integerSchema, means: textSchema });
 
 const closingMembers = {
   issued: counted,
-  states: shape(Object.fromEntries(bookStates.map((state) => [state, counted]))),
+  states: objectSchema(Object.fromEntries(bookStates.map((state) => [state, counted]))),
   in_force: counted,
-  by_rate: list(shape({ category: text, key: text, percent: text, tax_country: text, ...sums })),
+  by_rate: listSchema(
+    objectSchema({ category: textSchema, key: textSchema, percent: textSchema, tax_country: textSchema, ...sums }),
+  ),
   other_currencies: explained,
   not_issued: explained,
-  blocked: shape({
-    invoices: integer,
-    reasons: list(shape({ key: text, invoices: integer, entries: list(text) })),
-    means: text,
+  blocked: objectSchema({
+    invoices: integerSchema,
+    reasons: listSchema(objectSchema({ key: textSchema, invoices: integerSchema, entries: listSchema(textSchema) })),
+    means: textSchema,
   }),
-  unused_numbers: shape({
-    count: integer,
-    list: list(shape({ series: text, code: text, entry: text })),
-    means: text,
+  unused_numbers: objectSchema({
+    count: integerSchema,
+    list: listSchema(objectSchema({ series: textSchema, code: textSchema, entry: textSchema })),
+    means: textSchema,
   }),
-  differing: shape({ known: flag, means: text }),
+  differing: objectSchema({ known: flagSchema, means: textSchema }),
 } as const;
 
-const periodMembers = { from: text, to: text, 'supplier?': text } as const;
+const periodMembers = { from: textSchema, to: textSchema, 'supplier?': textSchema } as const;
 
-const bookRow = named(
+const bookRow = defineNamedSchema(
   'BookRow',
   'Row of the invoice book: one rate of one invoice',
-  shape({
-    entry: text,
-    issue_date: text,
-    number: text,
-    type: text,
-    doc_type: text,
+  objectSchema({
+    entry: textSchema,
+    issue_date: textSchema,
+    number: textSchema,
+    type: textSchema,
+    doc_type: textSchema,
     row: enumSchema('issued', 'replaced'),
-    supplier: text,
-    customer: text,
-    customer_name: text,
-    customer_country: text,
-    currency: text,
-    category: text,
-    key: text,
-    percent: text,
-    tax_country: text,
+    supplier: textSchema,
+    customer: textSchema,
+    customer_name: textSchema,
+    customer_country: textSchema,
+    currency: textSchema,
+    category: textSchema,
+    key: textSchema,
+    percent: textSchema,
+    tax_country: textSchema,
     ...sums,
-    surcharge_percent: text,
+    surcharge_percent: textSchema,
     state: enumSchema(...bookStates),
-    code: text,
-    csv: text,
-    corrects: text,
+    code: textSchema,
+    csv: textSchema,
+    corrects: textSchema,
   }),
 );
 
-const bookAnswer = named(
+const bookAnswer = defineNamedSchema(
   'InvoiceBook',
   'Rows and closing sheet',
-  shape({ ...periodMembers, list: list(bookRow), closing: shape(closingMembers) }),
+  objectSchema({ ...periodMembers, list: listSchema(bookRow), closing: objectSchema(closingMembers) }),
 );
 
-const closingAnswer = named('Closing', 'The closing sheet', shape({ ...periodMembers, ...closingMembers }));
+const closingAnswer = defineNamedSchema(
+  'Closing',
+  'The closing sheet',
+  objectSchema({ ...periodMembers, ...closingMembers }),
+);
 
-const dayParameter = (description: string): Parameter => ({
+const dayParameter = (description: string): QueryParameter => ({
   description,
   schema: { type: 'string', format: 'date' },
   refusal: message('period-missing'),
 });
 
-const periodParameters: Parameters = {
+const periodParameters: QueryParameters = {
   month: {
     description: 'Month, instead of `from` and `to`',
     schema: { type: 'string', pattern: '^\\d{4}-(?:0[1-9]|1[0-2])$' },
@@ -116,7 +131,7 @@ export const readInvoiceBook: Endpoint = {
       refusal: message('format-unknown'),
     },
   },
-  answers: { 200: [bookAnswer, bytes('The rows alone, with `format=csv`', 'text/csv')] },
+  answers: { 200: [bookAnswer, defineBytesAnswer('The rows alone, with `format=csv`', 'text/csv')] },
   async handle(call) {
     const period = periodOf(call.query);
     const { format = 'json' } = call.query;
@@ -133,7 +148,7 @@ export const readInvoiceBook: Endpoint = {
   },
 };
 
-export const readClosing: Endpoint = {
+export const readInvoiceBookClosing: Endpoint = {
   method: 'GET',
   path: '/silo/v1/invoice-book/closing',
   scope: 'read',
@@ -207,9 +222,9 @@ async function unusedOf({ store }: Pick<Call, 'store'>, { from, to }: BookPeriod
 const shown = ({ from, to, supplier }: BookPeriod): object => ({ from, to, ...(supplier ? { supplier } : {}) });
 
 /** @throws Refusal `busy` if the workspace or the process streams too many books */
-function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): Release {
-  const release = shares.books.takeOrRefuse({ owner: workspace._id });
-  releaseWhenClosed(closed, release);
+function takeStream({ closed, workspace }: Pick<Call, 'closed' | 'workspace'>): ReleaseShare {
+  const release = processShares.books.takeOrRefuse({ owner: workspace._id });
+  releaseWhenAborted(closed, release);
   return release;
 }
 
@@ -237,7 +252,7 @@ function periodOf({ month, from, to, supplier }: QueryValues): BookPeriod {
 }
 
 const timeOf = (day: string | undefined): number | undefined =>
-  day && isDay(day) ? Date.parse(`${day}T00:00:00Z`) : undefined;
+  day && isCalendarDay(day) ? Date.parse(`${day}T00:00:00Z`) : undefined;
 
 const lastDay = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);

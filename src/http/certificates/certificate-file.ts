@@ -3,13 +3,13 @@ import { message } from '../../messages/message';
 import { type CertificateDescription, describeCertificate } from '../../certificates/describe';
 import { readPkcs12Apart } from '../../certificates/read-apart';
 import { Refusal } from '../../contracts/errors';
-import { certificates as limits } from '../../contracts/limits/authority';
-import { turnMs } from '../../contracts/limits/shares';
-import { shares } from '../../shares/shares';
+import { certificateLimits as limits } from '../../contracts/limits/authority';
+import { turnWaitMs } from '../../contracts/limits/shares';
+import { processShares } from '../../shares/shares';
 import type { CertificatePair } from '../../model/certificate';
 import type { Call } from '../kit/endpoint';
 
-export const certificateFileBody = {
+export const certificateFileBodySchema = {
   type: 'object',
   additionalProperties: false,
   required: ['data'],
@@ -39,7 +39,7 @@ export async function readCertificateFile(
 ): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
   const { data, password = '' } = body as unknown as { readonly data: string; readonly password?: string };
   stepAside();
-  const read = await shares.certificates.during({ owner }, turnMs.certificates, () =>
+  const read = await processShares.certificates.during({ owner }, turnWaitMs.certificates, () =>
     readPkcs12Apart(owner, Buffer.from(data, 'base64'), password),
   );
   if (read.kind === 'problem' && read.cause === 'busy') throw new Refusal('busy', problems.busy);

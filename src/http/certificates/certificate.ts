@@ -1,40 +1,49 @@
 // PUT, GET, DELETE /fiscal/v1/suppliers/{supplier}/certificate: a supplier's own certificate. Its key is encrypted at rest and
 // never returned.
 import { trustChain } from '../../certificates/findings';
-import { enumSchema, flag, integer, named, shape, text, texts, time } from '../kit/answer-schema';
+import {
+  enumSchema,
+  flagSchema,
+  integerSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  textListSchema,
+  timeSchema,
+} from '../kit/answer-schema';
 import { refuse } from '../../contracts/errors';
 import type { AuditDetails } from '../../model/audit';
 import type { CertificateDocument } from '../../model/certificate';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { certificateFileBody, readCertificateFile } from './certificate-file';
-import { findChainOrRefuse } from '../chains/chain-status';
+import { certificateFileBodySchema, readCertificateFile } from './certificate-file';
+import { requireChain } from '../chains/chain-status';
 import { wakeChains } from '../chains/wake-chain';
-import { computeDigests } from '../../store/audit/rows';
+import { computeChangeDigests } from '../../store/audit/rows';
 import type { ChainDocument } from '../../model/chain';
-import { toChainObject } from '../chains/lifted-stops';
-import { certificates as limits } from '../../contracts/limits/authority';
+import { toChainAuditObject } from '../chains/lifted-stops';
+import { certificateLimits as limits } from '../../contracts/limits/authority';
 
-const certificateAnswer = named(
+const certificateAnswer = defineNamedSchema(
   'Certificate',
   'The certificate, without its private key',
-  shape({
-    supplier: text,
+  objectSchema({
+    supplier: textSchema,
     environment: enumSchema('simulator', 'test', 'live'),
-    fingerprint: text,
-    subject: text,
+    fingerprint: textSchema,
+    subject: textSchema,
     kind: enumSchema('person', 'representative', 'seal'),
-    'tax_id?': text,
-    representative: flag,
-    valid_from: time,
-    valid_to: time,
-    days_left: integer,
-    'trust?': named(
+    'tax_id?': textSchema,
+    representative: flagSchema,
+    valid_from: timeSchema,
+    valid_to: timeSchema,
+    days_left: integerSchema,
+    'trust?': defineNamedSchema(
       'CertificateTrust',
       'Issuers of the certificate',
-      shape({ links: texts, ends: enumSchema('root', 'self', 'unknown') }),
+      objectSchema({ links: textListSchema, ends: enumSchema('root', 'self', 'unknown') }),
     ),
-    'warning?': text,
-    created_at: time,
+    'warning?': textSchema,
+    created_at: timeSchema,
   }),
 );
 
@@ -47,9 +56,9 @@ export const writeCertificate: Endpoint = {
   operation: { id: 'writeCertificate', tag: 'suppliers', summary: 'Store a certificate for a supplier' },
   answers: { 200: certificateAnswer },
   refuses: ['not-found', 'certificate'],
-  body: certificateFileBody,
+  body: certificateFileBodySchema,
   async handle(call) {
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const { workspace, environment, supplier } = chain;
     const now = call.deps.now();
     const { pair, described } = await readCertificateFile(call, now);
@@ -92,7 +101,7 @@ export const readCertificate: Endpoint = {
   operation: { id: 'readCertificate', tag: 'suppliers', summary: "Get a supplier's own certificate" },
   answers: { 200: certificateAnswer },
   refuses: ['not-found'],
-  handle: async (call) => ({ body: answerOf(call, await certificateOf(call, await findChainOrRefuse(call))) }),
+  handle: async (call) => ({ body: answerOf(call, await certificateOf(call, await requireChain(call))) }),
 };
 
 /** The supplier uses the configured certificate again. */
@@ -108,7 +117,7 @@ export const deleteCertificate: Endpoint = {
   answers: { 204: 'nothing' },
   refuses: ['not-found'],
   async handle(call) {
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const before = await certificateOf(call, chain);
     await call.change(
       async ({ certificates, chains }) => {
@@ -138,7 +147,7 @@ function describeCertificateChange(
       validFrom: one.validFrom,
       validTo: one.validTo,
     };
-  return { objects: [toChainObject(chain)], ...computeDigests(said(before), said(after)) };
+  return { objects: [toChainAuditObject(chain)], ...computeChangeDigests(said(before), said(after)) };
 }
 
 async function certificateOf({ store }: Call, chain: ChainDocument): Promise<CertificateDocument> {

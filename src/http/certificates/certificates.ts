@@ -1,26 +1,42 @@
 // GET /fiscal/v1/certificates: the certificates of the workspace and the suppliers that use them.
-import { flag, integer, list, named, enumSchema, shape, text, time } from '../kit/answer-schema';
+import {
+  flagSchema,
+  integerSchema,
+  listSchema,
+  defineNamedSchema,
+  enumSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { http as limits } from '../../contracts/limits/http';
-import { render } from '../../messages/render';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
+import { render } from '../../messages/render';
 
-const certificateList = named(
+const certificateList = defineNamedSchema(
   'CertificateList',
   "Suppliers' own certificates, and the configured certificate of suppliers without one",
-  shape({
-    list: list(
-      shape({
-        own: flag,
-        fingerprint: text,
-        'subject?': text,
+  objectSchema({
+    list: listSchema(
+      objectSchema({
+        own: flagSchema,
+        fingerprint: textSchema,
+        'subject?': textSchema,
         'kind?': enumSchema('person', 'representative', 'seal'),
-        'tax_id?': text,
-        'valid_from?': time,
-        'valid_to?': time,
-        'days_left?': integer,
-        'created_at?': time,
-        suppliers: list(shape({ supplier: text, name: text, 'last_submission_at?': time, 'last_error?': text })),
+        'tax_id?': textSchema,
+        'valid_from?': timeSchema,
+        'valid_to?': timeSchema,
+        'days_left?': integerSchema,
+        'created_at?': timeSchema,
+        suppliers: listSchema(
+          objectSchema({
+            supplier: textSchema,
+            name: textSchema,
+            'last_submission_at?': timeSchema,
+            'last_error?': textSchema,
+          }),
+        ),
       }),
     ),
   }),

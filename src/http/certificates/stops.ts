@@ -1,43 +1,55 @@
 // /access/v1/stops and .../chains/{supplier}/resume: stopped certificates of all workspaces. Only the operator of the service
 // lifts the stop of a certificate that several workspaces share.
-import { integer, list, named, shape, text, time } from '../kit/answer-schema';
+import {
+  integerSchema,
+  listSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import { http as limits } from '../../contracts/limits/http';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ServiceEndpoint, ServiceCall } from '../kit/endpoint';
 import { cursorParameter, longListParameter, defineTextParameter } from '../kit/request/parameters';
-import type { StopPosition, CertificateStop } from '../../store/certificates/stops';
+import type { CertificateStopCursor, CertificateStop } from '../../store/certificates/stops';
 import { refuse } from '../../contracts/errors';
-import { toLiftedJson, describeLifted, describeStop, resumedAnswer } from '../chains/lifted-stops';
+import {
+  toLiftedStopJson,
+  buildLiftedStopsAuditDetails,
+  describeStop,
+  resumedChainSchema,
+} from '../chains/lifted-stops';
 import { wakeChains } from '../chains/wake-chain';
-import { findWorkspaceOrRefuse } from '../workspaces/find-workspace';
+import { requireWorkspace } from '../workspaces/find-workspace';
 import { refuseNotFound } from '../../contracts/ids';
 import { inEnglish } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
-const certificateStop = named(
+const certificateStop = defineNamedSchema(
   'CertificateStop',
   'A stop of a certificate',
-  shape({
-    environment: text,
-    certificate: text,
-    at: time,
-    'code?': text,
-    text,
-    chains: integer,
-    suppliers: list(shape({ workspace: text, supplier: text, name: text })),
+  objectSchema({
+    environment: textSchema,
+    certificate: textSchema,
+    at: timeSchema,
+    'code?': textSchema,
+    text: textSchema,
+    chains: integerSchema,
+    suppliers: listSchema(objectSchema({ workspace: textSchema, supplier: textSchema, name: textSchema })),
   }),
 );
 
-const certificateStopList = named(
+const certificateStopList = defineNamedSchema(
   'CertificateStopList',
   'The stops, oldest first',
-  shape({ list: list(certificateStop), 'next_cursor?': text }),
+  objectSchema({ list: listSchema(certificateStop), 'next_cursor?': textSchema }),
 );
 
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 /** Those that stop a supplier come first. */
-export const listStops: ServiceEndpoint = {
+export const listCertificateStopsEndpoint: ServiceEndpoint = {
   method: 'GET',
   path: '/access/v1/stops',
   scope: 'service',
@@ -64,11 +76,11 @@ export const listStops: ServiceEndpoint = {
   },
 };
 
-const cursorOf = ({ _id, at, unused }: StopPosition): string =>
+const cursorOf = ({ _id, at, unused }: CertificateStopCursor): string =>
   Buffer.from(JSON.stringify([at.getTime(), _id, unused])).toString('base64url');
 
 /** @throws Refusal `parameter` */
-function placeOf(cursor: string): StopPosition {
+function placeOf(cursor: string): CertificateStopCursor {
   try {
     const [time, _id, unused] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     const at = new Date(Number.isInteger(time) ? (time as number) : Number.NaN);
@@ -110,20 +122,20 @@ export const resumeChainOfWorkspace: ServiceEndpoint = {
     tag: 'service',
     summary: 'Lift the stops of a chain, including that of a shared certificate',
   },
-  answers: { 200: resumedAnswer },
+  answers: { 200: resumedChainSchema },
   refuses: ['not-found'],
   async handle(call) {
     const { deps, service, change, params, accessKey } = call;
-    const { _id, environment } = await findWorkspaceOrRefuse(call);
+    const { _id, environment } = await requireWorkspace(call);
     const chain = await service.chains.find(_id, environment, (params.supplier ?? '').toUpperCase());
     if (!chain) throw refuseNotFound('chain');
     const lifted = await change(
       ({ chains }) => chains.liftStops(chain),
-      (done) => describeLifted(chain, done),
+      (done) => buildLiftedStopsAuditDetails(chain, done),
     );
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => inEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator of the service');
-    return { body: toLiftedJson(chain, lifted, call.language) };
+    return { body: toLiftedStopJson(chain, lifted, call.language) };
   },
 };

@@ -1,56 +1,65 @@
 // GET and POST /fiscal/v1/suppliers/{supplier}/certificate/trial: tests the current certificate, or one that is sent, with one
 // query to the authority. Nothing is stored, neither the file nor its password.
-import { flag, integer, named, shape, text, time, list, enumSchema } from '../kit/answer-schema';
+import {
+  flagSchema,
+  integerSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+  listSchema,
+  enumSchema,
+} from '../kit/answer-schema';
 import { refuse } from '../../contracts/errors';
 import type { Endpoint, Call } from '../kit/endpoint';
-import { findChainOrRefuse } from '../chains/chain-status';
-import { queryAuthority } from '../kit/request/authority-queries';
+import { requireChain } from '../chains/chain-status';
+import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { checkCertificate, checkRepresentation, type Finding } from '../../certificates/findings';
-import { certificateFileBody, readCertificateFile } from './certificate-file';
+import { certificateFileBodySchema, readCertificateFile } from './certificate-file';
 import type { AuthorityConnection } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
 import type { AuthorityClient } from '../../authority/client';
 import { render } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
-const certificateTrial = named(
+const certificateTrial = defineNamedSchema(
   'CertificateTrial',
   'Result of one query to the authority with the certificate',
-  shape({
-    supplier: text,
-    works: flag,
-    fingerprint: text,
-    valid_to: time,
-    representative: flag,
-    period: text,
-    'problem?': text,
-    duration_ms: integer,
+  objectSchema({
+    supplier: textSchema,
+    works: flagSchema,
+    fingerprint: textSchema,
+    valid_to: timeSchema,
+    representative: flagSchema,
+    period: textSchema,
+    'problem?': textSchema,
+    duration_ms: integerSchema,
   }),
 );
 
-const certificateRehearsal = named(
+const certificateRehearsal = defineNamedSchema(
   'CertificateRehearsal',
   'Result of the test',
-  shape({
-    supplier: text,
-    works: flag,
-    fingerprint: text,
-    subject: text,
+  objectSchema({
+    supplier: textSchema,
+    works: flagSchema,
+    fingerprint: textSchema,
+    subject: textSchema,
     kind: enumSchema('person', 'representative', 'seal'),
-    'tax_id?': text,
-    valid_from: time,
-    valid_to: time,
-    days_left: integer,
-    findings: list(
-      named(
+    'tax_id?': textSchema,
+    valid_from: timeSchema,
+    valid_to: timeSchema,
+    days_left: integerSchema,
+    findings: listSchema(
+      defineNamedSchema(
         'CertificateFinding',
         'The result',
-        shape({
+        objectSchema({
           what: enumSchema('chain', 'holder', 'end', 'right', 'host', 'authority'),
           state: enumSchema('good', 'warning', 'bad'),
-          key: text,
-          value: text,
-          text,
+          key: textSchema,
+          value: textSchema,
+          text: textSchema,
         }),
       ),
     ),
@@ -58,7 +67,7 @@ const certificateRehearsal = named(
 );
 
 /** Queries the records of the current month. The authority stores nothing of it. */
-export const tryCertificate: Endpoint = {
+export const testStoredCertificate: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
   scope: 'operate',
@@ -70,12 +79,12 @@ export const tryCertificate: Endpoint = {
   answers: { 200: certificateTrial },
   refuses: ['not-found', 'certificate'],
   async handle(call) {
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const found = await call.deps.connectionFor(chain);
     if ('problem' in found)
       throw refuse('certificate', 'certificate-unusable', { code: found.problem.code, text: found.problem.text });
     const { connection } = found;
-    const { period, problem, tookMs } = await queryAuthority(call, () => tryConnection(call, connection, chain));
+    const { period, problem, tookMs } = await runAuthorityQuery(call, () => tryConnection(call, connection, chain));
     return {
       body: {
         supplier: chain.supplier,
@@ -91,7 +100,7 @@ export const tryCertificate: Endpoint = {
   },
 };
 
-export const rehearseCertificate: Endpoint = {
+export const testSentCertificate: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
   scope: 'operate',
@@ -103,9 +112,9 @@ export const rehearseCertificate: Endpoint = {
   },
   answers: { 200: certificateRehearsal },
   refuses: ['not-found', 'certificate'],
-  body: certificateFileBody,
+  body: certificateFileBodySchema,
   async handle(call) {
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const now = call.deps.now();
     const { pair, described } = await readCertificateFile(call, now);
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
@@ -132,7 +141,7 @@ export const rehearseCertificate: Endpoint = {
   },
 };
 
-type Chain = Awaited<ReturnType<typeof findChainOrRefuse>>;
+type Chain = Awaited<ReturnType<typeof requireChain>>;
 type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];
 
 /** The connection is for this query alone and is closed afterwards. */
@@ -145,7 +154,9 @@ async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding>
     return { what, state: 'bad', key: 'authority-refuses', value: text, text };
   }
   try {
-    const { problem, refused, tookMs } = await queryAuthority(call, () => tryConnection(call, found.connection, chain));
+    const { problem, refused, tookMs } = await runAuthorityQuery(call, () =>
+      tryConnection(call, found.connection, chain),
+    );
     if (problem === undefined)
       return { what, state: 'good', key: 'authority-answers', value: String(tookMs), text: `answers in ${tookMs} ms` };
     return refused
@@ -156,7 +167,7 @@ async function queryOnce(call: Call, chain: Chain, pair: Pair): Promise<Finding>
   }
 }
 
-export interface QueryTrial {
+export interface CertificateTestResult {
   /** The queried month, the current one: `2026-11`. */
   readonly period: string;
   /** Undefined: the authority answered the query. */
@@ -170,7 +181,7 @@ async function tryConnection(
   { deps: { settings, now }, language }: Pick<Call, 'deps' | 'language'>,
   line: Pick<AuthorityConnection, 'client' | 'representative'>,
   chain: Pick<ChainDocument, 'supplier' | 'supplierName'>,
-): Promise<QueryTrial> {
+): Promise<CertificateTestResult> {
   const began = performance.now();
   const today = now();
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];

@@ -1,7 +1,7 @@
 // The signed bundle of a chain: one line for each record, then the signed manifest (docs/chain.md).
 import { createHash, sign } from 'node:crypto';
 import { withholdPersons } from '../../authority/record-file';
-import { listInstallations } from '../../store/chains/chain-export';
+import { listInstallationNumbers } from '../../store/chains/chain-export';
 import type { ChainDocument } from '../../model/chain';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { SigningKey } from '../../store/keys/key-ring';
@@ -17,7 +17,7 @@ export async function* streamChainBundle(
   now: Date,
   reader: 'tenant' | 'operator',
 ): AsyncGenerator<string> {
-  const installations = listInstallations(chain);
+  const installations = listInstallationNumbers(chain);
   const withhold = reader === 'tenant' ? withholdPersons : undefined;
   const hash = createHash('sha256');
   let count = 0;

@@ -1,79 +1,111 @@
 // How a chain appears in responses: schema and JSON.
-import { named, shape, text, time, flag, integer, list, enumSchema, texts } from '../kit/answer-schema';
-import { alarmKinds, type ChainDocument } from '../../model/chain';
-import { chainHead } from './record-json';
-import { stopSchema, classifyStop, describeStop, toStopJson } from './lifted-stops';
+import {
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+  flagSchema,
+  integerSchema,
+  listSchema,
+  enumSchema,
+  textListSchema,
+} from '../kit/answer-schema';
+import { chainAlarmKinds, type ChainDocument } from '../../model/chain';
+import { chainHeadSchema } from './record-json';
+import { liftedStopSchema, classifyStopScope, describeStop, toStopSummary } from './lifted-stops';
 import type { StopDocument } from '../../model/submission';
 import type { Call } from '../kit/endpoint';
 import type { Language } from '../../messages/text';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
-import { certificates } from '../../contracts/limits/authority';
+import { certificateLimits } from '../../contracts/limits/authority';
 import type { ChainStatus } from '../../store/chains/read-chains';
 
-const chainNote = named('ChainNote', 'Event of a chain', shape({ at: time, text }));
+const chainNote = defineNamedSchema(
+  'ChainNote',
+  'Event of a chain',
+  objectSchema({ at: timeSchema, text: textSchema }),
+);
 
-export const chainAnswer = named(
+export const chainSchema = defineNamedSchema(
   'Chain',
   'The chain',
-  shape({
-    supplier: text,
-    name: text,
+  objectSchema({
+    supplier: textSchema,
+    name: textSchema,
     environment: enumSchema('simulator', 'test', 'live'),
-    installation: text,
+    installation: textSchema,
     state: enumSchema('pending', 'registered', 'unregistered'),
-    'sign_records?': flag,
-    records: integer,
-    'head?': chainHead,
-    pending: integer,
-    'last_submission_at?': time,
-    'next_attempt_at?': time,
+    'sign_records?': flagSchema,
+    records: integerSchema,
+    'head?': chainHeadSchema,
+    pending: integerSchema,
+    'last_submission_at?': timeSchema,
+    'next_attempt_at?': timeSchema,
     'last_error?': chainNote,
     'sealing_paused?': chainNote,
-    'stopped?': text,
-    'alarm?': shape({ at: time, kind: enumSchema(...alarmKinds), text, ends: text }),
-    'last_alarm?': shape({ at: time, text, ended_at: time, how: text }),
-    'verified_to?': integer,
-    'registration?': shape({
-      entry: text,
-      'signature?': enumSchema('digital', 'hand'),
-      'identity_views?': texts,
-      'confirmed_at?': time,
-      'approved_at?': time,
+    'stopped?': textSchema,
+    'alarm?': objectSchema({
+      at: timeSchema,
+      kind: enumSchema(...chainAlarmKinds),
+      text: textSchema,
+      ends: textSchema,
     }),
-    'installations?': list(
-      shape({ installation: text, records: integer, 'until?': time, 'why?': enumSchema('end-unknown') }),
+    'last_alarm?': objectSchema({ at: timeSchema, text: textSchema, ended_at: timeSchema, how: textSchema }),
+    'verified_to?': integerSchema,
+    'registration?': objectSchema({
+      entry: textSchema,
+      'signature?': enumSchema('digital', 'hand'),
+      'identity_views?': textListSchema,
+      'confirmed_at?': timeSchema,
+      'approved_at?': timeSchema,
+    }),
+    'installations?': listSchema(
+      objectSchema({
+        installation: textSchema,
+        records: integerSchema,
+        'until?': timeSchema,
+        'why?': enumSchema('end-unknown'),
+      }),
     ),
-    'authority_clock?': shape({ at: time, drift_ms: integer }),
-    'stops?': list(shape({ ...stopSchema, 'code?': text, needs: enumSchema('operate', 'service') })),
-    'certificate?': named(
+    'authority_clock?': objectSchema({ at: timeSchema, drift_ms: integerSchema }),
+    'stops?': listSchema(
+      objectSchema({ ...liftedStopSchema, 'code?': textSchema, needs: enumSchema('operate', 'service') }),
+    ),
+    'certificate?': defineNamedSchema(
       'ChainCertificate',
       'The certificate that sends the records of a chain',
-      shape({ fingerprint: text, valid_to: time, days_left: integer, 'warning?': text }),
+      objectSchema({ fingerprint: textSchema, valid_to: timeSchema, days_left: integerSchema, 'warning?': textSchema }),
     ),
   }),
 );
 
-export const chainList = named(
+export const chainListSchema = defineNamedSchema(
   'ChainList',
   'The chains, by supplier',
-  shape({ list: list(chainAnswer), 'next_cursor?': text }),
+  objectSchema({ list: listSchema(chainSchema), 'next_cursor?': textSchema }),
 );
 
 /** `needs`: the scope that can lift it, `service` for a stop of a certificate that other workspaces share. */
-export const stopMembers = (
+export const toStopJson = (
   stop: StopDocument,
   chain: ChainDocument,
   shares: boolean,
   { language }: Pick<Call, 'language'>,
 ): object => {
   const { _id, code } = stop;
-  const needs = classifyStop(_id, chain) === 'certificate' && shares ? 'service' : 'operate';
-  return { ...toStopJson(stop, chain, language), ...(code ? { code } : {}), needs };
+  const needs = classifyStopScope(_id, chain) === 'certificate' && shares ? 'service' : 'operate';
+  return { ...toStopSummary(stop, chain, language), ...(code ? { code } : {}), needs };
 };
 
 /** Details that only `readChain` returns. */
-export function chainDetails({ registration, past = [], installation, head, authorityClock }: ChainDocument): object {
+export function toChainDetailsJson({
+  registration,
+  past = [],
+  installation,
+  head,
+  authorityClock,
+}: ChainDocument): object {
   const { entry, signature, identityViews, confirmedAt, approvedAt } = registration;
   const used = past.map((row) => ({
     installation: row.installation,
@@ -102,14 +134,14 @@ function certificateMembers(
 ): object {
   if (!validTo) return {};
   const daysLeft = Math.floor((validTo.getTime() - now.getTime()) / 86_400_000);
-  const isNear = daysLeft < certificates.warnDays;
+  const isNear = daysLeft < certificateLimits.warnDays;
   const warning = isNear
     ? { warning: render(reader.language, message('certificate-ends-in', { days: daysLeft })).text }
     : {};
   return { certificate: { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning } };
 }
 
-export function chainMembers(
+export function toChainStatusJson(
   { chain, pending, stop }: ChainStatus,
   pause: ChainDocument['sealingPause'],
   reader: Pick<Call, 'language' | 'deps'>,

@@ -7,7 +7,7 @@ import type { ChainStatus } from '../../store/chains/read-chains';
 import { detectRestoreByWitness } from '../../chain/run/expected-end';
 
 /** @throws Refusal `not-found` if the supplier has no chain in the environment of the workspace */
-export async function findChainOrRefuse(
+export async function requireChain(
   { store, workspace, params }: Pick<Call, 'store' | 'workspace' | 'params'>,
   supplier = params.supplier ?? '',
 ): Promise<ChainDocument> {
@@ -52,7 +52,7 @@ export function describeChainWait(
  * Why a chain seals nothing: the stop that is stored, else what the witness knows and the database lacks, which covers a chain
  * that has not run since the database was restored. Null: sealing is not paused.
  */
-export async function explainSealingPaused(
+export async function findSealingPause(
   { deps: { witness, now, log }, store }: Pick<Call, 'deps' | 'store'>,
   chain: ChainDocument,
 ): Promise<ChainDocument['sealingPause'] | null> {

@@ -3,19 +3,19 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';
 import type { Endpoint } from '../kit/endpoint';
-import { bytes } from '../kit/answer-schema';
-import { findChainOrRefuse } from './chain-status';
+import { defineBytesAnswer } from '../kit/answer-schema';
+import { requireChain } from './chain-status';
 
 export const exportChain: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/export',
   scope: 'read',
   operation: { id: 'exportChain', tag: 'chains', summary: 'Export every record of a chain as a stream' },
-  answers: { 200: bytes('Every record of the chain as JSON lines', 'application/x-ndjson') },
+  answers: { 200: defineBytesAnswer('Every record of the chain as JSON lines', 'application/x-ndjson') },
   refuses: ['not-found'],
   async handle(call) {
     const { deps, store, workspace } = call;
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const key = await deps.keys.signingKey('envelope', workspace._id);
     const headers = {
       'Content-Type': 'application/x-ndjson',

@@ -1,32 +1,46 @@
 // POST /fiscal/v1/chains/{supplier}/resume, /renew and /confirm: an operator resumes sending, or starts a new chain after a
 // restore.
-import { integer, named, shape, text, flag, listAnswer } from '../kit/answer-schema';
+import {
+  integerSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  flagSchema,
+  namedListSchema,
+} from '../kit/answer-schema';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import type { StopDocument } from '../../model/submission';
-import { computeDigests } from '../../store/audit/rows';
-import { type LiftResult, isUnused } from '../../store/chains/chain-control';
+import { computeChangeDigests } from '../../store/audit/rows';
+import { type LiftedStops, isInstallationUnused } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { failAfterCommit } from '../kit/request/audit-row';
-import { findChainOrRefuse } from './chain-status';
-import { classifyStop, describeLifted, resumedAnswer, toChainObject, toLiftedJson, toStopJson } from './lifted-stops';
-import { type SignalledChain, endRuns, wakeChains } from './wake-chain';
+import { pauseAtCommitFailpoint } from '../kit/request/audit-row';
+import { requireChain } from './chain-status';
+import {
+  classifyStopScope,
+  buildLiftedStopsAuditDetails,
+  resumedChainSchema,
+  toChainAuditObject,
+  toLiftedStopJson,
+  toStopSummary,
+} from './lifted-stops';
+import { type ChainToSignal, endEarlierChainRuns, wakeChains } from './wake-chain';
 import { inEnglish } from '../../messages/render';
 
-const confirmedAnswer = named(
+const confirmedAnswer = defineNamedSchema(
   'Confirmed',
   'The chain with the confirmation',
-  shape({ supplier: text, installation: text, records: integer }),
+  objectSchema({ supplier: textSchema, installation: textSchema, records: integerSchema }),
 );
 
-const renewedAnswer = named(
+const renewedAnswer = defineNamedSchema(
   'Renewed',
   'The result',
-  shape({ supplier: text, 'before?': text, installation: text, renewed: flag }),
+  objectSchema({ supplier: textSchema, 'before?': textSchema, installation: textSchema, renewed: flagSchema }),
 );
 
-const renewedList = listAnswer(renewedAnswer, 'RenewedList', 'Result for each chain');
+const renewedList = namedListSchema(renewedAnswer, 'RenewedList', 'Result for each chain');
 
 /**
  * The stop of a certificate that other workspaces share remains: the operator of the service lifts it.
@@ -41,11 +55,11 @@ export const resumeChain: Endpoint = {
     tag: 'chains',
     summary: 'Lift the stops of a chain; every chain that they affect resumes',
   },
-  answers: { 200: resumedAnswer },
+  answers: { 200: resumedChainSchema },
   refuses: ['not-found'],
   async handle(call) {
     const { deps, accessKey } = call;
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const { lifted, left } = await liftAllowed(call, chain);
     if (lifted.stops.length === 0 && left.length > 0) {
       throw refuse('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
@@ -53,8 +67,8 @@ export const resumeChain: Endpoint = {
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => inEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted');
-    const stay = left.map((stop) => ({ ...toStopJson(stop, chain, call.language), needs: 'service' }));
-    return { body: { ...toLiftedJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
+    const stay = left.map((stop) => ({ ...toStopSummary(stop, chain, call.language), needs: 'service' }));
+    return { body: { ...toLiftedStopJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
   },
 };
 
@@ -62,22 +76,22 @@ export const resumeChain: Endpoint = {
 async function liftAllowed(
   { store, change }: Call,
   chain: ChainDocument,
-): Promise<{ lifted: LiftResult; left: StopDocument[] }> {
+): Promise<{ lifted: LiftedStops; left: StopDocument[] }> {
   if (!(await store.chains.sharesCertificate(chain))) {
     const lifted = await change(
       ({ chains }) => chains.liftStops(chain),
-      (done) => describeLifted(chain, done),
+      (done) => buildLiftedStopsAuditDetails(chain, done),
     );
     return { lifted, left: [] };
   }
   const held = await store.chains.stopsOf(chain);
-  const isOwn = ({ _id }: StopDocument) => classifyStop(_id, chain) === 'chain';
+  const isOwn = ({ _id }: StopDocument) => classifyStopScope(_id, chain) === 'chain';
   const own = held.filter(isOwn);
   // Only the shared certificate stops the chain.
   if (own.length === 0 && held.length > 0) return { lifted: { stops: [], chains: [chain] }, left: held };
   await change(
     ({ chains }) => chains.liftOwnStop(chain),
-    () => describeLifted(chain, { stops: own }),
+    () => buildLiftedStopsAuditDetails(chain, { stops: own }),
   );
   return { lifted: { stops: own, chains: [chain] }, left: held.filter((stop) => !isOwn(stop)) };
 }
@@ -90,7 +104,7 @@ export const renewChain: Endpoint = {
   answers: { 200: renewedAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const renewed = await renew(call, chain);
     resumeRuns(call, [{ chain, renewed }]);
     return { body: renewalMembers({ chain, renewed }) };
@@ -112,14 +126,14 @@ export const confirmChain: Endpoint = {
   refuses: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change } = call;
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     if (chain.sealingPause?.byAuthority)
       throw refuse('conflict', 'sealing-stopped-by-authority', { stop: chain.sealingPause.text });
     await change(
       ({ chains }) => chains.confirmEnd(chain),
       () => ({
-        objects: [toChainObject(chain)],
-        ...computeDigests({ sealingPause: chain.sealingPause }, { confirmed: chain.head }),
+        objects: [toChainAuditObject(chain)],
+        ...computeChangeDigests({ sealingPause: chain.sealingPause }, { confirmed: chain.head }),
       }),
     );
     deps.log.warn({ chain: chain._id, head: chain.head?.sequence ?? 0 }, 'an operator confirmed the end of a chain');
@@ -129,7 +143,7 @@ export const confirmChain: Endpoint = {
 };
 
 /** For a restored backup. `sello chain renew --all` renews the chains of all workspaces. */
-export const renewChains: Endpoint = {
+export const renewAllChainsOfWorkspace: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/renew',
   scope: 'operate',
@@ -150,12 +164,12 @@ async function renew({ deps, store, buildAuditRow }: Call, chain: ChainDocument)
   const { installation, head } = chain;
   const fresh = { installation: createInstallationNumber(), before: installation, now: deps.now() };
   const details = {
-    objects: [toChainObject(chain)],
-    ...computeDigests({ installation, head }, { installation: fresh.installation, head: null }),
+    objects: [toChainAuditObject(chain)],
+    ...computeChangeDigests({ installation, head }, { installation: fresh.installation, head: null }),
   };
   const own = { ...buildAuditRow(details), _id: deps.newId() };
   const renewed = (await store.chains.renewInstallation(chain._id, { ...fresh, auditRow: own })) ?? chain;
-  await failAfterCommit(deps.settings);
+  await pauseAtCommitFailpoint(deps.settings);
   deps.log.warn({ chain: chain._id, before: installation, now: renewed.installation }, 'a chain was renewed');
   return renewed;
 }
@@ -177,11 +191,11 @@ function resumeRuns({ deps }: Call, renewals: readonly RenewalResult[]): void {
     deps,
     // Only the run is notified that a number is unused; the database cannot prove that.
     renewals.map(
-      ({ chain, renewed }): SignalledChain =>
-        isUnused(renewed, chain.installation) ? { ...renewed, signal: { unused: true } } : renewed,
+      ({ chain, renewed }): ChainToSignal =>
+        isInstallationUnused(renewed, chain.installation) ? { ...renewed, signal: { unused: true } } : renewed,
     ),
   );
-  endRuns(
+  endEarlierChainRuns(
     deps,
     renewals.map(({ chain }) => chain),
   );

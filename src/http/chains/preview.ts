@@ -1,11 +1,18 @@
 // GET /fiscal/v1/entries/{id}/preview: the record that a job of this invoice would seal now. Nothing is sealed or stored.
-import { integer, list, named, enumSchema, shape, text } from '../kit/answer-schema';
+import {
+  integerSchema,
+  listSchema,
+  defineNamedSchema,
+  enumSchema,
+  objectSchema,
+  textSchema,
+} from '../kit/answer-schema';
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import { isAmendment, listFlagRules, initialSituation } from '../../chain/record/flags';
 import { planBatch } from '../../chain/run/plan-batch';
 import type { Endpoint, Call } from '../kit/endpoint';
-import { findEntryOrRefuse } from '../entries/find-entry';
-import { findChainOrRefuse } from './chain-status';
+import { requireEntry } from '../entries/find-entry';
+import { requireChain } from './chain-status';
 import { recordXml } from '../../authority/record-xml';
 import type { Warning } from '../../contracts/warnings';
 import { refuse } from '../../contracts/errors';
@@ -15,30 +22,30 @@ import { buildSoftwareBlock } from '../../chain/rules/software';
 import { listCorrectionsInForce } from '../../entries/related-invoices';
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
-import { chainInvoiceKey } from '../../store/chains/records';
+import { formatChainInvoiceKey } from '../../store/chains/records';
 import { type TextReader, findRemedy, renderFault } from '../kit/request/fault-json';
 
-const recordPreviewAnswer = named(
+const recordPreviewAnswer = defineNamedSchema(
   'RecordPreview',
   'Preview of a record. `refused`: why nothing would be sealed. `held`: sealed only after a pending record',
-  shape({
-    number: text,
-    date: text,
-    supplier: text,
+  objectSchema({
+    number: textSchema,
+    date: textSchema,
+    supplier: textSchema,
     held: enumSchema('none', 'stored', 'cancelled', 'foreign'),
     refused: enumSchema('nothing', 'registration', 'cancellation', 'both'),
     decision: enumSchema('sealed', 'refused', 'held'),
-    'code?': text,
-    'message?': text,
+    'code?': textSchema,
+    'message?': textSchema,
     'kind?': enumSchema('registration', 'cancellation'),
-    'sequence?': integer,
-    'flags?': list(shape({ name: text, value: text, rule: text })),
-    'warnings?': list(shape({ code: text, message: text, 'remedy?': text })),
-    'xml?': text,
+    'sequence?': integerSchema,
+    'flags?': listSchema(objectSchema({ name: textSchema, value: textSchema, rule: textSchema })),
+    'warnings?': listSchema(objectSchema({ code: textSchema, message: textSchema, 'remedy?': textSchema })),
+    'xml?': textSchema,
   }),
 );
 
-export const previewRecord: Endpoint = {
+export const previewSealedRecord: Endpoint = {
   method: 'GET',
   path: '/fiscal/v1/entries/:id/preview',
   scope: 'read',
@@ -56,11 +63,11 @@ export const previewRecord: Endpoint = {
   answers: { 200: recordPreviewAnswer },
   refuses: ['not-found', 'conflict'],
   async handle(call) {
-    const entry = await findEntryOrRefuse(call, call.params.id);
+    const entry = await requireEntry(call, call.params.id);
     const invoice = numberedInvoice(entry);
     const { issuer, number, date } = toInvoiceIdentity(invoice);
-    const chain = await findChainOrRefuse(call, issuer);
-    const invoiceKey = chainInvoiceKey(chain._id, number, date);
+    const chain = await requireChain(call, issuer);
+    const invoiceKey = formatChainInvoiceKey(chain._id, number, date);
     const isCancellation = call.query.kind === 'cancellation';
     const known = await call.store.chains.findInvoice(invoiceKey);
     const plan = planBatch(

@@ -1,29 +1,29 @@
 // GET /fiscal/v1/entries/{id}/qr, .svg and .png: the QR code of an invoice, for tills that print on their own.
-import { integer, named, shape, text, bytes } from '../kit/answer-schema';
+import { integerSchema, defineNamedSchema, objectSchema, textSchema, defineBytesAnswer } from '../kit/answer-schema';
 import { message } from '../../messages/message';
-import type { Parameter } from '../kit/request/query';
-import { pages as limits } from '../../contracts/limits/pages';
+import type { QueryParameter } from '../kit/request/query';
+import { pdfLimits as limits } from '../../contracts/limits/pages';
 import { type Refusal, refuse } from '../../contracts/errors';
-import { parseId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
 import { countQrModules, qrSideMillimetres, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import type { Call, Endpoint } from '../kit/endpoint';
 
-const qrAnswer = named(
+const qrAnswer = defineNamedSchema(
   'QrCode',
   'Data for the QR code',
-  shape({
-    address: text,
-    'fingerprint?': text,
-    text_above: text,
-    text_below: text,
-    text_below_long: text,
-    error_correction: text,
-    side_mm: shape({ min: integer, max: integer, usual: integer }),
-    quiet_zone_mm: shape({ min: integer, recommended: integer }),
-    modules: integer,
-    svg_url: text,
-    png_url: text,
+  objectSchema({
+    address: textSchema,
+    'fingerprint?': textSchema,
+    text_above: textSchema,
+    text_below: textSchema,
+    text_below_long: textSchema,
+    error_correction: textSchema,
+    side_mm: objectSchema({ min: integerSchema, max: integerSchema, usual: integerSchema }),
+    quiet_zone_mm: objectSchema({ min: integerSchema, recommended: integerSchema }),
+    modules: integerSchema,
+    svg_url: textSchema,
+    png_url: textSchema,
   }),
 );
 
@@ -33,14 +33,14 @@ const wholeNumber = (
   name: string,
   description: string,
   [min, max, usual]: readonly [number, number, number],
-): Parameter => ({
+): QueryParameter => ({
   description,
   schema: { type: 'integer', minimum: min, maximum: max, default: usual },
   refusal: message('qr-size-range', { name, min, max }),
 });
 
 /** What to print: the address, the texts above and below, the sizes that the law requires, and the URLs of the pictures. */
-export const readQr: Endpoint = {
+export const readInvoiceQr: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
@@ -53,7 +53,7 @@ export const readQr: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const { address, fingerprint } = await stampsOf(call);
-    const base = `${call.deps.settings.api.publicUrl}${path.replace(':id', parseId(call.params.id, 'entry'))}`;
+    const base = `${call.deps.settings.api.publicUrl}${path.replace(':id', parseResourceId(call.params.id, 'entry'))}`;
     return {
       body: {
         address,
@@ -73,7 +73,7 @@ export const readQr: Endpoint = {
 };
 
 /** `side` in millimetres. The picture includes the quiet zone, not the texts. */
-export const readQrSvg: Endpoint = {
+export const readInvoiceQrSvg: Endpoint = {
   method: 'GET',
   path: `${path}.svg`,
   scope: 'read',
@@ -85,7 +85,7 @@ export const readQrSvg: Endpoint = {
       qrSideMillimetres,
     ]),
   },
-  answers: { 200: bytes('The QR code', 'image/svg+xml') },
+  answers: { 200: defineBytesAnswer('The QR code', 'image/svg+xml') },
   refuses: ['not-found'],
   async handle(call) {
     const side = Number(call.query.side ?? qrSideMillimetres);
@@ -95,7 +95,7 @@ export const readQrSvg: Endpoint = {
 };
 
 /** `module`: pixels per module, so that the code is sharp on any printer. */
-export const readQrPng: Endpoint = {
+export const readInvoiceQrPng: Endpoint = {
   method: 'GET',
   path: `${path}.png`,
   scope: 'read',
@@ -103,7 +103,7 @@ export const readQrPng: Endpoint = {
   query: {
     module: wholeNumber('module', 'Pixels per module', [1, limits.qrModulePixelsMax, limits.qrModulePixelsDefault]),
   },
-  answers: { 200: bytes('The QR code', 'image/png') },
+  answers: { 200: defineBytesAnswer('The QR code', 'image/png') },
   refuses: ['not-found'],
   async handle(call) {
     const pixels = Number(call.query.module ?? limits.qrModulePixelsDefault);
@@ -116,7 +116,7 @@ const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as c
 
 /** Address and fingerprint of the sealed record, from the stamps of the entry. A change of the document removes both. */
 async function stampsOf({ store, params }: Call): Promise<{ address: string; fingerprint: string | undefined }> {
-  const entry = await store.entries.find(parseId(params.id, 'entry'));
+  const entry = await store.entries.find(parseResourceId(params.id, 'entry'));
   if (!entry) throw refuseNotFound('entry');
   const stamp = (name: string) => entry.stamps.find(({ prv }) => prv === name)?.val;
   const address = stamp('fiscal-qr');

@@ -1,25 +1,36 @@
 // GET /fiscal/v1/chains, /fiscal/v1/chains/{supplier} and its verification.
-import { enumSchema, integer, named, orNull, shape, text } from '../kit/answer-schema';
-import { http as limits } from '../../contracts/limits/http';
+import {
+  enumSchema,
+  integerSchema,
+  defineNamedSchema,
+  nullableSchema,
+  objectSchema,
+  textSchema,
+} from '../kit/answer-schema';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
 import type { Endpoint } from '../kit/endpoint';
 import { cursorParameter, longListParameter } from '../kit/request/parameters';
-import { chainAnswer, chainDetails, chainList, chainMembers, stopMembers } from './chain-json';
+import { chainSchema, toChainDetailsJson, chainListSchema, toChainStatusJson, toStopJson } from './chain-json';
+import { findSealingPause, requireChain } from './chain-status';
 import { render } from '../../messages/render';
-import { explainSealingPaused, findChainOrRefuse } from './chain-status';
 
-const chainBreak = named(
+const chainBreak = defineNamedSchema(
   'Break',
   'First break of a chain',
-  shape({
-    position: integer,
+  objectSchema({
+    position: integerSchema,
     kind: enumSchema('sequence', 'identity', 'predecessor', 'fingerprint', 'time', 'installation', 'truncated'),
-    message: text,
+    message: textSchema,
   }),
 );
 
-const verificationAnswer = named('Verification', 'The result', shape({ count: integer, broken: orNull(chainBreak) }));
+const verificationAnswer = defineNamedSchema(
+  'Verification',
+  'The result',
+  objectSchema({ count: integerSchema, broken: nullableSchema(chainBreak) }),
+);
 
 export const listChains: Endpoint = {
   method: 'GET',
@@ -27,7 +38,7 @@ export const listChains: Endpoint = {
   scope: 'read',
   operation: { id: 'listChains', tag: 'chains', summary: 'List the chains of the workspace' },
   query: { limit: longListParameter, cursor: cursorParameter },
-  answers: { 200: chainList },
+  answers: { 200: chainListSchema },
   async handle(call) {
     const { store, query } = call;
     const limit = Number(query.limit ?? limits.longListRowsMax);
@@ -36,7 +47,7 @@ export const listChains: Endpoint = {
     const shown = found.slice(0, limit);
     const list = await Promise.all(
       (await store.chains.readStandings(shown)).map(async (standing) =>
-        chainMembers(standing, await explainSealingPaused(call, standing.chain), call),
+        toChainStatusJson(standing, await findSealingPause(call, standing.chain), call),
       ),
     );
     const last = found.length > limit ? shown.at(-1) : undefined;
@@ -64,18 +75,18 @@ export const readChain: Endpoint = {
   path: '/fiscal/v1/chains/:supplier',
   scope: 'read',
   operation: { id: 'readChain', tag: 'chains', summary: 'Get a chain' },
-  answers: { 200: chainAnswer },
+  answers: { 200: chainSchema },
   refuses: ['not-found'],
   async handle(call) {
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const [status, pause, stops, isShared] = await Promise.all([
       call.store.chains.readStanding(chain),
-      explainSealingPaused(call, chain),
+      findSealingPause(call, chain),
       call.store.chains.stopsOf(chain),
       call.store.chains.sharesCertificate(chain),
     ]);
-    const held = stops.length > 0 ? { stops: stops.map((stop) => stopMembers(stop, chain, isShared, call)) } : {};
-    return { body: { ...chainMembers(status, pause, call), ...chainDetails(chain), ...held } };
+    const held = stops.length > 0 ? { stops: stops.map((stop) => toStopJson(stop, chain, isShared, call)) } : {};
+    return { body: { ...toChainStatusJson(status, pause, call), ...toChainDetailsJson(chain), ...held } };
   },
 };
 
@@ -87,7 +98,7 @@ export const verifyChain: Endpoint = {
   answers: { 200: verificationAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const { count, broken } = await call.store.chains.verify(await findChainOrRefuse(call));
+    const { count, broken } = await call.store.chains.verify(await requireChain(call));
     const message = broken && render(call.language, broken.message).text;
     return { body: { count, broken: broken && { ...broken, message } } };
   },

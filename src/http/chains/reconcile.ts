@@ -1,47 +1,56 @@
 // GET /fiscal/v1/chains/{supplier}/reconciliation: compares the records of a month with those that the authority holds.
-import { named, enumSchema, orNull, shape, text, flag, integer, list } from '../kit/answer-schema';
-import { identity, chainHead } from './record-json';
+import {
+  defineNamedSchema,
+  enumSchema,
+  nullableSchema,
+  objectSchema,
+  textSchema,
+  flagSchema,
+  integerSchema,
+  listSchema,
+} from '../kit/answer-schema';
+import { invoiceIdentityMembers, chainHeadSchema } from './record-json';
 import { message } from '../../messages/message';
 import { queryAllPages } from '../../authority/connection';
 import { reconcile, findLostEnd } from '../../chain/run/reconcile';
 import { refuse } from '../../contracts/errors';
-import { authority as limits } from '../../contracts/limits/authority';
+import { authorityLimits as limits } from '../../contracts/limits/authority';
 import type { Endpoint, Call } from '../kit/endpoint';
-import { queryAuthority } from '../kit/request/authority-queries';
-import { findChainOrRefuse } from './chain-status';
+import { runAuthorityQuery } from '../kit/request/authority-queries';
+import { requireChain } from './chain-status';
 
-const difference = named(
+const difference = defineNamedSchema(
   'Difference',
   'A record that differs',
-  shape({
-    ...identity,
+  objectSchema({
+    ...invoiceIdentityMembers,
     kind: enumSchema('only-in-sello', 'only-at-authority', 'different', 'unsettled'),
-    sello: orNull(text),
-    authority: orNull(text),
+    sello: nullableSchema(textSchema),
+    authority: nullableSchema(textSchema),
     action: enumSchema('none', 'settle', 'resend', 'register-again', 'review'),
-    advice: text,
+    advice: textSchema,
   }),
 );
 
-const reconciliationAnswer = named(
+const reconciliationAnswer = defineNamedSchema(
   'Reconciliation',
   'The result',
-  shape({
-    supplier: text,
-    period: text,
-    sello: integer,
-    never_accepted: integer,
-    authority: integer,
-    differences: list(difference),
-    installation: text,
-    'head?': chainHead,
-    'newest_at_authority?': shape({
-      ...identity,
-      fingerprint: orNull(text),
+  objectSchema({
+    supplier: textSchema,
+    period: textSchema,
+    sello: integerSchema,
+    never_accepted: integerSchema,
+    authority: integerSchema,
+    differences: listSchema(difference),
+    installation: textSchema,
+    'head?': chainHeadSchema,
+    'newest_at_authority?': objectSchema({
+      ...invoiceIdentityMembers,
+      fingerprint: nullableSchema(textSchema),
       state: enumSchema('accepted', 'accepted-with-errors', 'cancelled'),
-      installation: orNull(text),
-      at: orNull(text),
-      single: flag,
+      installation: nullableSchema(textSchema),
+      at: nullableSchema(textSchema),
+      single: flagSchema,
     }),
   }),
 );
@@ -75,7 +84,7 @@ export const reconcileChain: Endpoint = {
   answers: { 200: reconciliationAnswer },
   refuses: ['not-found', 'certificate'],
   async handle(call) {
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const { year, month } = periodOf(call);
     const found = await call.deps.connectionFor(chain);
     if ('problem' in found)
@@ -90,7 +99,7 @@ export const reconcileChain: Endpoint = {
       ...(connection.representative ? { byRepresentative: true } : {}),
     };
     const bounds = { pagesMax: limits.queryPagesMax, timeLimitMs: call.deps.settings.authority.callSeconds * 1_000 };
-    const queried = await queryAuthority(call, () => queryAllPages(connection.client, asked, bounds));
+    const queried = await runAuthorityQuery(call, () => queryAllPages(connection.client, asked, bounds));
     if (queried.kind === 'failed') {
       throw refuse('unavailable', 'authority-query-failed', { problem: queried.problem });
     }

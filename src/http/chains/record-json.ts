@@ -1,33 +1,33 @@
 // How records of a chain appear in lists of records and of submissions.
-import type { LinkRow } from '../../store/chains/records';
+import type { HashedRecord } from '../../store/chains/records';
 import type { ListedRecord } from '../../store/submissions/submissions';
-import { enumSchema, id, integer, named, shape, text } from '../kit/answer-schema';
+import { enumSchema, idSchema, integerSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
 
-export const identity = { issuer: text, number: text, date: text } as const;
+export const invoiceIdentityMembers = { issuer: textSchema, number: textSchema, date: textSchema } as const;
 
-export const chainHead = named(
+export const chainHeadSchema = defineNamedSchema(
   'ChainHead',
   'The last record of a chain',
-  shape({ sequence: integer, ...identity, fingerprint: text, at: text }),
+  objectSchema({ sequence: integerSchema, ...invoiceIdentityMembers, fingerprint: textSchema, at: textSchema }),
 );
 
-export const link = {
-  installation: text,
-  sequence: integer,
+export const chainRecordMembers = {
+  installation: textSchema,
+  sequence: integerSchema,
   kind: enumSchema('registration', 'cancellation'),
-  ...identity,
-  at: text,
-  entry: text,
-  fingerprint: text,
+  ...invoiceIdentityMembers,
+  at: textSchema,
+  entry: textSchema,
+  fingerprint: textSchema,
   outcome: enumSchema('unsettled', 'accepted', 'accepted-with-errors', 'rejected'),
-  'code?': text,
-  'message?': text,
-  'csv?': text,
-  'submission?': id,
+  'code?': textSchema,
+  'message?': textSchema,
+  'csv?': textSchema,
+  'submission?': idSchema,
 } as const;
 
 /** A record in a list. */
-export const recordMembers = (record: ListedRecord | LinkRow): object => ({
+export const toChainRecordJson = (record: ListedRecord | HashedRecord): object => ({
   installation: record.installation,
   sequence: record.sequence,
   kind: record.kind,

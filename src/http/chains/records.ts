@@ -1,21 +1,34 @@
 // GET /fiscal/v1/chains/{supplier}/records: the records of a chain page by page, each with the text that its fingerprint hashes.
-import { list, named, paged, shape, text, bytes } from '../kit/answer-schema';
-import { link, recordMembers } from './record-json';
+import {
+  listSchema,
+  defineNamedSchema,
+  pageMembers,
+  objectSchema,
+  textSchema,
+  defineBytesAnswer,
+} from '../kit/answer-schema';
+import { chainRecordMembers, toChainRecordJson } from './record-json';
 import { defineTextParameter, limitParameter, defineNumberCursor } from '../kit/request/parameters';
 import type { Endpoint } from '../kit/endpoint';
 import { readLimit, cutNumberedPage } from '../kit/request/paging';
-import { findChainOrRefuse } from './chain-status';
+import { requireChain } from './chain-status';
 import { refuseNotFound } from '../../contracts/ids';
 import { toFingerprintInput, buildFingerprintText } from '../../chain/record/fingerprint';
-import type { LinkRow } from '../../store/chains/records';
+import type { HashedRecord } from '../../store/chains/records';
 
-const linkPage = named(
+const linkPage = defineNamedSchema(
   'LinkPage',
   'A page of records of a chain; `fingerprint` is the SHA-256 of the text in `hashed`',
-  shape({
-    list: list(named('Link', 'A record of a chain', shape({ ...link, previous: text, hashed: text }))),
-    installation: text,
-    ...paged,
+  objectSchema({
+    list: listSchema(
+      defineNamedSchema(
+        'Link',
+        'A record of a chain',
+        objectSchema({ ...chainRecordMembers, previous: textSchema, hashed: textSchema }),
+      ),
+    ),
+    installation: textSchema,
+    ...pageMembers,
   }),
 );
 
@@ -23,7 +36,7 @@ const path = '/fiscal/v1/chains/:supplier/records';
 const installationParameter = defineTextParameter('Installation number; defaults to the current one');
 
 /** Oldest first. Each installation number before a renewal has its own chain: `installation` selects one. */
-export const listLinks: Endpoint = {
+export const listChainRecords: Endpoint = {
   method: 'GET',
   path,
   scope: 'read',
@@ -36,7 +49,7 @@ export const listLinks: Endpoint = {
   answers: { 200: linkPage },
   refuses: ['not-found'],
   async handle(call) {
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const { installation = chain.installation, cursor } = call.query;
     const wanted = { installation, after: Number(cursor ?? 0), limit: readLimit(call.query) + 1 };
     const found = await call.store.chains.listLinks(chain, wanted);
@@ -46,16 +59,16 @@ export const listLinks: Endpoint = {
 };
 
 /** The record as it was sealed and is sent. */
-export const readLinkXml: Endpoint = {
+export const readChainRecordXml: Endpoint = {
   method: 'GET',
   path: `${path}/:sequence/xml`,
   scope: 'read',
   operation: { id: 'readRecordXml', tag: 'chains', summary: 'Get the XML of a record' },
   query: { installation: installationParameter },
-  answers: { 200: bytes('The XML of the record', 'application/xml') },
+  answers: { 200: defineBytesAnswer('The XML of the record', 'application/xml') },
   refuses: ['not-found'],
   async handle(call) {
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const { sequence = '' } = call.params;
     const { installation = chain.installation } = call.query;
     const wanted = { installation, sequence: Number(sequence) };
@@ -71,8 +84,8 @@ export const readLinkXml: Endpoint = {
   },
 };
 
-const linkMembers = (row: LinkRow): object => ({
-  ...recordMembers(row),
+const linkMembers = (row: HashedRecord): object => ({
+  ...toChainRecordJson(row),
   previous: row.previousFingerprint,
   hashed: buildFingerprintText(toFingerprintInput(row.sealed)),
 });

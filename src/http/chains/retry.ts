@@ -1,27 +1,31 @@
 // POST /fiscal/v1/chains/{supplier}/retry and /acknowledge: an operator ends a back-off, or an alarm that was investigated.
-import { flag, named, shape, text, time } from '../kit/answer-schema';
-import { signals } from '../../contracts/runs';
-import { computeDigests } from '../../store/audit/rows';
+import { flagSchema, defineNamedSchema, objectSchema, textSchema, timeSchema } from '../kit/answer-schema';
+import { runSignals } from '../../contracts/runs';
+import { computeChangeDigests } from '../../store/audit/rows';
 import type { Endpoint } from '../kit/endpoint';
-import { findChainOrRefuse } from './chain-status';
-import { toChainObject } from './lifted-stops';
+import { requireChain } from './chain-status';
+import { toChainAuditObject } from './lifted-stops';
 import { wakeChains } from './wake-chain';
 import { inEnglish, render } from '../../messages/render';
 
-const retriedAnswer = named(
+const retriedAnswer = defineNamedSchema(
   'Retried',
   'Time of the next attempt',
-  shape({ supplier: text, ended: flag, 'next_attempt_at?': time, text }),
+  objectSchema({ supplier: textSchema, ended: flagSchema, 'next_attempt_at?': timeSchema, text: textSchema }),
 );
 
-const acknowledgedAnswer = named(
+const acknowledgedAnswer = defineNamedSchema(
   'Acknowledged',
   'The alarm that was acknowledged',
-  shape({ supplier: text, acknowledged: flag, 'alarm?': shape({ at: time, text }) }),
+  objectSchema({
+    supplier: textSchema,
+    acknowledged: flagSchema,
+    'alarm?': objectSchema({ at: timeSchema, text: textSchema }),
+  }),
 );
 
 /** The wait of the authority still applies: the response tells when the batch is sent. */
-export const retryChain: Endpoint = {
+export const endChainBackOff: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/retry',
   scope: 'operate',
@@ -34,18 +38,18 @@ export const retryChain: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const ended = await change(
       ({ chains }) => chains.endBackOff(chain),
       (how) =>
         how.kind === 'ended'
           ? {
-              objects: [toChainObject(chain)],
-              ...computeDigests({ nextAttemptAt: chain.nextAttemptAt }, { nextAttemptAt: how.at }),
+              objects: [toChainAuditObject(chain)],
+              ...computeChangeDigests({ nextAttemptAt: chain.nextAttemptAt }, { nextAttemptAt: how.at }),
             }
           : undefined,
     );
-    wakeChains(deps, [chain], signals.retry);
+    wakeChains(deps, [chain], runSignals.retry);
     if (ended.kind === 'none') {
       const text = 'no batch waits after an attempt without a response; the chain checks for work now';
       return { body: { supplier: chain.supplier, ended: false, text } };
@@ -71,10 +75,10 @@ export const acknowledgeChain: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const alarm = await change(
       ({ chains }) => chains.acknowledgeAlarm(chain, { by: accessKey, now: deps.now() }),
-      (ended) => (ended ? { objects: [toChainObject(chain)], ...computeDigests(ended, null) } : undefined),
+      (ended) => (ended ? { objects: [toChainAuditObject(chain)], ...computeChangeDigests(ended, null) } : undefined),
     );
     if (alarm)
       deps.log.warn({ chain: chain._id, accessKey, alarm: inEnglish(alarm.text) }, 'an operator acknowledged an alarm');

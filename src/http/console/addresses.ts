@@ -2,18 +2,18 @@
 import type { PageContext } from './page-context';
 
 /** `?a=1&b=2` of the values that are not empty; an empty string when there are none. */
-export function formatQuery(values: Readonly<Record<string, string | undefined>>): string {
+export function formatQueryString(values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
 }
 
 /** A value inside a filter, quoted, so that no character in it ends the filter. */
-export const quoteValue = (text: string): string => `"${text.replaceAll(/["\\]/g, (mark) => `\\${mark}`)}"`;
+export const quoteFilterValue = (text: string): string => `"${text.replaceAll(/["\\]/g, (mark) => `\\${mark}`)}"`;
 
-export const readSupplierParams = ({ params }: Pick<PageContext, 'params'>): { readonly supplier: string } => ({
+export const readSupplierPathParams = ({ params }: Pick<PageContext, 'params'>): { readonly supplier: string } => ({
   supplier: params.supplier ?? '',
 });
 
 /** Path of the supplier's page, after the base. */
-export const buildSupplierPath = ({ params }: Pick<PageContext, 'params'>): string =>
+export const buildSupplierPagePath = ({ params }: Pick<PageContext, 'params'>): string =>
   `/suppliers/${encodeURIComponent(params.supplier ?? '')}`;

@@ -2,8 +2,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'koa';
-import { console as limits } from '../../contracts/limits/console';
-import type { Problem } from '../../console/frame';
+import { consoleLimits as limits } from '../../contracts/limits/console';
+import type { PageProblemView } from '../../console/frame';
 import type { Refusal } from '../../contracts/errors';
 import type { Language } from '../../messages/text';
 import type { Answer } from '../kit/endpoint';
@@ -18,7 +18,7 @@ const pack = promisify(gzip);
  * The form token in a page is masked again each time, so that compression reveals nothing of it
  * (session/form-proof.ts).
  */
-export async function sendPage(ctx: Context, html: string, status = 200): Promise<void> {
+export async function sendConsolePage(ctx: Context, html: string, status = 200): Promise<void> {
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
   ctx.vary('Accept-Encoding');
@@ -28,13 +28,13 @@ export async function sendPage(ctx: Context, html: string, status = 200): Promis
   ctx.body = packs ? await pack(bytes) : bytes;
 }
 
-export function sendAnswer(ctx: Context, { status = 200, body, headers = {} }: Answer): void {
+export function sendConsoleAnswer(ctx: Context, { status = 200, body, headers = {} }: Answer): void {
   ctx.status = status;
   ctx.set(headers);
   ctx.body = body;
 }
 
-export function toProblem(refusal: Refusal, requestId: string, language: Language): Problem {
+export function toConsoleProblem(refusal: Refusal, requestId: string, language: Language): PageProblemView {
   const reader = { language, onPage: true };
   const { sentence, remedy } = describeRefusal(refusal, reader);
   const { faults = [] } = refusal.details;
@@ -68,7 +68,7 @@ const policyOf = (assets: string): string[] => [
 ];
 
 /** @param frames which pages may show the answer in a frame: none, or those of the console */
-export function setHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
+export function setConsoleSecurityHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
   // The browser shows a PDF in its own viewer, which the policy of pages would block.
   const own = frames === 'none' ? policyOf(buildOwnSource(ctx, '/console/assets/')) : [];
   ctx.set('Content-Security-Policy', [...own, `frame-ancestors '${frames}'`].join('; '));

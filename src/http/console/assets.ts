@@ -21,12 +21,12 @@ interface Asset {
   readonly packed: Buffer;
 }
 
-export interface Assets {
+export interface ConsoleAssets {
   readonly paths: AssetPaths;
   answer(ctx: Context, name: string): void;
 }
 
-export function readAssets(): Assets {
+export function readConsoleAssets(): ConsoleAssets {
   const known = new Map<string, Asset>();
   const add = (name: string, extension: 'css' | 'js', files: readonly string[]): string => {
     const bytes = Buffer.from(files.map((file) => readFileSync(file, 'utf8')).join('\n'));

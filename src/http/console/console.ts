@@ -3,64 +3,64 @@ import { choosePageLanguage } from './session/cookies';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { renderPage } from '../../console/render';
-import { StopPage } from '../../console/pages/certificates/stop';
+import { NoAccessPage } from '../../console/pages/certificates/stop';
 import { type Refusal, refuse } from '../../contracts/errors';
-import type { Deps } from '../kit/endpoint';
+import type { ApiDeps } from '../kit/endpoint';
 import { toRefusal } from '../kit/request/failures';
 import { refuseMethod } from '../kit/request/unknown-address';
-import { sendPage, setHeaders, toProblem } from './answer';
-import { readAssets } from './assets';
-import type { Console } from './context';
-import { buildFrame } from './frame';
-import { makeLive } from './live/live';
-import { addPersonHome } from './person-home';
-import { addScreens } from './routes';
+import { sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './answer';
+import { readConsoleAssets } from './assets';
+import type { ConsoleContext } from './context';
+import { buildPageFrame } from './frame';
+import { createLiveUpdates } from './live/live';
+import { addPersonHomeRoute } from './person-home';
+import { addScreenRoutes } from './routes';
 import { screens } from './screens';
-import { addEntrance } from './session/entrance';
-import { addJoining } from './session/join';
-import { readSession } from './session/session';
-import { addSignIn } from './session/sign-in';
+import { addSignInLinkRoutes } from './session/entrance';
+import { addInvitationRoutes } from './session/join';
+import { readConsoleSession } from './session/session';
+import { addIdentityProviderRoutes } from './session/sign-in';
 
 const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 
-export function createConsole(
-  deps: Deps,
-  { fileUrl, strangers, atWork }: Pick<Console, 'fileUrl' | 'strangers' | 'atWork'>,
+export function createConsoleMiddleware(
+  deps: ApiDeps,
+  { fileUrl, strangers, atWork }: Pick<ConsoleContext, 'fileUrl' | 'strangers' | 'atWork'>,
 ): Middleware {
   if (deps.settings.console === 'off') return (_ctx, next) => next();
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;
-  const assets = readAssets();
-  const bare: Console['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' } }) => {
+  const assets = readConsoleAssets();
+  const bare: ConsoleContext['bare'] = (ctx, { page, view, title, status = 200, standing = { base: '' } }) => {
     const shown = { now: deps.now(), assets: assets.paths, screens };
-    const frame = buildFrame(ctx, standing, shown);
-    return sendPage(ctx, renderPage({ page, view, frame, title: title(frame), part: false }), status);
+    const frame = buildPageFrame(ctx, standing, shown);
+    return sendConsolePage(ctx, renderPage({ page, view, frame, title: title(frame), part: false }), status);
   };
-  const console: Console = {
+  const console: ConsoleContext = {
     deps,
     callDeps,
     fileUrl,
     assets,
     strangers,
     atWork,
-    live: makeLive(deps),
+    live: createLiveUpdates(deps),
     bare,
     stop: (ctx, given, status) => {
       const { kind } = given;
       const view = { ...given, byProvider: deps.settings.console === 'oidc' };
-      return bare(ctx, { page: StopPage, view, status, title: ({ words }) => words.stop.window[kind] });
+      return bare(ctx, { page: NoAccessPage, view, status, title: ({ words }) => words.stop.window[kind] });
     },
   };
   const router = new Router();
   router.get('/console/assets/:name', (ctx) => assets.answer(ctx, ctx.params.name ?? ''));
-  addEntrance(router, console);
-  addJoining(router, console);
-  addSignIn(router, console);
-  addPersonHome(router, console);
-  addScreens(router, console);
+  addSignInLinkRoutes(router, console);
+  addInvitationRoutes(router, console);
+  addIdentityProviderRoutes(router, console);
+  addPersonHomeRoute(router, console);
+  addScreenRoutes(router, console);
   const serve = router.routes() as Middleware;
   return async (ctx, next) => {
     if (!isOfConsole(ctx.path)) return isFirstLook(ctx) ? ctx.redirect('/console') : next();
-    setHeaders(ctx);
+    setConsoleSecurityHeaders(ctx);
     await answerConsole(ctx, serve, console);
   };
 }
@@ -69,7 +69,7 @@ export function createConsole(
 const isFirstLook = (ctx: Context): boolean =>
   ctx.path === '/' && ctx.method === 'GET' && ctx.get('Accept').includes('text/html');
 
-async function answerConsole(ctx: Context, serve: Middleware, console: Console): Promise<void> {
+async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleContext): Promise<void> {
   try {
     await serve(ctx, () => Promise.reject(strayOf(ctx)));
   } catch (error) {
@@ -77,8 +77,8 @@ async function answerConsole(ctx: Context, serve: Middleware, console: Console):
     ctx.state.errorKey = refusal.key;
     if (refusal.status >= 500)
       console.deps.log.error({ error, requestId: ctx.state.requestId as string }, 'the console failed');
-    const problem = toProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
-    const signedIn = refusal.status < 500 && (await readSession(ctx, console.deps)) !== undefined;
+    const problem = toConsoleProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
+    const signedIn = refusal.status < 500 && (await readConsoleSession(ctx, console.deps)) !== undefined;
     await console.stop(ctx, { kind: 'problem', problem, signedIn }, refusal.status);
   }
 }

@@ -16,7 +16,7 @@ async function* linesOf(head: readonly string[], rows: AsyncIterable<readonly st
   for await (const row of rows) yield line(row);
 }
 
-export async function answerCsv(
+export async function answerCsvDownload(
   name: string,
   head: readonly string[],
   rows: AsyncIterable<readonly string[]>,

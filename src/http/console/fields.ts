@@ -3,13 +3,13 @@
 import { MIMEType } from 'node:util';
 import type { Context } from 'koa';
 import { type Refusal, refuse } from '../../contracts/errors';
-import { console as limits } from '../../contracts/limits/console';
-import { http } from '../../contracts/limits/http';
-import { readBytes } from '../kit/request/body';
-import type { BodyShare } from '../kit/request/body-room';
+import { consoleLimits as limits } from '../../contracts/limits/console';
+import { httpLimits } from '../../contracts/limits/http';
+import { readBodyBytes } from '../kit/request/body';
+import type { BodyMemoryShare } from '../kit/request/body-room';
 import type { StrangerLimits } from '../kit/request/strangers';
 
-export interface Fields {
+export interface FormFields {
   /** The text of a field; empty if it was not sent. */
   text(name: string): string;
   /** The bytes of a file; undefined if none was chosen. */
@@ -18,18 +18,18 @@ export interface Fields {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-export const noFields: Fields = { text: () => '', file: () => undefined, texts: {} };
+export const noFormFields: FormFields = { text: () => '', file: () => undefined, texts: {} };
 
 /** @throws Refusal `input` if it is not a form, `too-large`, `slow`, `busy` */
-export async function readFields(
+export async function readFormFields(
   ctx: Context,
-  share: BodyShare,
+  share: BodyMemoryShare,
   bytesMax: number = limits.formBytesMax,
-): Promise<Fields> {
+): Promise<FormFields> {
   const type = ctx.get('Content-Type');
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type))
     throw refuse('input', 'form-of-program');
-  const bytes = await readBytes(ctx, bytesMax, share);
+  const bytes = await readBodyBytes(ctx, bytesMax, share);
   refuseManyFields(bytes, type);
   const data = await formDataOf(bytes, type);
   const texts: Record<string, string> = {};
@@ -42,18 +42,18 @@ export async function readFields(
 }
 
 /** Reads a small form that belongs to no screen. */
-export async function readForm(ctx: Context, share: BodyShare): Promise<Fields> {
+export async function readSmallForm(ctx: Context, share: BodyMemoryShare): Promise<FormFields> {
   try {
-    return await readFields(ctx, share, limits.doorBytesMax);
+    return await readFormFields(ctx, share, limits.doorBytesMax);
   } finally {
     share.release();
   }
 }
 
 /** The same for a visitor who is not signed in. @throws also Refusal `rate-limited` */
-export async function readStrangerForm(ctx: Context, strangers: StrangerLimits): Promise<Fields> {
+export async function readStrangerForm(ctx: Context, strangers: StrangerLimits): Promise<FormFields> {
   strangers.admit(ctx);
-  return readForm(ctx, strangers.bodyShare(ctx));
+  return readSmallForm(ctx, strangers.bodyShare(ctx));
 }
 
 /** Counts the fields before they are parsed: a field costs many times its bytes. @throws Refusal `too-large` */
@@ -92,10 +92,10 @@ async function formDataOf(bytes: Buffer, type: string): Promise<FormData> {
  * @returns the reason.
  * @throws Refusal `input` for another name, or without a reason
  */
-export function checkTyped({ fields }: { readonly fields: Fields }, name: string): string {
+export function requireTypedConfirmation({ fields }: { readonly fields: FormFields }, name: string): string {
   if (fields.text('typed').trim() !== name) throw refuse('input', 'typed-name-differs', { name });
   const reason = fields.text('reason').trim();
-  if (reason === '' || reason.length > http.metaCharactersMax)
-    throw refuse('input', 'reason-missing', { max: http.metaCharactersMax });
+  if (reason === '' || reason.length > httpLimits.metaCharactersMax)
+    throw refuse('input', 'reason-missing', { max: httpLimits.metaCharactersMax });
   return reason;
 }

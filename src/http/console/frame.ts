@@ -1,20 +1,20 @@
 // Builds the frame of every page: language and colours by choice or by header, the navigation of the role, the form
 // token.
 import type { Context } from 'koa';
-import type { AssetPaths, Frame, NavLink, Problem, Theme } from '../../console/frame';
+import type { AssetPaths, PageFrame, NavigationLink, PageProblemView, Theme } from '../../console/frame';
 import { consoleTexts } from '../../console/words';
-import { console as limits } from '../../contracts/limits/console';
+import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { hasScope } from '../kit/request/scopes';
 import type { Screen } from './screen';
 import { readPreferenceCookie, choosePageLanguage } from './session/cookies';
 import { computeFormToken } from './session/form-proof';
-import type { Session } from './session/session';
+import type { ConsoleSession } from './session/session';
 
 /** Where in the console a request is; without a session, only part of it is known. */
 export interface ConsoleLocation {
-  readonly session?: Session;
+  readonly session?: ConsoleSession;
   /** The name of the person here. */
   readonly name?: string;
   readonly role?: Role;
@@ -25,14 +25,14 @@ export interface ConsoleLocation {
   /** The workspace reports to the simulator of this installation, and the API knows the simulator's control address. */
   readonly controlsSimulator?: boolean;
   /** The person's other workspaces: label and address. */
-  readonly others?: Frame['others'];
+  readonly others?: PageFrame['others'];
 }
 
 interface PageState {
   readonly now: Date;
   readonly assets: AssetPaths;
   readonly screens: readonly Screen[];
-  readonly problem?: Problem;
+  readonly problem?: PageProblemView;
   readonly sent?: Readonly<Record<string, string>>;
   readonly watched?: readonly string[];
 }
@@ -42,7 +42,7 @@ function themeOf(ctx: Context): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 }
 
-export function buildFrame(ctx: Context, standing: ConsoleLocation, shown: PageState): Frame {
+export function buildPageFrame(ctx: Context, standing: ConsoleLocation, shown: PageState): PageFrame {
   const { session, name = '', workspace, role, base, scope = '', others = [] } = standing;
   const language = choosePageLanguage(ctx);
   const { done } = Object.fromEntries(new URLSearchParams(ctx.querystring));
@@ -74,7 +74,7 @@ export function buildFrame(ctx: Context, standing: ConsoleLocation, shown: PageS
 function navOf(
   { base, screen, scope = '', workspace, controlsSimulator = false }: ConsoleLocation,
   screens: readonly Screen[],
-): NavLink[] {
+): NavigationLink[] {
   const isService = workspace === undefined;
   return screens.flatMap(({ nav, name, path, scope: needed, only }) => {
     const isHere = (needed === 'service') === isService && (!only || controlsSimulator);

@@ -6,20 +6,20 @@ import { text as readText } from 'node:stream/consumers';
 import type { Language } from '../../messages/text';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
-import type { Answer, AnyEndpoint, CallDeps, FileUrl } from '../kit/endpoint';
+import type { Answer, AnyEndpoint, EndpointDeps, FormatFileUrl } from '../kit/endpoint';
 import type { RunningCalls } from '../kit/request/running-calls';
-import { shareOwner, type ServiceCaller, type TenantCaller } from '../kit/request/callers';
-import { compileQuery, type ReadQuery } from '../kit/request/query';
+import { getShareOwner, type ServiceCaller, type TenantCaller } from '../kit/request/callers';
+import { compileQueryReader, type ReadQuery } from '../kit/request/query';
 import { hasScope, refuseMissingScope, type Scope } from '../kit/request/scopes';
-import { type Check, compileCheck } from '../kit/request/validation';
-import { runInTurn, createServiceCall, createTenantCall } from '../kit/serve';
-import type { Fields } from './fields';
+import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
+import { runCallInTurn, createServiceCall, createTenantCall } from '../kit/serve';
+import type { FormFields } from './fields';
 import { choosePageLanguage } from './session/cookies';
 
 type Texts = Readonly<Record<string, string>>;
 
 /** The parts of a call that a client would put in the address and the body. */
-export interface CallParts {
+export interface EndpointCallParts {
   readonly params?: Texts;
   readonly query?: Texts;
   readonly body?: object;
@@ -47,30 +47,30 @@ export interface PageContext {
   readonly base: string;
   readonly person: { readonly session: string; readonly name: string };
   /** The form that was sent; empty otherwise. */
-  readonly fields: Fields;
+  readonly fields: FormFields;
   /** The settings of the installation. */
-  readonly settings: CallDeps['settings'];
+  readonly settings: EndpointDeps['settings'];
   may(scope: Scope): boolean;
   /** The body of the endpoint's answer, as JSON. @throws Refusal like the REST call */
-  call<T>(endpoint: AnyEndpoint, given?: CallParts): Promise<T>;
+  call<T>(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<T>;
   /** The whole answer: bytes, a stream, headers. */
-  answer(endpoint: AnyEndpoint, given?: CallParts): Promise<Answer>;
+  answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<Answer>;
 }
 
 export interface PageContextInput {
   readonly ctx: Context;
-  readonly deps: CallDeps;
+  readonly deps: EndpointDeps;
   readonly caller: TenantCaller | ServiceCaller;
-  readonly fileUrl: FileUrl;
+  readonly fileUrl: FormatFileUrl;
   readonly atWork: RunningCalls;
   readonly base: string;
   readonly params: Texts;
-  readonly fields: Fields;
+  readonly fields: FormFields;
 }
 
-export function makeAsk(context: PageContextInput): PageContext {
+export function createEndpointCaller(context: PageContextInput): PageContext {
   const { ctx, deps, caller, base, params, fields } = context;
-  const answer = async (endpoint: AnyEndpoint, given: CallParts = {}) => callEndpoint(context, endpoint, given);
+  const answer = async (endpoint: AnyEndpoint, given: EndpointCallParts = {}) => callEndpoint(context, endpoint, given);
   return {
     params,
     query: Object.fromEntries(new URLSearchParams(ctx.querystring)),
@@ -86,16 +86,17 @@ export function makeAsk(context: PageContextInput): PageContext {
       return caller.workspace;
     },
     may: (scope) => hasScope(caller.scope, scope),
-    call: async <T>(endpoint: AnyEndpoint, given?: CallParts) => (await jsonOf(await answer(endpoint, given))) as T,
+    call: async <T>(endpoint: AnyEndpoint, given?: EndpointCallParts) =>
+      (await jsonOf(await answer(endpoint, given))) as T,
     answer,
   };
 }
 
-const checks = new WeakMap<AnyEndpoint, Check>();
+const checks = new WeakMap<AnyEndpoint, BodyCheck>();
 
-function checkOf(endpoint: AnyEndpoint): Check | undefined {
+function checkOf(endpoint: AnyEndpoint): BodyCheck | undefined {
   if (!endpoint.body) return undefined;
-  const known = checks.get(endpoint) ?? compileCheck(endpoint.body);
+  const known = checks.get(endpoint) ?? compileBodyCheck(endpoint.body);
   checks.set(endpoint, known);
   return known;
 }
@@ -103,7 +104,7 @@ function checkOf(endpoint: AnyEndpoint): Check | undefined {
 const queries = new WeakMap<AnyEndpoint, ReadQuery>();
 
 function queryOf(endpoint: AnyEndpoint): ReadQuery {
-  const known = queries.get(endpoint) ?? compileQuery(endpoint.query);
+  const known = queries.get(endpoint) ?? compileQueryReader(endpoint.query);
   queries.set(endpoint, known);
   return known;
 }
@@ -111,13 +112,17 @@ function queryOf(endpoint: AnyEndpoint): ReadQuery {
 const noBytes = Buffer.alloc(0);
 
 /** Each call of a page is counted like an HTTP request. */
-async function callEndpoint(context: PageContextInput, endpoint: AnyEndpoint, given: CallParts): Promise<Answer> {
+async function callEndpoint(
+  context: PageContextInput,
+  endpoint: AnyEndpoint,
+  given: EndpointCallParts,
+): Promise<Answer> {
   const { caller, atWork } = context;
   const done = atWork.begin(caller);
   try {
     atWork.count(caller);
     // A page makes several calls at once, and each is counted.
-    return await runInTurn(context.ctx, shareOwner(caller), () => handleOf(context, endpoint, given));
+    return await runCallInTurn(context.ctx, getShareOwner(caller), () => handleOf(context, endpoint, given));
   } finally {
     done();
   }
@@ -126,7 +131,7 @@ async function callEndpoint(context: PageContextInput, endpoint: AnyEndpoint, gi
 function handleOf(
   { ctx, deps, caller, fileUrl }: PageContextInput,
   endpoint: AnyEndpoint,
-  given: CallParts,
+  given: EndpointCallParts,
 ): Promise<Answer> {
   if (!hasScope(caller.scope, endpoint.scope)) throw refuseMissingScope(endpoint.scope);
   const body = bodyOf(given.body);

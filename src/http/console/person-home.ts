@@ -2,29 +2,29 @@
 // next sign-in. A row has the same counts as the overview of the workspace.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { MinePage, type PersonHomeView, type PlaceView } from '../../console/pages/people/person-home';
-import { console as limits } from '../../contracts/limits/console';
+import { PersonHomePage, type PersonHomeView, type PersonWorkspaceView } from '../../console/pages/people/person-home';
+import { consoleLimits as limits } from '../../contracts/limits/console';
 import { refuse } from '../../contracts/errors';
-import { readBrief } from '../../store/workspaces/brief';
+import { readWorkspaceAttentionCounts } from '../../store/workspaces/brief';
 import { insertPersonLink } from '../../store/people/console-links';
 import { listPausedSeries } from '../../store/series/pauses';
-import { listNamedWorkspaces } from '../../store/workspaces/workspaces';
-import type { Deps } from '../kit/endpoint';
-import { shareForOwner } from '../kit/request/body-room';
-import type { Console } from './context';
-import { readForm } from './fields';
-import { formatQuery } from './addresses';
-import { checkToken } from './session/entrance';
-import { refuseForeignForms } from './session/form-proof';
-import { findGrant, readSession, type Session } from './session/session';
+import { listWorkspacesByIds } from '../../store/workspaces/workspaces';
+import type { ApiDeps } from '../kit/endpoint';
+import { createBodyShareForOwner } from '../kit/request/body-room';
+import type { ConsoleContext } from './context';
+import { readSmallForm } from './fields';
+import { formatQueryString } from './addresses';
+import { requireFormToken } from './session/entrance';
+import { requireSameOriginForm } from './session/form-proof';
+import { findGrantInWorkspace, readConsoleSession, type ConsoleSession } from './session/session';
 
-export function addPersonHome(router: Router, console: Console): void {
+export function addPersonHomeRoute(router: Router, console: ConsoleContext): void {
   router.get('/console/mine', (ctx) => show(ctx, console));
   router.post('/console/mine/link', (ctx) => makeLink(ctx, console));
 }
 
-async function show(ctx: Context, console: Console): Promise<void> {
-  const session = await readSession(ctx, console.deps);
+async function show(ctx: Context, console: ConsoleContext): Promise<void> {
+  const session = await readConsoleSession(ctx, console.deps);
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   await draw(ctx, console, session);
 }
@@ -33,13 +33,13 @@ async function show(ctx: Context, console: Console): Promise<void> {
  * A link that replaces the previous one. It changes nothing for others, so it has no row in the audit log of a
  * workspace.
  */
-async function makeLink(ctx: Context, console: Console): Promise<void> {
+async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps } = console;
-  refuseForeignForms(ctx, deps.settings);
-  const session = await readSession(ctx, deps);
+  requireSameOriginForm(ctx, deps.settings);
+  const session = await readConsoleSession(ctx, deps);
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
-  const fields = await readForm(ctx, shareForOwner(session.document._id));
-  checkToken(session, fields);
+  const fields = await readSmallForm(ctx, createBodyShareForOwner(session.document._id));
+  requireFormToken(session, fields);
   const { person } = session.document;
   if (!person || signInOf(session, deps) !== 'link') throw refuse('forbidden', 'own-link-refused');
   const name = personName(session);
@@ -49,49 +49,56 @@ async function makeLink(ctx: Context, console: Console): Promise<void> {
   await draw(ctx, console, session, { url, expiresAt: expiresAt.toISOString() });
 }
 
-const personName = ({ document }: Session): string => document.grants[0]?.name ?? document.name;
+const personName = ({ document }: ConsoleSession): string => document.grants[0]?.name ?? document.name;
 
-const signInOf = ({ document }: Session, { settings }: Pick<Deps, 'settings'>): PersonHomeView['signIn'] =>
+const signInOf = ({ document }: ConsoleSession, { settings }: Pick<ApiDeps, 'settings'>): PersonHomeView['signIn'] =>
   document.person === undefined ? 'command' : settings.console === 'oidc' ? 'provider' : 'link';
 
 async function draw(
   ctx: Context,
-  { deps, bare }: Console,
-  session: Session,
+  { deps, bare }: ConsoleContext,
+  session: ConsoleSession,
   made?: PersonHomeView['made'],
 ): Promise<void> {
   const view = { ...(await viewOf(ctx, deps, session)), ...(made ? { made } : {}) };
   const standing = { session, name: personName(session), base: '/console' };
-  await bare(ctx, { page: MinePage, view, standing, title: ({ words }) => words.frame.mine });
+  await bare(ctx, { page: PersonHomePage, view, standing, title: ({ words }) => words.frame.mine });
 }
 
-async function viewOf(ctx: Context, deps: Deps, session: Session): Promise<PersonHomeView> {
+async function viewOf(ctx: Context, deps: ApiDeps, session: ConsoleSession): Promise<PersonHomeView> {
   const after = new URLSearchParams(ctx.querystring).get('after') ?? '';
   const { grants } = session.document;
   const ids = grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
   const limit = limits.briefRowsOnPage;
-  const found = await listNamedWorkspaces(deps.database, ids, { after, limit: limit + 1 });
+  const found = await listWorkspacesByIds(deps.database, ids, { after, limit: limit + 1 });
   const onPage = found.slice(0, limit);
   const last = onPage.at(-1);
   return {
     places: await inTurns(onPage, (workspace) => placeOf(deps, session, workspace)),
-    service: findGrant(session.document, null) !== undefined,
-    ...(found.length > limit && last ? { next: formatQuery({ after: last.slug }) } : {}),
+    service: findGrantInWorkspace(session.document, null) !== undefined,
+    ...(found.length > limit && last ? { next: formatQueryString({ after: last.slug }) } : {}),
     ...(after ? { first: '' } : {}),
     signIn: signInOf(session, deps),
     countMax: limits.attentionCountMax,
   };
 }
 
-type NamedWorkspace = Awaited<ReturnType<typeof listNamedWorkspaces>>[number];
+type NamedWorkspace = Awaited<ReturnType<typeof listWorkspacesByIds>>[number];
 
 /** If one workspace cannot be read, the others are shown. */
-async function placeOf(deps: Deps, session: Session, workspace: NamedWorkspace): Promise<PlaceView> {
+async function placeOf(
+  deps: ApiDeps,
+  session: ConsoleSession,
+  workspace: NamedWorkspace,
+): Promise<PersonWorkspaceView> {
   const { database, now, log } = deps;
   const { _id, name, slug, environment } = workspace;
-  const role = findGrant(session.document, _id)?.role ?? 'viewer';
+  const role = findGrantInWorkspace(session.document, _id)?.role ?? 'viewer';
   try {
-    const [brief, paused] = await Promise.all([readBrief(database, _id, now()), countPaused(deps, _id)]);
+    const [brief, paused] = await Promise.all([
+      readWorkspaceAttentionCounts(database, _id, now()),
+      countPaused(deps, _id),
+    ]);
     // The witness belongs to the installation: the overview of each workspace shows when there is none.
     return { name, slug, environment, role, brief: { ...brief, 'series-paused': paused, 'no-witness': 0 } };
   } catch (error) {
@@ -101,7 +108,7 @@ async function placeOf(deps: Deps, session: Session, workspace: NamedWorkspace):
 }
 
 /** Without the witness the page shows what the database knows, like the overview. */
-async function countPaused({ database, witness, log }: Deps, workspace: string): Promise<number> {
+async function countPaused({ database, witness, log }: ApiDeps, workspace: string): Promise<number> {
   try {
     return (await listPausedSeries(database, workspace, witness)).length;
   } catch (error) {

@@ -5,25 +5,25 @@ import type { Context } from 'koa';
 import { renderPage } from '../../console/render';
 import { formatTitle } from '../../console/parts/layout';
 import type { Refusal } from '../../contracts/errors';
-import { findWorkspaceBy } from '../../store/workspaces/workspaces';
+import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import { refuseNotFound } from '../../contracts/ids';
-import { shareForOwner } from '../kit/request/body-room';
-import { shareOwner } from '../kit/request/callers';
+import { createBodyShareForOwner } from '../kit/request/body-room';
+import { getShareOwner } from '../kit/request/callers';
 import { toRefusal } from '../kit/request/failures';
 import { hasScope, refuseMissingScope } from '../kit/request/scopes';
-import { sendAnswer, sendPage, setHeaders, toProblem } from './answer';
-import { type PageContext, type PageContextInput, makeAsk } from './page-context';
-import type { Console } from './context';
-import { type Fields, noFields, readFields } from './fields';
-import { buildFrame, type ConsoleLocation } from './frame';
-import type { Download, Form, Screen } from './screen';
+import { sendConsoleAnswer, sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './answer';
+import { type PageContext, type PageContextInput, createEndpointCaller } from './page-context';
+import type { ConsoleContext } from './context';
+import { type FormFields, noFormFields, readFormFields } from './fields';
+import { buildPageFrame, type ConsoleLocation } from './frame';
+import type { ScreenDownload, ScreenForm, Screen } from './screen';
 import { screens } from './screens';
-import { markCallerKnown } from '../kit/server/strangers';
-import { checkToken, listWorkspaceLinks } from './session/entrance';
-import { refuseForeignForms } from './session/form-proof';
-import { toServiceCaller, toWorkspaceCaller, findGrant, readSession } from './session/session';
+import { markConnectionCallerKnown } from '../kit/server/strangers';
+import { requireFormToken, listWorkspaceLinks } from './session/entrance';
+import { requireSameOriginForm } from './session/form-proof';
+import { toServiceCaller, toWorkspaceCaller, findGrantInWorkspace, readConsoleSession } from './session/session';
 
-export function addScreens(router: Router, console: Console): void {
+export function addScreenRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console/w/:workspace/live', (ctx) => live(ctx, console));
   for (const screen of screens) {
     const place = `${screen.scope === 'service' ? '/console/service' : '/console/w/:workspace'}${screen.path}`;
@@ -45,20 +45,24 @@ interface AuthorizedCaller
 }
 
 /** Undefined if no one is signed in; the answer has then been sent. */
-async function arrive(ctx: Context, console: Console, isService: boolean): Promise<AuthorizedCaller | undefined> {
+async function arrive(
+  ctx: Context,
+  console: ConsoleContext,
+  isService: boolean,
+): Promise<AuthorizedCaller | undefined> {
   const { deps } = console;
-  const session = await readSession(ctx, deps);
+  const session = await readConsoleSession(ctx, deps);
   if (!session) {
     await console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
     return undefined;
   }
   const slug = (ctx.params as Record<string, string>).workspace ?? '';
-  const workspace = isService ? null : await findWorkspaceBy(deps.database, slug.toLowerCase());
-  const grant = workspace || isService ? findGrant(session.document, workspace?._id ?? null) : undefined;
+  const workspace = isService ? null : await findWorkspaceByIdOrSlug(deps.database, slug.toLowerCase());
+  const grant = workspace || isService ? findGrantInWorkspace(session.document, workspace?._id ?? null) : undefined;
   if (!grant) throw refuseNotFound('workspace');
   const caller = workspace ? toWorkspaceCaller(deps, session, workspace, grant) : toServiceCaller(deps, session, grant);
   ctx.state.caller = caller;
-  markCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : shareOwner(caller));
+  markConnectionCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : getShareOwner(caller));
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';
   const others = (await listWorkspaceLinks(session, deps)).filter(({ href }) => href !== base);
   const { scope, keyName: name } = caller;
@@ -70,19 +74,19 @@ async function arrive(ctx: Context, console: Console, isService: boolean): Promi
 
 function askOf(
   ctx: Context,
-  { callDeps, fileUrl, atWork }: Console,
+  { callDeps, fileUrl, atWork }: ConsoleContext,
   arrived: AuthorizedCaller,
-  fields: Fields,
+  fields: FormFields,
 ): PageContext {
   const { caller, base } = arrived;
   const params = ctx.params as Record<string, string>;
-  return makeAsk({ ctx, deps: callDeps, caller, fileUrl, atWork, base, params, fields });
+  return createEndpointCaller({ ctx, deps: callDeps, caller, fileUrl, atWork, base, params, fields });
 }
 
-async function show(ctx: Context, console: Console, screen: Screen): Promise<void> {
+async function show(ctx: Context, console: ConsoleContext, screen: Screen): Promise<void> {
   const arrived = await arrive(ctx, console, screen.scope === 'service');
   if (!arrived) return;
-  await draw(ctx, console, { screen, arrived, ask: askOf(ctx, console, arrived, noFields) });
+  await draw(ctx, console, { screen, arrived, ask: askOf(ctx, console, arrived, noFormFields) });
 }
 
 interface ScreenRequest {
@@ -95,12 +99,16 @@ interface ScreenRequest {
 /** A screen of the simulator is 404 in other environments. */
 const isHere = ({ only }: Screen, { controlsSimulator }: AuthorizedCaller): boolean => !only || controlsSimulator;
 
-async function draw(ctx: Context, console: Console, { screen, arrived, ask, refusal }: ScreenRequest): Promise<void> {
+async function draw(
+  ctx: Context,
+  console: ConsoleContext,
+  { screen, arrived, ask, refusal }: ScreenRequest,
+): Promise<void> {
   if (!hasScope(arrived.scope, screen.scope)) throw refuseMissingScope(screen.scope);
   if (!isHere(screen, arrived)) throw refuseNotFound('page');
   const view = await screen.load(ask);
-  const problem = refusal && toProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
-  const frame = buildFrame(
+  const problem = refusal && toConsoleProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
+  const frame = buildPageFrame(
     ctx,
     { ...arrived, screen },
     {
@@ -114,18 +122,18 @@ async function draw(ctx: Context, console: Console, { screen, arrived, ask, refu
   );
   const title = screen.title?.(view, frame.words) ?? formatTitle(frame, screen.name);
   const part = ctx.get('HX-Request') === 'true';
-  await sendPage(ctx, renderPage({ page: screen.page, view, frame, title, part }), refusal?.status ?? 200);
+  await sendConsolePage(ctx, renderPage({ page: screen.page, view, frame, title, part }), refusal?.status ?? 200);
 }
 
-async function send(ctx: Context, console: Console, screen: Screen, form: Form): Promise<void> {
-  refuseForeignForms(ctx, console.deps.settings);
+async function send(ctx: Context, console: ConsoleContext, screen: Screen, form: ScreenForm): Promise<void> {
+  requireSameOriginForm(ctx, console.deps.settings);
   const arrived = await arrive(ctx, console, screen.scope === 'service');
   if (!arrived) return;
   const { caller } = arrived;
-  const share = shareForOwner(shareOwner(caller));
+  const share = createBodyShareForOwner(getShareOwner(caller));
   try {
-    const fields = await readFields(ctx, share, form.bytesMax);
-    checkToken(arrived.session, fields);
+    const fields = await readFormFields(ctx, share, form.bytesMax);
+    requireFormToken(arrived.session, fields);
     if (!hasScope(arrived.scope, form.scope)) throw refuseMissingScope(form.scope);
     if (!isHere(screen, arrived)) throw refuseNotFound('page');
     const ask = askOf(ctx, console, arrived, fields);
@@ -138,7 +146,7 @@ async function send(ctx: Context, console: Console, screen: Screen, form: Form):
 /**
  * After success, redirects, so that a reload sends nothing twice; after a refusal, shows the screen with the reason.
  */
-async function sendForm(ctx: Context, console: Console, drawn: ScreenRequest, form: Form): Promise<void> {
+async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequest, form: ScreenForm): Promise<void> {
   try {
     const sent = await form.send(drawn.ask);
     if (sent === 'here') return await draw(ctx, console, drawn);
@@ -154,15 +162,15 @@ async function sendForm(ctx: Context, console: Console, drawn: ScreenRequest, fo
   }
 }
 
-async function give(ctx: Context, console: Console, download: Download): Promise<void> {
+async function give(ctx: Context, console: ConsoleContext, download: ScreenDownload): Promise<void> {
   const arrived = await arrive(ctx, console, download.scope === 'service');
   if (!arrived) return;
   if (!hasScope(arrived.scope, download.scope)) throw refuseMissingScope(download.scope);
-  if (download.framed) setHeaders(ctx, 'self');
-  sendAnswer(ctx, await download.answer(askOf(ctx, console, arrived, noFields)));
+  if (download.framed) setConsoleSecurityHeaders(ctx, 'self');
+  sendConsoleAnswer(ctx, await download.answer(askOf(ctx, console, arrived, noFormFields)));
 }
 
-async function live(ctx: Context, console: Console): Promise<void> {
+async function live(ctx: Context, console: ConsoleContext): Promise<void> {
   const arrived = await arrive(ctx, console, false);
   if (arrived?.workspace) console.live.open(ctx, arrived.workspace._id, arrived.session.document._id);
 }

@@ -1,6 +1,6 @@
 // What a screen is: an address, the scope that opens it, a loader that calls endpoints, a page, and forms that change
 // something.
-import type { NavGroup, Page } from '../../console/frame';
+import type { NavigationGroup, PageComponent } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
 import type { Answer } from '../kit/endpoint';
 import type { Scope } from '../kit/request/scopes';
@@ -16,7 +16,7 @@ export interface FormResult {
 }
 
 /** A form: `POST <screen>/<name>`. After a refusal the screen is shown again, with what was sent. */
-export interface Form {
+export interface ScreenForm {
   readonly scope: Scope;
   readonly bytesMax?: number;
   /** @returns `here` if the answer is the screen itself, for what is shown once (its loader has the same `ask`) */
@@ -24,7 +24,7 @@ export interface Form {
 }
 
 /** A download of a screen, with its own address: a file, a CSV. */
-export interface Download {
+export interface ScreenDownload {
   /** Path after the screen's address. */
   readonly path: string;
   readonly scope: Scope;
@@ -39,21 +39,21 @@ export interface Screen<View = unknown> {
   readonly path: string;
   readonly scope: Scope;
   /** Its position in the navigation; without one, other screens link to it. The keys `g` and `letter` open it. */
-  readonly nav?: { readonly group: NavGroup; readonly letter: string };
+  readonly nav?: { readonly group: NavigationGroup; readonly letter: string };
   /** The screen in the navigation that it belongs to. */
   readonly under?: ScreenName;
   /** Shown only in this environment; by default in all. */
   readonly only?: 'simulator';
   load(ask: PageContext): Promise<View>;
-  readonly page: Page<View>;
+  readonly page: PageComponent<View>;
   /** The title of the window, if not the screen's name. */
   title?(view: View, words: ConsoleTexts): string;
   /**
    * The resources that it shows, `entry:<id>`: the page is rendered again when one changes (docs/console/README.md).
    */
   watch?(view: View): readonly string[];
-  readonly forms?: Readonly<Record<string, Form>>;
-  readonly downloads?: readonly Download[];
+  readonly forms?: Readonly<Record<string, ScreenForm>>;
+  readonly downloads?: readonly ScreenDownload[];
 }
 
 /** Hides the type of the view, so that all screens fit in one list. */

@@ -21,7 +21,7 @@ import {
 import { simulatorScreen } from './loaders/simulator';
 import { submissionScreen, submissionsScreen } from './loaders/submissions';
 import { seriesContinueScreen, seriesListScreen, seriesScreen } from './loaders/series';
-import { supplierActScreens } from './loaders/suppliers/actions';
+import { supplierActionScreens } from './loaders/suppliers/actions';
 import { linksScreen, reconciliationScreen, verificationScreen } from './loaders/suppliers/checks';
 import { suppliersScreen, supplierScreen } from './loaders/suppliers/suppliers';
 import { workflowEditScreen, workflowNewScreen } from './loaders/workflows/edit';
@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
   jobScreen,
   suppliersScreen,
   supplierScreen,
-  ...supplierActScreens,
+  ...supplierActionScreens,
   linksScreen,
   verificationScreen,
   reconciliationScreen,

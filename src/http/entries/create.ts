@@ -1,15 +1,15 @@
 // POST /silo/v1/entries and PUT /silo/v1/entries/{id}: creates an entry.
-import { parseNewId } from '../../contracts/ids';
-import { http as limits } from '../../contracts/limits/http';
+import { parseNewResourceId } from '../../contracts/ids';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntry as createStoredEntry } from '../../entries/create';
-import { contentTypes } from '../../entries/source';
+import { patchContentTypes } from '../../entries/source';
 import type { EntryDocument } from '../../model/entry';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
-import { documentRefusals } from '../kit/openapi/refusals';
+import { documentErrorKeys } from '../kit/openapi/refusals';
 import { keySchema } from '../kit/request/parameters';
 import { formatEtag } from '../kit/request/preconditions';
-import { entryAnswer, formatEntry } from './entry-json';
-import { createChangeContext } from './find-entry';
+import { entrySchema, formatEntryJson } from './entry-json';
+import { createEntryChangeContext } from './find-entry';
 
 /** `data` is any JSON; `src/document` reads it. Unknown fields are ignored. */
 const createSchema = {
@@ -18,7 +18,7 @@ const createSchema = {
     data: true,
     key: keySchema,
     folder: { type: 'string', maxLength: 64 },
-    content_type: { type: 'string', enum: ['', ...contentTypes] },
+    content_type: { type: 'string', enum: ['', ...patchContentTypes] },
     previous_id: { type: 'string', anyOf: [{ const: '' }, { format: 'uuid' }] },
     correct: { type: ['object', 'null'] },
     sign: { type: 'boolean' },
@@ -28,8 +28,8 @@ const createSchema = {
 
 const shared = {
   scope: 'write',
-  answers: { 200: entryAnswer },
-  refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict', 'storage-full'],
+  answers: { 200: entrySchema },
+  refuses: [...documentErrorKeys, 'signature', 'patch', 'not-found', 'conflict', 'storage-full'],
   body: createSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
 } as const;
@@ -51,13 +51,13 @@ export const createEntryWithId: Endpoint = {
   method: 'PUT',
   path: '/silo/v1/entries/:id',
   operation: { id: 'createEntryWithId', tag: 'entries', summary: 'Create an entry with an id of your own' },
-  handle: (call) => create(call, { id: parseNewId(call.params.id), isNamed: true }),
+  handle: (call) => create(call, { id: parseNewResourceId(call.params.id), isNamed: true }),
 };
 
 const create = async (call: Call, id: { readonly id: string; readonly isNamed: boolean }): Promise<Answer> =>
-  answer(await createStoredEntry(createChangeContext(call), id, call.body), call);
+  answer(await createStoredEntry(createEntryChangeContext(call), id, call.body), call);
 
 const answer = (entry: EntryDocument, call: Call): Answer => ({
-  body: formatEntry(entry, call),
+  body: formatEntryJson(entry, call),
   headers: { ETag: formatEtag(entry) },
 });

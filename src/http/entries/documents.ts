@@ -1,28 +1,28 @@
 // /silo/v1/gobl/build, /correct and /sign: calculates, corrects and signs documents without storing them. GET /silo/v1/keys: the
 // public keys that sign envelopes.
-import { warningSchema, anyObject, list, named, shape } from '../kit/answer-schema';
-import { http as limits } from '../../contracts/limits/http';
+import { warningSchema, anyObjectSchema, listSchema, defineNamedSchema, objectSchema } from '../kit/answer-schema';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntryContext } from './find-entry';
 import { isEnvelope } from '../../entries/build-data';
 import { checkUpload } from '../../entries/upload/check';
 import { toWarningsMember } from '../kit/request/fault-json';
 import type { Endpoint } from '../kit/endpoint';
-import { documentRefusals } from '../kit/openapi/refusals';
+import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { JsonObject, Json } from '../../document/model/basic';
-import { correctData, readSupplierCode } from '../../entries/source';
-import { loadSupplierContext, type BuildContext, type EntryContext } from '../../entries/context';
+import { correctSentEnvelope, readSupplierTaxCode } from '../../entries/source';
+import { loadSupplierBuildContext, type DocumentBuildContext, type EntryContext } from '../../entries/context';
 import { type Refusal, refuse } from '../../contracts/errors';
 import { buildCorrectionSchema } from '../../document/correct-envelope';
-import { checkBuilt, signChecked } from '../../entries/build';
-import { keepSignatures } from '../../entries/kept-signatures';
+import { checkBuiltDocument, signCheckedEnvelope } from '../../entries/build';
+import { keepValidSignatures } from '../../entries/kept-signatures';
 
-const documentAnswer = named(
+const documentAnswer = defineNamedSchema(
   'BuiltDocument',
   'The document, its envelope, or a schema of options',
-  shape({ data: anyObject, 'warnings?': list(warningSchema) }),
+  objectSchema({ data: anyObjectSchema, 'warnings?': listSchema(warningSchema) }),
 );
 
-const keySetAnswer = named('KeySet', 'A JWK set', shape({ keys: list(anyObject) }));
+const keySetAnswer = defineNamedSchema('KeySet', 'A JWK set', objectSchema({ keys: listSchema(anyObjectSchema) }));
 
 export const buildDocument: Endpoint = {
   method: 'POST',
@@ -30,7 +30,7 @@ export const buildDocument: Endpoint = {
   scope: 'write',
   operation: { id: 'buildDocument', tag: 'documents', summary: 'Calculate and validate a document' },
   answers: { 200: documentAnswer },
-  refuses: [...documentRefusals],
+  refuses: [...documentErrorKeys],
   body: { type: 'object', properties: { data: true, envelop: { type: 'boolean' } } },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
@@ -49,7 +49,7 @@ export const correctDocument: Endpoint = {
   scope: 'write',
   operation: { id: 'correctDocument', tag: 'documents', summary: 'Create the corrective document of an envelope' },
   answers: { 200: documentAnswer },
-  refuses: [...documentRefusals],
+  refuses: [...documentErrorKeys],
   body: {
     type: 'object',
     properties: { data: true, options: { type: ['object', 'null'] }, show_options: { type: 'boolean' } },
@@ -58,20 +58,23 @@ export const correctDocument: Endpoint = {
   async handle(call) {
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
-    const dated = await loadSupplierContext(context, readSupplierCode(data));
+    const dated = await loadSupplierBuildContext(context, readSupplierTaxCode(data));
     if (call.body.show_options === true) return { body: { data: await optionsOf(context, data, dated) } };
     const options = (call.body.options ?? {}) as JsonObject;
-    const { envelope, warnings } = await checkUpload(context, await correctData(data, options, dated, context.build));
+    const { envelope, warnings } = await checkUpload(
+      context,
+      await correctSentEnvelope(data, options, dated, context.build),
+    );
     return { body: { data: envelope, ...toWarningsMember(warnings, call) } };
   },
 };
 
 const onlyEnvelopes = (): Refusal => refuse('no-document', 'correction-needs-whole-envelope');
 
-async function optionsOf(context: EntryContext, data: Json, dated: BuildContext): Promise<JsonObject> {
+async function optionsOf(context: EntryContext, data: Json, dated: DocumentBuildContext): Promise<JsonObject> {
   if (!isEnvelope(data)) throw onlyEnvelopes();
   const { built, ignored } = await context.build(data, context);
-  const { envelope } = checkBuilt(context, built, { allowInvalid: false, originals: [], ignored });
+  const { envelope } = checkBuiltDocument(context, built, { allowInvalid: false, originals: [], ignored });
   const schema = buildCorrectionSchema(envelope, dated);
   if ('problem' in schema) throw refuse('calculation', 'correction-needs-invoice');
   return schema;
@@ -83,16 +86,16 @@ export const signDocument: Endpoint = {
   scope: 'write',
   operation: { id: 'signDocument', tag: 'documents', summary: 'Sign an envelope' },
   answers: { 200: documentAnswer },
-  refuses: [...documentRefusals, 'signature'],
+  refuses: [...documentErrorKeys, 'signature'],
   body: { type: 'object', properties: { data: true } },
   bodyBytesMax: limits.documentBodyBytesMax,
   async handle(call) {
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
     const { built, ignored } = await context.build(data, context);
-    const kept = await keepSignatures(context, data, built);
+    const kept = await keepValidSignatures(context, data, built);
     const { envelope, warnings } = await checkUpload(context, { built: kept, ignored });
-    const signed = envelope.sigs ? envelope : await signChecked(context, envelope);
+    const signed = envelope.sigs ? envelope : await signCheckedEnvelope(context, envelope);
     return { body: { data: signed, ...toWarningsMember(warnings, call) } };
   },
 };

@@ -3,73 +3,88 @@ import { jobResults } from '../../model/job';
 import {
   faultSchema,
   warningSchema,
-  anyObject,
-  flag,
-  id,
-  list,
-  named,
+  anyObjectSchema,
+  flagSchema,
+  idSchema,
+  listSchema,
+  defineNamedSchema,
   enumSchema,
-  shape,
-  text,
-  texts,
-  time,
-  times,
-  paged,
+  objectSchema,
+  textSchema,
+  textListSchema,
+  timeSchema,
+  revisionTimesMembers,
+  pageMembers,
 } from '../kit/answer-schema';
-import { fileAnswer, toFileJson } from '../files/file-json';
-import { metaAnswer } from './meta-json';
-import type { AnswerReader } from '../kit/endpoint';
-import { formatEnvelope } from '../../entries/content';
+import { fileSchema, toFileJson } from '../files/file-json';
+import { metaRowSchema } from './meta-json';
+import type { AnswerAudience } from '../kit/endpoint';
+import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument, FiscalSummary } from '../../model/entry';
 import type { ListedEntry } from '../../store/entries/entries';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
 
-export const entryAnswer = named(
+export const entrySchema = defineNamedSchema(
   'Entry',
   'The entry',
-  shape({
-    id,
-    ...times,
-    'key?': text,
-    'previous_id?': id,
-    folder: text,
-    state: text,
-    'faults?': list(faultSchema),
-    'warnings?': list(warningSchema),
+  objectSchema({
+    id: idSchema,
+    ...revisionTimesMembers,
+    'key?': textSchema,
+    'previous_id?': idSchema,
+    folder: textSchema,
+    state: textSchema,
+    'faults?': listSchema(faultSchema),
+    'warnings?': listSchema(warningSchema),
     'result?': enumSchema(...jobResults),
-    'fiscal?': shape({ kind: text, outcome: text, 'code?': text, 'message?': text, 'csv?': text }),
-    'draft?': flag,
-    'signed?': flag,
-    'invalid?': flag,
-    env_schema: text,
-    doc_schema: text,
-    digest: shape({ alg: text, val: text }),
-    snippet: anyObject,
-    'tags?': texts,
-    'attachments?': list(fileAnswer),
-    'meta?': list(metaAnswer),
-    'context?': text,
-    version: text,
-    versions: list(shape({ version: text, at: time, 'signed?': flag, 'invalid?': flag, src: text, 'src_id?': text })),
-    'data?': anyObject,
+    'fiscal?': objectSchema({
+      kind: textSchema,
+      outcome: textSchema,
+      'code?': textSchema,
+      'message?': textSchema,
+      'csv?': textSchema,
+    }),
+    'draft?': flagSchema,
+    'signed?': flagSchema,
+    'invalid?': flagSchema,
+    env_schema: textSchema,
+    doc_schema: textSchema,
+    digest: objectSchema({ alg: textSchema, val: textSchema }),
+    snippet: anyObjectSchema,
+    'tags?': textListSchema,
+    'attachments?': listSchema(fileSchema),
+    'meta?': listSchema(metaRowSchema),
+    'context?': textSchema,
+    version: textSchema,
+    versions: listSchema(
+      objectSchema({
+        version: textSchema,
+        at: timeSchema,
+        'signed?': flagSchema,
+        'invalid?': flagSchema,
+        src: textSchema,
+        'src_id?': textSchema,
+      }),
+    ),
+    'data?': anyObjectSchema,
   }),
 );
 
-export const entryPage = named(
+export const entryPageSchema = defineNamedSchema(
   'EntryPage',
   'A page of entries, without their envelopes',
-  shape({ list: list(entryAnswer), 'folder?': text, ...paged }),
+  objectSchema({ list: listSchema(entrySchema), 'folder?': textSchema, ...pageMembers }),
 );
 
 /** JSON text of one entry with its envelope, and of its meta rows if there are any. */
-export function formatEntry(entry: EntryDocument, reader: AnswerReader, meta: readonly string[] = []): string {
+export function formatEntryJson(entry: EntryDocument, reader: AnswerAudience, meta: readonly string[] = []): string {
   const members = JSON.stringify(toEntryJson(entry, reader));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
-  return `${members.slice(0, -1)}${rows},"data":${formatEnvelope(entry)}}`;
+  return `${members.slice(0, -1)}${rows},"data":${formatEnvelopeJson(entry)}}`;
 }
 
 /** JSON text of a list of entries, each with its meta rows. */
-export const listText = (members: readonly object[], meta: readonly (readonly string[])[]): string =>
+export const formatEntryListJson = (members: readonly object[], meta: readonly (readonly string[])[]): string =>
   `[${members
     .map((one, i) => {
       const text = JSON.stringify(one);
@@ -79,7 +94,7 @@ export const listText = (members: readonly object[], meta: readonly (readonly st
     .join(',')}]`;
 
 /** An entry without its envelope, as in lists. `context`: the field in which a related entry has its reference. */
-export function toEntryJson(entry: ListedEntry, reader: AnswerReader, context?: string): object {
+export function toEntryJson(entry: ListedEntry, reader: AnswerAudience, context?: string): object {
   return {
     id: entry.id,
     created_at: entry.createdAt,

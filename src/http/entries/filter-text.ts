@@ -1,11 +1,11 @@
 // Parses filters of queries: `series = A AND state in (sent, paid) AND total > 100`.
 import type { FilterProblem } from '../../messages/parameters';
 import { type Refusal, refuse } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits/http';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import { findNearest } from '../../document/find-nearest';
-import type { Comparison, QueryField, Term } from '../../store/entries/filter';
-import { readTimeOrDay } from '../kit/request/times';
-import { refuseUnknownField } from './query-fields';
+import type { FilterComparison, QueryField, FilterTerm } from '../../store/entries/filter';
+import { parseTimeOrDay } from '../kit/request/times';
+import { refuseUnknownQueryField } from './query-fields';
 
 const spaces = /\s*/y;
 const fieldName = /[a-z][a-z0-9_.]*/y;
@@ -46,17 +46,17 @@ type Fields = ReadonlyMap<string, QueryField>;
  * Parses a filter over these fields.
  * @throws Refusal `parameter` with the position that is invalid and what was likely meant
  */
-export function readFilter(text: string, fields: Fields): Term[] {
+export function parseFilter(text: string, fields: Fields): FilterTerm[] {
   if (text.trim() === '') return [];
   if (text.length > limits.filterCharactersMax)
     throw refuse('parameter', 'filter-too-long', { max: limits.filterCharactersMax });
   const reader = makeReader(text);
-  const terms: Term[] = [readTerm(reader, fields)];
+  const terms: FilterTerm[] = [readTerm(reader, fields)];
   while (!reader.ended()) {
     const word = reader.take(joint);
     if (!word) throw reader.problem({ kind: 'joint', lowerCase: reader.sees(smallJoint) });
     if (word === 'AND') terms.push(readTerm(reader, fields));
-    else terms.push(alternative(reader, terms.pop() as Term, fields));
+    else terms.push(alternative(reader, terms.pop() as FilterTerm, fields));
     if (terms.length > limits.filterTermsMax || (terms.at(-1)?.values.length ?? 0) > limits.filterTermsMax)
       throw refuse('parameter', 'filter-terms-max', { max: limits.filterTermsMax });
   }
@@ -65,7 +65,7 @@ export function readFilter(text: string, fields: Fields): Term[] {
 }
 
 /** `contains` uses no index: each value is searched in every entry that the other terms select. */
-function refuseManyLooks(terms: readonly Term[]): void {
+function refuseManyLooks(terms: readonly FilterTerm[]): void {
   const looks = terms.flatMap(({ comparison, values }) => (comparison === 'contains' ? values : []));
   if (looks.length > limits.filterContainsMax)
     throw refuse('parameter', 'filter-contains-max', { max: limits.filterContainsMax });
@@ -108,12 +108,12 @@ function makeReader(text: string): Reader {
   };
 }
 
-function readTerm(reader: Reader, fields: Fields): Term {
+function readTerm(reader: Reader, fields: Fields): FilterTerm {
   const field = readField(reader, fields);
   const word = reader.take(comparisons);
   if (!word) throw noComparison(reader);
   if (word === 'in') return { field, comparison: '=', values: readList(reader, field) };
-  const comparison = word as Comparison;
+  const comparison = word as FilterComparison;
   if (field.kind !== 'text' && (comparison === 'starts_with' || comparison === 'contains' || comparison === ':'))
     throw reader.problem({ kind: 'texts-only', comparison });
   if (field.context !== undefined && comparison !== '=' && comparison !== '!=')
@@ -132,14 +132,14 @@ function readField(reader: Reader, fields: Fields): QueryField {
   const name = reader.take(fieldName);
   if (!name) throw reader.problem({ kind: 'field' });
   const field = fields.get(name);
-  if (!field) throw refuseUnknownField('filter', name, fields);
+  if (!field) throw refuseUnknownQueryField('filter', name, fields);
   return field;
 }
 
 const again = /[a-z][a-z0-9_.]*\s*(?:!=|=|<|>|:|in\b|starts_with\b|contains\b)/y;
 
 /** `OR` joins values of one field: `state = sent OR paid`, or `state = sent OR state = paid`. */
-function alternative(reader: Reader, term: Term, fields: Fields): Term {
+function alternative(reader: Reader, term: FilterTerm, fields: Fields): FilterTerm {
   if (!reader.sees(again)) return { ...term, values: [...term.values, readValue(reader, term.field)] };
   const other = readTerm(reader, fields);
   if (other.field !== term.field || other.comparison !== term.comparison) throw reader.problem({ kind: 'one-field' });
@@ -160,6 +160,6 @@ function readValue(reader: Reader, field: QueryField): string {
   if (text.includes('\u0000')) throw reader.problem({ kind: 'nul' });
   if (field.kind === 'amount' && !amountForm.test(text)) throw reader.problem({ kind: 'amount' });
   if (field.kind === 'flag' && text !== 'true' && text !== 'false') throw reader.problem({ kind: 'flag' });
-  if (field.kind === 'time' && !readTimeOrDay(text)) throw reader.problem({ kind: 'time' });
+  if (field.kind === 'time' && !parseTimeOrDay(text)) throw reader.problem({ kind: 'time' });
   return text;
 }

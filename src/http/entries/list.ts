@@ -1,25 +1,25 @@
 // GET /silo/v1/entries (older path /silo/v1/envelopes), and entries that reference a document: pages without envelopes.
-import { entryPage, toEntryJson, listText } from './entry-json';
-import type { Endpoint, Operation, Answer, Call } from '../kit/endpoint';
+import { entryPageSchema, toEntryJson, formatEntryListJson } from './entry-json';
+import type { Endpoint, OpenapiOperation, Answer, Call } from '../kit/endpoint';
 import { folderParameter, pageParameters } from '../kit/request/parameters';
-import { formatMetaRow } from './meta-json';
-import { cutPage, readPage, countRowsToRead } from '../kit/request/paging';
-import type { Parameters } from '../kit/request/query';
-import { findEntryOrRefuse } from './find-entry';
+import { formatMetaRowJson } from './meta-json';
+import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
+import type { QueryParameters } from '../kit/request/query';
+import { requireEntry } from './find-entry';
 import { message } from '../../messages/message';
 import type { ListedEntry } from '../../store/entries/entries';
 
-const list = (path: string, operation: Operation): Endpoint => ({
+const list = (path: string, operation: OpenapiOperation): Endpoint => ({
   method: 'GET',
   path,
   scope: 'read',
   operation,
   query: { folder: folderParameter, ...pageParameters },
-  answers: { 200: entryPage },
+  answers: { 200: entryPageSchema },
   handle: page,
 });
 
-export const listEntriesEndpoint = list('/silo/v1/entries', {
+export const listEntriesOfFolder = list('/silo/v1/entries', {
   id: 'listEntries',
   tag: 'entries',
   summary: 'List entries, newest first',
@@ -32,13 +32,13 @@ export const listEnvelopes = list('/silo/v1/envelopes', {
 
 async function page(call: Call): Promise<Answer> {
   const { query, store } = call;
-  const wanted = readPage(query);
+  const wanted = parsePageQuery(query);
   const read = await store.entries.list(query.folder, { ...wanted, limit: countRowsToRead(wanted) });
-  const { rows, next } = cutPage(read, wanted);
+  const { rows, next } = cutListPage(read, wanted);
   const meta = rows.length > 0 ? await store.meta.listOf(rows.map(({ id }) => id)) : new Map<string, never>();
-  const list = listText(
+  const list = formatEntryListJson(
     rows.map((entry) => toEntryJson(entry, call)),
-    rows.map(({ id }) => (meta.get(id) ?? []).map(formatMetaRow)),
+    rows.map(({ id }) => (meta.get(id) ?? []).map(formatMetaRowJson)),
   );
   const rest = JSON.stringify({
     ...(query.folder ? { folder: query.folder } : {}),
@@ -61,26 +61,26 @@ const places: Readonly<Record<string, string>> = {
   'line.item': 'lines.item',
 };
 
-const parameters: Parameters = {
+const parameters: QueryParameters = {
   ...pageParameters,
   context: { description: 'Only references in this field', schema: { type: 'string', enum: Object.keys(places) } },
 };
 
-export const relatedByEntry: Endpoint = {
+export const listEntriesRelatedToEntry: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/related',
   scope: 'read',
   operation: { id: 'listRelated', tag: 'entries', summary: 'List entries that reference the document of an entry' },
   query: parameters,
-  answers: { 200: entryPage },
+  answers: { 200: entryPageSchema },
   refuses: ['not-found'],
   async handle(call) {
-    const { documentUuid } = await findEntryOrRefuse(call, call.params.id);
+    const { documentUuid } = await requireEntry(call, call.params.id);
     return related(call, documentUuid);
   },
 };
 
-export const relatedByUuid: Endpoint = {
+export const listEntriesRelatedToUuid: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/related',
   scope: 'read',
@@ -94,7 +94,7 @@ export const relatedByUuid: Endpoint = {
       refusal: message('document-uuid-invalid'),
     },
   },
-  answers: { 200: entryPage },
+  answers: { 200: entryPageSchema },
   async handle(call) {
     return related(call, (call.query.uuid ?? '').toLowerCase());
   },
@@ -102,12 +102,12 @@ export const relatedByUuid: Endpoint = {
 
 async function related(call: Call, uuid: string | undefined): Promise<Answer> {
   const { query, store } = call;
-  const wanted = readPage(query);
+  const wanted = parsePageQuery(query);
   const context = places[query.context ?? ''];
   const named = { uuid: uuid ?? '', ...(context ? { context } : {}) };
   const none = { rows: [], cut: false };
   const read = uuid ? await store.entries.listNaming(named, { ...wanted, limit: countRowsToRead(wanted) }) : none;
-  const { rows, next } = cutPage(read, wanted);
+  const { rows, next } = cutListPage(read, wanted);
   return {
     body: {
       list: rows.flatMap((entry) =>

@@ -1,31 +1,38 @@
 // How meta rows appear in responses, and `meta` of files, states and numbers in requests.
-import { flag, id, named, shape, text, times } from '../kit/answer-schema';
+import {
+  flagSchema,
+  idSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  revisionTimesMembers,
+} from '../kit/answer-schema';
 import type { MetaDocument } from '../../model/entry';
-import { http as limits } from '../../contracts/limits/http';
+import { httpLimits as limits } from '../../contracts/limits/http';
 
-export const metaAnswer = named(
+export const metaRowSchema = defineNamedSchema(
   'Meta',
   'The row',
-  shape({
-    id: text,
-    entry_id: id,
-    src: text,
-    key: text,
-    'ref?': text,
-    owner_id: id,
-    'indexed?': flag,
-    'owned?': flag,
-    'secure?': flag,
-    'shared?': flag,
-    'link_scope?': text,
-    'link_url?': text,
+  objectSchema({
+    id: textSchema,
+    entry_id: idSchema,
+    src: textSchema,
+    key: textSchema,
+    'ref?': textSchema,
+    owner_id: idSchema,
+    'indexed?': flagSchema,
+    'owned?': flagSchema,
+    'secure?': flagSchema,
+    'shared?': flagSchema,
+    'link_scope?': textSchema,
+    'link_url?': textSchema,
     'value?': {},
-    ...times,
+    ...revisionTimesMembers,
   }),
 );
 
 /** JSON text of a row. */
-export function formatMetaRow(row: MetaDocument): string {
+export function formatMetaRowJson(row: MetaDocument): string {
   const members = JSON.stringify({
     id: `${row.entry}:${row.src}:${row.key}`,
     entry_id: row.entry,
@@ -46,7 +53,7 @@ export function formatMetaRow(row: MetaDocument): string {
 }
 
 /** JSON Schema. Names have no `$` and no dot, because they become names in the database. */
-export const metaSchema = {
+export const metaContentSchema = {
   type: ['object', 'null'],
   maxProperties: limits.metaMembersMax,
   propertyNames: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' },

@@ -1,46 +1,46 @@
 // GET, PUT and DELETE of the meta rows of an application: by entry and key, or by key and reference.
-import { metaAnswer, formatMetaRow } from './meta-json';
+import { metaRowSchema, formatMetaRowJson } from './meta-json';
 import type { Endpoint, Answer, Call } from '../kit/endpoint';
-import { findEntryOrRefuse, refuseMovedEntry, requireRevision } from './find-entry';
+import { requireEntry, refuseChangedEntry, requireEntryRevision } from './find-entry';
 import { defineFlagParameter } from '../kit/request/parameters';
-import type { MetaDocument, MetaContent, Revision } from '../../model/entry';
-import type { MetaKey } from '../../store/entries/meta-rows';
+import type { MetaDocument, MetaRowContent, ResourceRevision } from '../../model/entry';
+import type { MetaRowKey } from '../../store/entries/meta-rows';
 import { refuseNotFound } from '../../contracts/ids';
 import { refuse, type Refusal } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits/http';
-import { entries as entryLimits } from '../../contracts/limits/entries';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { entryLimits } from '../../contracts/limits/entries';
 import type { JsonObject } from '../../document/model/basic';
 import type { AuditDetails } from '../../model/audit';
-import { computeDigests } from '../../store/audit/rows';
+import { computeChangeDigests } from '../../store/audit/rows';
 
-export const readMeta: Endpoint = {
+export const readMetaRow: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:entry/meta/:key',
   scope: 'application',
   operation: { id: 'readMeta', tag: 'meta', summary: 'Get a meta row' },
-  answers: { 200: metaAnswer },
+  answers: { 200: metaRowSchema },
   refuses: ['not-found'],
   async handle(call) {
-    const entry = await findEntryOrRefuse(call, call.params.entry);
+    const entry = await requireEntry(call, call.params.entry);
     const { key = '' } = call.params;
     const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key };
-    return { body: formatMetaRow(found(await call.store.meta.find(place))) };
+    return { body: formatMetaRowJson(found(await call.store.meta.find(place))) };
   },
 };
 
 /** `owned` has no effect: a reference is always searched in the workspace of the token. */
-export const readMetaByRef: Endpoint = {
+export const readMetaRowByRef: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
   operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its reference' },
   query: { owned: defineFlagParameter('References are searched only in the workspace of the token') },
-  answers: { 200: metaAnswer },
+  answers: { 200: metaRowSchema },
   refuses: ['not-found'],
   async handle({ store, workspace, application, params }) {
     const { key = '', ref = '' } = params;
     const place = { workspace: workspace._id, src: application, key };
-    return { body: formatMetaRow(found(await store.meta.findByRef(place, ref))) };
+    return { body: formatMetaRowJson(found(await store.meta.findByRef(place, ref))) };
   },
 };
 
@@ -56,13 +56,13 @@ const link = { type: ['string', 'null'], maxLength: 2_000, pattern: '^(https?://
 const scope = { enum: [null, '', 'public'] } as const;
 
 /** `url` and `scope` are the names in requests, `link_url` and `link_scope` those in responses: both are accepted. */
-export const writeMeta: Endpoint = {
+export const writeMetaRow: Endpoint = {
   method: 'PUT',
   path,
   guarded: true,
   scope: 'application',
   operation: { id: 'writeMeta', tag: 'meta', summary: 'Create or update a meta row' },
-  answers: { 200: metaAnswer },
+  answers: { 200: metaRowSchema },
   refuses: ['not-found', 'conflict', 'full'],
   body: {
     type: 'object',
@@ -88,7 +88,7 @@ export const writeMeta: Endpoint = {
   },
 };
 
-async function put(call: Call, { place: key, read }: MetaRef, content: MetaContent): Promise<Answer> {
+async function put(call: Call, { place: key, read }: MetaRef, content: MetaRowContent): Promise<Answer> {
   const { store, change, deps } = call;
   const before = await store.meta.find(key);
   const row = await change(
@@ -98,20 +98,20 @@ async function put(call: Call, { place: key, read }: MetaRef, content: MetaConte
     },
     (done) => (typeof done === 'string' ? undefined : describeMetaChange(key, before, done)),
   );
-  if (row === 'moved') throw await refuseMovedEntry(call, key.entry);
+  if (row === 'moved') throw await refuseChangedEntry(call, key.entry);
   if (row === 'full') {
     const { metaRowsMax, metaBytesMax } = entryLimits;
     throw refuse('full', 'meta-rows-max', { max: metaRowsMax, bytes: metaBytesMax });
   }
   if (row === 'ref-taken') throw refTaken();
-  return { body: formatMetaRow(row) };
+  return { body: formatMetaRowJson(row) };
 }
 
 const refTaken = (): Refusal => refuse('conflict', 'meta-ref-taken');
 
 /** Without an entry: the row of this key that is indexed under `ref`, as the official client sends it. */
-export const writeMetaByRef: Endpoint = {
-  ...writeMeta,
+export const writeMetaRowByRef: Endpoint = {
+  ...writeMetaRow,
   path: '/silo/v1/entries/meta/:key',
   operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Create or update a meta row by its reference' },
   async handle(call) {
@@ -122,18 +122,18 @@ export const writeMetaByRef: Endpoint = {
     if (!row) throw refuse('not-found', 'meta-ref-unknown');
     const named = { ...place, entry: row.entry };
     const read =
-      call.ifMatch === undefined ? undefined : requireRevision(call, await findEntryOrRefuse(call, row.entry));
+      call.ifMatch === undefined ? undefined : requireEntryRevision(call, await requireEntry(call, row.entry));
     return put(call, { place: named, read }, { ...contentOf(body), indexed: true });
   },
 };
 
-export const removeMeta: Endpoint = {
+export const removeMetaRow: Endpoint = {
   method: 'DELETE',
   path,
   guarded: true,
   scope: 'application',
   operation: { id: 'removeMeta', tag: 'meta', summary: 'Delete a meta row' },
-  answers: { 200: metaAnswer },
+  answers: { 200: metaRowSchema },
   refuses: ['not-found'],
   async handle(call) {
     const { place: key, read } = await placeOf(call);
@@ -141,15 +141,15 @@ export const removeMeta: Endpoint = {
       async ({ meta, entries }) => ((await entries.noteChange(entryOf(key), read)) ? meta.delete(key) : 'moved'),
       (gone) => (gone && gone !== 'moved' ? describeMetaChange(key, gone, null) : undefined),
     );
-    if (row === 'moved') throw await refuseMovedEntry(call, key.entry);
+    if (row === 'moved') throw await refuseChangedEntry(call, key.entry);
     if (!row) throw refuseNotFound('meta row');
-    return { body: formatMetaRow(row) };
+    return { body: formatMetaRowJson(row) };
   },
 };
 
 /** A row that another application shares is not the earlier content of this one. */
 function describeMetaChange(
-  { entry, src, key }: MetaKey,
+  { entry, src, key }: MetaRowKey,
   before: MetaDocument | null,
   after: MetaDocument | null,
 ): AuditDetails {
@@ -157,25 +157,25 @@ function describeMetaChange(
     { kind: 'entry', id: entry },
     { kind: 'meta', id: `${src}:${key}` },
   ];
-  return { objects, ...computeDigests(before?.src === src ? before : null, after) };
+  return { objects, ...computeChangeDigests(before?.src === src ? before : null, after) };
 }
 
 interface MetaRef {
-  readonly place: MetaKey;
+  readonly place: MetaRowKey;
   /** The revision that the client requires. */
-  readonly read: Revision | undefined;
+  readonly read: ResourceRevision | undefined;
 }
 
 async function placeOf(call: Call): Promise<MetaRef> {
-  const entry = await findEntryOrRefuse(call, call.params.entry);
+  const entry = await requireEntry(call, call.params.entry);
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key: call.params.key ?? '' };
-  return { place, read: requireRevision(call, entry) };
+  return { place, read: requireEntryRevision(call, entry) };
 }
 
 /** A change of a row changes its entry, which shows the rows. */
-const entryOf = ({ workspace, entry }: MetaKey) => ({ workspace, id: entry });
+const entryOf = ({ workspace, entry }: MetaRowKey) => ({ workspace, id: entry });
 
-function contentOf(body: JsonObject): MetaContent {
+function contentOf(body: JsonObject): MetaRowContent {
   const url = body.url || body.link_url;
   const linkScope = body.scope || body.link_scope;
   const value = body.value === undefined || body.value === null ? undefined : JSON.stringify(body.value);

@@ -1,26 +1,26 @@
 // POST /apps/pdf/v1/preview: the PDF of an invoice that is not stored or not issued yet, marked as a preview. Nothing is kept,
 // and no number or record is created.
 import contentDisposition from 'content-disposition';
-import { http as limits } from '../../contracts/limits/http';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';
 import { type Document, isInvoice } from '../../document/model/envelope';
-import { bytes } from '../kit/answer-schema';
+import { defineBytesAnswer } from '../kit/answer-schema';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { documentRefusals } from '../kit/openapi/refusals';
+import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
 import { checkUpload } from '../../entries/upload/check';
-import { createEntryContext, findEntryOrRefuse } from './find-entry';
-import { pageArguments, readPageLook } from '../../contracts/page';
+import { createEntryContext, requireEntry } from './find-entry';
+import { pdfArgumentNames, parsePdfOptions } from '../../contracts/page';
 
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
 
-export const previewPage: Endpoint = {
+export const previewInvoicePdf: Endpoint = {
   method: 'POST',
   path: '/apps/pdf/v1/preview',
   scope: 'write',
   operation: { id: 'previewPage', tag: 'documents', summary: 'Preview the PDF of an invoice' },
-  answers: { 200: bytes('The PDF') },
-  refuses: [...documentRefusals, 'not-found', 'parameter'],
+  answers: { 200: defineBytesAnswer('The PDF') },
+  refuses: [...documentErrorKeys, 'not-found', 'parameter'],
   body: {
     type: 'object',
     properties: {
@@ -66,7 +66,7 @@ async function invoiceOf(call: Call): Promise<Invoice> {
     return invoiceOrRefuse(envelope.doc);
   }
   if (typeof entry !== 'string' || entry === '') throw refuse('no-document', 'page-needs-document');
-  const { document } = await findEntryOrRefuse(call, entry);
+  const { document } = await requireEntry(call, entry);
   return invoiceOrRefuse(JSON.parse(document) as Document);
 }
 
@@ -77,8 +77,8 @@ function invoiceOrRefuse(doc: Document): Invoice {
 
 /** @throws Refusal `parameter` naming the field */
 function lookOf({ body }: Call) {
-  const given = Object.fromEntries(pageArguments.map((name) => [name, body[name] ?? undefined]));
-  const { look, problems } = readPageLook(given);
+  const given = Object.fromEntries(pdfArgumentNames.map((name) => [name, body[name] ?? undefined]));
+  const { look, problems } = parsePdfOptions(given);
   const [first] = problems;
   if (first) throw refuse('parameter', 'page-member-invalid', { name: first.name, problem: first.problem });
   return look;

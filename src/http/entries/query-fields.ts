@@ -87,7 +87,7 @@ const ofParties: FieldRows = {
 };
 
 /** `relations_hash` is computed when an entry is shown, so a filter cannot use it. */
-export const shownOnly = ['relations_hash'];
+export const computedOnlyFields = ['relations_hash'];
 
 const named = (rows: FieldRows): Map<string, QueryField> =>
   new Map(Object.entries(rows).map(([name, row]) => [name, { name, ...row }]));
@@ -104,7 +104,11 @@ export function listQueryFields(docSchema: string): ReadonlyMap<string, QueryFie
 }
 
 /** Names the field that was probably meant. */
-export function refuseUnknownField(place: string, given: string, fields: ReadonlyMap<string, QueryField>): Refusal {
+export function refuseUnknownQueryField(
+  place: string,
+  given: string,
+  fields: ReadonlyMap<string, QueryField>,
+): Refusal {
   const meant = findNearest(given, [...fields.keys()]);
   const elsewhere = bills.has(given) || partyFields.has(given);
   const known = [...fields.keys()].join(', ');

@@ -1,16 +1,16 @@
 // The order and the pages of a query: by time through an index, in any other order while there are few enough rows to sort.
 import type { QueryField } from '../../store/entries/filter';
 import { refuse } from '../../contracts/errors';
-import { refuseUnknownField } from './query-fields';
-import { turnMs } from '../../contracts/limits/shares';
-import { shares } from '../../shares/shares';
+import { refuseUnknownQueryField } from './query-fields';
+import { turnWaitMs } from '../../contracts/limits/shares';
+import { processShares } from '../../shares/shares';
 import type { Call } from '../kit/endpoint';
 import type { QueriedEntry, OrderedRow } from '../../store/entries/query';
-import type { EntryQuery } from '../../store/entries/query-paths';
-import { cutPage, parsePage, countRowsToRead, writeCursor } from '../kit/request/paging';
-import { http as limits } from '../../contracts/limits/http';
+import type { EntryFilterQuery } from '../../store/entries/query-paths';
+import { cutListPage, parsePageFields, countRowsToRead, formatCursor } from '../kit/request/paging';
+import { httpLimits as limits } from '../../contracts/limits/http';
 
-export interface Order {
+export interface QuerySortOrder {
   readonly field: QueryField;
   readonly ascending: boolean;
 }
@@ -21,27 +21,27 @@ const form = /^(-)?([a-z][a-z0-9_.]*)(?:\s+(asc|desc))?$/i;
  * Reads `order_by`: a field with its direction, as `payable desc` or `-payable`. Empty: newest first.
  * @throws Refusal `parameter`
  */
-export function readOrder(text: string, fields: ReadonlyMap<string, QueryField>): Order {
+export function parseQuerySortOrder(text: string, fields: ReadonlyMap<string, QueryField>): QuerySortOrder {
   if (text.trim() === '') return { field: fields.get('created_at') as QueryField, ascending: false };
   const [, minus, name = '', direction = ''] = form.exec(text.trim()) ?? [];
   if (name === '' || (minus && direction)) throw refuse('parameter', 'order-invalid');
   const field = fields.get(name.toLowerCase());
-  if (!field) throw refuseUnknownField('order_by', name, fields);
+  if (!field) throw refuseUnknownQueryField('order_by', name, fields);
   if (field.many) throw refuse('parameter', 'order-of-several', { name: field.name });
   return { field, ascending: !minus && direction.toLowerCase() !== 'desc' };
 }
 
 /** The order that an index serves. */
-export const isByTime = ({ field }: Order): boolean => field.path === 'createdAt';
+export const isSortedByTime = ({ field }: QuerySortOrder): boolean => field.path === 'createdAt';
 
 /**
  * Searches of a workspace take turns: each holds a database connection, for seconds when no index serves the query.
  * @throws Refusal `busy` when other searches of the workspace take longer than a call waits
  */
-export const runSearch = <T>({ workspace }: Pick<Call, 'workspace'>, work: () => Promise<T>): Promise<T> =>
-  shares.searches.during({ owner: workspace._id }, turnMs.searches, work);
+export const runSearchInTurn = <T>({ workspace }: Pick<Call, 'workspace'>, work: () => Promise<T>): Promise<T> =>
+  processShares.searches.during({ owner: workspace._id }, turnWaitMs.searches, work);
 
-export interface PageArguments {
+export interface QueryPageArguments {
   readonly limit: number;
   readonly cursor: string | undefined;
 }
@@ -52,18 +52,18 @@ interface QueryPage {
   readonly notes: readonly string[];
 }
 
-export async function readPageByTime(
+export async function readQueryPageByTime(
   { store }: Call,
-  wanted: EntryQuery,
-  order: Order,
-  request: PageArguments,
+  wanted: EntryFilterQuery,
+  order: QuerySortOrder,
+  request: QueryPageArguments,
 ): Promise<QueryPage> {
-  const page = parsePage(request.limit, request.cursor, order.ascending);
+  const page = parsePageFields(request.limit, request.cursor, order.ascending);
   const read = await store.entries.query(wanted, { ...page, limit: countRowsToRead(page) });
-  const cut = cutPage(read, page);
+  const cut = cutListPage(read, page);
   const { examinedTo, unserved } = read;
   if (!examinedTo || cut.next) return { ...cut, notes: [] };
-  return { ...cut, next: writeCursor(examinedTo, order.ascending), notes: [examinedNote(unserved)] };
+  return { ...cut, next: formatCursor(examinedTo, order.ascending), notes: [examinedNote(unserved)] };
 }
 
 const examinedNote = (unserved: readonly string[]): string =>
@@ -71,11 +71,11 @@ const examinedNote = (unserved: readonly string[]): string =>
   `${unserved.length > 0 ? `: no index serves ${unserved.join(', ')}` : ''}; continue with next_cursor, or narrow the filter`;
 
 /** @throws Refusal `parameter` for too many entries to sort */
-export async function readPageInOrder(
+export async function readQueryPageInOrder(
   { store }: Call,
-  wanted: EntryQuery,
-  order: Order,
-  request: PageArguments,
+  wanted: EntryFilterQuery,
+  order: QuerySortOrder,
+  request: QueryPageArguments,
 ): Promise<QueryPage> {
   const from = request.cursor ? readOrderCursor(request.cursor, order) : undefined;
   const read = await store.entries.queryInOrder(wanted, {
@@ -92,7 +92,7 @@ export async function readPageInOrder(
   return { rows, ...(goesOn ? { next: writeOrderCursor(last, order) } : {}), notes: [] };
 }
 
-function writeOrderCursor({ orderedBy, _id }: OrderedRow, { field, ascending }: Order): string {
+function writeOrderCursor({ orderedBy, _id }: OrderedRow, { field, ascending }: QuerySortOrder): string {
   return Buffer.from(JSON.stringify([field.name, ascending ? 1 : 0, orderedBy, _id])).toString('base64url');
 }
 
@@ -100,14 +100,14 @@ function writeOrderCursor({ orderedBy, _id }: OrderedRow, { field, ascending }: 
 const amountForm = /^-?(?=(?:\.?\d){1,34}(?:E|$))\d+(?:\.\d+)?(?:E[+-]?\d{1,3})?$/;
 
 /** A cursor is input: values that the database could not have written are invalid. */
-const isValue: Readonly<Record<Order['field']['kind'], (text: string) => boolean>> = {
+const isValue: Readonly<Record<QuerySortOrder['field']['kind'], (text: string) => boolean>> = {
   amount: (text) => amountForm.test(text),
   time: (text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
   flag: (text) => text === 'true' || text === 'false',
   text: () => true,
 };
 
-function readOrderCursor(text: string, { field, ascending }: Order): { value: string | null; _id: string } {
+function readOrderCursor(text: string, { field, ascending }: QuerySortOrder): { value: string | null; _id: string } {
   try {
     const [name, direction, value, _id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     const isOurs = name === field.name && direction === (ascending ? 1 : 0) && typeof _id === 'string';

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import type { QueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
-import type { AnswerReader } from '../kit/endpoint';
+import type { AnswerAudience } from '../kit/endpoint';
 import { toEntryJson } from './entry-json';
-import { shownOnly, refuseUnknownField } from './query-fields';
+import { computedOnlyFields, refuseUnknownQueryField } from './query-fields';
 
 /** @throws Refusal `parameter` for a name that the schema does not have */
-export function readFieldNames(given: unknown, fields: ReadonlyMap<string, QueryField>): string[] | undefined {
+export function requireQueryFieldNames(given: unknown, fields: ReadonlyMap<string, QueryField>): string[] | undefined {
   const names = (given ?? []) as string[];
   for (const name of names)
-    if (!fields.has(name) && !shownOnly.includes(name)) throw refuseUnknownField('fields', name, fields);
+    if (!fields.has(name) && !computedOnlyFields.includes(name)) throw refuseUnknownQueryField('fields', name, fields);
   return names.length > 0 ? [...new Set(['id', ...names])] : undefined;
 }
 
@@ -23,9 +23,9 @@ const wholeMembers: Readonly<Record<string, string>> = {
 };
 
 /** One row; without names, the entry as in lists. Fields that an entry does not have are omitted. */
-export function toRow(
+export function toQueryRow(
   entry: QueriedEntry,
-  reader: AnswerReader,
+  reader: AnswerAudience,
   names: readonly string[] | undefined,
   fields: ReadonlyMap<string, QueryField>,
 ): object {

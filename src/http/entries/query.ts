@@ -1,50 +1,80 @@
 // POST /silo/v1/entries/query and .../query/count: entries of one schema that match a filter.
-import { text, flag, integer, texts, time, id, list, named, shape } from '../kit/answer-schema';
-import { entryAnswer } from './entry-json';
-import { http as limits } from '../../contracts/limits/http';
+import {
+  textSchema,
+  flagSchema,
+  integerSchema,
+  textListSchema,
+  timeSchema,
+  idSchema,
+  listSchema,
+  defineNamedSchema,
+  objectSchema,
+} from '../kit/answer-schema';
+import { entrySchema } from './entry-json';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Endpoint, Answer, Call } from '../kit/endpoint';
-import { runSearch, isByTime, type Order, readOrder, readPageByTime, readPageInOrder } from './query-pages';
-import { readFieldNames, toRow } from './query-rows';
+import {
+  runSearchInTurn,
+  isSortedByTime,
+  type QuerySortOrder,
+  parseQuerySortOrder,
+  readQueryPageByTime,
+  readQueryPageInOrder,
+} from './query-pages';
+import { requireQueryFieldNames, toQueryRow } from './query-rows';
 import { refuse } from '../../contracts/errors';
 import type { QueryField } from '../../store/entries/filter';
-import type { EntryQuery } from '../../store/entries/query-paths';
-import { readFilter } from './filter-text';
+import type { EntryFilterQuery } from '../../store/entries/query-paths';
+import { parseFilter } from './filter-text';
 import { listQueryFields } from './query-fields';
 import { findDocumentKind, documentSchemas } from '../../document/model/schemas';
 import { findNearest } from '../../document/find-nearest';
 
-const queryMembers = { schema: text, 'filter?': text } as const;
+const queryMembers = { schema: textSchema, 'filter?': textSchema } as const;
 
-const countMembers = { 'count?': integer, 'count_capped?': flag, 'count_unavailable?': flag } as const;
+const countMembers = {
+  'count?': integerSchema,
+  'count_capped?': flagSchema,
+  'count_unavailable?': flagSchema,
+} as const;
 
-const noteMembers = { watermark: time, 'notes?': texts } as const;
+const noteMembers = { watermark: timeSchema, 'notes?': textListSchema } as const;
 
-const chosenMembers = { type: 'object', required: ['id'], properties: { id }, additionalProperties: true } as const;
+const chosenMembers = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: idSchema },
+  additionalProperties: true,
+} as const;
 
-const queryAnswer = named(
+const queryAnswer = defineNamedSchema(
   'Query',
   'A page of entries',
-  shape({
+  objectSchema({
     // With `fields`, rows have the requested fields.
-    list: list({ anyOf: [entryAnswer, chosenMembers] }),
+    list: listSchema({ anyOf: [entrySchema, chosenMembers] }),
     ...queryMembers,
-    'order_by?': text,
-    'fields?': texts,
-    limit: integer,
-    'cursor?': text,
-    'next_cursor?': text,
+    'order_by?': textSchema,
+    'fields?': textListSchema,
+    limit: integerSchema,
+    'cursor?': textSchema,
+    'next_cursor?': textSchema,
     ...countMembers,
     ...noteMembers,
   }),
 );
 
-const countAnswer = named('Count', 'The count', shape({ ...queryMembers, ...countMembers, ...noteMembers }));
+const countAnswer = defineNamedSchema(
+  'Count',
+  'The count',
+  objectSchema({ ...queryMembers, ...countMembers, ...noteMembers }),
+);
 
 const filterText = { type: ['string', 'null'], maxLength: limits.filterCharactersMax } as const;
 
 const properties = { schema: { type: 'string', minLength: 1, maxLength: 200 }, filter: filterText } as const;
 
-export const query: Endpoint = {
+export const queryEntries: Endpoint = {
   method: 'POST',
   path: '/silo/v1/entries/query',
   scope: 'read',
@@ -67,10 +97,10 @@ export const query: Endpoint = {
     },
   },
   bodyBytesMax: limits.queryBodyBytesMax,
-  handle: (call) => runSearch(call, () => run(call)),
+  handle: (call) => runSearchInTurn(call, () => run(call)),
 };
 
-export const queryCount: Endpoint = {
+export const countEntries: Endpoint = {
   method: 'POST',
   path: '/silo/v1/entries/query/count',
   scope: 'read',
@@ -81,7 +111,7 @@ export const queryCount: Endpoint = {
   async handle(call) {
     const watermark = call.deps.now();
     const { wanted } = readQuery(call);
-    const { notes, ...count } = await runSearch(call, () => counted(call, wanted));
+    const { notes, ...count } = await runSearchInTurn(call, () => counted(call, wanted));
     return { body: { ...echo(call), ...count, watermark, ...(notes.length > 0 ? { notes } : {}) } };
   },
 };
@@ -90,20 +120,20 @@ async function run(call: Call): Promise<Answer> {
   const { body } = call;
   const watermark = call.deps.now();
   const { wanted, fields } = readQuery(call);
-  const names = readFieldNames(body.fields, fields);
-  const order: Order = readOrder((body.order_by as string | null) ?? '', fields);
+  const names = requireQueryFieldNames(body.fields, fields);
+  const order: QuerySortOrder = parseQuerySortOrder((body.order_by as string | null) ?? '', fields);
   const asked = {
     limit: limitOf((body.limit as number | null | undefined) ?? limits.pageRowsDefault),
     cursor: (body.cursor as string | null) || undefined,
   };
-  const page = await (isByTime(order)
-    ? readPageByTime(call, wanted, order, asked)
-    : readPageInOrder(call, wanted, order, asked));
+  const page = await (isSortedByTime(order)
+    ? readQueryPageByTime(call, wanted, order, asked)
+    : readQueryPageInOrder(call, wanted, order, asked));
   const { notes: countNotes = [], ...count } = body.count === true ? await counted(call, wanted) : {};
   const notes = [...page.notes, ...countNotes];
   return {
     body: {
-      list: page.rows.map((entry) => toRow(entry, call, names, fields)),
+      list: page.rows.map((entry) => toQueryRow(entry, call, names, fields)),
       ...echo(call),
       ...(body.order_by ? { order_by: body.order_by } : {}),
       ...(names ? { fields: names } : {}),
@@ -125,10 +155,10 @@ function limitOf(limit: number): number {
 
 const echo = ({ body }: Call): object => ({ schema: body.schema, ...(body.filter ? { filter: body.filter } : {}) });
 
-function readQuery({ body }: Call): { wanted: EntryQuery; fields: ReadonlyMap<string, QueryField> } {
+function readQuery({ body }: Call): { wanted: EntryFilterQuery; fields: ReadonlyMap<string, QueryField> } {
   const docSchema = schemaOf(body.schema as string);
   const fields = listQueryFields(docSchema);
-  return { wanted: { docSchema, terms: readFilter((body.filter as string | null) ?? '', fields) }, fields };
+  return { wanted: { docSchema, terms: parseFilter((body.filter as string | null) ?? '', fields) }, fields };
 }
 
 /** A schema's id, or its short name. @throws Refusal `parameter` */
@@ -150,7 +180,7 @@ interface QueryCount {
   readonly notes: readonly string[];
 }
 
-async function counted({ store }: Call, wanted: EntryQuery): Promise<QueryCount> {
+async function counted({ store }: Call, wanted: EntryFilterQuery): Promise<QueryCount> {
   const found = await store.entries.count(wanted, limits.countMax + 1);
   if (found !== undefined)
     return { count: Math.min(found, limits.countMax), count_capped: found > limits.countMax, notes: [] };

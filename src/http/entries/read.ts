@@ -1,33 +1,47 @@
 // GET /silo/v1/entries/{id}, /silo/v1/entries/key/{key}, its versions, and the actions that it allows.
-import { type Action, actionNames, listActions } from '../../entries/actions';
-import { anyObject, enumSchema, flag, id, list, listAnswer, named, shape, text } from '../kit/answer-schema';
+import { type EntryAction, entryActionNames, listEntryActionsOf } from '../../entries/actions';
+import {
+  anyObjectSchema,
+  enumSchema,
+  flagSchema,
+  idSchema,
+  listSchema,
+  namedListSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+} from '../kit/answer-schema';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
-import { entryAnswer, formatEntry } from './entry-json';
-import { findEntryOrRefuse } from './find-entry';
+import { entrySchema, formatEntryJson } from './entry-json';
+import { requireEntry } from './find-entry';
 import { refuseNotFound } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
-import { formatMetaRow } from './meta-json';
+import { formatMetaRowJson } from './meta-json';
 import { formatEtag } from '../kit/request/preconditions';
-import { formatEnvelope } from '../../entries/content';
-import { http as limits } from '../../contracts/limits/http';
+import { formatEnvelopeJson } from '../../entries/content';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import { message } from '../../messages/message';
 import { render } from '../../messages/render';
 
-const versionAnswer = named('Version', 'The version', shape({ version: text, data: anyObject }));
+const versionAnswer = defineNamedSchema(
+  'Version',
+  'The version',
+  objectSchema({ version: textSchema, data: anyObjectSchema }),
+);
 
-const actionAnswer = named(
+const actionAnswer = defineNamedSchema(
   'EntryAction',
   'Action, and why it is unavailable',
-  shape({
-    name: enumSchema(...actionNames),
-    allowed: flag,
-    'reason?': text,
-    'why?': text,
-    'workflows?': list(shape({ id, name: text })),
+  objectSchema({
+    name: enumSchema(...entryActionNames),
+    allowed: flagSchema,
+    'reason?': textSchema,
+    'why?': textSchema,
+    'workflows?': listSchema(objectSchema({ id: idSchema, name: textSchema })),
   }),
 );
 
-const actionList = listAnswer(actionAnswer, 'EntryActionList', 'The actions');
+const actionList = namedListSchema(actionAnswer, 'EntryActionList', 'The actions');
 
 export const readEntry: Endpoint = {
   method: 'GET',
@@ -35,9 +49,9 @@ export const readEntry: Endpoint = {
   tagged: true,
   scope: 'read',
   operation: { id: 'readEntry', tag: 'entries', summary: 'Get an entry with its envelope' },
-  answers: { 200: entryAnswer },
+  answers: { 200: entrySchema },
   refuses: ['not-found'],
-  handle: async (call) => answer(call, await findEntryOrRefuse(call, call.params.id)),
+  handle: async (call) => answer(call, await requireEntry(call, call.params.id)),
 };
 
 export const readEntryByKey: Endpoint = {
@@ -46,7 +60,7 @@ export const readEntryByKey: Endpoint = {
   tagged: true,
   scope: 'read',
   operation: { id: 'readEntryByKey', tag: 'entries', summary: 'Get an entry by its key' },
-  answers: { 200: entryAnswer },
+  answers: { 200: entrySchema },
   refuses: ['not-found'],
   async handle(call) {
     const entry = await call.store.entries.findByKey(call.params.key ?? '');
@@ -58,10 +72,10 @@ export const readEntryByKey: Endpoint = {
 async function answer(call: Call, entry: EntryDocument): Promise<Answer> {
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
   const rows = await call.store.meta.list(place);
-  return { body: formatEntry(entry, call, rows.map(formatMetaRow)), headers: { ETag: formatEtag(entry) } };
+  return { body: formatEntryJson(entry, call, rows.map(formatMetaRowJson)), headers: { ETag: formatEtag(entry) } };
 }
 
-export const readVersion: Endpoint = {
+export const readEntryVersion: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/versions/:version',
   tagged: true,
@@ -70,13 +84,13 @@ export const readVersion: Endpoint = {
   answers: { 200: versionAnswer },
   refuses: ['not-found'],
   async handle(call) {
-    const entry = await findEntryOrRefuse(call, call.params.id);
+    const entry = await requireEntry(call, call.params.id);
     const { version = '' } = call.params;
     const content = version === entry.version ? entry : await call.store.entries.findVersion(entry.id, version);
     if (!content) throw refuseNotFound('version');
     // Earlier versions never change; the newest one may still get stamps.
     const headers = version === entry.version ? {} : { ETag: `"${version}"` };
-    return { body: `{"version":${JSON.stringify(version)},"data":${formatEnvelope(content)}}`, headers };
+    return { body: `{"version":${JSON.stringify(version)},"data":${formatEnvelopeJson(content)}}`, headers };
   },
 };
 
@@ -93,7 +107,7 @@ export const listEntryActions: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const { store, workspace } = call;
-    const entry = await findEntryOrRefuse(call, call.params.id);
+    const entry = await requireEntry(call, call.params.id);
     const found = await store.workflows.list({}, { limit: limits.pageRowsMax, ascending: true });
     const workflows = found.rows
       .filter(({ draft, disabled }) => !draft && !disabled)
@@ -103,10 +117,10 @@ export const listEntryActions: Endpoint = {
         schema,
         providers: steps.map(({ provider }) => provider),
       }));
-    const actions = listActions(entry, { workspace, workflows, may: (scope) => call.may(scope) });
+    const actions = listEntryActionsOf(entry, { workspace, workflows, may: (scope) => call.may(scope) });
     return { body: { list: actions.map((action) => actionMembers(action, call)) } };
   },
 };
 
-const actionMembers = ({ reason, ...action }: Action, { language }: Pick<Call, 'language'>): object =>
+const actionMembers = ({ reason, ...action }: EntryAction, { language }: Pick<Call, 'language'>): object =>
   reason ? { ...action, reason, why: render(language, message('action-refused', { reason })).text } : action;

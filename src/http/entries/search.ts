@@ -1,21 +1,35 @@
 // GET /silo/v1/search: entries by prefixes of series, codes, names and tax codes. Changes are visible at once.
-import { integer, list, named, shape, text, texts } from '../kit/answer-schema';
-import { entryAnswer, toEntryJson } from './entry-json';
+import {
+  integerSchema,
+  listSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  textListSchema,
+} from '../kit/answer-schema';
+import { entrySchema, toEntryJson } from './entry-json';
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits/http';
-import { runSearch } from './query-pages';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { runSearchInTurn } from './query-pages';
 import { folderParameter, rowsParameter } from '../kit/request/parameters';
 import type { Endpoint } from '../kit/endpoint';
 import { readLimit } from '../kit/request/paging';
 
-const searchAnswer = named(
+const searchAnswer = defineNamedSchema(
   'Search',
   'Entries, newest first',
-  shape({ query: text, 'folder?': text, limit: integer, offset: integer, list: list(entryAnswer), 'notes?': texts }),
+  objectSchema({
+    query: textSchema,
+    'folder?': textSchema,
+    limit: integerSchema,
+    offset: integerSchema,
+    list: listSchema(entrySchema),
+    'notes?': textListSchema,
+  }),
 );
 
-export const search: Endpoint = {
+export const searchEntries: Endpoint = {
   method: 'GET',
   path: '/silo/v1/search',
   scope: 'read',
@@ -46,7 +60,7 @@ export const search: Endpoint = {
     const limit = readLimit(query);
     const offset = Number(query.offset ?? 0);
     const folder = query.folder ? { folder: query.folder } : {};
-    const { rows, cut, examined } = await runSearch(call, () =>
+    const { rows, cut, examined } = await runSearchInTurn(call, () =>
       store.entries.search({ ...folder, text, limit, offset }),
     );
     // Pages are addressed by offset, so a shorter page would lose rows.

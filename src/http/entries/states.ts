@@ -1,43 +1,53 @@
 // GET and POST /silo/v1/entries/{id}/states, PUT .../states/{at}: the states of an entry. A state is a label; it does not
 // restrict what you can do.
-import { faultSchema, warningSchema, list, named, shape, text, textMap, time, listAnswer } from '../kit/answer-schema';
-import type { AnswerReader, Endpoint, Call, Answer } from '../kit/endpoint';
+import {
+  faultSchema,
+  warningSchema,
+  listSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  textMapSchema,
+  timeSchema,
+  namedListSchema,
+} from '../kit/answer-schema';
+import type { AnswerAudience, Endpoint, Call, Answer } from '../kit/endpoint';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
-import { findEntryOrRefuse, requireRevision, refuseMovedEntry } from './find-entry';
-import { http as limits } from '../../contracts/limits/http';
-import { metaSchema } from './meta-json';
+import { requireEntry, requireEntryRevision, refuseChangedEntry } from './find-entry';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { metaContentSchema } from './meta-json';
 import { refuse } from '../../contracts/errors';
-import { readTime } from '../kit/request/times';
-import { entries as entryLimits } from '../../contracts/limits/entries';
-import { discarded, isDeclared } from '../../entries/cancelled';
+import { parseTime } from '../kit/request/times';
+import { entryLimits } from '../../contracts/limits/entries';
+import { discardedState, isInvoiceDeclared } from '../../entries/cancelled';
 import { refuseNotFound } from '../../contracts/ids';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { EntryDocument, StateRow } from '../../model/entry';
-import { computeDigests } from '../../store/audit/rows';
+import { computeChangeDigests } from '../../store/audit/rows';
 
-const stateAnswer = named(
+const stateAnswer = defineNamedSchema(
   'State',
   'The state',
-  shape({
-    id: text,
-    key: text,
-    'notes?': text,
-    'meta?': textMap,
-    src: text,
-    'src_id?': text,
-    created_at: time,
-    'faults?': list(faultSchema),
-    'warnings?': list(warningSchema),
+  objectSchema({
+    id: textSchema,
+    key: textSchema,
+    'notes?': textSchema,
+    'meta?': textMapSchema,
+    src: textSchema,
+    'src_id?': textSchema,
+    created_at: timeSchema,
+    'faults?': listSchema(faultSchema),
+    'warnings?': listSchema(warningSchema),
   }),
 );
 
-const stateList = listAnswer(stateAnswer, 'StateList', 'All states of the entry, newest first');
+const stateList = namedListSchema(stateAnswer, 'StateList', 'All states of the entry, newest first');
 
 /** A state of an entry; its id consists of the entry's id and the time. */
 const toStateJson = (
   entry: Pick<EntryDocument, 'id'>,
   row: StateRow,
-  reader: Pick<AnswerReader, 'language'>,
+  reader: Pick<AnswerAudience, 'language'>,
 ): object => ({
   id: `${entry.id}:${row.at.toISOString()}`,
   key: row.key,
@@ -49,7 +59,7 @@ const toStateJson = (
   ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map((fault) => toFaultJson(fault, reader)) } : {}),
 });
 
-export const listStates: Endpoint = {
+export const listEntryStates: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/:id/states',
   scope: 'read',
@@ -57,7 +67,7 @@ export const listStates: Endpoint = {
   answers: { 200: stateList },
   refuses: ['not-found'],
   async handle(call) {
-    const entry = await findEntryOrRefuse(call, call.params.id);
+    const entry = await requireEntry(call, call.params.id);
     return { body: { list: entry.states.map((row) => toStateJson(entry, row, call)) } };
   },
 };
@@ -71,11 +81,11 @@ const stateSchema = {
   properties: {
     key: { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 64 },
     notes: { type: ['string', 'null'], maxLength: limits.notesCharactersMax },
-    meta: metaSchema,
+    meta: metaContentSchema,
   },
 } as const;
 
-export const setState: Endpoint = {
+export const setEntryState: Endpoint = {
   method: 'POST',
   path: '/silo/v1/entries/:id/states',
   guarded: true,
@@ -88,7 +98,7 @@ export const setState: Endpoint = {
 };
 
 /** The time in the path makes the call safe to repeat: the same time and access key mean the same state. */
-export const setStateAt: Endpoint = {
+export const setEntryStateAt: Endpoint = {
   method: 'PUT',
   path: '/silo/v1/entries/:id/states/:at',
   guarded: true,
@@ -101,19 +111,19 @@ export const setStateAt: Endpoint = {
 };
 
 function readAt({ params }: Call): Date {
-  const at = readTime(params.at ?? '');
+  const at = parseTime(params.at ?? '');
   if (at) return at;
   throw refuse('input', 'state-time-invalid');
 }
 
 /** @param repeatable an existing equal row is a repeat of this call */
 async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
-  let entry = await findEntryOrRefuse(call, call.params.id);
-  const isGuarded = requireRevision(call, entry) !== undefined;
+  let entry = await requireEntry(call, call.params.id);
+  const isGuarded = requireEntryRevision(call, entry) !== undefined;
   if (at.getTime() > call.deps.now().getTime() + limits.clockAheadMs) throw refuse('parameter', 'state-in-future');
   const { key } = call.body as { readonly key: string };
   if (systemStates.includes(key)) throw refuse('parameter', 'state-reserved', { key });
-  if (key === discarded) await refuseGap(call, entry);
+  if (key === discardedState) await refuseGap(call, entry);
   let row = rowOf(call, key, at);
   let outcome = await put(call, entry, row);
   // A row with an earlier time goes between those that were read. Of two states in one millisecond, one is the later.
@@ -121,14 +131,14 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
   for (let tries = 1; tries < triesMax && !isGuarded; tries += 1) {
     if (outcome !== 'moved' && !isTaken()) break;
     if (isTaken()) row = { ...row, at: new Date(row.at.getTime() + 1) };
-    entry = await findEntryOrRefuse(call, entry.id);
+    entry = await requireEntry(call, entry.id);
     outcome = await put(call, entry, row);
   }
   if (outcome === 'full') {
     const { statesMax, statesBytesMax } = entryLimits;
     throw refuse('full', 'states-max', { max: statesMax, bytes: statesBytesMax });
   }
-  if (outcome === 'moved' || (isTaken() && isGuarded)) throw await refuseMovedEntry(call, entry.id);
+  if (outcome === 'moved' || (isTaken() && isGuarded)) throw await refuseChangedEntry(call, entry.id);
   const after = outcome === 'missing' ? null : await call.store.entries.find(entry.id);
   const stored = after?.states.find((other) => isSame(other, row));
   if (!after || !stored) throw refuseNotFound('entry');
@@ -138,8 +148,8 @@ async function set(call: Call, at: Date, repeatable: boolean): Promise<Answer> {
 
 /** A state is a label: the authority is not notified. */
 function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
-  if (key !== discarded || !isDeclared(fiscal)) return [];
-  return [createWarning('still-declared', [], { state: discarded })];
+  if (key !== discardedState || !isInvoiceDeclared(fiscal)) return [];
+  return [createWarning('still-declared', [], { state: discardedState })];
 }
 
 /** @throws Refusal `conflict` if the entry has a number of a series that would remain unused */
@@ -166,7 +176,7 @@ const isSame = (one: StateRow, { at, src, srcId }: StateRow): boolean =>
 
 /** A time before the newest state only adds to the history: the state of an entry is its latest row. */
 function put(call: Call, entry: EntryDocument, row: StateRow) {
-  const read = requireRevision(call, entry);
+  const read = requireEntryRevision(call, entry);
   const behind = entry.states.filter(({ at }) => at > row.at).length;
   const after = { state: behind === 0 ? row.key : entry.state };
   const event = behind === 0 ? { type: 'entry.state' as const, data: { state: row.key } } : { type: 'none' as const };
@@ -174,7 +184,7 @@ function put(call: Call, entry: EntryDocument, row: StateRow) {
     ({ entries }) => entries.pushState(entry.id, row, [], behind === 0 ? read : entry, behind),
     (how) =>
       how === 'set'
-        ? { objects: [{ kind: 'entry', id: entry.id }], ...computeDigests({ state: entry.state }, after), event }
+        ? { objects: [{ kind: 'entry', id: entry.id }], ...computeChangeDigests({ state: entry.state }, after), event }
         : undefined,
   );
 }

@@ -1,20 +1,20 @@
 // PATCH /silo/v1/entries/{id}: replaces or patches the document, signs it, or moves the entry to another folder.
-import { http as limits } from '../../contracts/limits/http';
-import { contentTypes } from '../../entries/source';
-import { type EntryUpdate, updateEntry as updateStoredEntry } from '../../entries/update';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { patchContentTypes } from '../../entries/source';
+import { type EntryUpdateBody, updateEntry as updateStoredEntry } from '../../entries/update';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
-import { documentRefusals } from '../kit/openapi/refusals';
+import { documentErrorKeys } from '../kit/openapi/refusals';
 import { formatEtag } from '../kit/request/preconditions';
-import { entryAnswer, formatEntry } from './entry-json';
-import { createChangeContext, findEntryOrRefuse, refuseMovedEntry, requireRevision } from './find-entry';
-import { formatMetaRow } from './meta-json';
+import { entrySchema, formatEntryJson } from './entry-json';
+import { createEntryChangeContext, requireEntry, refuseChangedEntry, requireEntryRevision } from './find-entry';
+import { formatMetaRowJson } from './meta-json';
 
 const updateSchema = {
   type: 'object',
   properties: {
     data: true,
     folder: { type: 'string', maxLength: 64 },
-    content_type: { type: 'string', enum: ['', ...contentTypes] },
+    content_type: { type: 'string', enum: ['', ...patchContentTypes] },
     sign: { type: 'boolean' },
     allow_invalid: { type: 'boolean' },
   },
@@ -30,19 +30,23 @@ export const updateEntry: Endpoint = {
     tag: 'entries',
     summary: 'Replace or patch the document, or move the entry to another folder',
   },
-  answers: { 200: entryAnswer },
-  refuses: [...documentRefusals, 'signature', 'patch', 'not-found', 'conflict', 'full'],
+  answers: { 200: entrySchema },
+  refuses: [...documentErrorKeys, 'signature', 'patch', 'not-found', 'conflict', 'full'],
   body: updateSchema,
   bodyBytesMax: limits.documentBodyBytesMax,
   handle: update,
 };
 
 async function update(call: Call): Promise<Answer> {
-  const entry = await findEntryOrRefuse(call, call.params.id);
-  const read = requireRevision(call, entry);
-  const outcome = await updateStoredEntry(createChangeContext(call), { entry, read }, call.body as EntryUpdate);
-  if (outcome === 'moved') throw await refuseMovedEntry(call, entry.id);
-  const after = await findEntryOrRefuse(call, entry.id);
+  const entry = await requireEntry(call, call.params.id);
+  const read = requireEntryRevision(call, entry);
+  const outcome = await updateStoredEntry(
+    createEntryChangeContext(call),
+    { entry, read },
+    call.body as EntryUpdateBody,
+  );
+  if (outcome === 'moved') throw await refuseChangedEntry(call, entry.id);
+  const after = await requireEntry(call, entry.id);
   const meta = await call.store.meta.list({ workspace: call.workspace._id, entry: entry.id, src: call.application });
-  return { body: formatEntry(after, call, meta.map(formatMetaRow)), headers: { ETag: formatEtag(after) } };
+  return { body: formatEntryJson(after, call, meta.map(formatMetaRowJson)), headers: { ETag: formatEtag(after) } };
 }

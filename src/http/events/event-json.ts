@@ -1,23 +1,47 @@
 // The schemas of events, for lists of events and for deliveries of webhooks (docs/api/events.md).
-import { eventMembers, eventTypes } from '../../contracts/events';
-import { integer, shape, text, enumSchema, id, named, time, list } from '../kit/answer-schema';
+import { eventDataMembers, eventTypes } from '../../contracts/events';
+import {
+  integerSchema,
+  objectSchema,
+  textSchema,
+  enumSchema,
+  idSchema,
+  defineNamedSchema,
+  timeSchema,
+  listSchema,
+} from '../kit/answer-schema';
 
 const integerMembers = new Set(['sequence', 'days']);
 
-export const eventData = shape(
-  Object.fromEntries(Object.keys(eventMembers).map((name) => [`${name}?`, integerMembers.has(name) ? integer : text])),
+export const eventDataSchema = objectSchema(
+  Object.fromEntries(
+    Object.keys(eventDataMembers).map((name) => [`${name}?`, integerMembers.has(name) ? integerSchema : textSchema]),
+  ),
 );
 
-export const eventType = enumSchema(...eventTypes);
+export const eventTypeSchema = enumSchema(...eventTypes);
 
-const eventSchema = named(
+const eventSchema = defineNamedSchema(
   'Event',
   'Event: a change',
-  shape({ id, type: eventType, created_at: time, 'workspace_id?': id, data: eventData, cursor: text }),
+  objectSchema({
+    id: idSchema,
+    type: eventTypeSchema,
+    created_at: timeSchema,
+    'workspace_id?': idSchema,
+    data: eventDataSchema,
+    cursor: textSchema,
+  }),
 );
 
-export const eventPage = named(
+export const eventPageSchema = defineNamedSchema(
   'EventPage',
   'A page of events',
-  shape({ list: list(eventSchema), limit: integer, 'cursor?': text, 'next_cursor?': text, 'resume_cursor?': text }),
+  objectSchema({
+    list: listSchema(eventSchema),
+    limit: integerSchema,
+    'cursor?': textSchema,
+    'next_cursor?': textSchema,
+    'resume_cursor?': textSchema,
+  }),
 );

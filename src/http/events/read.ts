@@ -1,12 +1,12 @@
 // GET /access/v1/events and /access/v1/service/events: changes, in the order of their commits.
 import { refuse } from '../../contracts/errors';
 import { type EventType, eventTypes, isEventType } from '../../contracts/events';
-import { events as limits } from '../../contracts/limits/events';
+import { eventLimits as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../model/event';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import type { Answer, Call, Endpoint, ServiceEndpoint } from '../kit/endpoint';
-import { eventPage } from './event-json';
-import { moveBeforeReading } from '../kit/request/audit-row';
+import { eventPageSchema } from './event-json';
+import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
 import {
   defineFlagParameter,
   rowsParameter,
@@ -14,10 +14,10 @@ import {
   defineUuidParameter,
 } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
-import type { Parameters } from '../kit/request/query';
+import type { QueryParameters } from '../kit/request/query';
 
 type EventStore = Pick<WorkspaceStore, 'events' | 'outbox'>;
-const parameters: Parameters = {
+const parameters: QueryParameters = {
   type: defineTextParameter('Filter by type; separate several with commas'),
   entry: defineUuidParameter('Filter by id of the entry'),
   job: defineUuidParameter('Filter by id of the job'),
@@ -29,7 +29,12 @@ const parameters: Parameters = {
 type EventsQuery = Pick<Call, 'query' | 'requestId' | 'deps'>;
 
 /** What the calls for a workspace and for the service have in common. */
-const shared = { method: 'GET', query: parameters, answers: { 200: eventPage }, refuses: ['cursor-expired'] } as const;
+const shared = {
+  method: 'GET',
+  query: parameters,
+  answers: { 200: eventPageSchema },
+  refuses: ['cursor-expired'],
+} as const;
 
 export const listEvents: Endpoint = {
   ...shared,
@@ -55,7 +60,7 @@ async function list(store: EventStore, call: EventsQuery): Promise<Answer> {
   const types = typesOf(query.type);
   const named = query.cursor ? eventNamedBy(query.cursor) : undefined;
   const [entry, job] = [query.entry?.toLowerCase(), query.job?.toLowerCase()];
-  await moveBeforeReading(store, call);
+  await moveOutboxBeforeAnswering(store, call);
   const position = named === undefined ? undefined : await store.events.place(named);
   // Newest first, the list ends at the oldest kept event.
   if (position?.problem && (ascending || position.problem === 'restored'))

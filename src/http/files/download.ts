@@ -2,9 +2,9 @@
 // whatever the client called its type.
 import contentDisposition from 'content-disposition';
 import { recordFileBytes } from '../../authority/record-file';
-import { entries as limits } from '../../contracts/limits/entries';
+import { entryLimits as limits } from '../../contracts/limits/entries';
 import type { FileRow } from '../../model/entry';
-import type { MasterKey } from '../../store/encryption';
+import type { MasterKeys } from '../../store/encryption';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { Readable } from 'node:stream';
 
@@ -27,14 +27,14 @@ const isActive = /^[^;]*(?:script|css|html|svg|wasm|xsl)/i;
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\/]/g, '_');
 
 /** Bytes that a download of this file holds in memory, however slowly it is read. */
-export const estimateHeldBytes = ({ size, sealed }: FileRow): number =>
+export const estimateDownloadMemoryBytes = ({ size, sealed }: FileRow): number =>
   sealed ? 2 * size : Math.min(size, 2 * limits.filePartBytes);
 
 /** Where files are read from. */
-export interface FileSource {
+export interface DownloadSource {
   readonly store: WorkspaceStore;
   /** Called for sealed files only. */
-  readonly masterKey: () => MasterKey;
+  readonly masterKey: () => MasterKeys;
 }
 
 /** The fields of a file that locate its bytes. */
@@ -47,7 +47,7 @@ interface Download {
 
 /** All bytes at once, from the record that the file names, the sealed copy, or its blob. Undefined if they are missing. */
 export async function readFileBytes(
-  { store, masterKey }: FileSource,
+  { store, masterKey }: DownloadSource,
   file: StoredBytesRef,
 ): Promise<Buffer | undefined> {
   if (file.sealed) return store.files.openSealed(file.sealed, masterKey());
@@ -57,7 +57,7 @@ export async function readFileBytes(
 }
 
 /** Undefined if the bytes are missing. */
-export async function openDownload(source: FileSource, file: FileRow): Promise<Download | undefined> {
+export async function openFileDownload(source: DownloadSource, file: FileRow): Promise<Download | undefined> {
   const headers = buildDownloadHeaders(file);
   if (file.sealed || (file.record && file.part)) {
     const bytes = await readFileBytes(source, file);

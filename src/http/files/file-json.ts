@@ -1,37 +1,49 @@
 // How files appear in responses and in the audit, and what is checked about files that clients send.
-import { flag, id, integer, list, named, shape, text, textMap, time } from '../kit/answer-schema';
+import {
+  flagSchema,
+  idSchema,
+  integerSchema,
+  listSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  textMapSchema,
+  timeSchema,
+} from '../kit/answer-schema';
 import type { EntryDocument, FileRow } from '../../model/entry';
-import type { FileUrl } from '../kit/endpoint';
+import type { FormatFileUrl } from '../kit/endpoint';
 import type { AuditDetails } from '../../model/audit';
 import { refuse, type Refusal } from '../../contracts/errors';
-import { entries as limits } from '../../contracts/limits/entries';
+import { entryLimits as limits } from '../../contracts/limits/entries';
 
-export const fileAnswer = named(
+export const fileSchema = defineNamedSchema(
   'File',
   'The file',
-  shape({
-    id,
-    entry_id: id,
-    name: text,
-    'key?': text,
-    'category?': text,
-    'desc?': text,
-    mime: text,
-    size: integer,
-    hash: text,
-    url: text,
-    'embeddable?': flag,
-    'private?': flag,
-    stored: flag,
-    'job_id?': id,
-    'meta?': textMap,
-    'previous?': list(shape({ id, created_at: time, hash: text, size: integer })),
-    created_at: time,
+  objectSchema({
+    id: idSchema,
+    entry_id: idSchema,
+    name: textSchema,
+    'key?': textSchema,
+    'category?': textSchema,
+    'desc?': textSchema,
+    mime: textSchema,
+    size: integerSchema,
+    hash: textSchema,
+    url: textSchema,
+    'embeddable?': flagSchema,
+    'private?': flagSchema,
+    stored: flagSchema,
+    'job_id?': idSchema,
+    'meta?': textMapSchema,
+    'previous?': listSchema(
+      objectSchema({ id: idSchema, created_at: timeSchema, hash: textSchema, size: integerSchema }),
+    ),
+    created_at: timeSchema,
   }),
 );
 
 /** A file of an entry. */
-export function toFileJson(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FileUrl): object {
+export function toFileJson(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FormatFileUrl): object {
   return {
     id: file.id,
     entry_id: entry.id,
@@ -55,7 +67,10 @@ export function toFileJson(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id
   };
 }
 
-export const describeFile = (entry: Pick<EntryDocument, 'id'>, file: Pick<FileRow, 'id' | 'hash'>): AuditDetails => ({
+export const buildFileAuditDetails = (
+  entry: Pick<EntryDocument, 'id'>,
+  file: Pick<FileRow, 'id' | 'hash'>,
+): AuditDetails => ({
   objects: [
     { kind: 'entry', id: entry.id },
     { kind: 'file', id: file.id },

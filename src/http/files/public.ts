@@ -1,31 +1,31 @@
 // Public addresses of files: they need no token, cannot be guessed, and stop working when the content changes or the file
 // becomes private.
 import { type FileRow } from '../../model/entry';
-import { findFileOfAddress } from '../../store/entries/entries';
-import type { FileUrl, Deps } from '../kit/endpoint';
+import { findFileOfPublicUrl } from '../../store/entries/entries';
+import type { FormatFileUrl, ApiDeps } from '../kit/endpoint';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../../settings/settings';
 import type { Context, Middleware } from 'koa';
-import { forWorkspace } from '../../store/for-workspace';
-import { shares } from '../../shares/shares';
-import { releaseOnClose } from '../kit/request/connection';
+import { createWorkspaceStore } from '../../store/for-workspace';
+import { processShares } from '../../shares/shares';
+import { releaseWhenResponseCloses } from '../kit/request/connection';
 import { requireReadMethod } from '../kit/request/unknown-address';
-import { openDownload, estimateHeldBytes } from './download';
+import { openFileDownload, estimateDownloadMemoryBytes } from './download';
 import { refuseNotFound } from '../../contracts/ids';
 
 /** The parts of a public address. */
-export interface FileLink {
+export interface PublicFileLink {
   readonly entryKey: string;
   readonly fileId: string;
   readonly mark: string;
 }
 
-export interface FileLinks {
-  readonly url: FileUrl;
+export interface PublicFileLinks {
+  readonly url: FormatFileUrl;
   /** Parses a public address; undefined if it is not one. */
-  read(path: string, query: string): FileLink | undefined;
+  read(path: string, query: string): PublicFileLink | undefined;
   /** Whether the address belongs to this content of the file. */
-  isFor(link: FileLink, file: FileRow): boolean;
+  isFor(link: PublicFileLink, file: FileRow): boolean;
 }
 
 const publicPrefix = '/public/';
@@ -34,7 +34,7 @@ const publicPrefix = '/public/';
  * `/public/<entry>/<file>/<name>?h=<mark>`; the mark is a keyed hash of entry, file and the hash of the content, 128 bits.
  * @param key of the links of the installation; rotation does not change it
  */
-export function makeFileLinks(settings: Settings, key: Buffer): FileLinks {
+export function createPublicFileLinks(settings: Settings, key: Buffer): PublicFileLinks {
   const base = settings.api.publicUrl;
   const mark = (entryKey: string, file: Pick<FileRow, 'id' | 'hash'>): string =>
     createHmac('sha256', key).update(['file link', entryKey, file.id, file.hash].join('\n')).digest('hex').slice(0, 32);
@@ -60,20 +60,23 @@ export function makeFileLinks(settings: Settings, key: Buffer): FileLinks {
 }
 
 export function servePublicFiles(
-  { database, settings }: Pick<Deps, 'database' | 'settings'>,
-  links: FileLinks,
+  { database, settings }: Pick<ApiDeps, 'database' | 'settings'>,
+  links: PublicFileLinks,
 ): Middleware {
   const answer = async (ctx: Context): Promise<void> => {
     requireReadMethod(ctx);
     const link = links.read(ctx.path, ctx.querystring);
-    const found = link && (await findFileOfAddress(database, link.entryKey, link.fileId));
+    const found = link && (await findFileOfPublicUrl(database, link.entryKey, link.fileId));
     if (!link || !found?.file.stored || found.file.private || !links.isFor(link, found.file))
       throw refuseNotFound('file');
     const { file, workspace } = found;
-    releaseOnClose(ctx, shares.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
-    releaseOnClose(ctx, shares.answers.takeOrRefuse({ owner: workspace }, estimateHeldBytes(file)));
-    const download = await openDownload(
-      { store: forWorkspace(database, workspace), masterKey: settings.masterKey },
+    releaseWhenResponseCloses(ctx, processShares.readers.takeOrRefuse({ owner: workspace, part: link.mark }));
+    releaseWhenResponseCloses(
+      ctx,
+      processShares.answers.takeOrRefuse({ owner: workspace }, estimateDownloadMemoryBytes(file)),
+    );
+    const download = await openFileDownload(
+      { store: createWorkspaceStore(database, workspace), masterKey: settings.masterKey },
       file,
     );
     if (!download) throw refuseNotFound('file');

@@ -1,19 +1,19 @@
 // GET /silo/v1/entries/{entry}/files/{id}: the bytes of a file, always as a download.
-import { shares } from '../../shares/shares';
-import { parseId, refuseNotFound } from '../../contracts/ids';
+import { processShares } from '../../shares/shares';
+import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { FileRow } from '../../model/entry';
-import { bytes } from '../kit/answer-schema';
-import type { Answer, Call, Endpoint, Operation } from '../kit/endpoint';
-import { releaseWhenClosed } from '../kit/request/connection';
-import { estimateHeldBytes, openDownload } from './download';
+import { defineBytesAnswer } from '../kit/answer-schema';
+import type { Answer, Call, Endpoint, OpenapiOperation } from '../kit/endpoint';
+import { releaseWhenAborted } from '../kit/request/connection';
+import { estimateDownloadMemoryBytes, openFileDownload } from './download';
 
-const endpoint = (path: string, operation: Operation): Endpoint => ({
+const endpoint = (path: string, operation: OpenapiOperation): Endpoint => ({
   method: 'GET',
   path,
   scope: 'read',
   operation,
   tagged: true,
-  answers: { 200: bytes('The bytes as a download') },
+  answers: { 200: defineBytesAnswer('The bytes as a download') },
   refuses: ['not-found'],
   handle: read,
 });
@@ -31,11 +31,15 @@ export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id'
 });
 
 async function read({ store, params, closed, workspace, deps }: Call): Promise<Answer> {
-  const entry = await store.entries.find(parseId(params.entry, 'file'));
-  const id = parseId(params.id, 'file');
+  const entry = await store.entries.find(parseResourceId(params.entry, 'file'));
+  const id = parseResourceId(params.id, 'file');
   const file = entry && fileOf(entry.files, id);
-  if (file) releaseWhenClosed(closed, shares.answers.takeOrRefuse({ owner: workspace._id }, estimateHeldBytes(file)));
-  const download = file && (await openDownload({ store, masterKey: deps.settings.masterKey }, file));
+  if (file)
+    releaseWhenAborted(
+      closed,
+      processShares.answers.takeOrRefuse({ owner: workspace._id }, estimateDownloadMemoryBytes(file)),
+    );
+  const download = file && (await openFileDownload({ store, masterKey: deps.settings.masterKey }, file));
   if (!download) throw refuseNotFound('file');
   return download;
 }

@@ -1,15 +1,15 @@
 // POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: temporary storage (24 hours).
-import { named, shape, text, bytes } from '../kit/answer-schema';
-import { http as limits } from '../../contracts/limits/http';
-import { computeHash } from '../../store/entries/blobs';
+import { defineNamedSchema, objectSchema, textSchema, defineBytesAnswer } from '../kit/answer-schema';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { computeContentHash } from '../../store/entries/blobs';
 import { decodeBase64, parseMediaType } from '../../entries/client-files';
 import type { Endpoint } from '../kit/endpoint';
 import { buildDownloadHeaders } from './download';
 import { refuseNotFound } from '../../contracts/ids';
 
-const spoolAnswer = named('SpoolKey', 'The key of the spool item', shape({ key: text }));
+const spoolAnswer = defineNamedSchema('SpoolKey', 'The key of the spool item', objectSchema({ key: textSchema }));
 
-export const createSpool: Endpoint = {
+export const createSpooledFile: Endpoint = {
   method: 'POST',
   path: '/silo/v1/spool',
   scope: 'application',
@@ -36,29 +36,29 @@ export const createSpool: Endpoint = {
     await call.quota.admitBytes(thing.bytes.length);
     await change(
       ({ spool }) => spool.put(key, thing),
-      () => ({ objects: [{ kind: 'spool', id: key }], after: computeHash(thing.bytes) }),
+      () => ({ objects: [{ kind: 'spool', id: key }], after: computeContentHash(thing.bytes) }),
     );
     return { body: { key } };
   },
   again: async ({ store }, key) => ((await store.spool.get(key)) ? { body: { key } } : undefined),
 };
 
-export const readSpool: Endpoint = {
+export const readSpooledFile: Endpoint = {
   method: 'GET',
   path: '/silo/v1/spool/:key',
   scope: 'application',
   operation: { id: 'readSpool', tag: 'spool', summary: 'Get stored data' },
-  answers: { 200: bytes('The stored data as a download') },
+  answers: { 200: defineBytesAnswer('The stored data as a download') },
   refuses: ['not-found'],
   async handle({ store, params }) {
     const found = await store.spool.get(params.key ?? '');
     if (!found) throw refuseNotFound('thing in the spool');
     const { name, type, bytes } = found;
-    return { body: bytes, headers: buildDownloadHeaders({ name, mime: type, hash: computeHash(bytes) }) };
+    return { body: bytes, headers: buildDownloadHeaders({ name, mime: type, hash: computeContentHash(bytes) }) };
   },
 };
 
-export const removeSpool: Endpoint = {
+export const removeSpooledFile: Endpoint = {
   method: 'DELETE',
   path: '/silo/v1/spool/:key',
   scope: 'application',

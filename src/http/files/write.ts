@@ -1,21 +1,21 @@
 // POST /silo/v1/entries/{entry}/files, PUT .../files/{id} and .../data: a file with its bytes (base64), or announced and then
 // uploaded.
-import { entries as entryLimits } from '../../contracts/limits/entries';
-import { http as limits } from '../../contracts/limits/http';
+import { entryLimits } from '../../contracts/limits/entries';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import { refuse } from '../../contracts/errors';
-import { parseId, parseNewId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, parseNewResourceId, refuseNotFound } from '../../contracts/ids';
 import { decodeBase64, parseMediaType } from '../../entries/client-files';
 import type { FileRow } from '../../model/entry';
-import { computeHash } from '../../store/entries/blobs';
-import { findEntryOrRefuse, refuseMovedEntry, requireRevision } from '../entries/find-entry';
-import { metaSchema } from '../entries/meta-json';
+import { computeContentHash } from '../../store/entries/blobs';
+import { requireEntry, refuseChangedEntry, requireEntryRevision } from '../entries/find-entry';
+import { metaContentSchema } from '../entries/meta-json';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
-import { describeFile, fileAnswer, refuseFileTaken, refuseFilesFull, toFileJson } from './file-json';
+import { buildFileAuditDetails, fileSchema, refuseFileTaken, refuseFilesFull, toFileJson } from './file-json';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const flag = { type: ['boolean', 'null'] } as const;
 
-const fileSchema = {
+const fileBodySchema = {
   type: 'object',
   required: ['name'],
   properties: {
@@ -28,7 +28,7 @@ const fileSchema = {
     mime: text(127),
     embeddable: flag,
     private: flag,
-    meta: metaSchema,
+    meta: metaContentSchema,
     data: { type: ['string', 'null'] },
     sha256: { type: ['string', 'null'], pattern: '^[0-9a-fA-F]{64}$' },
     size: { type: ['integer', 'null'], minimum: 0, maximum: entryLimits.fileBytesMax },
@@ -55,9 +55,9 @@ const endpoint = (made: FileEndpoint, idOf: (call: Call) => string): Endpoint =>
   ...made,
   scope: 'write',
   guarded: true,
-  answers: { 200: fileAnswer },
+  answers: { 200: fileSchema },
   refuses: ['not-found', 'conflict', 'full', 'storage-full'],
-  body: fileSchema,
+  body: fileBodySchema,
   bodyBytesMax: limits.fileBodyBytesMax,
   handle: (call) => create(call, idOf(call)),
 });
@@ -76,7 +76,7 @@ export const createFile: Endpoint = {
     ({ ownId }) => ownId,
   ),
   async again(call, thing) {
-    const entry = await findEntryOrRefuse(call, call.params.entry);
+    const entry = await requireEntry(call, call.params.entry);
     const file = entry.files.find(({ id }) => id === thing);
     return file && { body: toFileJson(file, entry, call.fileUrl) };
   },
@@ -87,7 +87,7 @@ export const createFileWithId = endpoint(
     path: '/silo/v1/entries/:entry/files/:id',
     operation: { id: 'createFileWithId', tag: 'files', summary: 'Create a file with an id of your own' },
   },
-  ({ params }) => parseNewId(params.id),
+  ({ params }) => parseNewResourceId(params.id),
 );
 /** The path that older clients use. */
 export const createAttachment = endpoint(
@@ -96,7 +96,7 @@ export const createAttachment = endpoint(
     path: '/silo/v1/entries/:entry/attachments/:id',
     operation: { id: 'createAttachment', tag: 'files', summary: 'Create a file (older path)' },
   },
-  ({ params }) => parseNewId(params.id),
+  ({ params }) => parseNewResourceId(params.id),
 );
 
 /** Categories for any token; the others are for steps and enrolled applications. */
@@ -111,8 +111,8 @@ async function create(call: Call, id: string): Promise<Answer> {
     throw refuse('forbidden', 'file-category-reserved', { category });
   if (reservedKey.test(body.key ?? '') && !call.may('application')) throw refuse('forbidden', 'file-key-reserved');
   const announced = announcedOf(body);
-  const entry = await findEntryOrRefuse(call, call.params.entry);
-  const read = requireRevision(call, entry);
+  const entry = await requireEntry(call, call.params.entry);
+  const read = requireEntryRevision(call, entry);
   const taken = entry.files.find((file) => file.id === id);
   if (taken) throw refuseFileTaken(id);
   const file: FileRow = {
@@ -124,13 +124,13 @@ async function create(call: Call, id: string): Promise<Answer> {
   };
   const outcome = await call.change(
     ({ files }) => files.put(entry, file, read),
-    (how) => (how === 'put' ? describeFile(entry, file) : undefined),
+    (how) => (how === 'put' ? buildFileAuditDetails(entry, file) : undefined),
   );
-  if (outcome === 'moved') throw await refuseMovedEntry(call, entry.id);
+  if (outcome === 'moved') throw await refuseChangedEntry(call, entry.id);
   if (outcome === 'full') throw refuseFilesFull();
   if (outcome === 'taken') throw refuseFileTaken(id);
   if (outcome === 'missing') throw refuseNotFound('entry');
-  const after = await findEntryOrRefuse(call, entry.id);
+  const after = await requireEntry(call, entry.id);
   return { body: toFileJson(after.files.find((row) => row.id === id) ?? file, entry, call.fileUrl) };
 }
 
@@ -150,7 +150,7 @@ function announcedOf(body: FileBody): { readonly hash: string; readonly size: nu
   const said = body.sha256?.toLowerCase();
   if (typeof body.data === 'string') {
     const bytes = decodeBase64(body.data);
-    const hash = computeHash(bytes);
+    const hash = computeContentHash(bytes);
     if (said && said !== hash) throw refuse('input', 'file-hash-differs', { hash });
     return { hash, size: bytes.length, bytes };
   }
@@ -177,25 +177,25 @@ export const uploadFile: Endpoint = {
   guarded: true,
   scope: 'write',
   operation: { id: 'uploadFile', tag: 'files', summary: 'Upload the bytes of an announced file' },
-  answers: { 200: fileAnswer },
+  answers: { 200: fileSchema },
   refuses: ['not-found', 'storage-full'],
   rawBytesMax: entryLimits.fileBytesMax,
   async handle(call) {
-    const entry = await findEntryOrRefuse(call, call.params.entry);
-    const id = parseId(call.params.id, 'file');
+    const entry = await requireEntry(call, call.params.entry);
+    const id = parseResourceId(call.params.id, 'file');
     const file = entry.files.find((row) => row.id === id);
     if (!file) throw refuseNotFound('file');
-    const read = requireRevision(call, entry);
-    if (call.bytes.length !== file.size || computeHash(call.bytes) !== file.hash)
+    const read = requireEntryRevision(call, entry);
+    if (call.bytes.length !== file.size || computeContentHash(call.bytes) !== file.hash)
       throw refuse('input', 'bytes-not-announced', { size: file.size, hash: file.hash });
     if (!file.stored) {
       await call.quota.admitBytes(file.size, () => call.store.files.hasBytes(file.hash, file.size));
       await call.store.files.putBytes(call.bytes);
       const isMarked = await call.change(
         ({ files }) => files.markStored(entry, file, call.deps.now(), read),
-        (done) => (done ? describeFile(entry, file) : undefined),
+        (done) => (done ? buildFileAuditDetails(entry, file) : undefined),
       );
-      if (!isMarked) throw await refuseMovedEntry(call, entry.id);
+      if (!isMarked) throw await refuseChangedEntry(call, entry.id);
     }
     return { body: toFileJson({ ...file, stored: true }, entry, call.fileUrl) };
   },

@@ -1,12 +1,12 @@
 // POST /transform/v1/jobs/{id}/cancel and /transform/v1/jobs/intents: cancels a job, or wakes a step that waits.
 import { refuse } from '../../contracts/errors';
-import { isUuid, parseId, refuseNotFound } from '../../contracts/ids';
-import { http } from '../../contracts/limits/http';
-import { jobs as limits } from '../../contracts/limits/jobs';
-import { cancelJob as cancelStoredJob, pokeJob } from '../../jobs/change-job';
+import { isUuid, parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { httpLimits } from '../../contracts/limits/http';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
+import { cancelRunningJob as cancelStoredJob, pokeWaitingStep } from '../../jobs/change-job';
 import type { JobDocument } from '../../model/job';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { answerJob, intentAnswer, jobAnswer, toIntentJson } from './job-json';
+import { answerJob, intentSchema, jobSchema, toIntentJson } from './job-json';
 
 export const cancelJob: Endpoint = {
   method: 'POST',
@@ -20,12 +20,15 @@ export const cancelJob: Endpoint = {
       'Fails while a record of the entry waits for the response of the authority, because a sealed record is always sent. ' +
       'A job that is already cancelled is returned unchanged.',
   },
-  answers: { 200: jobAnswer },
+  answers: { 200: jobSchema },
   refuses: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, store, change, params } = call;
     const { engine, log, now } = deps;
-    return answerJob(call, await cancelStoredJob({ engine, log, store, change }, parseId(params.id, 'job'), now));
+    return answerJob(
+      call,
+      await cancelStoredJob({ engine, log, store, change }, parseResourceId(params.id, 'job'), now),
+    );
   },
 };
 
@@ -40,12 +43,12 @@ interface PokeBody {
 const optionalText = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 
 /** Steps belong to Sello: no client decides how one ends, so POKE is the only status. `ref` is the key of the job. */
-export const updateIntent: Endpoint = {
+export const pokeIntent: Endpoint = {
   method: 'POST',
   path: '/transform/v1/jobs/intents',
   scope: 'application',
   operation: { id: 'updateIntent', tag: 'jobs', summary: 'Wake a waiting step so that its job checks again' },
-  answers: { 200: intentAnswer },
+  answers: { 200: intentSchema },
   refuses: ['not-found', 'conflict'],
   body: {
     type: 'object',
@@ -53,7 +56,7 @@ export const updateIntent: Endpoint = {
     properties: {
       id: optionalText(36),
       job_id: optionalText(36),
-      ref: optionalText(http.keyCharactersMax),
+      ref: optionalText(httpLimits.keyCharactersMax),
       status: { enum: ['POKE'] },
       code: optionalText(60),
       message: optionalText(limits.textCharactersMax),
@@ -70,7 +73,7 @@ export const updateIntent: Endpoint = {
       ...(message ? { message } : {}),
       intentId: id?.toLowerCase(),
     };
-    const intent = await pokeJob({ engine, log, store, change }, () => findPokedJob(store, poke), event);
+    const intent = await pokeWaitingStep({ engine, log, store, change }, () => findPokedJob(store, poke), event);
     return { body: toIntentJson(intent, call) };
   },
 };
@@ -78,7 +81,9 @@ export const updateIntent: Endpoint = {
 /** @throws Refusal `parameter`, `not-found` */
 async function findPokedJob({ jobs }: Call['store'], { job_id: id, ref }: PokeBody): Promise<JobDocument> {
   if (!id && !ref) throw refuse('parameter', 'job-not-named');
-  const found = id ? await jobs.find(parseId(isUuid(id) ? id : undefined, 'job')) : await jobs.findByKey(ref ?? '');
+  const found = id
+    ? await jobs.find(parseResourceId(isUuid(id) ? id : undefined, 'job'))
+    : await jobs.findByKey(ref ?? '');
   if (!found) throw refuseNotFound('job');
   return found;
 }

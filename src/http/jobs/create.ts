@@ -1,22 +1,22 @@
 // POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}: creates a job, starts its run and waits for it if asked.
-import { parseNewId, refuseNotFound } from '../../contracts/ids';
-import { http as limits } from '../../contracts/limits/http';
-import { jobs as jobLimits } from '../../contracts/limits/jobs';
-import { createJob as createStoredJob } from '../../jobs/create-job';
+import { parseNewResourceId, refuseNotFound } from '../../contracts/ids';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { jobLimits } from '../../contracts/limits/jobs';
+import { createAndStoreJob as createStoredJob } from '../../jobs/create-job';
 import type { JobRequest } from '../../jobs/find-inputs';
-import { startRun } from '../../jobs/new-job';
+import { startJobRun } from '../../jobs/new-job';
 import { message } from '../../messages/message';
 import type { JobDocument } from '../../model/job';
-import { awaitJob } from '../../temporal/job-run';
-import { createChangeContext } from '../entries/find-entry';
+import { awaitJobRun } from '../../temporal/job-run';
+import { createEntryChangeContext } from '../entries/find-entry';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
-import { documentRefusals } from '../kit/openapi/refusals';
-import { waitWithin } from '../kit/request/long-poll';
+import { documentErrorKeys } from '../kit/openapi/refusals';
+import { runLongPoll } from '../kit/request/long-poll';
 import { keySchema } from '../kit/request/parameters';
-import type { Parameters } from '../kit/request/query';
-import { formatJob, jobAnswer, toJobStub } from './job-json';
+import type { QueryParameters } from '../kit/request/query';
+import { formatJobJson, jobSchema, toJobSummaryJson } from './job-json';
 
-const jobSchema = {
+const jobBodySchema = {
   type: 'object',
   required: ['workflow_id'],
   properties: {
@@ -29,7 +29,7 @@ const jobSchema = {
       maxProperties: jobLimits.argsMax,
       // Names become names in the database.
       propertyNames: { type: 'string', pattern: `^[A-Za-z0-9][A-Za-z0-9_-]{0,${jobLimits.argNameCharactersMax - 1}}$` },
-      // A data URI may be as long as the body; other strings are checked by `checkArgs`.
+      // A data URI may be as long as the body; other strings are checked by `checkJobArgs`.
       additionalProperties: { type: 'string' },
     },
     tags: {
@@ -40,7 +40,7 @@ const jobSchema = {
   },
 } as const;
 
-const waitParameters: Parameters = {
+const waitParameters: QueryParameters = {
   wait: {
     description: `How long to wait for the job to finish, in seconds. Values above ${limits.waitSecondsMax} are capped`,
     schema: { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
@@ -51,9 +51,9 @@ const waitParameters: Parameters = {
 const shared = {
   scope: 'run',
   query: waitParameters,
-  answers: { 200: jobAnswer, 202: jobAnswer },
-  refuses: [...documentRefusals, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
-  body: jobSchema,
+  answers: { 200: jobSchema, 202: jobSchema },
+  refuses: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full'],
+  body: jobBodySchema,
   bodyBytesMax: limits.documentBodyBytesMax,
 } as const;
 
@@ -69,7 +69,7 @@ export const createJob: Endpoint = {
     if (!job) return undefined;
     return job.completedAt && status !== 202
       ? { status: 200, body: await formatFinished(call, job) }
-      : { status: 202, body: toJobStub(job, call) };
+      : { status: 202, body: toJobSummaryJson(job, call) };
   },
 };
 
@@ -78,16 +78,16 @@ export const createJobWithId: Endpoint = {
   method: 'PUT',
   path: '/transform/v1/jobs/:id',
   operation: { id: 'createJobWithId', tag: 'jobs', summary: 'Create a job with an id of your own' },
-  handle: (call) => create(call, { id: parseNewId(call.params.id), isNamed: true }),
+  handle: (call) => create(call, { id: parseNewResourceId(call.params.id), isNamed: true }),
 };
 
 async function create(call: Call, id: { readonly id: string; readonly isNamed: boolean }): Promise<Answer> {
-  const context = { ...createChangeContext(call), traceparent: call.traceparent };
+  const context = { ...createEntryChangeContext(call), traceparent: call.traceparent };
   const job = await createStoredJob(context, id, call.body as unknown as JobRequest);
-  const isFinished = (await startRun(call.deps, job)) && (await waitForRun(call, job));
+  const isFinished = (await startJobRun(call.deps, job)) && (await waitForRun(call, job));
   return isFinished
     ? { status: 200, body: await formatFinished(call, job) }
-    : { status: 202, body: toJobStub(job, call) };
+    : { status: 202, body: toJobSummaryJson(job, call) };
 }
 
 /** Whether the run ends within the time that the client waits. */
@@ -96,11 +96,11 @@ async function waitForRun({ deps, query, closed, stepAside }: Call, { workspace,
   if (waitSeconds === 0) return false;
   stepAside();
   const waitMs = waitSeconds * 1_000;
-  return waitWithin(workspace, () => awaitJob(deps.engine, { workspace, jobId: id, waitMs, closed }), false);
+  return runLongPoll(workspace, () => awaitJobRun(deps.engine, { workspace, jobId: id, waitMs, closed }), false);
 }
 
 async function formatFinished(call: Call, { id, entryId }: JobDocument): Promise<string> {
   const [job, entry] = await Promise.all([call.store.jobs.find(id), entryId ? call.store.entries.find(entryId) : null]);
   if (!job) throw refuseNotFound('job');
-  return formatJob(job, entry, call);
+  return formatJobJson(job, entry, call);
 }

@@ -1,29 +1,29 @@
 // How jobs appear in responses: steps with their events, files, the current envelope, and what a step waits for.
 import {
-  flag,
-  id,
-  integer,
-  list,
-  named,
-  shape,
-  text,
-  time,
-  times,
+  flagSchema,
+  idSchema,
+  integerSchema,
+  listSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+  revisionTimesMembers,
   faultSchema,
   jobWarningSchema,
-  anyObject,
+  anyObjectSchema,
   enumSchema,
-  textMap,
-  texts,
-  paged,
+  textMapSchema,
+  textListSchema,
+  pageMembers,
 } from '../kit/answer-schema';
-import { jobResults, type JobDocument, type Intent } from '../../model/job';
+import { jobResults, type JobDocument, type JobIntent } from '../../model/job';
 import { type ListedJob } from '../../store/jobs/jobs';
-import { fileAnswer, toFileJson } from '../files/file-json';
-import { formatEnvelope } from '../../entries/content';
+import { fileSchema, toFileJson } from '../files/file-json';
+import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument } from '../../model/entry';
 import type { Message } from '../../messages/message';
-import type { AnswerReader, Answer, Call } from '../kit/endpoint';
+import type { AnswerAudience, Answer, Call } from '../kit/endpoint';
 import {
   renderFault,
   type TextReader,
@@ -36,66 +36,78 @@ import { describeChainWait } from '../chains/chain-status';
 import { refuseNotFound } from '../../contracts/ids';
 import { computeTextEtag } from '../kit/request/preconditions';
 
-export const intentAnswer = named(
+export const intentSchema = defineNamedSchema(
   'Intent',
   'The step with its events',
-  shape({
-    id,
-    step_id: text,
-    name: text,
-    provider: text,
-    ...times,
-    completed: flag,
-    events: list(shape({ index: integer, status: text, at: time, 'code?': text, 'message?': text })),
+  objectSchema({
+    id: idSchema,
+    step_id: textSchema,
+    name: textSchema,
+    provider: textSchema,
+    ...revisionTimesMembers,
+    completed: flagSchema,
+    events: listSchema(
+      objectSchema({
+        index: integerSchema,
+        status: textSchema,
+        at: timeSchema,
+        'code?': textSchema,
+        'message?': textSchema,
+      }),
+    ),
   }),
 );
 
-export const jobAnswer = named(
+export const jobSchema = defineNamedSchema(
   'Job',
   'The job; while the job is running (202), only its summary fields are returned',
-  shape({
-    id,
-    ...times,
-    'completed_at?': time,
-    workflow_id: id,
-    'silo_entry_id?': id,
-    'key?': text,
-    'args?': textMap,
-    'tags?': texts,
-    status: text,
+  objectSchema({
+    id: idSchema,
+    ...revisionTimesMembers,
+    'completed_at?': timeSchema,
+    workflow_id: idSchema,
+    'silo_entry_id?': idSchema,
+    'key?': textSchema,
+    'args?': textMapSchema,
+    'tags?': textListSchema,
+    status: textSchema,
     'result?': enumSchema(...jobResults),
-    faults: list(faultSchema),
-    'warnings?': list(jobWarningSchema),
-    'intents?': list(intentAnswer),
-    'attachments?': list(fileAnswer),
-    'envelope?': anyObject,
+    faults: listSchema(faultSchema),
+    'warnings?': listSchema(jobWarningSchema),
+    'intents?': listSchema(intentSchema),
+    'attachments?': listSchema(fileSchema),
+    'envelope?': anyObjectSchema,
   }),
 );
 
-export const jobPage = named('JobPage', 'A page of jobs', shape({ list: list(jobAnswer), ...paged }));
+export const jobPageSchema = defineNamedSchema(
+  'JobPage',
+  'A page of jobs',
+  objectSchema({ list: listSchema(jobSchema), ...pageMembers }),
+);
 
 /** Describes what a step of this provider has been waiting for since this time. */
 export type DescribeWait = (provider: string, since: Date) => Message | undefined;
 
 /** JSON text of a job. `describeWait` reads the chain's status for the events that wait for it. */
-export function formatJob(
+export function formatJobJson(
   job: JobDocument,
   entry: EntryDocument | null,
-  reader: AnswerReader,
+  reader: AnswerAudience,
   describeWait?: DescribeWait,
 ): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
   const members = JSON.stringify({
-    ...toJobStub(job, reader),
+    ...toJobSummaryJson(job, reader),
     ...warningsOf(job, entry, reader),
     intents: job.intents.map((intent) => toIntentJson(intent, reader, describeWait)),
     attachments: entry ? files.map((file) => toFileJson(file, entry, reader.fileUrl)) : [],
   });
-  return entry ? `${members.slice(0, -1)},"envelope":${formatEnvelope(entry)}}` : members;
+  return entry ? `${members.slice(0, -1)},"envelope":${formatEnvelopeJson(entry)}}` : members;
 }
 
 /** Warnings of the document when it was stored, and of the authority about its record. */
-function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerReader): object {
+function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, reader: AnswerAudience): object {
   const all = [
     ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
     ...warnings.map((fault) => toWarningJson(fault, reader)),
@@ -104,7 +116,7 @@ function warningsOf({ warnings }: JobDocument, entry: EntryDocument | null, read
 }
 
 /** A job without its parts, for lists and for a `wait` that ended early. */
-export function toJobStub(job: ListedJob, reader: TextReader): object {
+export function toJobSummaryJson(job: ListedJob, reader: TextReader): object {
   const result = toJobResult(job);
   // Jobs of earlier builds have no warnings.
   const { warnings = [] } = job as Partial<ListedJob>;
@@ -125,7 +137,7 @@ export function toJobStub(job: ListedJob, reader: TextReader): object {
   };
 }
 
-export function toIntentJson(intent: Intent, reader: TextReader, describeWait?: DescribeWait): object {
+export function toIntentJson(intent: JobIntent, reader: TextReader, describeWait?: DescribeWait): object {
   return {
     id: intent.id,
     step_id: intent.stepId,
@@ -158,7 +170,7 @@ export async function answerJob(call: Call, job: JobDocument | null): Promise<An
     job.open && job.intents.some(({ completed, events }) => !completed && events.at(-1)?.status === 'QUEUED');
   const chain = waits && entry?.supplier ? await store.chains.find(workspace.environment, entry.supplier) : null;
   const standing = chain && (await store.chains.readStanding(chain));
-  const body = formatJob(job, entry, call, (provider, since) =>
+  const body = formatJobJson(job, entry, call, (provider, since) =>
     describeChainWait(standing, provider, { now: call.deps.now(), since, onPage: call.onPage === true }),
   );
   return { body, headers: { ETag: computeTextEtag(body) } };

@@ -1,14 +1,14 @@
 // GET /transform/v1/jobs/{id}, /transform/v1/jobs/key/{key} and the list of jobs.
 import { message } from '../../messages/message';
 import { refuse } from '../../contracts/errors';
-import { parseId } from '../../contracts/ids';
+import { parseResourceId } from '../../contracts/ids';
 import { type JobResult, jobResults } from '../../model/job';
 import type { JobFilter } from '../../store/jobs/jobs';
 import type { Endpoint } from '../kit/endpoint';
-import { countRowsToRead, cutPage, readPage } from '../kit/request/paging';
+import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { defineFlagParameter, defineTextParameter, pageParameters } from '../kit/request/parameters';
 import type { QueryValues } from '../kit/request/query';
-import { answerJob, jobAnswer, jobPage, toJobStub } from './job-json';
+import { answerJob, jobSchema, jobPageSchema, toJobSummaryJson } from './job-json';
 
 export const readJob: Endpoint = {
   method: 'GET',
@@ -16,9 +16,9 @@ export const readJob: Endpoint = {
   tagged: true,
   scope: 'read',
   operation: { id: 'readJob', tag: 'jobs', summary: 'Get a job with its steps' },
-  answers: { 200: jobAnswer },
+  answers: { 200: jobSchema },
   refuses: ['not-found'],
-  handle: async (call) => answerJob(call, await call.store.jobs.find(parseId(call.params.id, 'job'))),
+  handle: async (call) => answerJob(call, await call.store.jobs.find(parseResourceId(call.params.id, 'job'))),
 };
 
 export const readJobByKey: Endpoint = {
@@ -27,7 +27,7 @@ export const readJobByKey: Endpoint = {
   tagged: true,
   scope: 'read',
   operation: { id: 'readJobByKey', tag: 'jobs', summary: 'Get a job by its key' },
-  answers: { 200: jobAnswer },
+  answers: { 200: jobSchema },
   refuses: ['not-found'],
   handle: async (call) => answerJob(call, await call.store.jobs.findByKey(call.params.key ?? '')),
 };
@@ -54,15 +54,15 @@ export const listJobs: Endpoint = {
     workflow_id: defineTextParameter('Filter by id of the workflow'),
     silo_entry_id: defineTextParameter('Filter by id of the entry'),
   },
-  answers: { 200: jobPage },
+  answers: { 200: jobPageSchema },
   async handle(call) {
     const { store, query } = call;
-    const page = readPage(query);
+    const page = parsePageQuery(query);
     const rows = await store.jobs.list(readWanted(query), { ...page, limit: countRowsToRead(page) });
-    const { rows: shown, next } = cutPage(rows, page);
+    const { rows: shown, next } = cutListPage(rows, page);
     return {
       body: {
-        list: shown.map((job) => toJobStub(job, call)),
+        list: shown.map((job) => toJobSummaryJson(job, call)),
         limit: page.limit,
         ...(query.created_at ? { created_at: query.created_at } : {}),
         ...(query.cursor ? { cursor: query.cursor } : {}),

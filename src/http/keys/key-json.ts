@@ -1,39 +1,47 @@
 // A new access key: its request, the stored row and its token; and how keys appear in responses. The token is shown once.
-import { id, text, texts, time, named, shape, listAnswer } from '../kit/answer-schema';
-import { http as limits } from '../../contracts/limits/http';
+import {
+  idSchema,
+  textSchema,
+  textListSchema,
+  timeSchema,
+  defineNamedSchema,
+  objectSchema,
+  namedListSchema,
+} from '../kit/answer-schema';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Refusal, refuse } from '../../contracts/errors';
 import type { AuditDetails, AuditObject } from '../../model/audit';
 import type { AccessKeyDocument } from '../../model/key';
-import type { RunChange } from '../../store/audit/change';
-import { computeDigests } from '../../store/audit/rows';
-import type { CallDeps, Call } from '../kit/endpoint';
+import type { RunAuditedChange } from '../../store/audit/change';
+import { computeChangeDigests } from '../../store/audit/rows';
+import type { EndpointDeps, Call } from '../kit/endpoint';
 import { nameSchema } from '../kit/request/parameters';
 import { listScopes } from '../kit/request/scopes';
 import { signToken } from '../kit/request/tokens';
 
 const keyMembers = {
-  id,
-  name: text,
-  scopes: texts,
-  'application?': text,
-  created_at: time,
-  'created_by?': id,
-  'expires_at?': time,
-  'last_used_at?': time,
-  'revoked_at?': time,
+  id: idSchema,
+  name: textSchema,
+  scopes: textListSchema,
+  'application?': textSchema,
+  created_at: timeSchema,
+  'created_by?': idSchema,
+  'expires_at?': timeSchema,
+  'last_used_at?': timeSchema,
+  'revoked_at?': timeSchema,
 } as const;
 
-export const keyAnswer = named('AccessKey', 'The key', shape(keyMembers));
+export const accessKeySchema = defineNamedSchema('AccessKey', 'The key', objectSchema(keyMembers));
 
-export const keyList = listAnswer(keyAnswer, 'AccessKeyList', 'The keys, newest first');
+export const accessKeyListSchema = namedListSchema(accessKeySchema, 'AccessKeyList', 'The keys, newest first');
 
-export const newKeyAnswer = named(
+export const newAccessKeySchema = defineNamedSchema(
   'NewAccessKey',
   'The key with its token, which is shown only once',
-  shape({ ...keyMembers, token: text }),
+  objectSchema({ ...keyMembers, token: textSchema }),
 );
 
-export const newKeySchema = {
+export const newAccessKeyBodySchema = {
   type: 'object',
   additionalProperties: false,
   required: ['name', 'scopes'],
@@ -63,14 +71,14 @@ type NewKey = AccessKeyDocument & { readonly workspace: string };
 
 /** A call of the administrators of the workspace, or of the operator of the service. */
 interface KeyCall extends Pick<Call, 'deps' | 'ownId' | 'accessKey' | 'body'> {
-  readonly change: RunChange<{ readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> } }>;
+  readonly change: RunAuditedChange<{ readonly keys: { insert(key: NewKey): Promise<'created' | 'too-many'> } }>;
 }
 
 /**
  * Creates a key of a workspace and returns it with its token. @param more further objects of the audit row
  * @throws Refusal `conflict`
  */
-export async function createAccessKey(
+export async function createAccessKeyWithToken(
   call: KeyCall,
   workspace: string,
   more: readonly AuditObject[] = [],
@@ -80,11 +88,11 @@ export async function createAccessKey(
   const objects = [{ kind: 'key', id: key._id }, ...more];
   const made = await change(
     ({ keys }) => keys.insert(key),
-    (how) => (how === 'created' ? { objects, ...computeDigests(null, toKeyJson(key)) } : undefined),
+    (how) => (how === 'created' ? { objects, ...computeChangeDigests(null, toAccessKeyJson(key)) } : undefined),
   );
-  if (made === 'too-many') throw refuseTooManyKeys();
+  if (made === 'too-many') throw refuseTooManyAccessKeys();
   deps.log.info({ workspace, accessKey, created: key._id, scope: key.scope }, 'a key was created');
-  return { body: await toKeyWithToken(deps, key) };
+  return { body: await toAccessKeyWithToken(deps, key) };
 }
 
 /** The row of a new key. The access key of the call is its creator. */
@@ -104,23 +112,26 @@ function buildKey({ deps, ownId, accessKey, body }: KeyCall, workspace: string):
 }
 
 /** The key with its token. Only a repeat of the call with its `Idempotency-Key` returns the token again. */
-export async function toKeyWithToken({ keys, settings }: CallDeps, key: AccessKeyDocument): Promise<object> {
+export async function toAccessKeyWithToken({ keys, settings }: EndpointDeps, key: AccessKeyDocument): Promise<object> {
   const { _id: accessKey, workspace, scope, expiresAt } = key;
   const signing = await keys.signingKey('token', null);
   const token = signToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt });
-  return { ...toKeyJson(key), token };
+  return { ...toAccessKeyJson(key), token };
 }
 
-export const refuseTooManyKeys = (): Refusal => refuse('conflict', 'keys-max');
+export const refuseTooManyAccessKeys = (): Refusal => refuse('conflict', 'keys-max');
 
 /** The details for the audit of a revoked key; undefined: there was none. */
-export const describeRevokedKey = (key: AccessKeyDocument | null): AuditDetails | undefined => {
+export const buildRevokedKeyAuditDetails = (key: AccessKeyDocument | null): AuditDetails | undefined => {
   if (!key) return undefined;
   const { revokedAt: _revoked, ...before } = key;
-  return { objects: [{ kind: 'key', id: key._id }], ...computeDigests(toKeyJson(before), toKeyJson(key)) };
+  return {
+    objects: [{ kind: 'key', id: key._id }],
+    ...computeChangeDigests(toAccessKeyJson(before), toAccessKeyJson(key)),
+  };
 };
 
-export const toKeyJson = (key: AccessKeyDocument): object => ({
+export const toAccessKeyJson = (key: AccessKeyDocument): object => ({
   id: key._id,
   name: key.name,
   scopes: key.scope.split(' '),

@@ -1,18 +1,18 @@
 // /access/v1/keys and /access/v1/workspaces/{workspace}/keys: the keys of a workspace, managed by its administrators and, for
 // the first key of a new workspace, by the operator of the service.
 import {
-  newKeyAnswer,
-  toKeyWithToken,
-  createAccessKey,
-  newKeySchema,
-  keyList,
-  toKeyJson,
-  keyAnswer,
-  describeRevokedKey,
+  newAccessKeySchema,
+  toAccessKeyWithToken,
+  createAccessKeyWithToken,
+  newAccessKeyBodySchema,
+  accessKeyListSchema,
+  toAccessKeyJson,
+  accessKeySchema,
+  buildRevokedKeyAuditDetails,
 } from './key-json';
 import type { Endpoint, ServiceEndpoint } from '../kit/endpoint';
-import { parseId, refuseNotFound } from '../../contracts/ids';
-import { findWorkspaceOrRefuse } from '../workspaces/find-workspace';
+import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { requireWorkspace } from '../workspaces/find-workspace';
 
 const path = '/access/v1/keys';
 
@@ -21,13 +21,13 @@ export const createKey: Endpoint = {
   path,
   scope: 'admin',
   operation: { id: 'createKey', tag: 'keys', summary: 'Create a key' },
-  answers: { 200: newKeyAnswer },
+  answers: { 200: newAccessKeySchema },
   refuses: ['conflict'],
-  body: newKeySchema,
-  handle: (call) => createAccessKey(call, call.workspace._id),
+  body: newAccessKeyBodySchema,
+  handle: (call) => createAccessKeyWithToken(call, call.workspace._id),
   async again({ deps, store }, thing) {
     const key = (await store.keys.list()).find(({ _id }) => _id === thing);
-    return key && { body: await toKeyWithToken(deps, key) };
+    return key && { body: await toAccessKeyWithToken(deps, key) };
   },
 };
 
@@ -36,8 +36,8 @@ export const listKeys: Endpoint = {
   path,
   scope: 'admin',
   operation: { id: 'listKeys', tag: 'keys', summary: 'List the keys of the workspace, newest first' },
-  answers: { 200: keyList },
-  handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(toKeyJson) } }),
+  answers: { 200: accessKeyListSchema },
+  handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(toAccessKeyJson) } }),
 };
 
 /** Its tokens are rejected within a second. */
@@ -46,14 +46,14 @@ export const revokeKey: Endpoint = {
   path: `${path}/:id`,
   scope: 'admin',
   operation: { id: 'revokeKey', tag: 'keys', summary: 'Revoke a key; takes effect within a second' },
-  answers: { 200: keyAnswer },
+  answers: { 200: accessKeySchema },
   refuses: ['not-found'],
   async handle({ deps, change, workspace, accessKey, params }) {
-    const id = parseId(params.id, 'key');
-    const key = await change(({ keys }) => keys.revoke(id, deps.now()), describeRevokedKey);
+    const id = parseResourceId(params.id, 'key');
+    const key = await change(({ keys }) => keys.revoke(id, deps.now()), buildRevokedKeyAuditDetails);
     if (!key) throw refuseNotFound('key');
     deps.log.info({ workspace: workspace._id, accessKey, revoked: key._id }, 'a key was revoked');
-    return { body: toKeyJson(key) };
+    return { body: toAccessKeyJson(key) };
   },
 };
 
@@ -68,17 +68,17 @@ export const createKeyOfWorkspace: ServiceEndpoint = {
     tag: 'service',
     summary: 'Create a key for a workspace, for example its first one',
   },
-  answers: { 200: newKeyAnswer },
+  answers: { 200: newAccessKeySchema },
   refuses: ['not-found', 'conflict'],
-  body: newKeySchema,
+  body: newAccessKeyBodySchema,
   async handle(call) {
-    const { _id } = await findWorkspaceOrRefuse(call);
-    return createAccessKey(call, _id, [{ kind: 'workspace', id: _id }]);
+    const { _id } = await requireWorkspace(call);
+    return createAccessKeyWithToken(call, _id, [{ kind: 'workspace', id: _id }]);
   },
   async again(call, thing) {
-    const { _id } = await findWorkspaceOrRefuse(call);
+    const { _id } = await requireWorkspace(call);
     const key = (await call.service.keys.list(_id)).find((one) => one._id === thing);
-    return key && { body: await toKeyWithToken(call.deps, key) };
+    return key && { body: await toAccessKeyWithToken(call.deps, key) };
   },
 };
 
@@ -87,11 +87,11 @@ export const listKeysOfWorkspace: ServiceEndpoint = {
   path: workspacePath,
   scope: 'service',
   operation: { id: 'listKeysOfWorkspace', tag: 'service', summary: 'List the keys of a workspace' },
-  answers: { 200: keyList },
+  answers: { 200: accessKeyListSchema },
   refuses: ['not-found'],
   async handle(call) {
-    const { _id } = await findWorkspaceOrRefuse(call);
-    return { body: { list: (await call.service.keys.list(_id)).map(toKeyJson) } };
+    const { _id } = await requireWorkspace(call);
+    return { body: { list: (await call.service.keys.list(_id)).map(toAccessKeyJson) } };
   },
 };
 
@@ -104,21 +104,21 @@ export const revokeKeyOfWorkspace: ServiceEndpoint = {
     tag: 'service',
     summary: 'Revoke a key of a workspace; takes effect within a second',
   },
-  answers: { 200: keyAnswer },
+  answers: { 200: accessKeySchema },
   refuses: ['not-found'],
   async handle(call) {
     const { deps, change, accessKey, params } = call;
-    const { _id } = await findWorkspaceOrRefuse(call);
-    const id = parseId(params.id, 'key');
+    const { _id } = await requireWorkspace(call);
+    const id = parseResourceId(params.id, 'key');
     const key = await change(
       ({ keys }) => keys.revoke(_id, id, deps.now()),
       (revoked) => {
-        const details = describeRevokedKey(revoked);
+        const details = buildRevokedKeyAuditDetails(revoked);
         return details && { ...details, objects: [...details.objects, { kind: 'workspace', id: _id }] };
       },
     );
     if (!key) throw refuseNotFound('key');
     deps.log.info({ workspace: _id, accessKey, revoked: key._id }, 'the operator revoked a key');
-    return { body: toKeyJson(key) };
+    return { body: toAccessKeyJson(key) };
   },
 };

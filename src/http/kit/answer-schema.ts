@@ -1,8 +1,14 @@
 // The words in which schemas of responses are written, and the schemas of errors. A schema is data: openapi.yaml shows it,
 // and tests check every response against it.
 
-export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [member: string]: Plain };
-export type Member = { readonly [name: string]: Plain };
+export type PlainSchema =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PlainSchema[]
+  | { readonly [member: string]: PlainSchema };
+export type SchemaMember = { readonly [name: string]: PlainSchema };
 
 /** JSON Schema (2020-12) whose parts may be named schemas. */
 export type Schema =
@@ -14,7 +20,7 @@ export type Schema =
   | readonly Schema[]
   | { readonly [member: string]: Schema };
 
-export type Members = Readonly<Record<string, Schema>>;
+export type SchemaMembers = Readonly<Record<string, Schema>>;
 
 /** A schema with a name of its own: `components.schemas.<name>` in openapi.yaml. */
 export class NamedSchema {
@@ -27,7 +33,7 @@ export class NamedSchema {
 }
 
 /** Bytes of one of these media types. */
-export class Bytes {
+export class BytesAnswer {
   constructor(
     readonly text: string,
     readonly types: readonly string[],
@@ -35,31 +41,31 @@ export class Bytes {
 }
 
 /** The response of one status: JSON of a schema, bytes, either by a parameter, or nothing (204). */
-export type AnswerForm = NamedSchema | Bytes | readonly [NamedSchema, Bytes] | 'nothing';
+export type AnswerSchema = NamedSchema | BytesAnswer | readonly [NamedSchema, BytesAnswer] | 'nothing';
 
-export const named = (name: string, description: string, schema: Schema): NamedSchema =>
+export const defineNamedSchema = (name: string, description: string, schema: Schema): NamedSchema =>
   new NamedSchema(name, description, schema);
 
 /** Without types: any type, because a client stored the bytes. */
-export const bytes = (description: string, ...types: readonly string[]): Bytes =>
-  new Bytes(description, types.length > 0 ? types : ['*/*']);
+export const defineBytesAnswer = (description: string, ...types: readonly string[]): BytesAnswer =>
+  new BytesAnswer(description, types.length > 0 ? types : ['*/*']);
 
-export const text: Schema = { type: 'string' };
-export const flag: Schema = { type: 'boolean' };
-export const integer: Schema = { type: 'integer' };
-export const id: Schema = { type: 'string', format: 'uuid' };
-export const time: Schema = { type: 'string', format: 'date-time' };
-export const texts: Schema = { type: 'array', items: text };
-export const anyObject: Schema = { type: 'object' };
-export const textMap: Schema = { type: 'object', additionalProperties: text };
-export const times = { created_at: time, updated_at: time } as const;
+export const textSchema: Schema = { type: 'string' };
+export const flagSchema: Schema = { type: 'boolean' };
+export const integerSchema: Schema = { type: 'integer' };
+export const idSchema: Schema = { type: 'string', format: 'uuid' };
+export const timeSchema: Schema = { type: 'string', format: 'date-time' };
+export const textListSchema: Schema = { type: 'array', items: textSchema };
+export const anyObjectSchema: Schema = { type: 'object' };
+export const textMapSchema: Schema = { type: 'object', additionalProperties: textSchema };
+export const revisionTimesMembers = { created_at: timeSchema, updated_at: timeSchema } as const;
 
-export const list = (items: Schema): Schema => ({ type: 'array', items });
+export const listSchema = (items: Schema): Schema => ({ type: 'array', items });
 export const enumSchema = (...values: readonly string[]): Schema => ({ type: 'string', enum: [...values] });
-export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
+export const nullableSchema = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
 /** An object; fields marked with `?` may be absent. Tests reject fields that are not declared. */
-export function shape(members: Members): Schema {
+export function objectSchema(members: SchemaMembers): Schema {
   const all = Object.entries(members);
   const required = all.filter(([name]) => !name.endsWith('?')).map(([name]) => name);
   return {
@@ -70,58 +76,76 @@ export function shape(members: Members): Schema {
 }
 
 /** `{"list": [...]}`: all rows, without pages. */
-export const listAnswer = (of: NamedSchema, name: string, description: string): NamedSchema =>
-  named(name, description, shape({ list: list(of) }));
+export const namedListSchema = (of: NamedSchema, name: string, description: string): NamedSchema =>
+  defineNamedSchema(name, description, objectSchema({ list: listSchema(of) }));
 
 /** Fields of a page of a list, in addition to `list`. */
-export const paged: Members = {
-  limit: integer,
-  'cursor?': text,
-  'next_cursor?': text,
-  'created_at?': text,
-  'next_created_at?': time,
+export const pageMembers: SchemaMembers = {
+  limit: integerSchema,
+  'cursor?': textSchema,
+  'next_cursor?': textSchema,
+  'created_at?': textSchema,
+  'next_created_at?': timeSchema,
 };
 
-export const faultSchema = named(
+export const faultSchema = defineNamedSchema(
   'Fault',
   'Fault: what is wrong and where',
-  shape({ 'provider?': text, code: text, message: text, 'paths?': texts, 'remedy?': text, link: text }),
+  objectSchema({
+    'provider?': textSchema,
+    code: textSchema,
+    message: textSchema,
+    'paths?': textListSchema,
+    'remedy?': textSchema,
+    link: textSchema,
+  }),
 );
 
 const error = {
-  key: text,
-  code: text,
-  message: text,
-  'id?': text,
-  remedy: text,
-  link: text,
-  'fields?': anyObject,
-  'faults?': list(faultSchema),
-  request_id: text,
+  key: textSchema,
+  code: textSchema,
+  message: textSchema,
+  'id?': textSchema,
+  remedy: textSchema,
+  link: textSchema,
+  'fields?': anyObjectSchema,
+  'faults?': listSchema(faultSchema),
+  request_id: textSchema,
 } as const;
 
-export const errorSchema = named('Error', 'Error: what is wrong and what to do', shape(error));
+export const errorSchema = defineNamedSchema('Error', 'Error: what is wrong and what to do', objectSchema(error));
 
-export const problemSchema = named(
+export const problemSchema = defineNamedSchema(
   'Problem',
   'Error with the fields of RFC 9457, for clients that accept `application/problem+json`',
-  shape({ type: text, title: text, status: integer, detail: text, instance: text, ...error }),
+  objectSchema({
+    type: textSchema,
+    title: textSchema,
+    status: integerSchema,
+    detail: textSchema,
+    instance: textSchema,
+    ...error,
+  }),
 );
 
 const warning = {
-  key: text,
-  code: text,
-  message: text,
-  paths: texts,
-  remedy: text,
-  link: text,
-  blocking: flag,
+  key: textSchema,
+  code: textSchema,
+  message: textSchema,
+  paths: textListSchema,
+  remedy: textSchema,
+  link: textSchema,
+  blocking: flagSchema,
 } as const;
 
-export const warningSchema = named('Warning', 'Warning: what looks wrong, or cannot be sealed', shape(warning));
+export const warningSchema = defineNamedSchema(
+  'Warning',
+  'Warning: what looks wrong, or cannot be sealed',
+  objectSchema(warning),
+);
 
-export const jobWarningSchema = named(
+export const jobWarningSchema = defineNamedSchema(
   'JobWarning',
   'Warning of the document or of a step',
-  shape({ 'provider?': text, ...warning }),
+  objectSchema({ 'provider?': textSchema, ...warning }),
 );

@@ -4,35 +4,35 @@ import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { ErrorKey } from '../../contracts/errors';
-import type { BuildDataIn } from '../../entries/build-data';
+import type { BuildUploadedDataInTurn } from '../../entries/build-data';
 import type { JsonObject } from '../../document/model/basic';
 import type { Witness } from '../../contracts/witness';
-import type { Metrics } from '../../metrics/measure';
+import type { MeasureFunctions } from '../../metrics/measure';
 import type { Pages } from '../../pdf/pages';
 import type { Settings } from '../../settings/settings';
 import type { ConnectionLookup } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
 import type { Tracing } from '../../tracing/tracing';
 import type { Database } from '../../store/database';
-import type { RunChange } from '../../store/audit/change';
+import type { RunAuditedChange } from '../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import type { WorkspaceChanges, WorkspaceStore } from '../../store/for-workspace';
 import type { KeyRing } from '../../store/keys/key-ring';
 import type { CertificatePair } from '../../model/certificate';
 import type { WorkspaceDocument } from '../../model/workspace';
-import type { AnswerForm } from './answer-schema';
+import type { AnswerSchema } from './answer-schema';
 import type { EntryDocument, FileRow } from '../../model/entry';
 import type { ServiceChanges, ServiceStore } from '../../store/for-service';
-import type { Tag } from './openapi/tags';
-import type { Parameters, QueryValues } from './request/query';
-import type { Quota, Quotas } from '../../entries/quota';
+import type { OpenapiTag } from './openapi/tags';
+import type { QueryParameters, QueryValues } from './request/query';
+import type { WorkspaceQuota, GetWorkspaceQuota } from '../../entries/quota';
 import type { Scope, TenantScope } from './request/scopes';
 
 /** Address of a file in an answer: public, or the one that needs a token if the file is private. */
-export type FileUrl = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
+export type FormatFileUrl = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
 
 /** What the API uses from outside. Tests pass their own. */
-export interface Deps {
+export interface ApiDeps {
   readonly database: Database;
   readonly keys: KeyRing;
   /** Key of the public links to files. */
@@ -52,33 +52,33 @@ export interface Deps {
   /** Records outside the database how far chains and series have come. */
   readonly witness: Witness;
   readonly log: Logger;
-  readonly measure: Metrics;
+  readonly measure: MeasureFunctions;
   readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;
   /** Builds documents in threads, so that they do not block other calls. */
-  readonly build: BuildDataIn;
+  readonly build: BuildUploadedDataInTurn;
   /** Draws PDFs and reads pictures in threads, so that they do not block other calls. */
   readonly pages: Pages;
   /** How much each workspace holds, as far as this process knows. */
-  readonly quotas: Quotas;
+  readonly quotas: GetWorkspaceQuota;
 }
 
 /** What endpoints may use: of the database, only the store of the caller's workspace. */
-export type CallDeps = Omit<Deps, 'database' | 'linkKey'>;
+export type EndpointDeps = Omit<ApiDeps, 'database' | 'linkKey'>;
 
 /** What formatting a response needs to know about its reader. */
-export type AnswerReader = Pick<Call, 'fileUrl' | 'language' | 'onPage'>;
+export type AnswerAudience = Pick<Call, 'fileUrl' | 'language' | 'onPage'>;
 
 /** One authenticated request with its parsed and checked body. */
 export interface Call {
-  readonly deps: CallDeps;
+  readonly deps: EndpointDeps;
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
   /** Changes what is stored and writes its audit row, in one transaction. The work may run more than once. */
-  readonly change: RunChange<WorkspaceChanges>;
+  readonly change: RunAuditedChange<WorkspaceChanges>;
   /** How much the workspace may still store. */
-  readonly quota: Quota;
+  readonly quota: WorkspaceQuota;
   /** The audit row of this call, for operations of the store that write it themselves. */
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
   readonly workspace: WorkspaceDocument;
@@ -95,7 +95,7 @@ export interface Call {
   /** The raw body of calls that take bytes. */
   readonly bytes: Buffer;
   /** Public address of a file (see file-links.ts). */
-  readonly fileUrl: FileUrl;
+  readonly fileUrl: FormatFileUrl;
   /** Of messages in the response. Reading it sets `Content-Language` (request/answer-refusal.ts). */
   readonly language: Language;
   /** A page of the console shows the response: remedies name buttons instead of calls. */
@@ -137,14 +137,14 @@ export interface ServiceCall
     | 'language'
   > {
   readonly service: ServiceStore;
-  readonly change: RunChange<ServiceChanges>;
+  readonly change: RunAuditedChange<ServiceChanges>;
 }
 
 /** How openapi.yaml describes a call. */
-export interface Operation {
+export interface OpenapiOperation {
   /** `operationId`: a verb and its object, unique. */
   readonly id: string;
-  readonly tag: Tag;
+  readonly tag: OpenapiTag;
   /** One line, without a full stop. */
   readonly summary: string;
   /** Further details, in Markdown. */
@@ -155,11 +155,11 @@ interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Router path, `/silo/v1/entries/:id`. A final `*name` takes the rest of the path, decoded once. */
   readonly path: string;
-  readonly operation: Operation;
+  readonly operation: OpenapiOperation;
   /** Query parameters; others are not read. */
-  readonly query?: Parameters;
+  readonly query?: QueryParameters;
   /** The response of each status below 400. Tests compare every response with it. */
-  readonly answers: Readonly<Record<number, AnswerForm>>;
+  readonly answers: Readonly<Record<number, AnswerSchema>>;
   /** A read whose response has an `ETag`: 304 for a client that has it already. */
   readonly tagged?: true;
   /** A change that compares `If-Match` with what is stored, as part of the write. */

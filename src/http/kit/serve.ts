@@ -1,33 +1,33 @@
 // Serves one call of an endpoint: scope, body, rate limit, idempotency, the endpoint itself, and its response.
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { http as limits } from '../../contracts/limits/http';
-import { turnMs } from '../../contracts/limits/shares';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { turnWaitMs } from '../../contracts/limits/shares';
 import { parseTraceId } from '../../contracts/traceparent';
 import type { JsonObject } from '../../document/model/basic';
 import type { Language } from '../../messages/text';
-import type { Answer, AnyEndpoint, CallDeps, Call, FileUrl, ServiceCall } from './endpoint';
-import { buildCallAuditRow, changeOfCall } from './request/audit-row';
-import { readBody, readBytes } from './request/body';
+import type { Answer, AnyEndpoint, EndpointDeps, Call, FormatFileUrl, ServiceCall } from './endpoint';
+import { buildCallAuditRow, createChangeOfCall } from './request/audit-row';
+import { readJsonBody, readBodyBytes } from './request/body';
 import type { RunningCalls } from './request/running-calls';
-import { type BodyShare, shareForOwner } from './request/body-room';
-import { type Callers, shareOwner, type ServiceCaller, type TenantCaller } from './request/callers';
-import { getClosedSignal, releaseOnClose } from './request/connection';
-import { isKnown } from './request/preconditions';
-import { answerLanguage } from './request/answer-refusal';
+import { type BodyMemoryShare, createBodyShareForOwner } from './request/body-room';
+import { type CallerFinder, getShareOwner, type ServiceCaller, type TenantCaller } from './request/callers';
+import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
+import { setEtagAndCompare } from './request/preconditions';
+import { setContentLanguage } from './request/answer-refusal';
 import { answerOnce, readIdempotencyKey } from './request/idempotency';
 import { parseParams, parseQuery } from './request/path-and-query';
 import type { QueryValues, ReadQuery } from './request/query';
 import { hasScope, refuseMissingScope } from './request/scopes';
-import type { Check } from './request/validation';
-import { shares, turns } from '../../shares/shares';
+import type { BodyCheck } from './request/validation';
+import { processShares, callTurns } from '../../shares/shares';
 
 /** An endpoint with what its calls share. */
 export interface MountedEndpoint {
   readonly endpoint: AnyEndpoint;
-  readonly deps: CallDeps;
-  readonly fileUrl: FileUrl;
-  readonly check: Check | undefined;
+  readonly deps: EndpointDeps;
+  readonly fileUrl: FormatFileUrl;
+  readonly check: BodyCheck | undefined;
   readonly readQuery: ReadQuery;
   readonly atWork: RunningCalls;
 }
@@ -43,14 +43,14 @@ interface ParsedRequest {
 const noBytes = Buffer.alloc(0);
 
 /** Refusals come in this order: 403, 413, 400, 429, then those of the call itself: 409, 404, 422 (docs/api/conventions.md). */
-export async function serve(ctx: Context, mounted: MountedEndpoint): Promise<void> {
+export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint): Promise<void> {
   const caller = ctx.state.caller as TenantCaller | ServiceCaller;
   if (!hasScope(caller.scope, mounted.endpoint.scope)) throw refuseMissingScope(mounted.endpoint.scope);
-  const owner = shareOwner(caller);
-  releaseOnClose(ctx, mounted.atWork.begin(caller));
+  const owner = getShareOwner(caller);
+  releaseWhenResponseCloses(ctx, mounted.atWork.begin(caller));
   // A client that does not read its responses gets no more.
-  shares.answers.takeOrRefuse({ owner }, 0);
-  const share = shareForOwner(owner);
+  processShares.answers.takeOrRefuse({ owner }, 0);
+  const share = createBodyShareForOwner(owner);
   try {
     await serveWithin(ctx, mounted, caller, share);
   } finally {
@@ -62,17 +62,17 @@ async function serveWithin(
   ctx: Context,
   mounted: MountedEndpoint,
   caller: TenantCaller | ServiceCaller,
-  share: BodyShare,
+  share: BodyMemoryShare,
 ): Promise<void> {
   const { endpoint, check } = mounted;
-  const body = check ? await readBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
+  const body = check ? await readJsonBody(ctx, endpoint.bodyBytesMax ?? limits.bodyBytesMax, share) : {};
   check?.(body);
-  const bytes = endpoint.rawBytesMax ? await readBytes(ctx, endpoint.rawBytesMax, share) : noBytes;
+  const bytes = endpoint.rawBytesMax ? await readBodyBytes(ctx, endpoint.rawBytesMax, share) : noBytes;
   const key = endpoint.again && readIdempotencyKey(ctx);
   const request = { body, bytes, params: parseParams(ctx, endpoint.path), query: mounted.readQuery(parseQuery(ctx)) };
   mounted.atWork.count(caller);
   const bound = bindCaller(ctx, mounted, caller, request);
-  const answer = await runInTurn(ctx, shareOwner(caller), () =>
+  const answer = await runCallInTurn(ctx, getShareOwner(caller), () =>
     key === undefined
       ? bound.make(mounted.deps.newId())
       : answerOnce({ ctx, key, body, newId: mounted.deps.newId, now: mounted.deps.now, ...bound }),
@@ -83,7 +83,7 @@ async function serveWithin(
 
 /** A changed key or workspace takes effect with the next call. The service may have changed any workspace. */
 function forgetCallers({ state }: Context, caller: TenantCaller | ServiceCaller): void {
-  const forget = state.forgetCallers as Callers['forget'];
+  const forget = state.forgetCallers as CallerFinder['forget'];
   forget(caller.kind === 'workspace' ? caller.workspace._id : undefined);
 }
 
@@ -94,7 +94,7 @@ function write(ctx: Context, { tagged }: AnyEndpoint, answer: Answer): void {
   if (!ready) ctx.type = 'application/json';
   if (answer.headers) ctx.set(answer.headers);
   const { ETag: etag } = answer.headers ?? {};
-  if (tagged && etag !== undefined && isKnown(ctx, etag)) return;
+  if (tagged && etag !== undefined && setEtagAndCompare(ctx, etag)) return;
   ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
 }
 
@@ -128,8 +128,8 @@ function bindCaller(
 type EndpointContext = Pick<MountedEndpoint, 'endpoint' | 'deps' | 'fileUrl'>;
 
 /** A call has its turn until its response is ready, or it waits for something that costs this process nothing (`stepAside`). */
-export async function runInTurn<T>(ctx: Context, owner: string, work: () => Promise<T>): Promise<T> {
-  const turn = await turns.begin(owner);
+export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => Promise<T>): Promise<T> {
+  const turn = await callTurns.begin(owner);
   ctx.state.stepAside = turn;
   try {
     return await work();
@@ -139,16 +139,16 @@ export async function runInTurn<T>(ctx: Context, owner: string, work: () => Prom
 }
 
 /** Documents of a workspace take turns in the threads, weighted by size, so that they do not delay those of others. */
-function sharingThreads(ctx: Context, build: CallDeps['build'], owner: string): CallDeps['build'] {
+function sharingThreads(ctx: Context, build: EndpointDeps['build'], owner: string): EndpointDeps['build'] {
   const bytes = (ctx.state.bodyBytes as number | undefined) ?? 1;
   return (workspace, ...given) =>
-    shares.threads.during({ owner }, turnMs.threads, () => build(workspace, ...given), bytes);
+    processShares.threads.during({ owner }, turnWaitMs.threads, () => build(workspace, ...given), bytes);
 }
 
 /** The ids that find a call again, also in its log lines. */
-function traced(ctx: Context, deps: CallDeps, owner: string): Pick<Call, 'deps' | 'requestId' | 'traceparent'> {
+function traced(ctx: Context, deps: EndpointDeps, owner: string): Pick<Call, 'deps' | 'requestId' | 'traceparent'> {
   const { requestId, traceparent } = ctx.state as { readonly requestId: string; readonly traceparent: string };
-  let log: CallDeps['log'] | undefined;
+  let log: EndpointDeps['log'] | undefined;
   const own = {
     ...deps,
     build: sharingThreads(ctx, deps.build, owner),
@@ -183,15 +183,15 @@ export function createTenantCall(
     ...request,
     buildAuditRow,
     accessKey: caller.accessKey,
-    ...traced(ctx, deps, shareOwner(caller)),
+    ...traced(ctx, deps, getShareOwner(caller)),
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     stepAside: () => (ctx.state.stepAside as (() => void) | undefined)?.(),
     get closed() {
-      return getClosedSignal(ctx);
+      return getCallClosedSignal(ctx);
     },
     store: caller.store,
-    change: changeOfCall(caller.change, buildAuditRow, deps),
+    change: createChangeOfCall(caller.change, buildAuditRow, deps),
     workspace: caller.workspace,
     get quota() {
       return deps.quotas(caller.workspace._id, caller.store);
@@ -201,7 +201,7 @@ export function createTenantCall(
     fileUrl,
     onPage,
     get language() {
-      return language ?? answerLanguage(ctx);
+      return language ?? setContentLanguage(ctx);
     },
   };
 }
@@ -219,13 +219,13 @@ export function createServiceCall(
     query,
     buildAuditRow,
     accessKey: caller.accessKey,
-    ...traced(ctx, deps, shareOwner(caller)),
+    ...traced(ctx, deps, getShareOwner(caller)),
     ownId,
     ifMatch: ifMatch ?? (endpoint.guarded && ctx.req.headers['if-match']),
     service: caller.service,
-    change: changeOfCall(caller.change, buildAuditRow, deps),
+    change: createChangeOfCall(caller.change, buildAuditRow, deps),
     get language() {
-      return language ?? answerLanguage(ctx);
+      return language ?? setContentLanguage(ctx);
     },
   };
 }

@@ -2,21 +2,21 @@
 // invitation in the console. /access/v1/service/people: the same for people who run the installation.
 import { tenantRoles, type Role } from '../../contracts/roles';
 import {
-  personList,
+  personListSchema,
   toPersonJson,
-  invitedPersonAnswer,
-  invitationText,
-  invite,
-  renew,
-  personAnswer,
-  requireDone,
-  describeMemberChange,
-  withdraw,
+  invitedPersonSchema,
+  invitationTextSchema,
+  invitePersonTo,
+  renewPersonInvitation,
+  personSchema,
+  requireMemberChanged,
+  buildMemberAuditDetails,
+  removePersonFrom,
 } from './person';
 import type { Endpoint, ServiceEndpoint } from '../kit/endpoint';
-import { console as limits } from '../../contracts/limits/console';
+import { consoleLimits as limits } from '../../contracts/limits/console';
 import { nameSchema } from '../kit/request/parameters';
-import { parseId } from '../../contracts/ids';
+import { parseResourceId } from '../../contracts/ids';
 
 const path = '/access/v1/people';
 
@@ -31,7 +31,7 @@ export const listPeople: Endpoint = {
     tag: 'people',
     summary: 'List people and invitations of the workspace',
   },
-  answers: { 200: personList },
+  answers: { 200: personListSchema },
   handle: async ({ store }) => ({ body: { list: (await store.people.list()).map(toPersonJson) } }),
 };
 
@@ -43,9 +43,9 @@ export const invitePerson: Endpoint = {
     id: 'invitePerson',
     tag: 'people',
     summary: 'Invite a person to the console; the link is returned only once',
-    description: invitationText,
+    description: invitationTextSchema,
   },
-  answers: { 200: invitedPersonAnswer },
+  answers: { 200: invitedPersonSchema },
   refuses: ['full', 'not-ready'],
   body: {
     type: 'object',
@@ -54,7 +54,7 @@ export const invitePerson: Endpoint = {
     properties: { name: nameSchema(limits.nameCharactersMax), role: roleSchema },
   },
   handle: (call) =>
-    invite(call, call.body as unknown as { readonly name: string; readonly role: Role }, 'the workspace'),
+    invitePersonTo(call, call.body as unknown as { readonly name: string; readonly role: Role }, 'the workspace'),
 };
 
 export const renewInvitation: Endpoint = {
@@ -68,9 +68,9 @@ export const renewInvitation: Endpoint = {
     description:
       'Also for a person who can no longer sign in: anyone who opens the link replaces the previous holder, with the same role.',
   },
-  answers: { 200: invitedPersonAnswer },
+  answers: { 200: invitedPersonSchema },
   refuses: ['not-found', 'not-ready'],
-  handle: (call) => renew(call),
+  handle: (call) => renewPersonInvitation(call),
 };
 
 export const changePerson: Endpoint = {
@@ -82,7 +82,7 @@ export const changePerson: Endpoint = {
     tag: 'people',
     summary: 'Change the role or name of a person; takes effect at once',
   },
-  answers: { 200: personAnswer },
+  answers: { 200: personSchema },
   refuses: ['not-found', 'conflict'],
   body: {
     type: 'object',
@@ -93,9 +93,9 @@ export const changePerson: Endpoint = {
   async handle(call) {
     const { name, role } = call.body as { readonly name?: string; readonly role?: Role };
     const wanted = { ...(name === undefined ? {} : { name: name.trim() }), ...(role ? { role } : {}) };
-    const id = parseId(call.params.id, 'person');
-    const changed = await call.change(({ people }) => people.change(id, wanted), describeMemberChange);
-    return { body: toPersonJson(requireDone(changed).after ?? requireDone(changed).before) };
+    const id = parseResourceId(call.params.id, 'person');
+    const changed = await call.change(({ people }) => people.change(id, wanted), buildMemberAuditDetails);
+    return { body: toPersonJson(requireMemberChanged(changed).after ?? requireMemberChanged(changed).before) };
   },
 };
 
@@ -108,9 +108,9 @@ export const removePerson: Endpoint = {
     tag: 'people',
     summary: 'Remove a person, whose sessions end at once',
   },
-  answers: { 200: personAnswer },
+  answers: { 200: personSchema },
   refuses: ['not-found', 'conflict'],
-  handle: (call) => withdraw(call),
+  handle: (call) => removePersonFrom(call),
 };
 
 /**
@@ -128,7 +128,7 @@ export const listServicePeople: ServiceEndpoint = {
     tag: 'service',
     summary: 'List people and invitations of the installation',
   },
-  answers: { 200: personList },
+  answers: { 200: personListSchema },
   handle: async ({ service }) => ({ body: { list: (await service.people.list()).map(toPersonJson) } }),
 };
 
@@ -140,9 +140,9 @@ export const inviteServicePerson: ServiceEndpoint = {
     id: 'inviteServicePerson',
     tag: 'service',
     summary: 'Invite a person to run the installation; the link is returned only once',
-    description: invitationText,
+    description: invitationTextSchema,
   },
-  answers: { 200: invitedPersonAnswer },
+  answers: { 200: invitedPersonSchema },
   refuses: ['full', 'not-ready'],
   body: {
     type: 'object',
@@ -150,7 +150,7 @@ export const inviteServicePerson: ServiceEndpoint = {
     required: ['name'],
     properties: { name: nameSchema(limits.nameCharactersMax) },
   },
-  handle: (call) => invite(call, { name: call.body.name as string, role: 'service' }, 'the installation'),
+  handle: (call) => invitePersonTo(call, { name: call.body.name as string, role: 'service' }, 'the installation'),
 };
 
 export const renewServiceInvitation: ServiceEndpoint = {
@@ -162,9 +162,9 @@ export const renewServiceInvitation: ServiceEndpoint = {
     tag: 'service',
     summary: 'Create a new link for a person who runs the installation; the previous one is revoked',
   },
-  answers: { 200: invitedPersonAnswer },
+  answers: { 200: invitedPersonSchema },
   refuses: ['not-found', 'not-ready'],
-  handle: (call) => renew(call),
+  handle: (call) => renewPersonInvitation(call),
 };
 
 export const removeServicePerson: ServiceEndpoint = {
@@ -176,7 +176,7 @@ export const removeServicePerson: ServiceEndpoint = {
     tag: 'service',
     summary: 'Remove a person who runs the installation; takes effect at once',
   },
-  answers: { 200: personAnswer },
+  answers: { 200: personSchema },
   refuses: ['not-found'],
-  handle: (call) => withdraw(call),
+  handle: (call) => removePersonFrom(call),
 };

@@ -1,26 +1,33 @@
 // How a console session appears in responses and, as digests, in the audit.
 import type { ConsoleSessionDocument } from '../../model/person';
-import { id, listAnswer, named, shape, text, time } from '../kit/answer-schema';
+import {
+  idSchema,
+  namedListSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
 
-export const sessionAnswer = named(
+export const consoleSessionSchema = defineNamedSchema(
   'ConsoleSession',
   'The session',
-  shape({
-    id,
-    name: text,
-    role: text,
-    how: text,
-    'agent?': text,
-    created_at: time,
-    last_used_at: time,
-    expires_at: time,
+  objectSchema({
+    id: idSchema,
+    name: textSchema,
+    role: textSchema,
+    how: textSchema,
+    'agent?': textSchema,
+    created_at: timeSchema,
+    last_used_at: timeSchema,
+    expires_at: timeSchema,
   }),
 );
 
-export const sessionList = listAnswer(sessionAnswer, 'ConsoleSessionList', 'The sessions');
+export const consoleSessionListSchema = namedListSchema(consoleSessionSchema, 'ConsoleSessionList', 'The sessions');
 
 /** Contains only the role in this workspace (null: in the installation). */
-export const toSessionJson = (session: ConsoleSessionDocument, workspace: string | null): object => ({
+export const toConsoleSessionJson = (session: ConsoleSessionDocument, workspace: string | null): object => ({
   id: session._id,
   name: session.name,
   role: session.grants.find((grant) => grant.workspace === workspace)?.role,

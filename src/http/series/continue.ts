@@ -1,28 +1,44 @@
 // GET /sequence/v1/paused and POST /sequence/v1/paused/{id}/resume: series that are paused after a restored backup, and how
 // to resume one. A number that is known to be issued is never issued again. The id `any` stands for unknown series: after the
 // witness was lost, the series of the workspace start only then.
-import { flag, id, integer, named, shape, text, listAnswer } from '../kit/answer-schema';
+import {
+  flagSchema,
+  idSchema,
+  integerSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  namedListSchema,
+} from '../kit/answer-schema';
 import type { Endpoint } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
-import { documents as limits } from '../../contracts/limits/documents';
-import { computeDigests } from '../../store/audit/rows';
-import { wholeWorkspaceSeries } from '../../store/series/pauses';
-import { seriesKey } from '../../store/series/series';
-import { parseId, refuseNotFound } from '../../contracts/ids';
+import { documentLimits as limits } from '../../contracts/limits/documents';
+import { computeChangeDigests } from '../../store/audit/rows';
+import { allUnknownSeriesId } from '../../store/series/pauses';
+import { formatSeriesKey } from '../../store/series/series';
+import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import { render } from '../../messages/render';
 
-const pausedSeries = named(
+const pausedSeries = defineNamedSchema(
   'PausedSeries',
   'A paused series',
-  shape({ id, name: text, prefix: text, last_index: integer, next: integer, certain: flag, reason: text }),
+  objectSchema({
+    id: idSchema,
+    name: textSchema,
+    prefix: textSchema,
+    last_index: integerSchema,
+    next: integerSchema,
+    certain: flagSchema,
+    reason: textSchema,
+  }),
 );
 
-const pausedSeriesList = listAnswer(pausedSeries, 'PausedSeriesList', 'Paused series');
+const pausedSeriesList = namedListSchema(pausedSeries, 'PausedSeriesList', 'Paused series');
 
-const continuedSeriesAnswer = named(
+const continuedSeriesAnswer = defineNamedSchema(
   'ResumedSeries',
   'The next number',
-  shape({ id: text, next: integer, 'new_prefix?': text }),
+  objectSchema({ id: textSchema, next: integerSchema, 'new_prefix?': textSchema }),
 );
 
 export const listPausedSeries: Endpoint = {
@@ -53,7 +69,7 @@ export const listPausedSeries: Endpoint = {
   },
 };
 
-export const continueOneSeries: Endpoint = {
+export const resumeSeries: Endpoint = {
   method: 'POST',
   path: '/sequence/v1/paused/:id/resume',
   scope: 'operate',
@@ -73,8 +89,8 @@ export const continueOneSeries: Endpoint = {
   },
   async handle({ deps, store, change, workspace, params, body }) {
     const isAny = params.id === 'any';
-    const id = isAny ? 'any' : parseId(params.id, 'series');
-    const key = isAny ? wholeWorkspaceSeries(workspace._id) : seriesKey(workspace._id, id);
+    const id = isAny ? 'any' : parseResourceId(params.id, 'series');
+    const key = isAny ? allUnknownSeriesId(workspace._id) : formatSeriesKey(workspace._id, id);
     const stored = isAny ? null : await store.series.find(id);
     const witnessed = await deps.witness.ofSeries(key);
     if (!isAny && !stored && (witnessed?.last ?? null) === null) throw refuseNotFound('series');
@@ -87,7 +103,7 @@ export const continueOneSeries: Endpoint = {
       ({ series }) => series.continueFrom(key, floor),
       () => ({
         objects: [{ kind: 'series', id }],
-        ...computeDigests({ lastIndex: given }, { lastIndex: next - 1, prefix }),
+        ...computeChangeDigests({ lastIndex: given }, { lastIndex: next - 1, prefix }),
       }),
     );
     deps.log.warn({ workspace: workspace._id, series: id, next }, 'a series was resumed');

@@ -1,11 +1,11 @@
 // GET /sequence/v1/series: series, one series, its numbers, one number.
-import { http as limits } from '../../contracts/limits/http';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import {
-  numberAnswer,
-  numberPage,
-  seriesAnswer,
-  seriesList,
-  toNumberJson,
+  seriesNumberSchema,
+  seriesNumberPageSchema,
+  seriesSchema,
+  seriesListSchema,
+  toSeriesNumberJson,
   toSeriesJson,
   toSeriesAnswer,
 } from './series-json';
@@ -17,23 +17,23 @@ import {
   defineNumberCursor,
 } from '../kit/request/parameters';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { parseId, refuseNotFound } from '../../contracts/ids';
-import { cutPage, readLimit, parsePage, countRowsToRead, cutNumberedPage } from '../kit/request/paging';
+import { parseResourceId, refuseNotFound } from '../../contracts/ids';
+import { cutListPage, readLimit, parsePageFields, countRowsToRead, cutNumberedPage } from '../kit/request/paging';
 
-export const listAllSeries: Endpoint = {
+export const listSeriesOfWorkspace: Endpoint = {
   method: 'GET',
   path: '/sequence/v1/series',
   scope: 'read',
   operation: { id: 'listSeries', tag: 'sequence', summary: 'List series' },
   query: { limit: longListParameter, cursor: cursorParameter },
-  answers: { 200: seriesList },
+  answers: { 200: seriesListSchema },
   async handle({ store, query }) {
-    const page = parsePage(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
+    const page = parsePageFields(Number(query.limit ?? limits.longListRowsMax), query.cursor, false);
     const [rows, unused] = await Promise.all([
       store.series.list({ ...page, limit: countRowsToRead(page) }),
       store.series.countUnused(),
     ]);
-    const { rows: shown, next } = cutPage({ rows, cut: false }, page);
+    const { rows: shown, next } = cutListPage({ rows, cut: false }, page);
     return {
       body: {
         list: shown.map((row) => toSeriesJson(row, unused.get(row.id))),
@@ -49,10 +49,10 @@ export const readSeries: Endpoint = {
   tagged: true,
   scope: 'read',
   operation: { id: 'readSeries', tag: 'sequence', summary: 'Get a series' },
-  answers: { 200: seriesAnswer },
+  answers: { 200: seriesSchema },
   refuses: ['not-found'],
   async handle({ store, params }) {
-    const found = await store.series.find(parseId(params.id, 'series'));
+    const found = await store.series.find(parseResourceId(params.id, 'series'));
     if (!found) throw refuseNotFound('series');
     return toSeriesAnswer(found, (await store.series.countUnused()).get(found.id));
   },
@@ -70,7 +70,7 @@ export const listSeriesNumbers: Endpoint = {
       'Only numbers that no document has; they are gaps until the jobs of their entries run again',
     ),
   },
-  answers: { 200: numberPage },
+  answers: { 200: seriesNumberPageSchema },
   refuses: ['not-found'],
   async handle(call) {
     const { store, query } = call;
@@ -79,27 +79,27 @@ export const listSeriesNumbers: Endpoint = {
     const only = query.unused === 'true' ? { unused: true as const } : {};
     const page = { limit: readLimit(query) + 1, ...(below === undefined ? {} : { below }), ...only };
     const { shown, paging } = cutNumberedPage(await store.series.listNumbers(id, page), query, ({ index }) => index);
-    return { body: { list: shown.map(toNumberJson), ...paging } };
+    return { body: { list: shown.map(toSeriesNumberJson), ...paging } };
   },
 };
 
-export const readNumber: Endpoint = {
+export const readSeriesNumber: Endpoint = {
   method: 'GET',
   path: '/sequence/v1/series/:series/entries/:id',
   scope: 'read',
   operation: { id: 'readNumber', tag: 'sequence', summary: 'Get a number of a series' },
-  answers: { 200: numberAnswer },
+  answers: { 200: seriesNumberSchema },
   refuses: ['not-found'],
   async handle({ store, params }) {
-    const series = parseId(params.series, 'number');
-    const found = await store.series.findNumber(series, parseId(params.id, 'number'));
+    const series = parseResourceId(params.series, 'number');
+    const found = await store.series.findNumber(series, parseResourceId(params.id, 'number'));
     if (!found) throw refuseNotFound('number');
-    return { body: toNumberJson(found) };
+    return { body: toSeriesNumberJson(found) };
   },
 };
 
 async function existingSeries({ store, params }: Call): Promise<string> {
-  const id = parseId(params.series, 'series');
+  const id = parseResourceId(params.series, 'series');
   if (!(await store.series.find(id))) throw refuseNotFound('series');
   return id;
 }

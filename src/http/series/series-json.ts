@@ -1,55 +1,71 @@
 // How series and their numbers appear in responses.
-import { id, integer, named, shape, text, times, list, flag, textMap, texts } from '../kit/answer-schema';
+import {
+  idSchema,
+  integerSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  revisionTimesMembers,
+  listSchema,
+  flagSchema,
+  textMapSchema,
+  textListSchema,
+} from '../kit/answer-schema';
 import type { SeriesDocument, NumberDocument } from '../../model/series';
 import type { Answer } from '../kit/endpoint';
 import { formatSeriesEtag } from '../kit/request/preconditions';
 
-export const seriesAnswer = named(
+export const seriesSchema = defineNamedSchema(
   'Series',
   'The series',
-  shape({
-    id,
-    ...times,
-    name: text,
-    code: text,
-    description: text,
-    prefix: text,
-    suffix: text,
-    padding: integer,
-    start: integer,
-    'sig?': text,
-    last_index: integer,
-    'last_entry_id?': text,
-    'unused?': integer,
+  objectSchema({
+    id: idSchema,
+    ...revisionTimesMembers,
+    name: textSchema,
+    code: textSchema,
+    description: textSchema,
+    prefix: textSchema,
+    suffix: textSchema,
+    padding: integerSchema,
+    start: integerSchema,
+    'sig?': textSchema,
+    last_index: integerSchema,
+    'last_entry_id?': textSchema,
+    'unused?': integerSchema,
   }),
 );
 
-export const seriesList = named(
+export const seriesListSchema = defineNamedSchema(
   'SeriesList',
   'The series, newest first',
-  shape({ list: list(seriesAnswer), 'next_cursor?': text }),
+  objectSchema({ list: listSchema(seriesSchema), 'next_cursor?': textSchema }),
 );
 
-export const numberAnswer = named(
+export const seriesNumberSchema = defineNamedSchema(
   'SeriesNumber',
   'The number',
-  shape({
-    id,
-    series_id: id,
-    ...times,
-    code: text,
-    'entry?': id,
-    'unused?': flag,
-    'previous_id?': text,
-    'sigs?': texts,
-    'meta?': textMap,
+  objectSchema({
+    id: idSchema,
+    series_id: idSchema,
+    ...revisionTimesMembers,
+    code: textSchema,
+    'entry?': idSchema,
+    'unused?': flagSchema,
+    'previous_id?': textSchema,
+    'sigs?': textListSchema,
+    'meta?': textMapSchema,
   }),
 );
 
-export const numberPage = named(
+export const seriesNumberPageSchema = defineNamedSchema(
   'SeriesNumberPage',
   'A page of numbers, newest first',
-  shape({ list: list(numberAnswer), limit: integer, 'cursor?': text, 'next_cursor?': text }),
+  objectSchema({
+    list: listSchema(seriesNumberSchema),
+    limit: integerSchema,
+    'cursor?': textSchema,
+    'next_cursor?': textSchema,
+  }),
 );
 
 /** `unused`: how many of its numbers no document uses. */
@@ -76,7 +92,7 @@ export const toSeriesAnswer = (series: SeriesDocument, unused = 0): Answer => ({
   headers: { ETag: formatSeriesEtag(series) },
 });
 
-export const toNumberJson = (number: NumberDocument): object => ({
+export const toSeriesNumberJson = (number: NumberDocument): object => ({
   id: number.id,
   series_id: number.series,
   created_at: number.createdAt,

@@ -1,24 +1,24 @@
 // PUT /sequence/v1/series and .../entries/{id}: creates a series, and takes its next number for each new id.
 import { Refusal, refuse } from '../../contracts/errors';
-import { documents as limits } from '../../contracts/limits/documents';
+import { documentLimits as limits } from '../../contracts/limits/documents';
 import { SeriesPausedError } from '../../store/series/pauses';
-import { NumberRefusal } from '../../store/series/next-numbers';
-import { parseId, parseNewId, refuseNotFound } from '../../contracts/ids';
+import { NumberRefusedError } from '../../store/series/next-numbers';
+import { parseResourceId, parseNewResourceId, refuseNotFound } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
 import type { NumberDocument, SeriesDocument } from '../../model/series';
-import { computeDigests } from '../../store/audit/rows';
-import { seriesKey } from '../../store/series/series';
-import { metaSchema } from '../entries/meta-json';
-import type { Answer, Call, Endpoint, Operation } from '../kit/endpoint';
-import { formatSeriesEtag, isGuarded, matchesEtag, refusePrecondition } from '../kit/request/preconditions';
-import { toSeriesAnswer, numberAnswer, seriesAnswer, toNumberJson, toSeriesJson } from './series-json';
+import { computeChangeDigests } from '../../store/audit/rows';
+import { formatSeriesKey } from '../../store/series/series';
+import { metaContentSchema } from '../entries/meta-json';
+import type { Answer, Call, Endpoint, OpenapiOperation } from '../kit/endpoint';
+import { formatSeriesEtag, isRevisionRequired, matchesEtag, refuseChangedResource } from '../kit/request/preconditions';
+import { toSeriesAnswer, seriesNumberSchema, seriesSchema, toSeriesNumberJson, toSeriesJson } from './series-json';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;
 /** A compact JWS of the client, stored and never read. */
 const sig = text(limits.signatureCharactersMax);
 
-const seriesSchema = {
+const seriesBodySchema = {
   type: 'object',
   required: ['name'],
   properties: {
@@ -33,21 +33,21 @@ const seriesSchema = {
   },
 } as const;
 
-const endpoint = (path: string, operation: Operation, id: (call: Call) => string): Endpoint => ({
+const endpoint = (path: string, operation: OpenapiOperation, id: (call: Call) => string): Endpoint => ({
   method: 'PUT',
   path,
   scope: 'run',
   operation,
-  answers: { 200: seriesAnswer },
+  answers: { 200: seriesSchema },
   refuses: ['conflict'],
-  body: seriesSchema,
+  body: seriesBodySchema,
   handle: (call) => create(call, id(call)),
 });
 
 export const createSeries = endpoint(
   '/sequence/v1/series/:id',
   { id: 'createSeries', tag: 'sequence', summary: 'Create a series with an id of your own' },
-  ({ params }) => parseNewId(params.id),
+  ({ params }) => parseNewResourceId(params.id),
 );
 /** The official client sends PUT without an id; each call creates a series, as a POST would. */
 export const createSeriesWithoutId: Endpoint = {
@@ -69,7 +69,7 @@ async function create({ deps, change, workspace, body }: Call, id: string): Prom
   const now = deps.now();
   const start = (body.start as number | null) || 1;
   const series: SeriesDocument = {
-    _id: seriesKey(workspace._id, id),
+    _id: formatSeriesKey(workspace._id, id),
     workspace: workspace._id,
     id,
     name: body.name as string,
@@ -86,7 +86,8 @@ async function create({ deps, change, workspace, body }: Call, id: string): Prom
   };
   const isMade = await change(
     (stored) => stored.series.insert(series),
-    (made) => (made ? { objects: [{ kind: 'series', id }], ...computeDigests(null, toSeriesJson(series)) } : undefined),
+    (made) =>
+      made ? { objects: [{ kind: 'series', id }], ...computeChangeDigests(null, toSeriesJson(series)) } : undefined,
   );
   if (!isMade) throw seriesTaken(id);
   return toSeriesAnswer(series);
@@ -106,12 +107,12 @@ export const takeSeriesNumber: Endpoint = {
     tag: 'sequence',
     summary: 'Take the next number of a series; the same id always returns the same number',
   },
-  answers: { 200: numberAnswer },
+  answers: { 200: seriesNumberSchema },
   refuses: ['not-found', 'series-paused'],
-  body: { type: 'object', properties: { meta: metaSchema, sig } },
+  body: { type: 'object', properties: { meta: metaContentSchema, sig } },
   async handle({ deps, store, buildAuditRow, params, body, ifMatch }) {
-    const id = parseNewId(params.id);
-    const found = await store.series.find(parseId(params.series, 'series'));
+    const id = parseNewResourceId(params.id);
+    const found = await store.series.find(parseResourceId(params.series, 'series'));
     if (!found) throw refuseNotFound('series');
     const isKnown = matchesEtag(ifMatch, formatSeriesEtag(found));
     const asking = {
@@ -119,17 +120,17 @@ export const takeSeriesNumber: Endpoint = {
       meta: (body.meta ?? {}) as Record<string, string>,
       ...(body.sig ? { sigs: [body.sig as string] } : {}),
       buildAuditRow: (number: NumberDocument) => buildAuditRow(describeNumber(number)),
-      ...(isGuarded(ifMatch)
+      ...(isRevisionRequired(ifMatch)
         ? { refuses: (_code: string, _before: unknown, last: number) => !isKnown || last !== found.lastIndex }
         : {}),
     };
     try {
       const number = await store.series.takeNumber(found, asking, deps.now(), { witness: deps.witness });
-      return { body: toNumberJson(number) };
+      return { body: toSeriesNumberJson(number) };
     } catch (error) {
       if (error instanceof SeriesPausedError) throw new Refusal('series-paused', error.reason);
-      if (error instanceof NumberRefusal)
-        throw refusePrecondition(formatSeriesEtag((await store.series.find(found.id)) ?? found));
+      if (error instanceof NumberRefusedError)
+        throw refuseChangedResource(formatSeriesEtag((await store.series.find(found.id)) ?? found));
       throw error;
     }
   },
@@ -140,5 +141,5 @@ const describeNumber = (number: NumberDocument): AuditDetails => ({
     { kind: 'series', id: number.series },
     { kind: 'number', id: number.id },
   ],
-  ...computeDigests(null, { code: number.code, index: number.index, meta: number.meta }),
+  ...computeChangeDigests(null, { code: number.code, index: number.index, meta: number.meta }),
 });

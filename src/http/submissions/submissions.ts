@@ -1,12 +1,24 @@
 // GET /fiscal/v1/submissions: batches sent to the authority with its responses, and batches that are being sent.
-import { parseId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { SubmissionDocument } from '../../model/submission';
 import type { ListedSubmission } from '../../store/submissions/submissions';
-import { findChainOrRefuse } from '../chains/chain-status';
-import { link, recordMembers } from '../chains/record-json';
-import { bytes, enumSchema, flag, id, integer, list, named, paged, shape, text, time } from '../kit/answer-schema';
+import { requireChain } from '../chains/chain-status';
+import { chainRecordMembers, toChainRecordJson } from '../chains/record-json';
+import {
+  defineBytesAnswer,
+  enumSchema,
+  flagSchema,
+  idSchema,
+  integerSchema,
+  listSchema,
+  defineNamedSchema,
+  pageMembers,
+  objectSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { countRowsToRead, cutNumberedPage, cutPage, readLimit, readPage } from '../kit/request/paging';
+import { countRowsToRead, cutNumberedPage, cutListPage, readLimit, parsePageQuery } from '../kit/request/paging';
 import {
   cursorParameter,
   defineFlagParameter,
@@ -17,40 +29,43 @@ import {
 import { render } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
-const submissionAnswer = named(
+const submissionAnswer = defineNamedSchema(
   'Submission',
   'A batch of records that was sent or is being sent',
-  shape({
-    id,
-    supplier: text,
+  objectSchema({
+    id: idSchema,
+    supplier: textSchema,
     environment: enumSchema('simulator', 'test', 'live'),
-    opened_at: time,
-    'closed_at?': time,
-    'answered_at?': time,
-    records: integer,
-    attempts: integer,
-    unanswered: integer,
-    open: flag,
-    incident: flag,
-    'retry_at?': time,
-    'last_reason?': text,
-    'fault?': shape({ 'code?': text, text }),
-    'split?': text,
-    'piece?': shape({ of: text, from: integer, to: integer }),
-    'has_answer?': flag,
+    opened_at: timeSchema,
+    'closed_at?': timeSchema,
+    'answered_at?': timeSchema,
+    records: integerSchema,
+    attempts: integerSchema,
+    unanswered: integerSchema,
+    open: flagSchema,
+    incident: flagSchema,
+    'retry_at?': timeSchema,
+    'last_reason?': textSchema,
+    'fault?': objectSchema({ 'code?': textSchema, text: textSchema }),
+    'split?': textSchema,
+    'piece?': objectSchema({ of: textSchema, from: integerSchema, to: integerSchema }),
+    'has_answer?': flagSchema,
   }),
 );
 
-const submissionPage = named(
+const submissionPage = defineNamedSchema(
   'SubmissionPage',
   'A page of submissions',
-  shape({ list: list(submissionAnswer), ...paged }),
+  objectSchema({ list: listSchema(submissionAnswer), ...pageMembers }),
 );
 
-const submissionRecordPage = named(
+const submissionRecordPage = defineNamedSchema(
   'SubmissionRecordPage',
   'A page of the records of a submission, in order',
-  shape({ list: list(named('SubmittedRecord', 'A record that was sent', shape(link))), ...paged }),
+  objectSchema({
+    list: listSchema(defineNamedSchema('SubmittedRecord', 'A record that was sent', objectSchema(chainRecordMembers))),
+    ...pageMembers,
+  }),
 );
 
 const path = '/fiscal/v1/submissions';
@@ -70,9 +85,9 @@ export const listSubmissions: Endpoint = {
   refuses: ['not-found'],
   async handle(call) {
     const { deps, query, store, language } = call;
-    const page = readPage(query);
+    const page = parsePageQuery(query);
     const { supplier, open } = query;
-    const chain = supplier ? await findChainOrRefuse(call, supplier) : undefined;
+    const chain = supplier ? await requireChain(call, supplier) : undefined;
     const { rows, cut } = await store.submissions.list({
       ...(chain ? { chain: chain._id } : {}),
       ...(open ? { open: open === 'true' } : {}),
@@ -80,7 +95,7 @@ export const listSubmissions: Endpoint = {
       limit: countRowsToRead(page),
     });
     const dated = rows.map((row) => ({ ...row, createdAt: row.openedAt }));
-    const { rows: shown, next } = cutPage({ rows: dated, cut }, page);
+    const { rows: shown, next } = cutListPage({ rows: dated, cut }, page);
     return {
       body: {
         list: shown.map((row) => submissionMembers(row, deps.now(), language)),
@@ -128,17 +143,17 @@ export const listSubmissionRecords: Endpoint = {
     const after = cursor === undefined ? {} : { after: Number(cursor) };
     const rows = await call.store.submissions.listRecords(found, { ...after, limit: readLimit(call.query) + 1 });
     const { shown, paging } = cutNumberedPage({ rows, cut: false }, call.query, ({ ordinal }) => ordinal);
-    return { body: { list: shown.map(recordMembers), ...paging } };
+    return { body: { list: shown.map(toChainRecordJson), ...paging } };
   },
 };
 
 /** The raw response, which is kept for a limited time (`SELLO_KEEP_ANSWER_DAYS`). */
-export const readSubmissionAnswer: Endpoint = {
+export const readSubmissionRawAnswer: Endpoint = {
   method: 'GET',
   path: `${path}/:submission/answer`,
   scope: 'read',
   operation: { id: 'readSubmissionAnswer', tag: 'chains', summary: 'Get the raw response of the authority' },
-  answers: { 200: bytes('The raw response', 'application/xml') },
+  answers: { 200: defineBytesAnswer('The raw response', 'application/xml') },
   refuses: ['not-found'],
   async handle(call) {
     const { answer } = await submissionOf(call);
@@ -154,7 +169,7 @@ export const readSubmissionAnswer: Endpoint = {
 };
 
 async function submissionOf({ store, params }: Call): Promise<SubmissionDocument> {
-  const found = await store.submissions.find(parseId(params.submission, 'submission'));
+  const found = await store.submissions.find(parseResourceId(params.submission, 'submission'));
   if (!found) throw refuseNotFound('submission');
   return found;
 }

@@ -1,28 +1,35 @@
 // /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: the signed agreement of a supplier.
-import { id, named, enumSchema, shape, flag, bytes } from '../kit/answer-schema';
+import {
+  idSchema,
+  defineNamedSchema,
+  enumSchema,
+  objectSchema,
+  flagSchema,
+  defineBytesAnswer,
+} from '../kit/answer-schema';
 import { refuse } from '../../contracts/errors';
 import type { Endpoint, Call } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';
-import { findEntryOrRefuse } from '../entries/find-entry';
-import { http as limits } from '../../contracts/limits/http';
+import { requireEntry } from '../entries/find-entry';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import type { EntryDocument, FileRow } from '../../model/entry';
-import { computeHash } from '../../store/entries/blobs';
-import { describeRegistrationChange, wakeRegistration } from './registration-changes';
+import { computeContentHash } from '../../store/entries/blobs';
+import { buildRegistrationAuditDetails, wakeJobsAwaitingRegistration } from './registration-changes';
 
-const signedAgreementAnswer = named(
+const signedAgreementAnswer = defineNamedSchema(
   'SignedAgreement',
   'The file of the signed agreement',
-  shape({ id, signature: enumSchema('digital', 'hand') }),
+  objectSchema({ id: idSchema, signature: enumSchema('digital', 'hand') }),
 );
 
-const identityViewAnswer = named(
+const identityViewAnswer = defineNamedSchema(
   'IdentityView',
   'The file of the picture',
-  shape({ id, view: enumSchema('front', 'back', 'page') }),
+  objectSchema({ id: idSchema, view: enumSchema('front', 'back', 'page') }),
 );
 
-const confirmationAnswer = named('Confirmation', 'Confirmed', shape({ confirmed: flag }));
+const confirmationAnswer = defineNamedSchema('Confirmation', 'Confirmed', objectSchema({ confirmed: flagSchema }));
 
 const path = '/apps/fiscal/v1/entry/:id';
 const data = { type: 'string', minLength: 1 } as const;
@@ -32,10 +39,10 @@ export const readAgreement: Endpoint = {
   path: `${path}/agreement`,
   scope: 'read',
   operation: { id: 'readAgreement', tag: 'registration', summary: 'Get the agreement to sign' },
-  answers: { 200: bytes('The agreement to sign', 'application/pdf') },
+  answers: { 200: defineBytesAnswer('The agreement to sign', 'application/pdf') },
   refuses: ['not-found'],
   async handle(call) {
-    const entry = await findEntryOrRefuse(call, call.params.id);
+    const entry = await requireEntry(call, call.params.id);
     // Only a file that a job created: a client's file with the same key is not the agreement.
     const file = entry.files.find(
       ({ key, category, job }) => key === 'fiscal-agreement' && category === 'agreement' && job !== undefined,
@@ -46,7 +53,7 @@ export const readAgreement: Endpoint = {
   },
 };
 
-export const writeAgreement: Endpoint = {
+export const uploadAgreement: Endpoint = {
   method: 'POST',
   path: `${path}/agreement`,
   scope: 'write',
@@ -68,7 +75,7 @@ export const writeAgreement: Endpoint = {
   },
 };
 
-export const writeIdentity: Endpoint = {
+export const uploadIdentityDocument: Endpoint = {
   method: 'POST',
   path: `${path}/identity`,
   scope: 'write',
@@ -118,12 +125,12 @@ interface PendingAgreement {
 }
 
 async function pendingOf(call: Call): Promise<PendingAgreement> {
-  const entry = await findEntryOrRefuse(call, call.params.id);
+  const entry = await requireEntry(call, call.params.id);
   const chain = await call.store.chains.findRegistration(entry.id);
   if (!chain) throw refuse('not-found', 'registration-missing');
   if (chain.registration.state !== 'pending') {
     // Changed before, but its job may not have been notified during an outage of Temporal.
-    wakeRegistration(call.deps, chain);
+    wakeJobsAwaitingRegistration(call.deps, chain);
     throw refuse('conflict', 'registration-in-state', { state: chain.registration.state });
   }
   return { entry, chain };
@@ -145,11 +152,11 @@ async function note(
       throw refuse('conflict', 'registration-not-pending');
     },
     () => {
-      const { objects, ...digested } = describeRegistrationChange(chain, before, { ...before, ...noted });
+      const { objects, ...digested } = buildRegistrationAuditDetails(chain, before, { ...before, ...noted });
       return { objects: [...objects, ...(file ? [{ kind: 'file', id: file.id }] : [])], ...digested };
     },
   );
-  wakeRegistration(call.deps, chain);
+  wakeJobsAwaitingRegistration(call.deps, chain);
 }
 
 const kinds: readonly { readonly mime: string; readonly start: string; readonly extension: string }[] = [
@@ -171,7 +178,7 @@ async function upload(call: Call, entry: EntryDocument, key: string, category: s
   if (!kind) throw refuse('input', 'upload-not-a-document');
   const { now, newId, settings } = call.deps;
   const { files } = call.store;
-  const hash = computeHash(bytes);
+  const hash = computeContentHash(bytes);
   const known = entry.files.find((file) => file.key === key && file.hash === hash);
   if (known) return known;
   await call.quota.admitBytes(bytes.length);

@@ -1,13 +1,17 @@
 // POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax code with a name.
-import { flag, named, shape, text } from '../kit/answer-schema';
+import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
 import type { Endpoint, Call } from '../kit/endpoint';
-import { queryAuthority } from '../kit/request/authority-queries';
+import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { refuse } from '../../contracts/errors';
 import { classifySpanishCode } from '../../document/tax-ids/check-digits';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
-import { jobs as limits } from '../../contracts/limits/jobs';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
 
-const lookupAnswer = named('Lookup', 'Result of the census', shape({ identified: flag, name: text, result: text }));
+const lookupAnswer = defineNamedSchema(
+  'Lookup',
+  'Result of the census',
+  objectSchema({ identified: flagSchema, name: textSchema, result: textSchema }),
+);
 
 const optionalText = { type: ['string', 'null'], maxLength: 200 } as const;
 
@@ -39,7 +43,7 @@ export const lookUpTaxCode: Endpoint = {
   async handle(call) {
     const code = codeOf(call.body.tax_id as string | { country?: string | null; code?: string | null });
     const name = (call.body.name as string).trim();
-    const found = await queryAuthority(call, () => ask(call, code, name));
+    const found = await runAuthorityQuery(call, () => ask(call, code, name));
     // The name in the census if the client asks for a correction or it matches; else the one that was sent.
     const shown = call.body.correct === true || found.identified ? found.name : name;
     return { body: { identified: found.identified, name: shown, result: found.result } };

@@ -1,34 +1,48 @@
 // GET /access/v1/registrations and POST /apps/fiscal/v1/entry/{id}/approve: the operator of the service checks the documents of
 // registrations that wait for approval, and lets their suppliers report.
-import { list, named, enumSchema, shape, text, texts, time, flag, id } from '../kit/answer-schema';
-import { http as limits } from '../../contracts/limits/http';
+import {
+  listSchema,
+  defineNamedSchema,
+  enumSchema,
+  objectSchema,
+  textSchema,
+  textListSchema,
+  timeSchema,
+  flagSchema,
+  idSchema,
+} from '../kit/answer-schema';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ServiceEndpoint, ServiceCall } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
 import { defineTextParameter } from '../kit/request/parameters';
-import { describeRegistrationChange, wakeRegistration } from './registration-changes';
+import { buildRegistrationAuditDetails, wakeJobsAwaitingRegistration } from './registration-changes';
 import type { ChainDocument } from '../../model/chain';
-import { parseId } from '../../contracts/ids';
+import { parseResourceId } from '../../contracts/ids';
 
-const registrationList = named(
+const registrationList = defineNamedSchema(
   'RegistrationList',
   'Registrations that wait for approval',
-  shape({
-    list: list(
-      shape({
-        workspace: text,
+  objectSchema({
+    list: listSchema(
+      objectSchema({
+        workspace: textSchema,
         environment: enumSchema('simulator', 'test', 'live'),
-        supplier: text,
-        name: text,
-        entry: text,
+        supplier: textSchema,
+        name: textSchema,
+        entry: textSchema,
         'signature?': enumSchema('digital', 'hand'),
-        identity_views: texts,
-        confirmed_at: time,
+        identity_views: textListSchema,
+        confirmed_at: timeSchema,
       }),
     ),
   }),
 );
 
-const approvalAnswer = named('Approval', 'Approved', shape({ approved: flag, approved_by: id }));
+const approvalAnswer = defineNamedSchema(
+  'Approval',
+  'Approved',
+  objectSchema({ approved: flagSchema, approved_by: idSchema }),
+);
 
 export const listRegistrations: ServiceEndpoint = {
   method: 'GET',
@@ -63,7 +77,7 @@ export const listRegistrations: ServiceEndpoint = {
  * Stores who approved. It is never who uploaded: no key belongs to both a tenant and the operator.
  * docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
-export const approveAgreement: ServiceEndpoint = {
+export const approveSupplier: ServiceEndpoint = {
   method: 'POST',
   path: '/apps/fiscal/v1/entry/:id/approve',
   scope: 'service',
@@ -77,7 +91,7 @@ export const approveAgreement: ServiceEndpoint = {
     const { state, confirmedAt } = chain.registration;
     if (state !== 'pending') {
       // Approved before, but its job may not have been notified during an outage of Temporal.
-      wakeRegistration(deps, chain);
+      wakeJobsAwaitingRegistration(deps, chain);
       throw refuse('conflict', 'registration-in-state', { state });
     }
     if (!confirmedAt) throw refuse('conflict', 'agreement-not-confirmed');
@@ -85,13 +99,13 @@ export const approveAgreement: ServiceEndpoint = {
     const before = chain.registration;
     const noted = await change(
       ({ registrations }) => registrations.note(chain, approved),
-      (isNoted) => (isNoted ? describeRegistrationChange(chain, before, { ...before, ...approved }) : undefined),
+      (isNoted) => (isNoted ? buildRegistrationAuditDetails(chain, before, { ...before, ...approved }) : undefined),
     );
     if (!noted) {
       throw refuse('conflict', 'registration-not-pending');
     }
     deps.log.info({ chain: chain._id, accessKey }, 'a registration was approved');
-    wakeRegistration(deps, chain);
+    wakeJobsAwaitingRegistration(deps, chain);
     return { status: 202, body: { approved: true, approved_by: accessKey } };
   },
 };
@@ -100,7 +114,7 @@ export const approveAgreement: ServiceEndpoint = {
 async function registrationOf({ service, params, query }: ServiceCall): Promise<ChainDocument> {
   const named = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
   if (named === null) throw refuse('not-found', 'registration-missing');
-  const [first, second] = await service.registrations.find(parseId(params.id, 'entry'), named?._id);
+  const [first, second] = await service.registrations.find(parseResourceId(params.id, 'entry'), named?._id);
   if (!first) throw refuse('not-found', 'registration-missing');
   if (second) throw refuse('parameter', 'registration-ambiguous');
   return first;

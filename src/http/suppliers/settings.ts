@@ -1,48 +1,56 @@
 // /fiscal/v1/suppliers/{supplier}/reporting and /settings: from when a supplier reports, or why it is exempt, and whether its
 // records are signed.
-import { http as limits } from '../../contracts/limits/http';
-import type { ChainDocument, Reporting } from '../../model/chain';
-import { computeDigests } from '../../store/audit/rows';
-import { findChainOrRefuse } from '../chains/chain-status';
-import { enumSchema, flag, id, named, shape, text, time } from '../kit/answer-schema';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import type { ChainDocument, SupplierReporting } from '../../model/chain';
+import { computeChangeDigests } from '../../store/audit/rows';
+import { requireChain } from '../chains/chain-status';
+import {
+  enumSchema,
+  flagSchema,
+  idSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
 import type { Call, Endpoint } from '../kit/endpoint';
-import { toChainObject } from '../chains/lifted-stops';
+import { toChainAuditObject } from '../chains/lifted-stops';
 import { refuse } from '../../contracts/errors';
 import { wakeChains } from '../chains/wake-chain';
 
-const supplierSettingsAnswer = named(
+const supplierSettingsAnswer = defineNamedSchema(
   'SupplierSettings',
   'Settings of the supplier',
-  shape({ supplier: text, sign_records: flag }),
+  objectSchema({ supplier: textSchema, sign_records: flagSchema }),
 );
 
-const reportingAnswer = named(
+const reportingAnswer = defineNamedSchema(
   'Reporting',
   'Whether and from when the supplier reports',
-  shape({
-    supplier: text,
+  objectSchema({
+    supplier: textSchema,
     reporting: enumSchema('on', 'exempt'),
-    'from?': text,
+    'from?': textSchema,
     'scheme?': enumSchema('sii', 'tbai'),
-    'reason?': text,
-    'changed_at?': time,
-    'changed_by?': id,
+    'reason?': textSchema,
+    'changed_at?': timeSchema,
+    'changed_by?': idSchema,
   }),
 );
 
 const reportingPath = '/fiscal/v1/suppliers/:supplier/reporting';
 
-export const readReporting: Endpoint = {
+export const readSupplierReporting: Endpoint = {
   method: 'GET',
   path: reportingPath,
   scope: 'read',
   operation: { id: 'readReporting', tag: 'suppliers', summary: 'Get whether and from when a supplier reports' },
   answers: { 200: reportingAnswer },
   refuses: ['not-found'],
-  handle: async (call) => ({ body: reportingMembers(await findChainOrRefuse(call)) }),
+  handle: async (call) => ({ body: reportingMembers(await requireChain(call)) }),
 };
 
-export const writeReporting: Endpoint = {
+export const writeSupplierReporting: Endpoint = {
   method: 'PUT',
   path: reportingPath,
   scope: 'operate',
@@ -67,11 +75,11 @@ export const writeReporting: Endpoint = {
   async handle(call) {
     const { deps, change, accessKey } = call;
     const reporting = reportingOf(call.body as unknown as ReportingRequest);
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     const after = { ...chain, reporting: { ...reporting, at: deps.now(), by: accessKey } };
     await change(
       ({ chains }) => chains.setReporting(chain, after.reporting),
-      () => ({ objects: [toChainObject(chain)], ...computeDigests(chain.reporting, after.reporting) }),
+      () => ({ objects: [toChainAuditObject(chain)], ...computeChangeDigests(chain.reporting, after.reporting) }),
     );
     deps.log.info({ chain: chain._id, accessKey, reporting }, 'the reporting of a supplier was changed');
     return { body: reportingMembers(after) };
@@ -87,7 +95,7 @@ interface ReportingRequest {
 
 type ReportingChange =
   | { readonly state: 'on'; readonly from?: string }
-  | Omit<Extract<Reporting, { state: 'exempt' }>, 'at' | 'by'>;
+  | Omit<Extract<SupplierReporting, { state: 'exempt' }>, 'at' | 'by'>;
 
 /** @throws Refusal `parameter` if a field belongs to the other state, or is missing */
 function reportingOf({ reporting, from, scheme, reason }: ReportingRequest): ReportingChange {
@@ -116,7 +124,7 @@ export const readSupplierSettings: Endpoint = {
   operation: { id: 'readSupplierSettings', tag: 'suppliers', summary: 'Get the settings of a supplier' },
   answers: { 200: supplierSettingsAnswer },
   refuses: ['not-found'],
-  handle: async (call) => ({ body: settingMembers(await findChainOrRefuse(call)) }),
+  handle: async (call) => ({ body: settingMembers(await requireChain(call)) }),
 };
 
 export const writeSupplierSettings: Endpoint = {
@@ -139,13 +147,13 @@ export const writeSupplierSettings: Endpoint = {
   async handle(call) {
     const { deps, change, accessKey } = call;
     const { sign_records: signRecords } = call.body as { sign_records: boolean };
-    const chain = await findChainOrRefuse(call);
+    const chain = await requireChain(call);
     if (signRecords) await refuseWithoutSigner(call, chain);
     await change(
       ({ chains }) => chains.setSigning(chain, { signRecords, now: deps.now() }),
       () => ({
-        objects: [toChainObject(chain)],
-        ...computeDigests(settingMembers(chain), settingMembers({ ...chain, signRecords })),
+        objects: [toChainAuditObject(chain)],
+        ...computeChangeDigests(settingMembers(chain), settingMembers({ ...chain, signRecords })),
       }),
     );
     deps.log.info({ chain: chain._id, accessKey, signRecords }, 'the signing of records was changed');

@@ -2,10 +2,10 @@
 // to show it (RD 1007/2023 art. 13).
 import type { Context, Middleware } from 'koa';
 import { refuse } from '../../contracts/errors';
-import { http as limits } from '../../contracts/limits/http';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import { renderDeclarationPage } from '../../declaration/declaration';
-import { listDeclaredVersions, findDeclaration } from '../../store/system/declarations';
-import type { Deps } from '../kit/endpoint';
+import { listDeclaredVersions, findDeclarationOfVersion } from '../../store/system/declarations';
+import type { ApiDeps } from '../kit/endpoint';
 import { memoize } from '../kit/request/memoize';
 import { requireReadMethod } from '../kit/request/unknown-address';
 
@@ -16,9 +16,9 @@ export function serveDeclaration({
   database,
   settings,
   pages,
-}: Pick<Deps, 'database' | 'settings' | 'pages'>): Middleware {
+}: Pick<ApiDeps, 'database' | 'settings' | 'pages'>): Middleware {
   const find = async (version: string) => {
-    const found = await findDeclaration(database, version);
+    const found = await findDeclarationOfVersion(database, version);
     if (!found) throw refuse('not-found', 'declaration-missing');
     return found;
   };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
-import { isKnown } from '../kit/request/preconditions';
+import { setEtagAndCompare } from '../kit/request/preconditions';
 import { refuseNotFound } from '../../contracts/ids';
 import { buildOwnSource } from '../kit/request/transport';
 import { requireReadMethod } from '../kit/request/unknown-address';
@@ -105,7 +105,7 @@ async function answerFile(ctx: Context, name: string): Promise<void> {
   if (!file) throw refuseNotFound('file');
   const isHashed = ctx.query.h === file.hash;
   ctx.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (isKnown(ctx, `"${file.hash}"`)) return;
+  if (setEtagAndCompare(ctx, `"${file.hash}"`)) return;
   ctx.set('Content-Type', file.type);
   ctx.body = file.bytes;
 }

@@ -1,27 +1,31 @@
 // GET /health: whether MongoDB, Temporal and the witness respond, and when the sweep last ran. GET /livez: whether this process
 // responds. Both are public.
-import { named, enumSchema, shape, integer, text } from '../kit/answer-schema';
+import { defineNamedSchema, enumSchema, objectSchema, integerSchema, textSchema } from '../kit/answer-schema';
 import type { Context, Middleware } from 'koa';
-import { http as limits } from '../../contracts/limits/http';
-import { sweep } from '../../contracts/limits/sweep';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { sweepLimits } from '../../contracts/limits/sweep';
 import { describeWitnessState } from '../../contracts/witness';
-import { withTimeout } from '../../store/with-timeout';
-import { sweepAgeSeconds } from '../../store/sweeps';
-import type { Deps } from '../kit/endpoint';
+import { rejectAfterTimeout } from '../../store/with-timeout';
+import { readSweepAgeSeconds } from '../../store/sweeps';
+import type { ApiDeps } from '../kit/endpoint';
 import { memoize } from '../kit/request/memoize';
 import { requireReadMethod } from '../kit/request/unknown-address';
 
-export const livezAnswer = named('Livez', 'The process is running', shape({ api: enumSchema('up') }));
+export const livenessSchema = defineNamedSchema(
+  'Livez',
+  'The process is running',
+  objectSchema({ api: enumSchema('up') }),
+);
 
-export const healthAnswer = named(
+export const healthSchema = defineNamedSchema(
   'Health',
   'Status of each part',
-  shape({
+  objectSchema({
     mongodb: enumSchema('up', 'down'),
     temporal: enumSchema('up', 'down'),
     sweep: enumSchema('up', 'late', 'unknown'),
-    'sweep_age_seconds?': integer,
-    witness: text,
+    'sweep_age_seconds?': integerSchema,
+    witness: textSchema,
   }),
 );
 
@@ -29,12 +33,14 @@ export const healthAnswer = named(
  * 503 if MongoDB or Temporal does not respond. A late sweep or a missing witness does not change the status: this process cannot
  * fix them, and fewer processes would make it worse.
  */
-export function serveHealth({ database, engine, settings, witness }: Deps): Middleware {
+export function serveHealth({ database, engine, settings, witness }: ApiDeps): Middleware {
   const look = memoize({ ms: limits.healthKeptMs, max: 1 }, async () => {
     const [mongodb, temporal, sweepAge] = await Promise.all([
       answers(database.ping()),
       answers(engine.withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({}))),
-      withTimeout(sweepAgeSeconds(database, settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
+      rejectAfterTimeout(readSweepAgeSeconds(database, settings.engine.taskQueue), limits.healthMs).catch(
+        () => undefined,
+      ),
     ]);
     const status = {
       mongodb: mongodb ? 'up' : 'down',
@@ -73,11 +79,11 @@ export function serveLiveness(): Middleware {
 /** Undefined age: the sweep never ran, or the database does not respond. */
 function sweepOf(ageSeconds: number | undefined): object {
   if (ageSeconds === undefined) return { sweep: 'unknown' };
-  return { sweep: ageSeconds < sweep.silentSeconds ? 'up' : 'late', sweep_age_seconds: Math.round(ageSeconds) };
+  return { sweep: ageSeconds < sweepLimits.silentSeconds ? 'up' : 'late', sweep_age_seconds: Math.round(ageSeconds) };
 }
 
 const answers = (asking: Promise<unknown>): Promise<boolean> =>
-  withTimeout(asking, limits.healthMs).then(
+  rejectAfterTimeout(asking, limits.healthMs).then(
     () => true,
     () => false,
   );

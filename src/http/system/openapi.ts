@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { acceptsGzip } from '../kit/request/compress';
-import { isKnown } from '../kit/request/preconditions';
+import { setEtagAndCompare } from '../kit/request/preconditions';
 import { requireReadMethod } from '../kit/request/unknown-address';
 
 interface BuiltFile {
@@ -34,7 +34,7 @@ async function answer(ctx: Context, { plain, packed, tag }: BuiltFile): Promise<
   requireReadMethod(ctx);
   ctx.set('Cache-Control', 'no-cache');
   ctx.vary('Accept-Encoding');
-  if (isKnown(ctx, tag)) return;
+  if (setEtagAndCompare(ctx, tag)) return;
   ctx.set('Content-Type', types[ctx.path] ?? '');
   const isPacked = acceptsGzip(ctx);
   if (isPacked) ctx.set('Content-Encoding', 'gzip');

@@ -1,35 +1,54 @@
 // GET /access/v1/system: the running software, the health of its parts, its clocks and the used storage. GET /utils/v1/ping: checks
 // the token.
-import { integer, list, named, enumSchema, shape, text, time } from '../kit/answer-schema';
+import {
+  integerSchema,
+  listSchema,
+  defineNamedSchema,
+  enumSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
 import type { Endpoint, Call } from '../kit/endpoint';
-import { http as limits } from '../../contracts/limits/http';
-import { sweep as sweepLimits } from '../../contracts/limits/sweep';
-import { withTimeout } from '../../store/with-timeout';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { sweepLimits } from '../../contracts/limits/sweep';
+import { rejectAfterTimeout } from '../../store/with-timeout';
 
-const systemAnswer = named(
+const systemAnswer = defineNamedSchema(
   'System',
   'The software, its health, its clocks and the used storage',
-  shape({
-    software: shape({ name: text, id: text, version: text, producer: text, producer_tax_id: text }),
+  objectSchema({
+    software: objectSchema({
+      name: textSchema,
+      id: textSchema,
+      version: textSchema,
+      producer: textSchema,
+      producer_tax_id: textSchema,
+    }),
     environment: enumSchema('simulator', 'test', 'live'),
-    address: text,
-    retention_days: shape({ jobs: integer, answers: integer, audit: integer }),
-    health: shape({
+    address: textSchema,
+    retention_days: objectSchema({ jobs: integerSchema, answers: integerSchema, audit: integerSchema }),
+    health: objectSchema({
       mongodb: enumSchema('up'),
       temporal: enumSchema('up', 'down'),
       sweep: enumSchema('up', 'late', 'unknown'),
     }),
-    clocks: shape({
-      process: time,
-      mongodb: time,
-      process_ahead_ms: integer,
-      authority: list(shape({ supplier: text, at: time, ahead_ms: integer })),
+    clocks: objectSchema({
+      process: timeSchema,
+      mongodb: timeSchema,
+      process_ahead_ms: integerSchema,
+      authority: listSchema(objectSchema({ supplier: textSchema, at: timeSchema, ahead_ms: integerSchema })),
     }),
-    'storage?': shape({ entries: integer, 'entries_max?': integer, bytes: integer, 'bytes_max?': integer }),
+    'storage?': objectSchema({
+      entries: integerSchema,
+      'entries_max?': integerSchema,
+      bytes: integerSchema,
+      'bytes_max?': integerSchema,
+    }),
   }),
 );
 
-const pingAnswer = named('Ping', 'The token is valid', shape({ ping: text }));
+const pingAnswer = defineNamedSchema('Ping', 'The token is valid', objectSchema({ ping: textSchema }));
 
 export const readSystem: Endpoint = {
   method: 'GET',
@@ -68,8 +87,8 @@ export const readSystem: Endpoint = {
 async function healthOf({ deps, store }: Call): Promise<object> {
   const { engine, settings } = deps;
   const [age, temporal] = await Promise.all([
-    withTimeout(store.system.sweepAgeSeconds(settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
-    withTimeout(
+    rejectAfterTimeout(store.system.sweepAgeSeconds(settings.engine.taskQueue), limits.healthMs).catch(() => undefined),
+    rejectAfterTimeout(
       engine.withDeadline(Date.now() + limits.healthMs, () => engine.workflowService.getSystemInfo({})),
       limits.healthMs,
     ).then(
@@ -83,7 +102,7 @@ async function healthOf({ deps, store }: Call): Promise<object> {
 
 /** Counting millions takes some seconds: then a later call reports it. */
 async function storageOf(call: Call): Promise<object> {
-  const storage = await withTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
+  const storage = await rejectAfterTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
   return storage ? { storage } : {};
 }
 
@@ -104,7 +123,7 @@ async function clocksOf({ deps, store, workspace }: Call): Promise<object> {
   };
 }
 
-export const ping: Endpoint = {
+export const answerPing: Endpoint = {
   method: 'GET',
   path: '/utils/v1/ping',
   scope: 'read',

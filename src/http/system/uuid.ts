@@ -1,6 +1,6 @@
 // GET /utils/v1/uuid: generates a UUID, version 7 by default, for clients without a library. Ids of the service are version 7
 // (main/ids.ts).
-import { id, integer, named, shape } from '../kit/answer-schema';
+import { idSchema, integerSchema, defineNamedSchema, objectSchema } from '../kit/answer-schema';
 import { message } from '../../messages/message';
 import type { Endpoint } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
@@ -9,7 +9,7 @@ import type { QueryValues } from '../kit/request/query';
 import { isUuid } from '../../contracts/ids';
 import { v4, v1, v3, v5 } from 'uuid';
 
-const uuidAnswer = named('Uuid', 'The UUID', shape({ uuid: id, version: integer }));
+const uuidAnswer = defineNamedSchema('Uuid', 'The UUID', objectSchema({ uuid: idSchema, version: integerSchema }));
 
 /** Namespaces of RFC 9562 section 6.6, by short name. */
 const namespaces: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const namespaces: Readonly<Record<string, string>> = {
   x500: '6ba7b814-9dad-11d1-80b4-00c04fd430c8',
 };
 
-export const makeUuid: Endpoint = {
+export const generateUuid: Endpoint = {
   method: 'GET',
   path: '/utils/v1/uuid',
   scope: 'read',

@@ -1,39 +1,54 @@
 // Deliveries of a webhook, and sending on request: a test, one event again, or all events since a time.
-import { id, named, shape, time, integer, list, enumSchema, text } from '../kit/answer-schema';
-import { eventData, eventType } from '../events/event-json';
+import {
+  idSchema,
+  defineNamedSchema,
+  objectSchema,
+  timeSchema,
+  integerSchema,
+  listSchema,
+  enumSchema,
+  textSchema,
+} from '../kit/answer-schema';
+import { eventDataSchema, eventTypeSchema } from '../events/event-json';
 import type { DeliveryDocument, DeliveryState, WebhookDocument } from '../../model/webhook';
 import { refuse } from '../../contracts/errors';
 import { isUuid, refuseNotFound } from '../../contracts/ids';
-import { webhooks as limits } from '../../contracts/limits/events';
+import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
-import { computeDigests } from '../../store/audit/rows';
+import { computeChangeDigests } from '../../store/audit/rows';
 import type { Answer, Call, Endpoint } from '../kit/endpoint';
-import { moveBeforeReading } from '../kit/request/audit-row';
-import { countRowsToRead, cutPage, parseTime, readPage } from '../kit/request/paging';
+import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
+import { countRowsToRead, cutListPage, parseTimeParameter, parsePageQuery } from '../kit/request/paging';
 import { pageParameters } from '../kit/request/parameters';
 import { requireWebhook, toWebhookJson } from './webhook-json';
 
-const askedAnswer = named('AskedDelivery', 'The event is sent soon', shape({ 'event_id?': id, 'since?': time }));
+const askedAnswer = defineNamedSchema(
+  'AskedDelivery',
+  'The event is sent soon',
+  objectSchema({ 'event_id?': idSchema, 'since?': timeSchema }),
+);
 
-const deliverySchema = named(
+const deliverySchema = defineNamedSchema(
   'Delivery',
   'Delivery of an event to a webhook',
-  shape({
-    event_id: id,
-    type: eventType,
-    data: eventData,
+  objectSchema({
+    event_id: idSchema,
+    type: eventTypeSchema,
+    data: eventDataSchema,
     state: enumSchema('waiting', 'delivered', 'failed'),
-    attempts: integer,
-    'next_at?': time,
-    tries: list(shape({ at: time, 'status?': integer, duration_ms: integer, text })),
-    created_at: time,
+    attempts: integerSchema,
+    'next_at?': timeSchema,
+    tries: listSchema(
+      objectSchema({ at: timeSchema, 'status?': integerSchema, duration_ms: integerSchema, text: textSchema }),
+    ),
+    created_at: timeSchema,
   }),
 );
 
-const deliveryPage = named(
+const deliveryPage = defineNamedSchema(
   'DeliveryPage',
   'A page of deliveries',
-  shape({ list: list(deliverySchema), limit: integer, 'next_cursor?': text }),
+  objectSchema({ list: listSchema(deliverySchema), limit: integerSchema, 'next_cursor?': textSchema }),
 );
 
 const toDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: DeliveryDocument): object => ({
@@ -67,7 +82,7 @@ export const listDeliveries: Endpoint = {
   answers: { 200: deliveryPage },
   refuses: ['not-found', 'cursor-expired'],
   async handle(call) {
-    const page = readPage(call.query);
+    const page = parsePageQuery(call.query);
     // Ascending, rows after the cursor may have expired; descending, the log just ends.
     const oldest = call.deps.now().getTime() - limits.keepDays * 86_400_000;
     if (page.ascending && page.from && page.from.createdAt.getTime() < oldest)
@@ -76,13 +91,13 @@ export const listDeliveries: Endpoint = {
     const webhook = await requireWebhook(call);
     const wanted = state ? (state as DeliveryState) : undefined;
     const found = await call.store.webhooks.deliveries(webhook, wanted, { ...page, limit: countRowsToRead(page) });
-    const { rows, next } = cutPage(found, page);
+    const { rows, next } = cutListPage(found, page);
     return { body: { list: rows.map(toDeliveryJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) } };
   },
 };
 
 /** Sends a test event to this webhook alone, even if it is disabled. The list of deliveries shows the result. */
-export const testWebhook: Endpoint = {
+export const sendTestEvent: Endpoint = {
   method: 'POST',
   path: `${path}/test`,
   scope: 'admin',
@@ -100,7 +115,7 @@ export const testWebhook: Endpoint = {
   },
 };
 
-export const redeliver: Endpoint = {
+export const redeliverEvents: Endpoint = {
   method: 'POST',
   path: `${path}/redeliver`,
   scope: 'admin',
@@ -123,7 +138,7 @@ export const redeliver: Endpoint = {
     const { event_id: event, since, undelivered = false } = call.body as RedeliverBody;
     if ((event === undefined) === (since === undefined)) throw refuse('parameter', 'redelivery-of-what');
     return event === undefined
-      ? redeliverSince(call, webhook, parseTime('since', since ?? ''), undelivered)
+      ? redeliverSince(call, webhook, parseTimeParameter('since', since ?? ''), undelivered)
       : redeliverEvent(call, webhook, event.toLowerCase());
   },
 };
@@ -151,7 +166,7 @@ async function redeliverSince(
   undelivered: boolean,
 ): Promise<Answer> {
   const { deps, change, store } = call;
-  await moveBeforeReading(store, call);
+  await moveOutboxBeforeAnswering(store, call);
   const after = await change(
     async ({ webhooks }) => {
       const until = await webhooks.newestPosition();
@@ -169,5 +184,8 @@ const describeChange = (
   after: WebhookDocument & { readonly again?: string },
 ): AuditDetails => ({
   objects: [{ kind: 'webhook', id: before.id }],
-  ...computeDigests(toWebhookJson(before), { ...toWebhookJson(after), ...(after.again ? { again: after.again } : {}) }),
+  ...computeChangeDigests(toWebhookJson(before), {
+    ...toWebhookJson(after),
+    ...(after.again ? { again: after.again } : {}),
+  }),
 });

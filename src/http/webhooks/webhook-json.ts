@@ -1,44 +1,44 @@
 // Finds webhooks, and how they appear in responses. A secret is shown once, when it is created.
-import { parseId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { WebhookDocument } from '../../model/webhook';
-import { eventType } from '../events/event-json';
+import { eventTypeSchema } from '../events/event-json';
 import {
-  type Members,
+  type SchemaMembers,
   enumSchema,
-  flag,
-  id,
-  list,
-  listAnswer,
-  named,
-  shape,
-  text,
-  time,
-  times,
+  flagSchema,
+  idSchema,
+  listSchema,
+  namedListSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+  revisionTimesMembers,
 } from '../kit/answer-schema';
 import type { Call } from '../kit/endpoint';
 
-const webhookMembers: Members = {
-  id,
-  url: text,
-  description: text,
-  types: list(eventType),
-  enabled: flag,
-  'disabled?': shape({ at: time, reason: enumSchema('gone', 'failing', 'manual') }),
-  'failing_since?': time,
-  'last_success_at?': time,
-  secrets: list(shape({ created_at: time, 'expires_at?': time })),
-  'redelivering_since?': time,
-  ...times,
+const webhookMembers: SchemaMembers = {
+  id: idSchema,
+  url: textSchema,
+  description: textSchema,
+  types: listSchema(eventTypeSchema),
+  enabled: flagSchema,
+  'disabled?': objectSchema({ at: timeSchema, reason: enumSchema('gone', 'failing', 'manual') }),
+  'failing_since?': timeSchema,
+  'last_success_at?': timeSchema,
+  secrets: listSchema(objectSchema({ created_at: timeSchema, 'expires_at?': timeSchema })),
+  'redelivering_since?': timeSchema,
+  ...revisionTimesMembers,
 };
 
-export const webhookAnswer = named('Webhook', 'The webhook', shape(webhookMembers));
+export const webhookSchema = defineNamedSchema('Webhook', 'The webhook', objectSchema(webhookMembers));
 
-export const webhookList = listAnswer(webhookAnswer, 'WebhookList', 'The webhooks, oldest first');
+export const webhookListSchema = namedListSchema(webhookSchema, 'WebhookList', 'The webhooks, oldest first');
 
-export const newWebhookAnswer = named(
+export const newWebhookSchema = defineNamedSchema(
   'NewWebhook',
   'The webhook with its secret, which is shown only once',
-  shape({ ...webhookMembers, secret: text }),
+  objectSchema({ ...webhookMembers, secret: textSchema }),
 );
 
 export const toWebhookJson = (webhook: WebhookDocument): object => ({
@@ -60,11 +60,11 @@ export const toWebhookJson = (webhook: WebhookDocument): object => ({
 });
 
 /** The form of Standard Webhooks, which libraries of receivers accept. */
-export const formatSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
+export const formatWebhookSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
 /** @throws Refusal `not-found` */
 export async function requireWebhook({ store, params }: Call): Promise<WebhookDocument> {
-  const found = await store.webhooks.find(parseId(params.id, 'webhook'));
+  const found = await store.webhooks.find(parseResourceId(params.id, 'webhook'));
   if (!found) throw refuseNotFound('webhook');
   return found;
 }

@@ -1,22 +1,27 @@
 // /access/v1/webhooks: administrators of the workspace list, create, change and delete webhooks, and rotate their secrets.
 import {
-  webhookList,
+  webhookListSchema,
   toWebhookJson,
-  webhookAnswer,
+  webhookSchema,
   requireWebhook,
-  newWebhookAnswer,
-  formatSecret,
+  newWebhookSchema,
+  formatWebhookSecret,
 } from './webhook-json';
-import type { Endpoint, Call, CallDeps } from '../kit/endpoint';
+import type { Endpoint, Call, EndpointDeps } from '../kit/endpoint';
 import { eventTypes, type EventType } from '../../contracts/events';
-import { outbound } from '../../contracts/limits/outbound';
+import { outboundLimits } from '../../contracts/limits/outbound';
 import { refuse } from '../../contracts/errors';
-import { webhooks as limits } from '../../contracts/limits/events';
+import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import type { WebhookDocument } from '../../model/webhook';
-import { checkAddress, readRules } from '../../outbound/addresses';
-import { computeDigests } from '../../store/audit/rows';
-import { type WebhookChange, encryptSecret, openSecrets, webhookKey } from '../../store/webhooks/webhooks';
+import { checkOutboundUrl, parseAddressRules } from '../../outbound/addresses';
+import { computeChangeDigests } from '../../store/audit/rows';
+import {
+  type WebhookChange,
+  encryptWebhookSecret,
+  decryptWebhookSecrets,
+  formatWebhookKey,
+} from '../../store/webhooks/webhooks';
 import { randomBytes } from 'node:crypto';
 
 const path = '/access/v1/webhooks';
@@ -26,7 +31,7 @@ export const listWebhooks: Endpoint = {
   path,
   scope: 'admin',
   operation: { id: 'listWebhooks', tag: 'webhooks', summary: 'List the webhooks of the workspace' },
-  answers: { 200: webhookList },
+  answers: { 200: webhookListSchema },
   handle: async ({ store }) => ({ body: { list: (await store.webhooks.list()).map(toWebhookJson) } }),
 };
 
@@ -35,13 +40,13 @@ export const readWebhook: Endpoint = {
   path: `${path}/:id`,
   scope: 'admin',
   operation: { id: 'readWebhook', tag: 'webhooks', summary: 'Get a webhook and its health' },
-  answers: { 200: webhookAnswer },
+  answers: { 200: webhookSchema },
   refuses: ['not-found'],
   handle: async (call) => ({ body: toWebhookJson(await requireWebhook(call)) }),
 };
 
 const properties = {
-  url: { type: 'string', maxLength: outbound.addressCharactersMax },
+  url: { type: 'string', maxLength: outboundLimits.addressCharactersMax },
   description: { type: 'string', maxLength: limits.descriptionCharactersMax },
   types: { type: 'array', maxItems: limits.typesMax, uniqueItems: true, items: { enum: eventTypes } },
   enabled: { type: 'boolean' },
@@ -59,13 +64,13 @@ export const createWebhook: Endpoint = {
   path,
   scope: 'admin',
   operation: { id: 'createWebhook', tag: 'webhooks', summary: 'Create a webhook' },
-  answers: { 200: newWebhookAnswer },
+  answers: { 200: newWebhookSchema },
   refuses: ['full'],
   body: { type: 'object', additionalProperties: false, required: ['url'], properties },
   async handle({ deps, change, workspace, body, ownId: id }) {
     const { url = '', description = '', types = [], enabled = true } = body as unknown as WebhookBody;
     const now = deps.now();
-    const _id = webhookKey(workspace._id, id);
+    const _id = formatWebhookKey(workspace._id, id);
     const { secret, row } = newSecret(deps, _id);
     const webhook: WebhookDocument = {
       _id,
@@ -85,13 +90,13 @@ export const createWebhook: Endpoint = {
       (how) => (how === 'created' ? describeChange(null, webhook) : undefined),
     );
     if (made === 'too-many') throw refuse('full', 'webhooks-max', { max: limits.webhooksMax });
-    return { body: { ...toWebhookJson(webhook), secret: formatSecret(secret) } };
+    return { body: { ...toWebhookJson(webhook), secret: formatWebhookSecret(secret) } };
   },
   async again({ deps, store }, thing) {
     const webhook = await store.webhooks.find(thing);
     if (!webhook) return undefined;
-    const [secret] = openSecrets(deps.settings.masterKey(), webhook, deps.now());
-    return { body: { ...toWebhookJson(webhook), ...(secret ? { secret: formatSecret(secret) } : {}) } };
+    const [secret] = decryptWebhookSecrets(deps.settings.masterKey(), webhook, deps.now());
+    return { body: { ...toWebhookJson(webhook), ...(secret ? { secret: formatWebhookSecret(secret) } : {}) } };
   },
 };
 
@@ -101,7 +106,7 @@ export const updateWebhook: Endpoint = {
   path: `${path}/:id`,
   scope: 'admin',
   operation: { id: 'updateWebhook', tag: 'webhooks', summary: 'Update, disable or enable a webhook' },
-  answers: { 200: webhookAnswer },
+  answers: { 200: webhookSchema },
   refuses: ['not-found', 'conflict'],
   body: { type: 'object', additionalProperties: false, minProperties: 1, properties },
   async handle(call) {
@@ -116,7 +121,7 @@ export const deleteWebhook: Endpoint = {
   path: `${path}/:id`,
   scope: 'admin',
   operation: { id: 'deleteWebhook', tag: 'webhooks', summary: 'Delete a webhook' },
-  answers: { 200: webhookAnswer },
+  answers: { 200: webhookSchema },
   refuses: ['not-found'],
   async handle(call) {
     const webhook = await requireWebhook(call);
@@ -129,7 +134,7 @@ export const deleteWebhook: Endpoint = {
 };
 
 /** Deliveries are signed with both secrets until the old one expires, so that receivers can change theirs. */
-export const rotateSecret: Endpoint = {
+export const rotateWebhookSecret: Endpoint = {
   method: 'POST',
   path: `${path}/:id/secret`,
   scope: 'admin',
@@ -138,7 +143,7 @@ export const rotateSecret: Endpoint = {
     tag: 'webhooks',
     summary: 'Create a new secret; the previous one stays valid for a while',
   },
-  answers: { 200: newWebhookAnswer },
+  answers: { 200: newWebhookSchema },
   refuses: ['not-found', 'conflict'],
   body: {
     type: 'object',
@@ -152,7 +157,7 @@ export const rotateSecret: Endpoint = {
     const expiresAt = new Date(call.deps.now().getTime() + seconds * 1_000);
     const old = webhook.secrets.slice(0, 1).map((before) => ({ ...before, expiresAt }));
     const after = await changed(call, webhook, { secrets: [row, ...(seconds > 0 ? old : [])] });
-    return { body: { ...toWebhookJson(after), secret: formatSecret(secret) } };
+    return { body: { ...toWebhookJson(after), secret: formatWebhookSecret(secret) } };
   },
 };
 
@@ -170,19 +175,19 @@ async function changed(
   return after;
 }
 
-function newSecret({ settings, now }: CallDeps, key: string) {
+function newSecret({ settings, now }: EndpointDeps, key: string) {
   const secret = randomBytes(limits.secretBytes);
-  return { secret, row: { encrypted: encryptSecret(settings.masterKey(), key, secret), createdAt: now() } };
+  return { secret, row: { encrypted: encryptWebhookSecret(settings.masterKey(), key, secret), createdAt: now() } };
 }
 
 /** @throws Refusal `parameter` */
-function checkedUrl({ settings }: CallDeps, text: string): string {
-  const checked = checkAddress(readRules(settings.outbound), text);
+function checkedUrl({ settings }: EndpointDeps, text: string): string {
+  const checked = checkOutboundUrl(parseAddressRules(settings.outbound), text);
   if ('url' in checked) return checked.url.href;
   throw refuse('parameter', 'webhook-url-invalid', { problem: checked.problem });
 }
 
 const describeChange = (before: WebhookDocument | null, after: WebhookDocument | null): AuditDetails => ({
   objects: [{ kind: 'webhook', id: (after ?? before)?.id ?? '' }],
-  ...computeDigests(before && toWebhookJson(before), after && toWebhookJson(after)),
+  ...computeChangeDigests(before && toWebhookJson(before), after && toWebhookJson(after)),
 });

@@ -1,17 +1,17 @@
 // Reads and checks workflows in requests. A step names its provider as `action` or `provider`.
 import { refuse } from '../../contracts/errors';
-import { jobs as limits } from '../../contracts/limits/jobs';
-import { isProvider } from '../../contracts/providers';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
+import { isStepProvider } from '../../contracts/providers';
 import { toOwnProvider } from '../../document/addons/es-fiscal/aliases';
 import type { JsonObject } from '../../document/model/basic';
-import { checkPlan, type PlanProblem } from '../../flow/check-plan';
-import { findConfigProblems } from '../../flow/steps/steps';
-import { listSteps, type Step } from '../../flow/workflow';
+import { findWorkflowProblems, type WorkflowProblem } from '../../flow/check-plan';
+import { findStepConfigProblems } from '../../flow/steps/steps';
+import { listWorkflowSteps, type WorkflowStep } from '../../flow/workflow';
 import { stepProblem } from '../../messages/en/steps';
 import { message } from '../../messages/message';
-import type { StoredNext, StoredStep, WorkflowContent } from '../../model/workflow';
-import { sealSteps } from '../../store/jobs/step-secrets';
-import { countStoredBytes } from '../../store/pages';
+import type { StoredStepNext, StoredStep, WorkflowContent } from '../../model/workflow';
+import { encryptStepSecrets } from '../../store/jobs/step-secrets';
+import { computeStoredBytes } from '../../store/pages';
 import type { Call } from '../kit/endpoint';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
@@ -65,7 +65,7 @@ export const workflowSchema = {
 } as const;
 
 /** Reads the steps of a checked body. A step without an id gets one. */
-export function readSteps(list: unknown, newId: () => string): StoredStep[] {
+export function readWorkflowSteps(list: unknown, newId: () => string): StoredStep[] {
   return ((list ?? []) as JsonObject[]).map((step) => {
     const provider = toOwnProvider(((step.action || step.provider) as string | null | undefined) ?? '');
     return {
@@ -80,40 +80,43 @@ export function readSteps(list: unknown, newId: () => string): StoredStep[] {
   });
 }
 
-const readNext = (list: unknown, newId: () => string): StoredNext[] =>
+const readNext = (list: unknown, newId: () => string): StoredStepNext[] =>
   (list as JsonObject[]).map((next) => ({
     ...(next.status ? { status: next.status as string } : {}),
     ...(next.code ? { code: next.code as string } : {}),
     ...(next.step_id ? { step_id: next.step_id as string } : {}),
     ...(next.stop ? { stop: true } : {}),
-    ...(next.steps ? { steps: readSteps(next.steps, newId) } : {}),
+    ...(next.steps ? { steps: readWorkflowSteps(next.steps, newId) } : {}),
   }));
 
 /** @throws Refusal `validation` with every problem of the steps, `too-large` for too many stored bytes */
-export function checkSteps(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
+export function checkWorkflowSteps(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
   checkBytes(steps, rescue);
-  refuseFor(checkPlan({ steps, rescue }, { isProvider, checkConfig }, limits.stepsMax));
+  refuseFor(findWorkflowProblems({ steps, rescue }, { isProvider: isStepProvider, checkConfig }, limits.stepsMax));
 }
 
 /**
  * Checks steps and encrypts their secrets.
  * @param before the version that masked secrets refer to @throws Refusal `validation`, `too-large`
  */
-export function toStoredSteps(
+export function checkAndEncryptSteps(
   { deps, workspace }: Call,
   { steps, rescue }: Pick<WorkflowContent, 'steps' | 'rescue'>,
   before?: Pick<WorkflowContent, 'steps' | 'rescue'>,
 ): Pick<WorkflowContent, 'steps' | 'rescue'> {
-  checkSteps(steps, rescue);
+  checkWorkflowSteps(steps, rescue);
   const place = { masterKey: deps.settings.masterKey(), workspace: workspace._id };
-  const known = before ? (listSteps(before) as StoredStep[]) : [];
-  const sealed = { steps: sealSteps(place, steps, 'steps', known), rescue: sealSteps(place, rescue, 'rescue', known) };
+  const known = before ? (listWorkflowSteps(before) as StoredStep[]) : [];
+  const sealed = {
+    steps: encryptStepSecrets(place, steps, 'steps', known),
+    rescue: encryptStepSecrets(place, rescue, 'rescue', known),
+  };
   refuseFor([...sealed.steps.problems, ...sealed.rescue.problems]);
   checkBytes(sealed.steps.steps, sealed.rescue.steps);
   return { steps: sealed.steps.steps, rescue: sealed.rescue.steps };
 }
 
-function refuseFor(problems: readonly PlanProblem[]): void {
+function refuseFor(problems: readonly WorkflowProblem[]): void {
   if (problems.length === 0) return;
   throw refuse(
     'validation',
@@ -131,16 +134,16 @@ function refuseFor(problems: readonly PlanProblem[]): void {
 }
 
 /** Problems that would fail the step in a job, reported when the workflow is stored. */
-const checkConfig = (step: Step) => findConfigProblems(step as StoredStep);
+const checkConfig = (step: WorkflowStep) => findStepConfigProblems(step as StoredStep);
 
 /** Every job stores a copy of the steps, and a list of small numbers takes several times the bytes of its text. */
 function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
-  const all = listSteps({ steps, rescue }) as StoredStep[];
-  const large = all.find(({ config }) => config && countStoredBytes(config) > limits.configBytesMax);
+  const all = listWorkflowSteps({ steps, rescue }) as StoredStep[];
+  const large = all.find(({ config }) => config && computeStoredBytes(config) > limits.configBytesMax);
   if (large) {
     const { name } = large;
     throw refuse('too-large', 'step-config-max', { step: name, max: limits.configBytesMax });
   }
-  if (countStoredBytes({ steps, rescue }) > limits.workflowBytesMax)
+  if (computeStoredBytes({ steps, rescue }) > limits.workflowBytesMax)
     throw refuse('too-large', 'steps-max', { max: limits.workflowBytesMax });
 }

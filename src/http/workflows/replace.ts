@@ -1,20 +1,20 @@
 // Stores a new version of a workflow, unless another call was faster. Earlier versions are kept.
 import { type Refusal, refuse } from '../../contracts/errors';
-import { jobs as limits } from '../../contracts/limits/jobs';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash } from '../../store/jobs/workflows';
 import type { Call } from '../kit/endpoint';
-import { formatWorkflowEtag, matchesEtag, refusePrecondition } from '../kit/request/preconditions';
-import { describeWorkflowChange } from './workflow-json';
+import { formatWorkflowEtag, matchesEtag, refuseChangedResource } from '../kit/request/preconditions';
+import { buildWorkflowAuditDetails } from './workflow-json';
 
 /** @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it meanwhile */
-export async function replaceWith(
+export async function publishWorkflowVersion(
   call: Call,
   old: WorkflowDocument,
   content: WorkflowContent,
   switches: { readonly draft: boolean; readonly disabled?: boolean },
 ): Promise<WorkflowDocument> {
-  if (!matchesEtag(call.ifMatch, formatWorkflowEtag(old))) throw refusePrecondition(formatWorkflowEtag(old));
+  if (!matchesEtag(call.ifMatch, formatWorkflowEtag(old))) throw refuseChangedResource(formatWorkflowEtag(old));
   if (old.versions.length >= limits.workflowVersionsMax)
     throw refuse('full', 'workflow-versions-max', { max: limits.workflowVersionsMax });
   const next = newVersion(call, old, content, switches);
@@ -24,7 +24,7 @@ export async function replaceWith(
       await workflows.keep(old);
       return workflows.replace(old, next);
     },
-    (replaced) => (replaced ? describeWorkflowChange(old, next) : undefined),
+    (replaced) => (replaced ? buildWorkflowAuditDetails(old, next) : undefined),
   );
   if (!isReplaced) throw await changedMeanwhile(call, old.id);
   return next;
@@ -33,7 +33,7 @@ export async function replaceWith(
 /** The write compares the version. */
 async function changedMeanwhile({ store, ifMatch }: Call, id: string): Promise<Refusal> {
   const now = ifMatch === undefined ? null : await store.workflows.find(id);
-  if (now) return refusePrecondition(formatWorkflowEtag(now));
+  if (now) return refuseChangedResource(formatWorkflowEtag(now));
   return refuse('conflict', 'workflow-changed');
 }
 

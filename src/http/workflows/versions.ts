@@ -1,11 +1,11 @@
 // GET /transform/v1/workflows/{id}/versions/{version}: an earlier version; POST .../restore: publishes it as a new version.
-import { parseId, refuseNotFound } from '../../contracts/ids';
+import { parseResourceId, refuseNotFound } from '../../contracts/ids';
 import type { WorkflowDocument, WorkflowVersion } from '../../model/workflow';
 import type { Call, Endpoint } from '../kit/endpoint';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
-import { checkSteps } from './body';
-import { toStepJson, toWorkflowJson, workflowAnswer, workflowVersionAnswer } from './workflow-json';
-import { replaceWith } from './replace';
+import { checkWorkflowSteps } from './body';
+import { toMaskedStepJson, toWorkflowJson, workflowResponseSchema, workflowVersionSchema } from './workflow-json';
+import { publishWorkflowVersion } from './replace';
 
 const path = '/transform/v1/workflows/:id/versions/:version';
 
@@ -14,7 +14,7 @@ export const readWorkflowVersion: Endpoint = {
   path,
   scope: 'read',
   operation: { id: 'readWorkflowVersion', tag: 'workflows', summary: 'Get a version of a workflow' },
-  answers: { 200: workflowVersionAnswer },
+  answers: { 200: workflowVersionSchema },
   refuses: ['not-found'],
   async handle(call) {
     const { workflow, version } = await findVersion(call);
@@ -29,8 +29,8 @@ export const readWorkflowVersion: Endpoint = {
         description: version.description,
         schema: version.schema,
         country: version.country,
-        steps: version.steps.map(toStepJson),
-        rescue: version.rescue.map(toStepJson),
+        steps: version.steps.map(toMaskedStepJson),
+        rescue: version.rescue.map(toMaskedStepJson),
       },
     };
   },
@@ -46,14 +46,14 @@ export const restoreWorkflowVersion: Endpoint = {
     tag: 'workflows',
     summary: 'Publish an earlier version of a workflow as a new version',
   },
-  answers: { 200: workflowAnswer },
+  answers: { 200: workflowResponseSchema },
   refuses: ['not-found', 'conflict', 'full', 'validation', 'too-large'],
   async handle(call) {
     const { workflow, version } = await findVersion(call);
     const { name, description, steps, rescue } = version;
     // Its providers may no longer exist.
-    checkSteps(steps, rescue);
-    const next = await replaceWith(call, workflow, { name, description, steps, rescue }, { draft: false });
+    checkWorkflowSteps(steps, rescue);
+    const next = await publishWorkflowVersion(call, workflow, { name, description, steps, rescue }, { draft: false });
     return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };
   },
 };
@@ -62,7 +62,7 @@ type Version = Omit<WorkflowVersion, '_id' | 'workspace' | 'workflow'>;
 
 /** @throws Refusal `not-found` */
 async function findVersion({ store, params }: Call): Promise<{ workflow: WorkflowDocument; version: Version }> {
-  const workflow = await store.workflows.find(parseId(params.id, 'workflow'));
+  const workflow = await store.workflows.find(parseResourceId(params.id, 'workflow'));
   if (!workflow) throw refuseNotFound('workflow');
   const wanted = params.version ?? '';
   const version = wanted === workflow.version ? workflow : await store.workflows.findVersion(workflow.id, wanted);

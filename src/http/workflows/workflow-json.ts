@@ -1,64 +1,75 @@
 // How workflows appear in responses and in the audit.
-import { anyObject, list, shape, text, flag, id, named, times, paged, time } from '../kit/answer-schema';
+import {
+  anyObjectSchema,
+  listSchema,
+  objectSchema,
+  textSchema,
+  flagSchema,
+  idSchema,
+  defineNamedSchema,
+  revisionTimesMembers,
+  pageMembers,
+  timeSchema,
+} from '../kit/answer-schema';
 import type { WorkflowDocument, StoredStep } from '../../model/workflow';
 import type { ListedWorkflow } from '../../store/jobs/workflows';
-import { hideSecrets } from '../../store/jobs/step-secrets';
-import { computeDigests } from '../../store/audit/rows';
+import { maskStepSecrets } from '../../store/jobs/step-secrets';
+import { computeChangeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
 
-const stepMembers = shape({
-  id: text,
-  name: text,
-  provider: text,
-  action: text,
-  'summary?': text,
-  'notes?': text,
-  'config?': anyObject,
-  'next?': list(anyObject),
+const stepMembers = objectSchema({
+  id: textSchema,
+  name: textSchema,
+  provider: textSchema,
+  action: textSchema,
+  'summary?': textSchema,
+  'notes?': textSchema,
+  'config?': anyObjectSchema,
+  'next?': listSchema(anyObjectSchema),
 });
 
-export const workflowAnswer = named(
+export const workflowResponseSchema = defineNamedSchema(
   'Workflow',
   'The workflow',
-  shape({
-    id,
-    ...times,
-    name: text,
-    description: text,
-    schema: text,
-    country: text,
-    draft: flag,
-    disabled: flag,
-    version: text,
-    hash: text,
-    steps: list(stepMembers),
-    rescue: list(stepMembers),
-    'versions?': list(anyObject),
+  objectSchema({
+    id: idSchema,
+    ...revisionTimesMembers,
+    name: textSchema,
+    description: textSchema,
+    schema: textSchema,
+    country: textSchema,
+    draft: flagSchema,
+    disabled: flagSchema,
+    version: textSchema,
+    hash: textSchema,
+    steps: listSchema(stepMembers),
+    rescue: listSchema(stepMembers),
+    'versions?': listSchema(anyObjectSchema),
   }),
 );
 
-export const workflowPage = named(
+export const workflowPageSchema = defineNamedSchema(
   'WorkflowPage',
   'A page of workflows',
-  shape({ list: list(workflowAnswer), 'schema?': text, ...paged }),
+  objectSchema({ list: listSchema(workflowResponseSchema), 'schema?': textSchema, ...pageMembers }),
 );
 
-export const workflowVersionAnswer = named(
+export const workflowVersionSchema = defineNamedSchema(
   'WorkflowVersion',
   'The version of the workflow',
-  shape({
-    id,
-    version: text,
-    hash: text,
-    'created_at?': time,
-    'src?': text,
-    'src_id?': text,
-    name: text,
-    description: text,
-    schema: text,
-    country: text,
-    steps: list(stepMembers),
-    rescue: list(stepMembers),
+  objectSchema({
+    id: idSchema,
+    version: textSchema,
+    hash: textSchema,
+    'created_at?': timeSchema,
+    'src?': textSchema,
+    'src_id?': textSchema,
+    name: textSchema,
+    description: textSchema,
+    schema: textSchema,
+    country: textSchema,
+    steps: listSchema(stepMembers),
+    rescue: listSchema(stepMembers),
   }),
 );
 
@@ -86,22 +97,27 @@ export function toWorkflowJson(workflow: ListedWorkflow): object {
     disabled: workflow.disabled,
     version: workflow.version,
     hash: workflow.hash,
-    steps: workflow.steps.map(toStepJson),
-    rescue: workflow.rescue.map(toStepJson),
+    steps: workflow.steps.map(toMaskedStepJson),
+    rescue: workflow.rescue.map(toMaskedStepJson),
   };
 }
 
 /** Secrets are masked. */
-export const toStepJson = (step: StoredStep): object => ({
-  ...hideSecrets(step),
+export const toMaskedStepJson = (step: StoredStep): object => ({
+  ...maskStepSecrets(step),
   action: step.provider,
   ...(step.next
-    ? { next: step.next.map((next) => ({ ...next, ...(next.steps ? { steps: next.steps.map(toStepJson) } : {}) })) }
+    ? {
+        next: step.next.map((next) => ({
+          ...next,
+          ...(next.steps ? { steps: next.steps.map(toMaskedStepJson) } : {}),
+        })),
+      }
     : {}),
 });
 
 /** The digests do not cover the rows of versions. */
-export const describeWorkflowChange = (before: WorkflowDocument | null, after: WorkflowDocument): AuditDetails => ({
+export const buildWorkflowAuditDetails = (before: WorkflowDocument | null, after: WorkflowDocument): AuditDetails => ({
   objects: [{ kind: 'workflow', id: after.id }],
-  ...computeDigests(before && toWorkflowJson(before), toWorkflowJson(after)),
+  ...computeChangeDigests(before && toWorkflowJson(before), toWorkflowJson(after)),
 });

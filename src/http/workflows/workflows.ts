@@ -1,22 +1,22 @@
 // GET, PUT and PATCH /transform/v1/workflows. A running job keeps the version that it started with.
 import {
-  workflowAnswer,
+  workflowResponseSchema,
   toFullWorkflowJson,
-  workflowPage,
+  workflowPageSchema,
   toWorkflowJson,
-  describeWorkflowChange,
+  buildWorkflowAuditDetails,
 } from './workflow-json';
 import type { Endpoint, Call } from '../kit/endpoint';
-import { parseId, refuseNotFound, parseNewId } from '../../contracts/ids';
+import { parseResourceId, refuseNotFound, parseNewResourceId } from '../../contracts/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { pageParameters, defineTextParameter } from '../kit/request/parameters';
-import { cutPage, readPage, countRowsToRead } from '../kit/request/paging';
-import { preferConflict } from '../../contracts/prefer-conflict';
-import { workflowSchema, readSteps, toStoredSteps } from './body';
+import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
+import { reportConflictFirst } from '../../contracts/prefer-conflict';
+import { workflowSchema, readWorkflowSteps, checkAndEncryptSteps } from './body';
 import { type Refusal, refuse } from '../../contracts/errors';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
-import { computeWorkflowHash, workflowKey } from '../../store/jobs/workflows';
-import { replaceWith } from './replace';
+import { computeWorkflowHash, formatWorkflowKey } from '../../store/jobs/workflows';
+import { publishWorkflowVersion } from './replace';
 
 export const readWorkflow: Endpoint = {
   method: 'GET',
@@ -24,10 +24,10 @@ export const readWorkflow: Endpoint = {
   tagged: true,
   scope: 'read',
   operation: { id: 'readWorkflow', tag: 'workflows', summary: 'Get a workflow with its versions' },
-  answers: { 200: workflowAnswer },
+  answers: { 200: workflowResponseSchema },
   refuses: ['not-found'],
   async handle(call) {
-    const found = await call.store.workflows.find(parseId(call.params.id, 'workflow'));
+    const found = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
     if (!found) throw refuseNotFound('workflow');
     return { body: toFullWorkflowJson(found), headers: { ETag: formatWorkflowEtag(found) } };
   },
@@ -39,15 +39,15 @@ export const listWorkflows: Endpoint = {
   scope: 'read',
   operation: { id: 'listWorkflows', tag: 'workflows', summary: 'List workflows, newest first' },
   query: { ...pageParameters, schema: defineTextParameter('Filter by document, for example bill/invoice') },
-  answers: { 200: workflowPage },
+  answers: { 200: workflowPageSchema },
   async handle({ store, query }) {
-    const { bound, ...page } = readPage(query);
+    const { bound, ...page } = parsePageQuery(query);
     // Paging by date: the bound is the last row of the previous page and exclusive. It loses workflows of the same instant, so a
     // cursor takes precedence.
     const before = bound && !page.from ? { before: bound } : {};
     const wanted = { ...(query.schema ? { schema: query.schema } : {}), ...before };
     const rows = await store.workflows.list(wanted, { ...page, limit: countRowsToRead(page) });
-    const { rows: shown, next } = cutPage(rows, page);
+    const { rows: shown, next } = cutListPage(rows, page);
     return {
       body: {
         list: shown.map((workflow) => toWorkflowJson(workflow)),
@@ -66,18 +66,18 @@ export const createWorkflow: Endpoint = {
   path: '/transform/v1/workflows/:id',
   scope: 'run',
   operation: { id: 'createWorkflow', tag: 'workflows', summary: 'Create a workflow with an id of your own' },
-  answers: { 200: workflowAnswer },
+  answers: { 200: workflowResponseSchema },
   refuses: ['validation', 'conflict', 'full'],
   body: { ...workflowSchema, required: ['name', 'steps'] },
   async handle(call) {
-    const id = parseNewId(call.params.id);
-    const workflow = await preferConflict(
+    const id = parseNewResourceId(call.params.id);
+    const workflow = await reportConflictFirst(
       async () => workflowOf(call, id),
       async () => ((await call.store.workflows.find(id)) ? workflowTaken(id) : undefined),
     );
     const how = await call.change(
       ({ workflows }) => workflows.insert(workflow),
-      (outcome) => (outcome === 'inserted' ? describeWorkflowChange(null, workflow) : undefined),
+      (outcome) => (outcome === 'inserted' ? buildWorkflowAuditDetails(null, workflow) : undefined),
     );
     if (how === 'id-taken') throw workflowTaken(id);
     return { body: toWorkflowJson(workflow), headers: { ETag: formatWorkflowEtag(workflow) } };
@@ -92,11 +92,14 @@ function workflowOf(call: Call, id: string): WorkflowDocument {
   const content = {
     name: body.name as string,
     description: (body.description as string) ?? '',
-    ...toStoredSteps(call, { steps: readSteps(body.steps, deps.newId), rescue: readSteps(body.rescue, deps.newId) }),
+    ...checkAndEncryptSteps(call, {
+      steps: readWorkflowSteps(body.steps, deps.newId),
+      rescue: readWorkflowSteps(body.rescue, deps.newId),
+    }),
   };
   const hash = computeWorkflowHash(content);
   return {
-    _id: workflowKey(workspace._id, id),
+    _id: formatWorkflowKey(workspace._id, id),
     workspace: workspace._id,
     id,
     ...content,
@@ -118,14 +121,14 @@ export const updateWorkflow: Endpoint = {
   guarded: true,
   scope: 'run',
   operation: { id: 'updateWorkflow', tag: 'workflows', summary: 'Publish a new version of a workflow' },
-  answers: { 200: workflowAnswer },
+  answers: { 200: workflowResponseSchema },
   refuses: ['validation', 'not-found', 'conflict', 'full'],
   body: workflowSchema,
   async handle(call) {
-    const old = await call.store.workflows.find(parseId(call.params.id, 'workflow'));
+    const old = await call.store.workflows.find(parseResourceId(call.params.id, 'workflow'));
     if (!old) throw refuseNotFound('workflow');
     const { body } = call;
-    const next = await replaceWith(call, old, changed(call, old), {
+    const next = await publishWorkflowVersion(call, old, changed(call, old), {
       draft: body.draft === true,
       ...(typeof body.disabled === 'boolean' ? { disabled: body.disabled } : {}),
     });
@@ -135,11 +138,11 @@ export const updateWorkflow: Endpoint = {
 
 function changed(call: Call, old: WorkflowDocument): WorkflowContent {
   const { body, deps } = call;
-  const steps = body.steps ? readSteps(body.steps, deps.newId) : old.steps;
-  const rescue = body.rescue ? readSteps(body.rescue, deps.newId) : old.rescue;
+  const steps = body.steps ? readWorkflowSteps(body.steps, deps.newId) : old.steps;
+  const rescue = body.rescue ? readWorkflowSteps(body.rescue, deps.newId) : old.rescue;
   return {
     name: (body.name as string) ?? old.name,
     description: (body.description as string) ?? old.description,
-    ...toStoredSteps(call, { steps, rescue }, old),
+    ...checkAndEncryptSteps(call, { steps, rescue }, old),
   };
 }

@@ -1,15 +1,15 @@
 // Items that need attention, one row for each cause, with what to do. Pure: the data it judges comes in as arguments.
 import type { AttentionCause } from '../../contracts/attention';
 import { type Message, message } from '../../messages/message';
-import type { AttentionEntry, Cause } from '../../store/console/attention';
-import { console as limits } from '../../contracts/limits/console';
+import type { EntryNeedingAttention, AttentionCauseCount } from '../../store/console/attention';
+import { consoleLimits as limits } from '../../contracts/limits/console';
 import { findRemedy, renderFault, type TextReader } from '../kit/request/fault-json';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideCounts } from '../../store/outbox/set-aside';
 import type { WebhookDocument } from '../../model/webhook';
 import type { StoredText } from '../../messages/message';
 
-export interface Attention {
+export interface AttentionItem {
   readonly cause: AttentionCause;
   readonly code?: string;
   /** What is wrong and what to do: `text` and `remedy` of the response. */
@@ -33,13 +33,17 @@ interface Snippet {
   readonly name?: string;
 }
 
-const nameOf = ({ id, snippet }: AttentionEntry): string => {
+const nameOf = ({ id, snippet }: EntryNeedingAttention): string => {
   const { series, code, name } = snippet as Snippet;
   return [series, code].filter(Boolean).join('-') || name || id;
 };
 
 /** Entries with one code of the authority, or of a failed step. */
-export function flagEntries(cause: 'rejected' | 'failed', found: Cause, reader: TextReader): Attention {
+export function toEntriesAttention(
+  cause: 'rejected' | 'failed',
+  found: AttentionCauseCount,
+  reader: TextReader,
+): AttentionItem {
   const [first] = found.newest;
   const { code, message: said, party } = found;
   const remedy = findRemedy({ code, message: said ?? '', ...(party && found.count === 1 ? { party } : {}) }, reader);
@@ -57,10 +61,14 @@ export function flagEntries(cause: 'rejected' | 'failed', found: Cause, reader: 
 }
 
 /** Everything about one chain that needs attention. `pause`: why sealing is paused. */
-export function listChainAttention(status: ChainStatus, pause: StoredText | undefined, now: Date): Attention[] {
+export function listChainAttentionItems(
+  status: ChainStatus,
+  pause: StoredText | undefined,
+  now: Date,
+): AttentionItem[] {
   const { chain, stop, pending } = status;
   const objects = [{ kind: 'chain', id: chain.supplier, name: chain.supplierName || chain.supplier }] as const;
-  const row = (cause: AttentionCause, advice: Message, more: Partial<Attention> = {}): Attention => ({
+  const row = (cause: AttentionCause, advice: Message, more: Partial<AttentionItem> = {}): AttentionItem => ({
     cause,
     advice,
     count: 1,
@@ -97,8 +105,8 @@ export function listChainAttention(status: ChainStatus, pause: StoredText | unde
 function certificateRow(
   { chain: { certificate } }: ChainStatus,
   now: Date,
-  row: (cause: AttentionCause, advice: Message, more: Partial<Attention>) => Attention,
-): Attention[] {
+  row: (cause: AttentionCause, advice: Message, more: Partial<AttentionItem>) => AttentionItem,
+): AttentionItem[] {
   if (!certificate?.validTo) return [];
   const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / 86_400_000);
   if (days > limits.certificateDays) return [];
@@ -106,15 +114,15 @@ function certificateRow(
 }
 
 /** An installation without a witness: a problem only when a backup is restored. */
-export const flagWitness = (folder: string | undefined): Attention[] =>
+export const toWitnessAttention = (folder: string | undefined): AttentionItem[] =>
   folder === undefined ? [{ cause: 'no-witness', advice: message('attention-no-witness'), count: 1, objects: [] }] : [];
 
 /** A series that is paused after a restored backup. */
-export const flagSeries = (series: {
+export const toSeriesAttention = (series: {
   readonly id: string;
   readonly name: string;
   readonly reason: Message;
-}): Attention => ({
+}): AttentionItem => ({
   cause: 'series-paused',
   advice: series.reason,
   count: 1,
@@ -122,7 +130,7 @@ export const flagSeries = (series: {
 });
 
 /** Changes that the outbox could not process. */
-export const flagSetAside = (aside: SetAsideCounts | null): Attention[] =>
+export const toSetAsideAttention = (aside: SetAsideCounts | null): AttentionItem[] =>
   aside
     ? [
         {
@@ -136,7 +144,7 @@ export const flagSetAside = (aside: SetAsideCounts | null): Attention[] =>
     : [];
 
 /** Webhooks that Sello disabled, not those that a user disabled. The name is shown, never the address, which may be secret. */
-export const flagWebhooks = (webhooks: readonly WebhookDocument[]): Attention[] =>
+export const toWebhooksAttention = (webhooks: readonly WebhookDocument[]): AttentionItem[] =>
   webhooks.flatMap(({ id, url, description, enabled, disabled }) =>
     enabled || !disabled || disabled.reason === 'manual'
       ? []

@@ -1,12 +1,12 @@
 // The workspace that a call changes: found by its path, and compared with `If-Match`.
 import { refuseNotFound } from '../../contracts/ids';
 import type { WorkspaceDocument } from '../../model/workspace';
-import type { Revision } from '../../model/entry';
+import type { ResourceRevision } from '../../model/entry';
 import type { Call, ServiceCall } from '../kit/endpoint';
-import { formatEtag, refusePrecondition, requireMatchingRevision } from '../kit/request/preconditions';
+import { formatEtag, refuseChangedResource, requireMatchingRevision } from '../kit/request/preconditions';
 
 /** By id or slug. @throws Refusal `not-found` */
-export async function findWorkspaceOrRefuse({
+export async function requireWorkspace({
   service,
   params,
 }: Pick<ServiceCall, 'service' | 'params'>): Promise<WorkspaceDocument> {
@@ -18,7 +18,7 @@ export async function findWorkspaceOrRefuse({
 interface ExpectedWorkspace {
   readonly before: WorkspaceDocument;
   /** The revision that the write must compare; undefined: any. */
-  readonly read: Revision | undefined;
+  readonly read: ResourceRevision | undefined;
 }
 
 type WorkspaceCall = Pick<Call, 'ifMatch' | 'store' | 'workspace'>;
@@ -38,10 +38,10 @@ export async function requireWorkspaceRevision({
 }
 
 /** For a write that found another revision than was read, or no workspace. @throws Refusal */
-export async function refuseMoved(
+export async function refuseChangedWorkspace(
   find: () => Promise<WorkspaceDocument | null>,
   { read }: ExpectedWorkspace,
 ): Promise<never> {
   const now = await find();
-  throw now && read ? refusePrecondition(formatEtag(now)) : refuseNotFound('workspace');
+  throw now && read ? refuseChangedResource(formatEtag(now)) : refuseNotFound('workspace');
 }

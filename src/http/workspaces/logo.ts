@@ -1,16 +1,16 @@
 // PUT, GET and DELETE /access/v1/workspace/logo: the logo on the invoices of the workspace.
 import { refuse } from '../../contracts/errors';
-import { pages as limits } from '../../contracts/limits/pages';
-import { workspaceAnswer, answerWorkspace, describeWorkspaceChange } from './workspace-json';
+import { pdfLimits as limits } from '../../contracts/limits/pages';
+import { workspaceSchema, toWorkspaceAnswer, buildWorkspaceAuditDetails } from './workspace-json';
 import type { Endpoint } from '../kit/endpoint';
-import { bytes } from '../kit/answer-schema';
+import { defineBytesAnswer } from '../kit/answer-schema';
 import { buildDownloadHeaders } from '../files/download';
-import { requireWorkspaceRevision, refuseMoved } from './find-workspace';
+import { requireWorkspaceRevision, refuseChangedWorkspace } from './find-workspace';
 
 const path = '/access/v1/workspace/logo';
 
 /** The bytes of a PNG or JPEG file. They are decoded at once, so that no invoice fails because of its logo. */
-export const writeLogo: Endpoint = {
+export const writeWorkspaceLogo: Endpoint = {
   method: 'PUT',
   path,
   guarded: true,
@@ -20,7 +20,7 @@ export const writeLogo: Endpoint = {
     tag: 'workspace',
     summary: 'Store the logo of invoices: the bytes of a PNG or JPEG file',
   },
-  answers: { 200: workspaceAnswer },
+  answers: { 200: workspaceSchema },
   refuses: ['not-found'],
   rawBytesMax: limits.logoBytesMax,
   async handle(call) {
@@ -31,11 +31,11 @@ export const writeLogo: Endpoint = {
     const expected = await requireWorkspaceRevision(call);
     const after = await change(
       (stored) => stored.logo.put({ bytes, picture: logo, mime, width, height }, deps.now(), expected.read),
-      describeWorkspaceChange(expected.before),
+      buildWorkspaceAuditDetails(expected.before),
     );
-    if (!after) return refuseMoved(() => store.workspace.find(), expected);
+    if (!after) return refuseChangedWorkspace(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, width, height }, 'a logo was stored');
-    return answerWorkspace(after);
+    return toWorkspaceAnswer(after);
   },
 };
 
@@ -45,7 +45,7 @@ export const readWorkspaceLogo: Endpoint = {
   tagged: true,
   scope: 'read',
   operation: { id: 'readLogo', tag: 'workspace', summary: "Get the logo of the workspace's invoices" },
-  answers: { 200: bytes('The logo as a download', 'image/png', 'image/jpeg') },
+  answers: { 200: defineBytesAnswer('The logo as a download', 'image/png', 'image/jpeg') },
   refuses: ['not-found'],
   async handle({ store }) {
     const found = await store.logo.get();
@@ -56,7 +56,7 @@ export const readWorkspaceLogo: Endpoint = {
   },
 };
 
-export const removeLogo: Endpoint = {
+export const removeWorkspaceLogo: Endpoint = {
   method: 'DELETE',
   path,
   guarded: true,
@@ -67,9 +67,9 @@ export const removeLogo: Endpoint = {
     const { deps, change, store } = call;
     const expected = await requireWorkspaceRevision(call);
     const { before, read } = expected;
-    const after = await change((stored) => stored.logo.delete(deps.now(), read), describeWorkspaceChange(before));
+    const after = await change((stored) => stored.logo.delete(deps.now(), read), buildWorkspaceAuditDetails(before));
     // Without a logo there is nothing to delete.
-    if (!after && read && before.page?.logo) return refuseMoved(() => store.workspace.find(), expected);
+    if (!after && read && before.page?.logo) return refuseChangedWorkspace(() => store.workspace.find(), expected);
     return { status: 204, body: '' };
   },
 };

@@ -1,63 +1,74 @@
 // GET /access/v1/overview: the status of the workspace, for people and for monitoring: the authority, pending records, the
 // last day, and items that need attention.
 import { attentionCauses } from '../../contracts/attention';
-import { flag, integer, list, named, enumSchema, shape, text, time } from '../kit/answer-schema';
-import { http as limits } from '../../contracts/limits/http';
-import { explainSealingPaused } from '../chains/chain-status';
+import {
+  flagSchema,
+  integerSchema,
+  listSchema,
+  defineNamedSchema,
+  enumSchema,
+  objectSchema,
+  textSchema,
+  timeSchema,
+} from '../kit/answer-schema';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { findSealingPause } from '../chains/chain-status';
 import type { Call, Endpoint } from '../kit/endpoint';
 import type { TextReader } from '../kit/request/fault-json';
 import {
-  type Attention,
-  flagSetAside,
-  listChainAttention,
-  flagEntries,
-  flagWebhooks,
-  flagWitness,
-  flagSeries,
+  type AttentionItem,
+  toSetAsideAttention,
+  listChainAttentionItems,
+  toEntriesAttention,
+  toWebhooksAttention,
+  toWitnessAttention,
+  toSeriesAttention,
 } from './attention';
 import { render } from '../../messages/render';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import { describeStop } from '../chains/lifted-stops';
 
-const attentionItem = named(
+const attentionItem = defineNamedSchema(
   'Attention',
   'Item that needs attention',
-  shape({
+  objectSchema({
     cause: enumSchema(...attentionCauses),
-    'code?': text,
-    text,
-    'remedy?': text,
-    count: integer,
-    'capped?': flag,
-    'since?': time,
-    'until?': time,
-    objects: list(shape({ kind: enumSchema('entry', 'chain', 'series', 'webhook'), id: text, name: text })),
+    'code?': textSchema,
+    text: textSchema,
+    'remedy?': textSchema,
+    count: integerSchema,
+    'capped?': flagSchema,
+    'since?': timeSchema,
+    'until?': timeSchema,
+    objects: listSchema(
+      objectSchema({ kind: enumSchema('entry', 'chain', 'series', 'webhook'), id: textSchema, name: textSchema }),
+    ),
   }),
 );
 
-const overviewAnswer = named(
+const overviewAnswer = defineNamedSchema(
   'Overview',
   'The overview',
-  shape({
-    suppliers: integer,
-    authority: shape({
+  objectSchema({
+    suppliers: integerSchema,
+    authority: objectSchema({
       state: enumSchema('answers', 'waits', 'refuses', 'unanswered', 'not-called'),
-      'since?': time,
-      'text?': text,
-      'answered_at?': time,
-      'next_at?': time,
+      'since?': timeSchema,
+      'text?': textSchema,
+      'answered_at?': timeSchema,
+      'next_at?': timeSchema,
     }),
-    pending: shape({ count: integer, 'oldest_at?': time }),
-    last_day: shape({
-      jobs: integer,
-      jobs_capped: flag,
-      open: integer,
-      failed: integer,
-      with_warnings: integer,
-      cancelled: integer,
-      succeeded: integer,
+    pending: objectSchema({ count: integerSchema, 'oldest_at?': timeSchema }),
+    last_day: objectSchema({
+      jobs: integerSchema,
+      jobs_capped: flagSchema,
+      open: integerSchema,
+      failed: integerSchema,
+      with_warnings: integerSchema,
+      cancelled: integerSchema,
+      succeeded: integerSchema,
     }),
-    attention: list(attentionItem),
+    attention: listSchema(attentionItem),
   }),
 );
 
@@ -88,17 +99,17 @@ export const readOverview: Endpoint = {
     const oldest = await store.chains.oldestPending(waiting.map(({ chain }) => chain._id));
     const ofChains = await Promise.all(
       standings.map(async (standing) =>
-        listChainAttention(standing, (await explainSealingPaused(call, standing.chain))?.text, now),
+        listChainAttentionItems(standing, (await findSealingPause(call, standing.chain))?.text, now),
       ),
     );
-    const attention: Attention[] = [
-      ...rejected.map((cause) => flagEntries('rejected', cause, call)),
-      ...failed.map((cause) => flagEntries('failed', cause, call)),
+    const attention: AttentionItem[] = [
+      ...rejected.map((cause) => toEntriesAttention('rejected', cause, call)),
+      ...failed.map((cause) => toEntriesAttention('failed', cause, call)),
       ...ofChains.flat(),
       ...pausedSeries,
-      ...flagWebhooks(webhooks),
-      ...flagSetAside(aside),
-      ...flagWitness(deps.settings.witness),
+      ...toWebhooksAttention(webhooks),
+      ...toSetAsideAttention(aside),
+      ...toWitnessAttention(deps.settings.witness),
     ];
     return {
       body: {
@@ -123,16 +134,16 @@ export const readOverview: Endpoint = {
   },
 };
 
-function attentionMembers({ advice, ...row }: Attention, { language, onPage }: TextReader): object {
+function attentionMembers({ advice, ...row }: AttentionItem, { language, onPage }: TextReader): object {
   const { text, remedy: call, onPage: button } = render(language, advice);
   const remedy = (onPage ? button : undefined) ?? call;
   return { ...row, text, ...(remedy ? { remedy } : {}) };
 }
 
-async function findPausedSeries({ deps, store }: Call): Promise<Attention[]> {
+async function findPausedSeries({ deps, store }: Call): Promise<AttentionItem[]> {
   try {
     const found = await store.series.listPaused(deps.witness);
-    return found.map(({ id, name, pause }) => flagSeries({ id, name, reason: pause.reason }));
+    return found.map(({ id, name, pause }) => toSeriesAttention({ id, name, reason: pause.reason }));
   } catch (error) {
     deps.log.warn({ error }, 'the witness cannot be read');
     return [];

@@ -1,62 +1,68 @@
 // A workspace in requests and responses: its fields, which of them can change, and what is rejected rather than ignored.
-import { layouts, locales, colourPattern, logoHeight, readPageLook } from '../../contracts/page';
+import { pdfLayouts, pdfLocales, colourPattern, logoHeightLimits, parsePdfOptions } from '../../contracts/page';
 import {
-  flag,
-  id,
-  integer,
-  list,
-  named,
+  flagSchema,
+  idSchema,
+  integerSchema,
+  listSchema,
+  defineNamedSchema,
   enumSchema,
-  shape,
-  text,
-  texts,
-  times,
-  listAnswer,
+  objectSchema,
+  textSchema,
+  textListSchema,
+  revisionTimesMembers,
+  namedListSchema,
 } from '../kit/answer-schema';
 import { documentSchemas } from '../../document/model/schemas';
-import { entries as entryLimits } from '../../contracts/limits/entries';
-import { http as limits } from '../../contracts/limits/http';
+import { entryLimits } from '../../contracts/limits/entries';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import { authorityCodes } from '../../contracts/authority-codes';
 import { refuse } from '../../contracts/errors';
 import { isWarningKey, warningTable } from '../../contracts/warnings';
 import type { JsonObject, Json } from '../../document/model/basic';
-import { blockingWord } from '../../entries/upload/check';
+import { allBlockingWarningsKey } from '../../entries/upload/check';
 import type { AuditDetails } from '../../model/audit';
-import type { WorkspaceDocument, WorkspaceFolder, WorkspacePage } from '../../model/workspace';
-import { computeDigests } from '../../store/audit/rows';
+import type { WorkspaceDocument, WorkspaceFolder, WorkspacePdfDefaults } from '../../model/workspace';
+import { computeChangeDigests } from '../../store/audit/rows';
 import type { WorkspaceChange } from '../../store/workspaces/workspaces';
 import type { Answer } from '../kit/endpoint';
 import { nameSchema } from '../kit/request/parameters';
 import { formatEtag } from '../kit/request/preconditions';
 
-export const workspaceAnswer = named(
+export const workspaceSchema = defineNamedSchema(
   'Workspace',
   'The workspace',
-  shape({
-    id,
-    ...times,
-    name: text,
-    slug: text,
-    country: text,
-    sandbox: flag,
+  objectSchema({
+    id: idSchema,
+    ...revisionTimesMembers,
+    name: textSchema,
+    slug: textSchema,
+    country: textSchema,
+    sandbox: flagSchema,
     environment: enumSchema('simulator', 'test', 'live'),
-    amendments: flag,
-    strict: { anyOf: [flag, texts] },
-    'correction_series?': text,
-    'folders?': list(shape({ key: text, schemas: texts })),
-    agreement: flag,
-    'page?': shape({
-      'locale?': enumSchema(...locales),
-      'date_format?': text,
-      'layout?': enumSchema(...layouts),
-      'logo_height?': integer,
-      'accent?': text,
-      'logo?': shape({ hash: text, mime: text, size: integer, width: integer, height: integer }),
+    amendments: flagSchema,
+    strict: { anyOf: [flagSchema, textListSchema] },
+    'correction_series?': textSchema,
+    'folders?': listSchema(objectSchema({ key: textSchema, schemas: textListSchema })),
+    agreement: flagSchema,
+    'page?': objectSchema({
+      'locale?': enumSchema(...pdfLocales),
+      'date_format?': textSchema,
+      'layout?': enumSchema(...pdfLayouts),
+      'logo_height?': integerSchema,
+      'accent?': textSchema,
+      'logo?': objectSchema({
+        hash: textSchema,
+        mime: textSchema,
+        size: integerSchema,
+        width: integerSchema,
+        height: integerSchema,
+      }),
     }),
   }),
 );
 
-export const workspaceList = listAnswer(workspaceAnswer, 'WorkspaceList', 'All workspaces');
+export const workspaceListSchema = namedListSchema(workspaceSchema, 'WorkspaceList', 'All workspaces');
 
 const shortSchemas = Object.values(documentSchemas).map((id) => id.split('/').slice(-2).join('/'));
 
@@ -94,10 +100,10 @@ const changeableMembers = {
     type: ['object', 'null'],
     additionalProperties: false,
     properties: {
-      locale: { type: ['string', 'null'], enum: [...locales, null] },
+      locale: { type: ['string', 'null'], enum: [...pdfLocales, null] },
       date_format: { type: ['string', 'null'], maxLength: 40 },
-      layout: { type: ['string', 'null'], enum: [...layouts, null] },
-      logo_height: { type: ['integer', 'null'], minimum: logoHeight.min, maximum: logoHeight.max },
+      layout: { type: ['string', 'null'], enum: [...pdfLayouts, null] },
+      logo_height: { type: ['integer', 'null'], minimum: logoHeightLimits.min, maximum: logoHeightLimits.max },
       accent: { type: ['string', 'null'], pattern: colourPattern },
     },
   },
@@ -105,9 +111,9 @@ const changeableMembers = {
 
 /** Fields of a new workspace; its page and folders are set later. */
 const { page: _page, folders: _folders, ...creatable } = changeableMembers;
-export const creatableMembers = creatable;
+export const newWorkspaceMembers = creatable;
 
-export const changeSchema = { type: 'object', properties: changeableMembers } as const;
+export const workspaceChangeSchema = { type: 'object', properties: changeableMembers } as const;
 
 /** Fields that cannot be changed. */
 const fixed = ['id', 'slug', 'environment', 'sandbox', 'created_at', 'updated_at'];
@@ -129,10 +135,10 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
     folders,
     ...members
   } = Object.fromEntries(given.map((name) => [name, body[name]]));
-  if (Array.isArray(members.strict)) checkStrictKeys(members.strict as string[]);
+  if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict as string[]);
   return {
     ...(members as WorkspaceChange),
-    ...(series === undefined ? {} : { correctionSeries: parsePattern(series) }),
+    ...(series === undefined ? {} : { correctionSeries: parseCorrectionSeries(series) }),
     ...(page === undefined ? {} : { page: pageOf(page as JsonObject | null) }),
     ...(folders === undefined ? {} : { folders: foldersOf(folders as unknown as FolderBody[] | null) }),
   };
@@ -152,10 +158,12 @@ function foldersOf(given: readonly FolderBody[] | null): WorkspaceFolder[] {
 }
 
 /** @throws Refusal `parameter` for an unknown key of a warning */
-export function checkStrictKeys(keys: readonly string[]): void {
-  const wrong = keys.find((key) => key !== blockingWord && !isWarningKey(key) && !authorityCodes.has(Number(key)));
+export function requireKnownWarningKeys(keys: readonly string[]): void {
+  const wrong = keys.find(
+    (key) => key !== allBlockingWarningsKey && !isWarningKey(key) && !authorityCodes.has(Number(key)),
+  );
   if (wrong === undefined) return;
-  const known = [blockingWord, ...Object.keys(warningTable)].join(', ');
+  const known = [allBlockingWarningsKey, ...Object.keys(warningTable)].join(', ');
   throw refuse('parameter', 'strict-key-unknown', { key: wrong.slice(0, 40), known });
 }
 
@@ -166,7 +174,7 @@ const patternForm = /^(?:[A-Za-z0-9 /_.-]|\{series\}|\{year\})*$/;
  * The pattern to store; null or an empty string removes it.
  * @throws Refusal `parameter`
  */
-export function parsePattern(given: Json): string {
+export function parseCorrectionSeries(given: Json): string {
   const pattern = typeof given === 'string' ? given.trim() : '';
   if (patternForm.test(pattern)) return pattern;
   throw refuse('parameter', 'correction-series-invalid');
@@ -174,7 +182,7 @@ export function parsePattern(given: Json): string {
 
 /** The whole page: omitted fields return to their defaults. */
 function pageOf(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
-  const { look, problems } = readPageLook(page ?? {});
+  const { look, problems } = parsePdfOptions(page ?? {});
   const [first] = problems;
   if (first !== undefined) {
     const fields = Object.fromEntries(problems.map(({ name, message }) => [name, message]));
@@ -188,7 +196,7 @@ function pageOf(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
   return { look, ...(typeof page?.accent === 'string' ? { accent: page.accent.toLowerCase() } : {}) };
 }
 
-const pageMembers = ({ look, accent, logo }: WorkspacePage): object => ({
+const pageMembers = ({ look, accent, logo }: WorkspacePdfDefaults): object => ({
   ...(look?.locale === undefined ? {} : { locale: look.locale }),
   ...(look?.dateFormat === undefined ? {} : { date_format: look.dateFormat }),
   ...(look?.layout === undefined ? {} : { layout: look.layout }),
@@ -197,18 +205,18 @@ const pageMembers = ({ look, accent, logo }: WorkspacePage): object => ({
   ...(logo === undefined ? {} : { logo }),
 });
 /** The details for the audit of a workspace that was created (before: null) or changed. */
-export const describeWorkspaceChange =
+export const buildWorkspaceAuditDetails =
   (before: WorkspaceDocument | null) =>
   (after: WorkspaceDocument | null): AuditDetails | undefined =>
     after
       ? {
           objects: [{ kind: 'workspace', id: after._id }],
-          ...computeDigests(before && toWorkspaceJson(before), toWorkspaceJson(after)),
+          ...computeChangeDigests(before && toWorkspaceJson(before), toWorkspaceJson(after)),
         }
       : undefined;
 
 /** The response of calls on one workspace. */
-export const answerWorkspace = (workspace: WorkspaceDocument): Answer => ({
+export const toWorkspaceAnswer = (workspace: WorkspaceDocument): Answer => ({
   body: toWorkspaceJson(workspace),
   headers: { ETag: formatEtag(workspace) },
 });

@@ -1,24 +1,35 @@
 // GET and PATCH /access/v1/workspace: the workspace of the token. GET /access/v1/orgs: its organization.
-import { id, list, named, shape, text, times } from '../kit/answer-schema';
 import {
-  workspaceAnswer,
-  answerWorkspace,
+  idSchema,
+  listSchema,
+  defineNamedSchema,
+  objectSchema,
+  textSchema,
+  revisionTimesMembers,
+} from '../kit/answer-schema';
+import {
+  workspaceSchema,
+  toWorkspaceAnswer,
   parseWorkspaceChange,
-  changeSchema,
-  describeWorkspaceChange,
+  workspaceChangeSchema,
+  buildWorkspaceAuditDetails,
   toWorkspaceJson,
 } from './workspace-json';
 import type { Endpoint } from '../kit/endpoint';
 import { refuse } from '../../contracts/errors';
-import { requireWorkspaceRevision, refuseMoved } from './find-workspace';
+import { requireWorkspaceRevision, refuseChangedWorkspace } from './find-workspace';
 
-const organization = named(
+const organization = defineNamedSchema(
   'Organization',
   'The organization of a token',
-  shape({ id, ...times, name: text, workspaces: list(workspaceAnswer) }),
+  objectSchema({ id: idSchema, ...revisionTimesMembers, name: textSchema, workspaces: listSchema(workspaceSchema) }),
 );
 
-const organizationList = named('OrganizationList', 'The organizations of the token', list(organization));
+const organizationList = defineNamedSchema(
+  'OrganizationList',
+  'The organizations of the token',
+  listSchema(organization),
+);
 
 export const readWorkspace: Endpoint = {
   method: 'GET',
@@ -26,8 +37,8 @@ export const readWorkspace: Endpoint = {
   tagged: true,
   scope: 'read',
   operation: { id: 'readWorkspace', tag: 'workspace', summary: 'Get the workspace of the token' },
-  answers: { 200: workspaceAnswer },
-  handle: async ({ workspace }) => answerWorkspace(workspace),
+  answers: { 200: workspaceSchema },
+  handle: async ({ workspace }) => toWorkspaceAnswer(workspace),
 };
 
 /**
@@ -40,9 +51,9 @@ export const updateWorkspace: Endpoint = {
   guarded: true,
   scope: 'operate',
   operation: { id: 'updateWorkspace', tag: 'workspace', summary: 'Update the name and settings of the workspace' },
-  answers: { 200: workspaceAnswer },
+  answers: { 200: workspaceSchema },
   refuses: ['not-ready'],
-  body: changeSchema,
+  body: workspaceChangeSchema,
   async handle(call) {
     const { deps, change, store, accessKey, workspace } = call;
     const wanted = parseWorkspaceChange(call.body);
@@ -52,11 +63,11 @@ export const updateWorkspace: Endpoint = {
     const expected = await requireWorkspaceRevision(call);
     const after = await change(
       (stored) => stored.workspace.update(wanted, deps.now(), expected.read),
-      describeWorkspaceChange(expected.before),
+      buildWorkspaceAuditDetails(expected.before),
     );
-    if (!after) return refuseMoved(() => store.workspace.find(), expected);
+    if (!after) return refuseChangedWorkspace(() => store.workspace.find(), expected);
     deps.log.info({ workspace: workspace._id, accessKey, change: wanted }, 'a workspace was changed');
-    return answerWorkspace(after);
+    return toWorkspaceAnswer(after);
   },
 };
 

@@ -2,24 +2,24 @@
 import { refuse } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { findLiveProblems } from '../../settings/live';
-import { computeDigests } from '../../store/audit/rows';
+import { computeChangeDigests } from '../../store/audit/rows';
 import type { NewWorkspace } from '../../store/workspaces/new-workspace';
 import {
-  workspaceAnswer,
-  workspaceList,
+  workspaceSchema,
+  workspaceListSchema,
   parseWorkspaceChange,
-  changeSchema,
-  checkStrictKeys,
-  creatableMembers,
-  parsePattern,
+  workspaceChangeSchema,
+  requireKnownWarningKeys,
+  newWorkspaceMembers,
+  parseCorrectionSeries,
   toWorkspaceJson,
-  answerWorkspace,
-  describeWorkspaceChange,
+  toWorkspaceAnswer,
+  buildWorkspaceAuditDetails,
 } from './workspace-json';
 import type { ServiceCall, ServiceEndpoint } from '../kit/endpoint';
-import { parseNewId } from '../../contracts/ids';
+import { parseNewResourceId } from '../../contracts/ids';
 import { requireMatchingRevision } from '../kit/request/preconditions';
-import { refuseMoved, findWorkspaceOrRefuse } from './find-workspace';
+import { refuseChangedWorkspace, requireWorkspace } from './find-workspace';
 
 const path = '/access/v1/workspaces';
 
@@ -37,14 +37,14 @@ export const createWorkspace: ServiceEndpoint = {
     tag: 'service',
     summary: 'Create a workspace; its environment cannot be changed later',
   },
-  answers: { 200: workspaceAnswer },
+  answers: { 200: workspaceSchema },
   refuses: ['conflict', 'not-ready'],
   body: {
     type: 'object',
     additionalProperties: false,
     required: ['name', 'slug', 'environment'],
     properties: {
-      ...creatableMembers,
+      ...newWorkspaceMembers,
       id: { type: 'string', format: 'uuid' },
       slug: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,62}$' },
       environment: { enum: ['simulator', 'test', 'live'] },
@@ -53,24 +53,24 @@ export const createWorkspace: ServiceEndpoint = {
   async handle({ deps, service, buildAuditRow, body, accessKey, ownId }) {
     const { id, correction_series: series, ...members } = body as unknown as WorkspaceRequest;
     refuseUnready(deps.settings, members.environment);
-    if (Array.isArray(members.strict)) checkStrictKeys(members.strict);
-    const correctionSeries = parsePattern(series ?? null);
-    const given = { ...members, correctionSeries, id: id === undefined ? ownId : parseNewId(id) };
+    if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict);
+    const correctionSeries = parseCorrectionSeries(series ?? null);
+    const given = { ...members, correctionSeries, id: id === undefined ? ownId : parseNewResourceId(id) };
     const made = await service.workspaces.create(given, deps.now(), (workspace) =>
       buildAuditRow({
         objects: [{ kind: 'workspace', id: workspace._id }],
-        ...computeDigests(null, toWorkspaceJson(workspace)),
+        ...computeChangeDigests(null, toWorkspaceJson(workspace)),
       }),
     );
     if (made.kind === 'taken') throw refuse('conflict', 'workspace-exists', {}, { id: made.id });
     deps.log.info({ workspace: given.id, environment: given.environment, accessKey }, 'a workspace was created');
-    return answerWorkspace(made.workspace);
+    return toWorkspaceAnswer(made.workspace);
   },
   async again({ service, body }, thing, status) {
     const id = (body.id as string | undefined)?.toLowerCase();
     // A client's id may belong to an older workspace: only a first response proves that this call created it.
     const found = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
-    return found ? answerWorkspace(found) : undefined;
+    return found ? toWorkspaceAnswer(found) : undefined;
   },
 };
 
@@ -85,22 +85,22 @@ export const listWorkspaces: ServiceEndpoint = {
   path,
   scope: 'service',
   operation: { id: 'listWorkspaces', tag: 'service', summary: 'List all workspaces' },
-  answers: { 200: workspaceList },
+  answers: { 200: workspaceListSchema },
   handle: async ({ service }) => ({ body: { list: (await service.workspaces.list()).map(toWorkspaceJson) } }),
 };
 
-export const readOneWorkspace: ServiceEndpoint = {
+export const readWorkspaceById: ServiceEndpoint = {
   method: 'GET',
   path: `${path}/:workspace`,
   tagged: true,
   scope: 'service',
   operation: { id: 'readOneWorkspace', tag: 'service', summary: 'Get a workspace' },
-  answers: { 200: workspaceAnswer },
+  answers: { 200: workspaceSchema },
   refuses: ['not-found'],
-  handle: async (call) => answerWorkspace(await findWorkspaceOrRefuse(call)),
+  handle: async (call) => toWorkspaceAnswer(await requireWorkspace(call)),
 };
 
-export const updateOneWorkspace: ServiceEndpoint = {
+export const updateWorkspaceById: ServiceEndpoint = {
   method: 'PATCH',
   path: `${path}/:workspace`,
   guarded: true,
@@ -110,24 +110,24 @@ export const updateOneWorkspace: ServiceEndpoint = {
     tag: 'service',
     summary: 'Update the name and settings of a workspace, including the agreement',
   },
-  answers: { 200: workspaceAnswer },
+  answers: { 200: workspaceSchema },
   refuses: ['not-found', 'not-ready'],
-  body: changeSchema,
+  body: workspaceChangeSchema,
   async handle(call) {
     const { deps, change, accessKey, service } = call;
-    const before = await findWorkspaceOrRefuse(call);
+    const before = await requireWorkspace(call);
     const { _id } = before;
     const wanted = parseWorkspaceChange(call.body);
     const expected = { before, read: requireMatchingRevision(call.ifMatch, before) };
     const after = await change(
       ({ workspaces }) => workspaces.update(_id, wanted, deps.now(), expected.read),
-      describeWorkspaceChange(before),
+      buildWorkspaceAuditDetails(before),
     );
-    if (!after) return refuseMoved(() => service.workspaces.find(_id), expected);
+    if (!after) return refuseChangedWorkspace(() => service.workspaces.find(_id), expected);
     deps.log.info(
       { workspace: _id, accessKey, change: wanted },
       'a workspace was changed by the operator of the service',
     );
-    return answerWorkspace(after);
+    return toWorkspaceAnswer(after);
   },
 };

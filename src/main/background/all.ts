@@ -1,18 +1,18 @@
 // The background tasks of every worker, next to its runs: the sweep, the version, the audit, events, numbers, and calls
 // to others. Each runs at an interval; the database decides which worker does the work.
 import type { Logger } from 'pino';
-import { outbox, webhooks } from '../../contracts/limits/events';
-import { series } from '../../contracts/limits/series';
-import { stepCalls } from '../../contracts/limits/outbound';
+import { outboxLimits, webhookLimits } from '../../contracts/limits/events';
+import { seriesLimits } from '../../contracts/limits/series';
+import { stepCallLimits } from '../../contracts/limits/outbound';
 import type { DeliveryDeps } from '../../delivery/deliver-event';
-import { type CallOutDeps, makeCalling } from '../../delivery/due-calls';
-import { makeSending } from '../../delivery/due-deliveries';
-import { makeMailer } from '../../outbound/mail';
-import { makeOutbound } from '../../outbound/outbound';
+import { type StepCallTaskDeps, createStepCallTask } from '../../delivery/due-calls';
+import { createDeliveryTask } from '../../delivery/due-deliveries';
+import { createMailer } from '../../outbound/mail';
+import { createOutboundClient } from '../../outbound/outbound';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
-import { moveWaiting } from '../../store/outbox/move';
-import { checkNumbers } from '../../store/series/unused-numbers';
+import { moveWaitingOutboxDocuments } from '../../store/outbox/move';
+import { checkIssuedNumbersUsed } from '../../store/series/unused-numbers';
 import { startAuditTask } from './audit';
 import { startNoticesTask } from './notices';
 import { runAtInterval } from './run-at-interval';
@@ -29,8 +29,8 @@ type BackgroundDeps = Parameters<typeof startAuditTask>[0] &
 /** @returns a function that stops all tasks; it waits for the calls and deliveries that are being sent */
 export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> {
   const { settings } = deps;
-  const outbound = makeOutbound(settings.outbound);
-  const mailer = makeMailer(settings.smtp);
+  const outbound = createOutboundClient(settings.outbound);
+  const mailer = createMailer(settings.smtp);
   const masterKey = settings.masterKey();
   const stops = [
     startSweepTask(deps),
@@ -58,17 +58,17 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
  */
 const startNumbersTask = ({ database, log }: { readonly database: Database; readonly log: Logger }) =>
   runAtInterval({
-    look: async () => void (await checkNumbers(database)),
-    everyMs: series.checkNumbersMs,
+    look: async () => void (await checkIssuedNumbersUsed(database)),
+    everyMs: seriesLimits.checkNumbersMs,
     log,
     failure: 'failed to check numbers: unused ones are reported later',
   });
 
 /** Sends the calls of steps that are due, twice a second. */
-const startCallsTask = (deps: CallOutDeps): (() => Promise<void>) =>
+const startCallsTask = (deps: StepCallTaskDeps): (() => Promise<void>) =>
   runAtInterval({
-    ...makeCalling(deps),
-    everyMs: stepCalls.lookMs,
+    ...createStepCallTask(deps),
+    everyMs: stepCallLimits.lookMs,
     log: deps.log,
     failure: 'failed to process calls of steps: they wait',
   });
@@ -76,8 +76,8 @@ const startCallsTask = (deps: CallOutDeps): (() => Promise<void>) =>
 /** Sends the webhook deliveries that are due, twice a second. */
 export const startDeliveriesTask = (deps: DeliveryDeps): (() => Promise<void>) =>
   runAtInterval({
-    ...makeSending(deps),
-    everyMs: webhooks.lookMs,
+    ...createDeliveryTask(deps),
+    everyMs: webhookLimits.lookMs,
     log: deps.log,
     failure: 'failed to process webhooks: deliveries wait',
   });
@@ -86,8 +86,8 @@ export const startDeliveriesTask = (deps: DeliveryDeps): (() => Promise<void>) =
 function startOutboxTask({ database, settings, log, newId }: BackgroundDeps): () => Promise<void> {
   const by = { holder: newId(), eventDays: settings.retention.eventDays };
   return runAtInterval({
-    look: async () => void (await moveWaiting(database, by)),
-    everyMs: outbox.moveMs,
+    look: async () => void (await moveWaitingOutboxDocuments(database, by)),
+    everyMs: outboxLimits.moveMs,
     log,
     failure: 'failed to move the outbox: rows of the audit and events wait',
   });

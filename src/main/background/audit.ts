@@ -1,20 +1,20 @@
 // The audit task of a worker: turns minutes of refused calls into rows, and deletes old rows.
 import type { Logger } from 'pino';
-import { audit as limits } from '../../contracts/limits/audit';
-import { retention } from '../../contracts/limits/retention';
+import { auditLimits as limits } from '../../contracts/limits/audit';
+import { retentionLimits } from '../../contracts/limits/retention';
 import type { Settings } from '../../settings/settings';
-import { dropAddresses, dropRows } from '../../store/audit/retention';
-import { closeRefusals } from '../../store/audit/refusals';
-import { compareClock, type RetentionKind, nextCutOff } from '../../store/retention';
+import { removeOldAuditAddresses, deleteOldAuditRows } from '../../store/audit/retention';
+import { createRefusedCallRows } from '../../store/audit/refusals';
+import { compareClockWithDatabase, type RetainedDataKind, advanceRetentionCutOff } from '../../store/retention';
 import type { Database } from '../../store/database';
-import type { Metrics } from '../../metrics/measure';
-import { createInterval, runAtInterval } from './run-at-interval';
+import type { MeasureFunctions } from '../../metrics/measure';
+import { createIntervalCheck, runAtInterval } from './run-at-interval';
 
 interface AuditTaskDeps {
   readonly database: Database;
   readonly settings: Pick<Settings, 'retention'>;
   readonly log: Logger;
-  readonly measure: Metrics;
+  readonly measure: MeasureFunctions;
   readonly now: () => Date;
   readonly newId: () => string;
 }
@@ -22,12 +22,12 @@ interface AuditTaskDeps {
 /** Runs once a minute. @returns a function that stops it */
 export function startAuditTask(deps: AuditTaskDeps): () => Promise<void> {
   const { database, log, now: own, measure, newId } = deps;
-  const isDropTime = createInterval(limits.dropMs, own);
+  const isDropTime = createIntervalCheck(limits.dropMs, own);
   return runAtInterval({
     async look() {
-      const { now, driftMs, isOff } = await compareClock(database, own);
+      const { now, driftMs, isOff } = await compareClockWithDatabase(database, own);
       measure.set('sello_database_clock_drift_seconds', {}, driftMs / 1_000);
-      await closeRefusals(database, now, newId);
+      await createRefusedCallRows(database, now, newId);
       if (!isDropTime()) return;
       if (isOff) log.error({ driftMs }, 'nothing old is deleted: the clocks of this worker and of the database differ');
       else await dropOld(deps, now);
@@ -41,11 +41,15 @@ export function startAuditTask(deps: AuditTaskDeps): () => Promise<void> {
 /** Deletes what is older than the retention; 0 days keeps it permanently. */
 async function dropOld({ database, settings, measure }: AuditTaskDeps, now: Date): Promise<void> {
   const { auditDays, auditAddressDays } = settings.retention;
-  const drop = async (kind: RetentionKind, days: number, work: typeof dropRows): Promise<void> => {
-    const { before, behindMs } = await nextCutOff(database, kind, { days, now, stepMs: retention.auditStepMs });
+  const drop = async (kind: RetainedDataKind, days: number, work: typeof deleteOldAuditRows): Promise<void> => {
+    const { before, behindMs } = await advanceRetentionCutOff(database, kind, {
+      days,
+      now,
+      stepMs: retentionLimits.auditStepMs,
+    });
     measure.set('sello_deletion_lag_seconds', { kind }, behindMs / 1_000);
     await work(database, { before, limit: limits.dropRowsMax });
   };
-  if (auditDays > 0) await drop('audit', Math.max(auditDays, limits.keepDaysMin), dropRows);
-  if (auditAddressDays > 0) await drop('addresses', auditAddressDays, dropAddresses);
+  if (auditDays > 0) await drop('audit', Math.max(auditDays, limits.keepDaysMin), deleteOldAuditRows);
+  if (auditAddressDays > 0) await drop('addresses', auditAddressDays, removeOldAuditAddresses);
 }

@@ -1,12 +1,12 @@
 // The notices task of a worker finds what no change reports: expiring certificates, late records, and stops of
 // certificates that are no longer used. One worker at a time.
 import type { Logger } from 'pino';
-import { events as limits } from '../../contracts/limits/events';
+import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../../store/database';
-import { notifyExpiringCertificates, notifyLateRecords } from '../../store/events/notices';
-import { chain } from '../../contracts/limits/chain';
-import { releaseLease, takeLease } from '../../store/lease';
-import { dropUnusedStops } from '../../store/certificates/use';
+import { reportExpiringCertificates, reportLateRecords } from '../../store/events/notices';
+import { chainLimits } from '../../contracts/limits/chain';
+import { releaseWorkLease, takeWorkLease } from '../../store/lease';
+import { deleteUnusedCertificateStops } from '../../store/certificates/use';
 import { runAtInterval } from './run-at-interval';
 
 interface NoticesTaskDeps {
@@ -30,10 +30,10 @@ export function startNoticesTask(deps: NoticesTaskDeps): () => Promise<void> {
 
 /** Marks prevent a second report of the same thing; the lease prevents two workers from checking at the same time. */
 async function notice({ database, configuredEnd }: NoticesTaskDeps, holder: string): Promise<void> {
-  if (!(await takeLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
+  if (!(await takeWorkLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
   const now = await database.now();
-  await notifyExpiringCertificates(database, now, configuredEnd());
-  await notifyLateRecords(database, now);
-  await dropUnusedStops(database, chain.stopsDroppedMax);
-  await releaseLease(database, 'notices', holder);
+  await reportExpiringCertificates(database, now, configuredEnd());
+  await reportLateRecords(database, now);
+  await deleteUnusedCertificateStops(database, chainLimits.stopsDroppedMax);
+  await releaseWorkLease(database, 'notices', holder);
 }

@@ -48,7 +48,7 @@ export function runAtInterval({
 }
 
 /** @returns a function that returns true on the first call, and then once each time the interval has passed */
-export function createInterval(ms: number, now: () => Date): () => boolean {
+export function createIntervalCheck(ms: number, now: () => Date): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
     const nowMs = now().getTime();

@@ -1,22 +1,22 @@
 // The sweep task of a worker: makes sure that the sweep is running, which alone restarts lost work, also after Temporal
 // lost its store.
 import type { Logger } from 'pino';
-import { sweep as limits } from '../../contracts/limits/sweep';
+import { sweepLimits as limits } from '../../contracts/limits/sweep';
 import type { Settings } from '../../settings/settings';
 import type { Database } from '../../store/database';
-import type { OwnDatabase } from '../../store/own-database';
-import { awaitSweep, claimSilentSweep } from '../../store/sweeps';
-import type { createLazyClient } from '../../temporal/connection';
+import type { DatabaseIdentity } from '../../store/own-database';
+import { countSweepAbsenceFromNow, claimSilentSweep } from '../../store/sweeps';
+import type { createLazyTemporalClient } from '../../temporal/connection';
 import { registerSearchAttributes } from '../../temporal/search-attributes';
-import { ensureSweep } from '../../temporal/sweep-run';
-import { hasLostQueue } from '../claim-queue';
+import { ensureSweepRun } from '../../temporal/sweep-run';
+import { hasAnotherDatabaseClaimedQueue } from '../claim-queue';
 import { runAtInterval } from './run-at-interval';
 
 interface SweepTaskDeps {
-  readonly engine: ReturnType<typeof createLazyClient>;
+  readonly engine: ReturnType<typeof createLazyTemporalClient>;
   readonly database: Database;
   readonly settings: Pick<Settings, 'engine'>;
-  readonly own: OwnDatabase;
+  readonly own: DatabaseIdentity;
   readonly log: Logger;
   /** Stops this process, because another database has claimed the task queue. */
   readonly leave: () => void;
@@ -37,15 +37,15 @@ export function startSweepTask(deps: SweepTaskDeps): () => Promise<void> {
 export async function ensureSweepRuns(deps: SweepTaskDeps): Promise<void> {
   const { engine, database, settings, log } = deps;
   const { namespace, taskQueue } = settings.engine;
-  if (await hasLostQueue(deps)) {
+  if (await hasAnotherDatabaseClaimedQueue(deps)) {
     log.fatal({ taskQueue, own: deps.own.id }, 'another database has claimed this task queue: the worker stops');
     return deps.leave();
   }
-  if (await ensureSweep(engine, taskQueue)) log.info({ taskQueue }, 'sweep started');
+  if (await ensureSweepRun(engine, taskQueue)) log.info({ taskQueue }, 'sweep started');
   // If Temporal lost its store, these are gone as well, and runs cannot start without them.
   await engine.withDeadline(Date.now() + limits.callMs, () => registerSearchAttributes(engine, namespace));
-  await awaitSweep(database, taskQueue);
+  await countSweepAbsenceFromNow(database, taskQueue);
   if (!(await claimSilentSweep(database, taskQueue, limits.silentSeconds))) return;
   log.error({ taskQueue, silentSeconds: limits.silentSeconds }, 'the sweep was silent and is restarted');
-  await ensureSweep(engine, taskQueue, true);
+  await ensureSweepRun(engine, taskQueue, true);
 }

@@ -1,15 +1,15 @@
 // The version task of a worker: the build of the first workers of an installation, or after Temporal lost its store,
 // becomes the current version. Later builds wait until an operator moves work to them (`npx sello upgrade move`).
 import type { Logger } from 'pino';
-import { sweep as limits } from '../../contracts/limits/sweep';
+import { sweepLimits as limits } from '../../contracts/limits/sweep';
 import type { Settings } from '../../settings/settings';
-import { buildId } from '../../settings/build';
-import type { createLazyClient } from '../../temporal/connection';
-import { hasPlainWorkers, readRoutes, routeTo } from '../../temporal/versions';
+import { readBuildId } from '../../settings/build';
+import type { createLazyTemporalClient } from '../../temporal/connection';
+import { hasUnversionedWorkers, readWorkerVersionRoutes, routeRunsToBuild } from '../../temporal/versions';
 import { runAtInterval } from './run-at-interval';
 
 interface VersionTaskDeps {
-  readonly engine: ReturnType<typeof createLazyClient>;
+  readonly engine: ReturnType<typeof createLazyTemporalClient>;
   readonly settings: Pick<Settings, 'engine' | 'worker'>;
   readonly log: Logger;
 }
@@ -28,12 +28,12 @@ export function startVersionTask(deps: VersionTaskDeps): () => Promise<void> {
 
 /** @returns whether some build, or workers without versions, get work */
 async function makeSureOfVersion({ engine, settings, log }: VersionTaskDeps): Promise<boolean> {
-  const routes = await readRoutes(engine, settings.engine);
+  const routes = await readWorkerVersionRoutes(engine, settings.engine);
   if (routes === undefined) return false;
   if (routes.current !== undefined || routes.ramping !== undefined) return true;
   // In an upgrade from workers without versions, an operator moves the work.
-  if (await hasPlainWorkers(engine, settings.engine)) return true;
-  await routeTo(engine, settings.engine, buildId(), 100);
-  log.info({ build: buildId() }, 'first worker: this build becomes the current version');
+  if (await hasUnversionedWorkers(engine, settings.engine)) return true;
+  await routeRunsToBuild(engine, settings.engine, readBuildId(), 100);
+  log.info({ build: readBuildId() }, 'first worker: this build becomes the current version');
   return true;
 }

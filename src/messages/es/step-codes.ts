@@ -1,7 +1,7 @@
 // What to do about a step that ended KO, in Spanish, by its code.
-import type { StepCodeName } from '../../contracts/step-codes';
+import type { StepCode } from '../../contracts/step-codes';
 
-export const stepRemedies: Readonly<Record<StepCodeName, string>> = {
+export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'no-entry': 'Cree el trabajo con `silo_entry_id` o `data`.',
   'schema-mismatch':
     'Las facturas van a un flujo de facturas y las empresas al flujo de registro; la lista de flujos dice para qué es cada uno.',

@@ -1,5 +1,5 @@
 // Numbers, money, percentages and dates as a reader of the locale writes them. Text to text: nothing is computed.
-import type { Locale } from './words';
+import type { PdfLocale } from './words';
 
 const marks = { es: { point: ',', group: '.' }, en: { point: '.', group: ',' } } as const;
 /** Hard space: a line never ends between a number and its sign. */
@@ -11,7 +11,7 @@ export function countFractionDigits(amount: string): number {
 }
 
 /** `-1234.50` as `-1.234,50` (es) or `-1,234.50` (en), every decimal kept. What is no decimal stays as it is. */
-export function formatAmount(amount: string, locale: Locale): string {
+export function formatAmount(amount: string, locale: PdfLocale): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount);
   if (match === null) return amount;
   const [, sign = '', whole = '', fraction] = match;
@@ -27,7 +27,7 @@ function inThrees(digits: string): string[] {
 }
 
 /** Money: `1.234,50 €` (es), `€1,234.50` (en); other currencies by their code. */
-export function formatMoney(amount: string, currency: string, locale: Locale): string {
+export function formatMoney(amount: string, currency: string, locale: PdfLocale): string {
   const text = formatAmount(amount, locale);
   if (locale === 'es') return `${text}${space}${currency === 'EUR' ? '€' : currency}`;
   if (currency !== 'EUR') return `${currency}${space}${text}`;
@@ -35,7 +35,7 @@ export function formatMoney(amount: string, currency: string, locale: Locale): s
 }
 
 /** `21.0%` as `21 %` (es) or `21%` (en): zeros at the end say nothing to a reader. */
-export function formatPercent(percent: string, locale: Locale): string {
+export function formatPercent(percent: string, locale: PdfLocale): string {
   const digits = percent.replace(/%$/, '');
   return `${formatAmount(withoutLastZeros(digits), locale)}${locale === 'es' ? space : ''}%`;
 }
@@ -69,14 +69,14 @@ export function formatIban(iban: string): string {
   return /^[A-Za-z]{2}\d{2}[A-Za-z0-9]{8,30}$/.test(plain) ? (plain.match(/.{1,4}/g) ?? []).join(space) : iban;
 }
 
-const months: Readonly<Record<Locale, readonly string[]>> = {
+const months: Readonly<Record<PdfLocale, readonly string[]>> = {
   es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
 };
-const usualDates: Readonly<Record<Locale, string>> = { es: '%d/%m/%Y', en: '%e %b %Y' };
+const usualDates: Readonly<Record<PdfLocale, string>> = { es: '%d/%m/%Y', en: '%e %b %Y' };
 
-/** `2026-02-01` as `01/02/2026` (es) or `1 Feb 2026` (en), or by a pattern of marks (`readDateFormat`). */
-export function formatDate(date: string, locale: Locale, pattern: string = usualDates[locale]): string {
+/** `2026-02-01` as `01/02/2026` (es) or `1 Feb 2026` (en), or by a pattern of marks (`parseDateFormat`). */
+export function formatDate(date: string, locale: PdfLocale, pattern: string = usualDates[locale]): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
   if (match === null) return date;
   const [, year = '', month = '', day = ''] = match;
@@ -97,7 +97,7 @@ export function formatDate(date: string, locale: Locale, pattern: string = usual
 const regions = new Map<string, Intl.DisplayNames>();
 
 /** Name of a country; the code itself when it is none. `EL` is Greece in tax codes. */
-export function formatCountry(code: string, locale: Locale): string {
+export function formatCountry(code: string, locale: PdfLocale): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   const names = regions.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });
   regions.set(locale, names);

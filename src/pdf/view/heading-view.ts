@@ -3,7 +3,7 @@ import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
 import { formatAmount, formatDate, formatMoney } from './format';
 import { isSimplified } from './legal-view';
-import { type Locale, type WordKey, words } from './words';
+import { type PdfLocale, type WordKey, words } from './words';
 
 export interface Fact {
   readonly label: string;
@@ -23,7 +23,7 @@ function numberOf(document: { readonly series?: string | undefined; readonly cod
   return document.series === undefined || document.series === '' ? code : `${document.series}-${code}`;
 }
 
-export function viewHeading(invoice: Invoice, locale: Locale, dates?: string): HeadingView {
+export function viewHeading(invoice: Invoice, locale: PdfLocale, dates?: string): HeadingView {
   const word = words[locale];
   const number = numberOf(invoice);
   const facts: Fact[] = [];
@@ -64,7 +64,7 @@ function titleKey(invoice: Invoice): WordKey {
   }
 }
 
-function subtitles(invoice: Invoice, locale: Locale): string[] {
+function subtitles(invoice: Invoice, locale: PdfLocale): string[] {
   const word = words[locale];
   const tags = invoice.$tags ?? [];
   return [
@@ -78,7 +78,7 @@ function subtitles(invoice: Invoice, locale: Locale): string[] {
 const isReplacement = (invoice: Invoice): boolean =>
   invoice.$tags?.includes('replacement') === true || invoice.tax?.ext?.['es-fiscal-doc-type'] === 'F3';
 
-function correctionText(invoice: Invoice, locale: Locale): string | undefined {
+function correctionText(invoice: Invoice, locale: PdfLocale): string | undefined {
   const code = invoice.tax?.ext?.['es-fiscal-correction-type'];
   if (code === 'S') return words[locale].bySubstitution;
   return code === 'I' ? words[locale].byDifferences : undefined;
@@ -91,7 +91,7 @@ function orderText(invoice: Invoice): string {
   return [...codes, ...identities].filter(Boolean).join(', ');
 }
 
-export function formatPeriod(period: Period | undefined, locale: Locale, dates?: string): string | undefined {
+export function formatPeriod(period: Period | undefined, locale: PdfLocale, dates?: string): string | undefined {
   return period && `${formatDate(period.start, locale, dates)} – ${formatDate(period.end, locale, dates)}`;
 }
 
@@ -101,7 +101,7 @@ export interface ReferencesView {
 }
 
 /** The invoices that this one corrects or replaces (RD 1619/2012 art. 15.4: they must be named). */
-export function viewReferences(invoice: Invoice, locale: Locale, dates?: string): ReferencesView | undefined {
+export function viewReferences(invoice: Invoice, locale: PdfLocale, dates?: string): ReferencesView | undefined {
   const rows = invoice.preceding ?? [];
   if (rows.length === 0) return undefined;
   const word = words[locale];
@@ -111,7 +111,7 @@ export function viewReferences(invoice: Invoice, locale: Locale, dates?: string)
   return { title, lines: rows.map((row) => referenceText(row, invoice.currency, locale, dates)) };
 }
 
-function referenceText(row: DocumentRef, currency: string, locale: Locale, dates: string | undefined): string {
+function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, dates: string | undefined): string {
   const word = words[locale];
   const dated = row.issue_date === undefined ? '' : ` ${word.dated} ${formatDate(row.issue_date, locale, dates)}`;
   const money = (amount: string): string => formatMoney(amount, row.currency ?? currency, locale);

@@ -4,7 +4,7 @@ import type { Extensions } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
-import { type Locale, translateKey, words } from './words';
+import { type PdfLocale, translateKey, words } from './words';
 
 /** Regimes of the reporting scheme (lists L8A and L8B) whose name the law requires on the invoice, by category. */
 const regimes: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const regimes: Readonly<Record<string, string>> = {
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
 /** Mentions in the order of the law: first those of the document, then those that its codes make obligatory. */
-export function viewLegalNotes(invoice: Invoice, locale: Locale): string[] {
+export function viewLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = [
     ...(invoice.tax?.notes ?? []).map(({ text }) => text),
     ...(invoice.notes ?? []).filter(({ key }) => key === 'legal').map(({ text }) => text ?? ''),
@@ -74,7 +74,7 @@ const isReverseCharge = ({ key, percent, ext }: RateTotal): boolean =>
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 
 /** One mention for each reason: tax, word and article. */
-function exemptionNotes(invoice: Invoice, locale: Locale): string[] {
+function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = (invoice.tax?.notes ?? []).some(({ key }) => key === 'exempt');
   if (own) return [];
   return rowsOf(invoice).flatMap(({ category, rate }) => {
@@ -85,7 +85,7 @@ function exemptionNotes(invoice: Invoice, locale: Locale): string[] {
   });
 }
 
-function wordOf({ key, percent, ext }: RateTotal, locale: Locale): string | undefined {
+function wordOf({ key, percent, ext }: RateTotal, locale: PdfLocale): string | undefined {
   if (percent !== undefined) return undefined;
   const opClass = ext?.['es-fiscal-op-class'];
   if (key === 'outside-scope' || opClass === 'N1' || opClass === 'N2')
@@ -113,7 +113,7 @@ export const listWatermarks = (
     readonly cancelled?: boolean | undefined;
     readonly preview?: boolean | undefined;
   },
-  locale: Locale,
+  locale: PdfLocale,
 ): string[] => [
   ...(preview === true ? [words[locale].preview] : []),
   ...(cancelled === true ? [words[locale].cancelled] : []),
@@ -134,7 +134,7 @@ const laws: Readonly<Record<string, ExemptionLaw>> = {
 };
 
 /** `art. 20 Ley 37/1992`; of another exemption (E6) nothing, as the document has to say which. */
-function citeExemption(category: string, ext: Extensions | undefined, locale: Locale): string {
+function citeExemption(category: string, ext: Extensions | undefined, locale: PdfLocale): string {
   const code = ext?.['es-fiscal-exempt'];
   const law = laws[category];
   if (code === undefined || law === undefined || code === 'E6') return '';

@@ -9,7 +9,7 @@ import { formatAmount, formatPercent, negateAmount, trimAmount } from './format'
 import { formatPeriod } from './heading-view';
 import { isSimplified } from './legal-view';
 import { formatCategory, formatCombo, createTrimmedCell } from './tax-view';
-import { type Locale, translateKey, words } from './words';
+import { type PdfLocale, translateKey, words } from './words';
 
 /** Which columns this invoice needs besides description, quantity, price and amount. */
 interface LineColumns {
@@ -23,7 +23,7 @@ type Cells = Partial<Record<ColumnName, CellText[]>>;
 
 /** What the rows of one invoice are written by. */
 interface Style {
-  readonly locale: Locale;
+  readonly locale: PdfLocale;
   readonly dates: string | undefined;
   /** Decimals of the currency: amounts have at least these, and no zeros beyond. */
   readonly decimals: number;
@@ -32,7 +32,7 @@ interface Style {
 }
 
 /** The table of lines; without lines (only charges, or a bare discount) none. */
-export function viewLines(invoice: Invoice, locale: Locale, dates?: string): Table | undefined {
+export function viewLines(invoice: Invoice, locale: PdfLocale, dates?: string): Table | undefined {
   const lines = invoice.lines ?? [];
   if (lines.length === 0) return undefined;
   const parts = lines.flatMap((line) => [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]);
@@ -56,7 +56,7 @@ export function viewLines(invoice: Invoice, locale: Locale, dates?: string): Tab
   };
 }
 
-function viewColumns(invoice: Invoice, shape: LineColumns, locale: Locale): [ColumnName, Column][] {
+function viewColumns(invoice: Invoice, shape: LineColumns, locale: PdfLocale): [ColumnName, Column][] {
   const word = words[locale];
   const category = invoice.tax?.prices_include;
   const included = category ? ` (${formatCategory(category, undefined, locale)} ${word.included})` : '';
@@ -159,13 +159,13 @@ function adjustmentRows(part: SubLine, indent: string, { locale, decimals }: Sty
 type Adjustment = Pick<LineDiscount, 'key' | 'code' | 'reason' | 'base' | 'percent'>;
 
 /** `Descuento: pronto pago, 10 % sobre 50,12` */
-export function describeDiscount(discount: Adjustment, locale: Locale): string {
+export function describeDiscount(discount: Adjustment, locale: PdfLocale): string {
   return adjustmentText(words[locale].discount, discount, undefined, locale);
 }
 
 export function describeCharge(
   charge: Adjustment & Pick<LineCharge, 'quantity' | 'unit' | 'rate'>,
-  locale: Locale,
+  locale: PdfLocale,
 ): string {
   const kind = charge.key === undefined ? words[locale].charge : translateKey('charge', charge.key, locale);
   const unit = charge.unit === undefined ? '' : ` ${translateKey('unit', charge.unit, locale)}`;
@@ -173,7 +173,7 @@ export function describeCharge(
   return adjustmentText(kind, charge, charge.rate && `${count}${formatAmount(charge.rate, locale)}`, locale);
 }
 
-function adjustmentText(kind: string, row: Adjustment, measure: string | undefined, locale: Locale): string {
+function adjustmentText(kind: string, row: Adjustment, measure: string | undefined, locale: PdfLocale): string {
   const base = row.base === undefined ? '' : ` ${words[locale].base} ${formatAmount(row.base, locale)}`;
   const percent = row.percent === undefined ? undefined : `${formatPercent(row.percent, locale)}${base}`;
   const facts = [row.reason ?? row.code, percent, measure].filter(Boolean).join(', ');

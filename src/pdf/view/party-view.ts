@@ -2,7 +2,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import type { Address, Identity, Party, Person, TaxIdentity } from '../../document/model/parts';
 import { formatCountry, formatMoney } from './format';
-import { type Locale, type WordKey, translateKey, words } from './words';
+import { type PdfLocale, type WordKey, translateKey, words } from './words';
 
 export interface PartyView {
   readonly heading: string;
@@ -16,7 +16,7 @@ export interface PartyView {
  * Parties in printing order: supplier and customer first, then those that the document names besides. A supplier
  * without an address gets the one that it was registered with: RD 1619/2012 art. 6.1.e requires it.
  */
-export function viewParties(invoice: Invoice, locale: Locale, supplierAddress?: Address): PartyView[] {
+export function viewParties(invoice: Invoice, locale: PdfLocale, supplierAddress?: Address): PartyView[] {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const rows: readonly [WordKey, Party | undefined][] = [
     ['supplier', withAddress(invoice.supplier, supplierAddress)],
@@ -36,7 +36,7 @@ function withAddress(party: Party | undefined, address: Address | undefined): Pa
   return { ...party, addresses: [address] };
 }
 
-function viewParty(key: WordKey, party: Party, home: string, locale: Locale): PartyView {
+function viewParty(key: WordKey, party: Party, home: string, locale: PdfLocale): PartyView {
   const lines = [
     formatTaxIdentity(party.tax_id, home, locale),
     ...(party.identities ?? []).map((identity) => identityText(identity, locale)),
@@ -83,7 +83,7 @@ const ownNames: Readonly<Record<string, string>> = {
  * A code of the supplier's country as it is; of another member of the Union as the VAT directory knows it; of others
  * under the name it has there, with the country.
  */
-export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, locale: Locale): string | undefined {
+export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, locale: PdfLocale): string | undefined {
   if (tax?.code === undefined || tax.code === '') return undefined;
   const { country, code } = tax;
   if (country === undefined || country === home) return `${words[locale].taxCode}: ${code}`;
@@ -91,7 +91,7 @@ export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, lo
   return `${ownNames[country] ?? words[locale].foreignCode} (${formatCountry(country, locale)}): ${code}`;
 }
 
-function identityText(identity: Identity, locale: Locale): string {
+function identityText(identity: Identity, locale: PdfLocale): string {
   const key = identity.key ?? identity.ext?.['es-fiscal-identity-type'];
   const kind = identity.label ?? identity.type ?? (key && translateKey('identity', key, locale));
   const country = identity.country === undefined ? '' : ` (${formatCountry(identity.country, locale)})`;
@@ -99,7 +99,7 @@ function identityText(identity: Identity, locale: Locale): string {
 }
 
 /** Street, place, and the country when it is another than the supplier's. */
-function addressLines(address: Address | undefined, home: string, locale: Locale): string[] {
+function addressLines(address: Address | undefined, home: string, locale: PdfLocale): string[] {
   if (address === undefined) return [];
   const word = words[locale];
   const inside = [
@@ -121,7 +121,7 @@ function addressLines(address: Address | undefined, home: string, locale: Locale
   ].filter((line) => line !== '');
 }
 
-function personText(person: Person, locale: Locale): string {
+function personText(person: Person, locale: PdfLocale): string {
   const { name } = person;
   const text = [name?.prefix, name?.given, name?.middle, name?.surname, name?.surname2, name?.suffix];
   const full = text.filter(Boolean).join(' ');
@@ -132,7 +132,7 @@ function personText(person: Person, locale: Locale): string {
  * Entry in the register of companies in the order in which registers cite it, and the capital (Código de Comercio
  * art. 24), for the foot of the page. Of the format's members `page` is the folio, `sheet` the hoja.
  */
-export function formatRegistration(party: Party | undefined, locale: Locale): string {
+export function formatRegistration(party: Party | undefined, locale: PdfLocale): string {
   const entry = party?.registration;
   if (entry === undefined) return '';
   const word = words[locale];

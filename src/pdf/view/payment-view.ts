@@ -5,7 +5,7 @@ import { addExactly, parseAmount, toAmountText, negate as negateAmount, isSameVa
 import type { CellText, TableRow, Table } from '../table-layout';
 import { formatDate, formatIban, formatMoney, formatPercent, countFractionDigits } from './format';
 import { viewLegalNotes } from './legal-view';
-import { type Locale, translateKey, words } from './words';
+import { type PdfLocale, translateKey, words } from './words';
 
 export interface PaymentSection {
   readonly title: string;
@@ -15,7 +15,7 @@ export interface PaymentSection {
 }
 
 /** Payment, notes and legal mentions, each only when there is something to say. */
-export function viewPassages(invoice: Invoice, locale: Locale, dates?: string): PaymentSection[] {
+export function viewPassages(invoice: Invoice, locale: PdfLocale, dates?: string): PaymentSection[] {
   const word = words[locale];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);
   const passages: readonly { title: string; paragraphs: readonly OptionalText[]; table?: Table | undefined }[] = [
@@ -36,7 +36,7 @@ export function viewPassages(invoice: Invoice, locale: Locale, dates?: string): 
 type OptionalText = string | undefined;
 
 /** When what is payable falls due: each date with its amount, and their sum. What has no date is listed, too. */
-function viewDueDates({ payment, totals, currency }: Invoice, locale: Locale, dates?: string): Table | undefined {
+function viewDueDates({ payment, totals, currency }: Invoice, locale: PdfLocale, dates?: string): Table | undefined {
   const rows = payment?.terms?.due_dates ?? [];
   if (rows.length === 0) return undefined;
   const word = words[locale];
@@ -90,7 +90,7 @@ function viewDueDates({ payment, totals, currency }: Invoice, locale: Locale, da
 function paymentLines(
   payment: PaymentDetails | undefined,
   currency: string,
-  locale: Locale,
+  locale: PdfLocale,
   dates: string | undefined,
 ): OptionalText[] {
   if (payment === undefined) return [];
@@ -113,7 +113,7 @@ function paymentLines(
   ];
 }
 
-function instructionLines(given: Instructions | undefined, locale: Locale): OptionalText[] {
+function instructionLines(given: Instructions | undefined, locale: PdfLocale): OptionalText[] {
   if (given === undefined) return [];
   const word = words[locale];
   const means = given.key && translateKey('means', given.key, locale);
@@ -146,7 +146,7 @@ function labelled(label: string, value: string | undefined): OptionalText {
   return value ? `${label} ${value}` : undefined;
 }
 
-function share(percent: string | undefined, locale: Locale): OptionalText {
+function share(percent: string | undefined, locale: PdfLocale): OptionalText {
   return percent && formatPercent(percent, locale);
 }
 

@@ -3,10 +3,10 @@ import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import type { Column, CellText, TableRow, Table } from '../table-layout';
 import { formatAmount, formatPercent, countFractionDigits, negateAmount, trimAmount } from './format';
-import { type Locale, translateKey, words } from './words';
+import { type PdfLocale, translateKey, words } from './words';
 
 /** One tax of a line: `IVA 21 %`, `IVA 21 % + RE 5,2 %`, `IVA exento`. */
-export function formatCombo(combo: TaxCombo, locale: Locale): string {
+export function formatCombo(combo: TaxCombo, locale: PdfLocale): string {
   const name = formatCategory(combo.cat, combo.country, locale);
   if (combo.percent === undefined) {
     const word = combo.key === undefined ? '' : translateKey('taxShort', combo.key, locale);
@@ -18,12 +18,12 @@ export function formatCombo(combo: TaxCombo, locale: Locale): string {
 }
 
 /** Name of a category; another country's tax carries the country. */
-export function formatCategory(code: string, country: string | undefined, locale: Locale): string {
+export function formatCategory(code: string, country: string | undefined, locale: PdfLocale): string {
   const name = translateKey('category', code, locale);
   return country === undefined ? name : `${name} ${country}`;
 }
 
-function rateText(category: CategoryTotal, rate: RateTotal, locale: Locale): string {
+function rateText(category: CategoryTotal, rate: RateTotal, locale: PdfLocale): string {
   const name = formatCategory(category.code, rate.country, locale);
   if (category.retained === true) return `${words[locale].retention} ${name}`;
   if (rate.percent !== undefined || rate.key === undefined) return name;
@@ -32,7 +32,7 @@ function rateText(category: CategoryTotal, rate: RateTotal, locale: Locale): str
 }
 
 /** The tax summary as a table; without taxes none. Retained taxes come last, with a minus. */
-export function viewTaxSummary(invoice: Invoice, locale: Locale): Table | undefined {
+export function viewTaxSummary(invoice: Invoice, locale: PdfLocale): Table | undefined {
   const categories = listSummaryCategories(invoice.totals);
   if (categories.length === 0) return undefined;
   const word = words[locale];
@@ -64,7 +64,7 @@ export function listSummaryCategories(totals: Totals | undefined): CategoryTotal
 /** Stands where nothing is charged. */
 const none: CellText = { text: '–' };
 
-function rateCells(category: CategoryTotal, rate: RateTotal, surcharged: boolean, locale: Locale): CellText[][] {
+function rateCells(category: CategoryTotal, rate: RateTotal, surcharged: boolean, locale: PdfLocale): CellText[][] {
   const amount = category.retained === true ? negateAmount(rate.amount) : rate.amount;
   const cells: CellText[][] = [
     [{ text: rateText(category, rate, locale) }],
@@ -80,7 +80,7 @@ function rateCells(category: CategoryTotal, rate: RateTotal, surcharged: boolean
 }
 
 /** A number of a table, aligned with the others of its column. */
-export function createNumberCell(amount: string, locale: Locale, tone: CellText['tone'] = 'normal'): CellText {
+export function createNumberCell(amount: string, locale: PdfLocale, tone: CellText['tone'] = 'normal'): CellText {
   return { text: formatAmount(amount, locale), fraction: countFractionDigits(amount), tone };
 }
 
@@ -88,6 +88,6 @@ export function createNumberCell(amount: string, locale: Locale, tone: CellText[
 export const createTrimmedCell = (
   amount: string,
   decimalsMin: number,
-  locale: Locale,
+  locale: PdfLocale,
   tone: CellText['tone'] = 'normal',
 ): CellText => createNumberCell(trimAmount(amount, decimalsMin), locale, tone);

@@ -12,7 +12,7 @@ import { viewParties } from './party-view';
 import { viewPassages } from './payment-view';
 import { formatCategory, formatCombo, listSummaryCategories } from './tax-view';
 import { viewTotals } from './totals-view';
-import { type Locale, translateKey, words } from './words';
+import { type PdfLocale, translateKey, words } from './words';
 
 export type TicketPart =
   | {
@@ -74,7 +74,7 @@ function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): Ticke
   );
 }
 
-function lineParts(line: Line, invoice: Invoice, locale: Locale): TicketPart[] {
+function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): TicketPart[] {
   const { item, quantity, total } = line;
   const decimals = findCurrencyDecimals(invoice.currency);
   const amount = (value: string): string => formatAmount(trimAmount(value, decimals), locale);
@@ -100,7 +100,7 @@ function lineParts(line: Line, invoice: Invoice, locale: Locale): TicketPart[] {
 }
 
 /** The price of all, what led to it when the prices are not the whole of it, and what was paid. */
-function sumParts(invoice: Invoice, locale: Locale): TicketPart[] {
+function sumParts(invoice: Invoice, locale: PdfLocale): TicketPart[] {
   const { totals, payment, currency } = invoice;
   if (totals === undefined) return [];
   const word = words[locale];
@@ -134,7 +134,7 @@ const rowsOf = (table: ReturnType<typeof viewTotals>): TicketPart[] =>
   });
 
 /** Each rate with its base and its tax, and that the prices include it (art. 7.1.f). */
-function taxParts(invoice: Invoice, locale: Locale): TicketPart[] {
+function taxParts(invoice: Invoice, locale: PdfLocale): TicketPart[] {
   const word = words[locale];
   const included = invoice.tax?.prices_include;
   const rows = listSummaryCategories(invoice.totals).flatMap(({ code, rates, retained }) =>

@@ -6,10 +6,10 @@ import type { CellText, TableRow, Table } from '../table-layout';
 import { formatMoney, countFractionDigits, negateAmount } from './format';
 import { describeCharge, describeDiscount } from './line-view';
 import { formatCategory, listSummaryCategories } from './tax-view';
-import { type Locale, words } from './words';
+import { type PdfLocale, words } from './words';
 
 /** The block of totals; an invoice without totals has none. The last row, what the customer pays, is raised. */
-export function viewTotals(whole: Invoice, locale: Locale): Table | undefined {
+export function viewTotals(whole: Invoice, locale: PdfLocale): Table | undefined {
   if (whole.totals === undefined) return undefined;
   const outside = listOutsideBreakdown(whole);
   const { invoice, totals } = withoutOutside(whole, whole.totals, outside);
@@ -72,7 +72,7 @@ function taxInEuros(invoice: Invoice, totals: Totals): string | undefined {
   return toAmountText(multiply(rescaleUp(parseAmount(totals.tax), 2), parseAmount(rate.amount)));
 }
 
-function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: Locale): TableRow[] {
+function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
   const word = words[locale];
   const category = formatCategory(invoice.tax?.prices_include ?? 'VAT', undefined, locale);
   const changes = [
@@ -89,13 +89,13 @@ function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: Local
 const changeRows = (
   { discounts = [], charges = [] }: Pick<Invoice, 'discounts' | 'charges'>,
   row: MakeRow,
-  locale: Locale,
+  locale: PdfLocale,
 ): TableRow[] => [
   ...discounts.map((each) => row(describeDiscount(each, locale), negateAmount(each.amount))),
   ...charges.map((each) => row(describeCharge(each, locale), each.amount)),
 ];
 
-function taxRows(totals: Totals, row: MakeRow, locale: Locale): TableRow[] {
+function taxRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
   return listSummaryCategories(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [
@@ -105,7 +105,7 @@ function taxRows(totals: Totals, row: MakeRow, locale: Locale): TableRow[] {
 }
 
 /** Each sum is rounded on its own (docs/format.md): where the printed ones do not add up, the cent is mentioned. */
-function differenceRows(totals: Totals, row: MakeRow, locale: Locale): TableRow[] {
+function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
   const parts = listSummaryCategories(totals)
     .filter(({ retained }) => retained !== true)
     .flatMap((each) => [each.amount, each.surcharge ?? '0']);
@@ -116,7 +116,7 @@ function differenceRows(totals: Totals, row: MakeRow, locale: Locale): TableRow[
 }
 
 /** From the invoice's total on, `untaxed` changes after it; rows that would only repeat it are left out. */
-function endRows(totals: Totals, row: MakeRow, untaxed: readonly TableRow[], locale: Locale): TableRow[] {
+function endRows(totals: Totals, row: MakeRow, untaxed: readonly TableRow[], locale: PdfLocale): TableRow[] {
   const word = words[locale];
   const between = [
     ...untaxed,

@@ -1,14 +1,14 @@
 // The words of the printed invoice by language, and what a key of a document is called.
-import type { Locale } from '../../contracts/page';
+import type { PdfLocale } from '../../contracts/page';
 import { english, englishKeys } from './english';
 import { type KeyTable, type KeyWords, spanish, spanishKeys, type PdfTexts } from './spanish';
 
-export type { Locale };
+export type { PdfLocale };
 export type WordKey = keyof PdfTexts;
 
-export const words: Readonly<Record<Locale, PdfTexts>> = { es: spanish, en: english };
+export const words: Readonly<Record<PdfLocale, PdfTexts>> = { es: spanish, en: english };
 
-const keyWords: Readonly<Record<Locale, KeyWords>> = { es: spanishKeys, en: englishKeys };
+const keyWords: Readonly<Record<PdfLocale, KeyWords>> = { es: spanishKeys, en: englishKeys };
 
 /** Units whose sign is the same in every language. */
 const signs: Readonly<Record<string, string>> = {
@@ -120,7 +120,7 @@ const unitCodes: Readonly<Record<string, string>> = {
 };
 
 /** Word for a key of a document, or the key itself. Of `card+online` the part before the sign is known. */
-export function translateKey(kind: KeyTable, key: string, locale: Locale): string {
+export function translateKey(kind: KeyTable, key: string, locale: PdfLocale): string {
   if (kind === 'unit') return unitWords[locale].get(key) ?? key;
   const rows = keyWords[locale][kind];
   if (Object.hasOwn(rows, key)) return rows[key] ?? key;
@@ -129,9 +129,9 @@ export function translateKey(kind: KeyTable, key: string, locale: Locale): strin
 }
 
 /** Every unit by its key or code: a line of an invoice asks for one. */
-const unitWords: Readonly<Record<Locale, ReadonlyMap<string, string>>> = { es: unitsOf('es'), en: unitsOf('en') };
+const unitWords: Readonly<Record<PdfLocale, ReadonlyMap<string, string>>> = { es: unitsOf('es'), en: unitsOf('en') };
 
-function unitsOf(locale: Locale): Map<string, string> {
+function unitsOf(locale: PdfLocale): Map<string, string> {
   const known = new Map([...Object.entries(signs), ...Object.entries(keyWords[locale].unit)]);
   for (const [code, unit] of Object.entries(unitCodes)) known.set(code, known.get(unit) ?? code);
   return known;

@@ -2,9 +2,9 @@
 // enrolls one.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
-import { store as limits } from '../../contracts/limits/store';
-import { type Database, isDuplicate } from '../database';
-import { withVersion } from '../document-versions';
+import { storeLimits as limits } from '../../contracts/limits/store';
+import { type Database, isDuplicateKeyError } from '../database';
+import { addDocumentVersion } from '../document-versions';
 import type { ApplicationDocument, EnrollmentDocument } from '../../model/application';
 
 export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name', unique: true }];
@@ -20,7 +20,7 @@ export function createClientSecret(): { readonly secret: string; readonly secret
 }
 
 /** `taken`: another application has the name; `too-many`: the installation has reached its limit. */
-export async function insertApplication(
+export async function insertApplicationWithinLimit(
   database: Database,
   application: ApplicationDocument,
 ): Promise<'created' | 'taken' | 'too-many'> {
@@ -31,10 +31,10 @@ export async function insertApplication(
   if (found.some(({ name }) => name === application.name)) return 'taken';
   if (found.length >= limits.applicationsMax) return 'too-many';
   try {
-    await applications(database).insertOne(withVersion('applications', application));
+    await applications(database).insertOne(addDocumentVersion('applications', application));
     return 'created';
   } catch (error) {
-    if (isDuplicate(error)) return 'taken';
+    if (isDuplicateKeyError(error)) return 'taken';
     throw error;
   }
 }
@@ -67,7 +67,7 @@ export async function authenticateApplication(
 }
 
 /** Identifies an enrollment: by its id, by workspace and application, or by its access key. */
-export type EnrollmentName =
+export type EnrollmentSelector =
   | Pick<EnrollmentDocument, '_id'>
   | Pick<EnrollmentDocument, 'workspace' | 'application'>
   | Pick<EnrollmentDocument, 'workspace' | 'accessKey'>;
@@ -81,7 +81,8 @@ export const enrollmentIndexes: IndexDescription[] = [
   },
 ];
 
-export const enrollments = (database: Database): Collection<EnrollmentDocument> => database.collection('enrollments');
+export const enrollmentsCollection = (database: Database): Collection<EnrollmentDocument> =>
+  database.collection('enrollments');
 
 /** `taken`: the id exists, or the workspace has an enrollment of this application that is not disabled. */
 export async function insertEnrollment(
@@ -90,26 +91,26 @@ export async function insertEnrollment(
 ): Promise<'created' | 'taken' | 'too-many'> {
   const { _id, workspace, application } = enrollment;
   const same = { $or: [{ _id }, { workspace, application, disabled: false }] };
-  if (await enrollments(database).findOne(same)) return 'taken';
+  if (await enrollmentsCollection(database).findOne(same)) return 'taken';
   const filter = { workspace, disabled: false };
-  const alive = await enrollments(database).countDocuments(filter, { limit: limits.applicationsMax });
+  const alive = await enrollmentsCollection(database).countDocuments(filter, { limit: limits.applicationsMax });
   if (alive >= limits.applicationsMax) return 'too-many';
   try {
-    await enrollments(database).insertOne(withVersion('enrollments', enrollment));
+    await enrollmentsCollection(database).insertOne(addDocumentVersion('enrollments', enrollment));
     return 'created';
   } catch (error) {
-    if (isDuplicate(error)) return 'taken';
+    if (isDuplicateKeyError(error)) return 'taken';
     throw error;
   }
 }
 
 /** Finds an enrollment that is not disabled. */
-export const findEnrollment = (database: Database, named: EnrollmentName): Promise<EnrollmentDocument | null> =>
-  enrollments(database).findOne({ ...named, disabled: false });
+export const findEnrollment = (database: Database, named: EnrollmentSelector): Promise<EnrollmentDocument | null> =>
+  enrollmentsCollection(database).findOne({ ...named, disabled: false });
 
 /** An enrollment of a workspace by its id, disabled or not. */
 export const findOwnEnrollment = (database: Database, workspace: string, _id: string) =>
-  enrollments(database).findOne({ _id, workspace });
+  enrollmentsCollection(database).findOne({ _id, workspace });
 
 export const changeEnrollment = (
   database: Database,
@@ -117,7 +118,7 @@ export const changeEnrollment = (
   change: Partial<Pick<EnrollmentDocument, 'data' | 'disabled'>>,
   now: Date,
 ): Promise<EnrollmentDocument | null> =>
-  enrollments(database).findOneAndUpdate(
+  enrollmentsCollection(database).findOneAndUpdate(
     { _id, workspace, disabled: false },
     { $set: { ...change, updatedAt: now } },
     { returnDocument: 'after' },

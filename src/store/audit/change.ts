@@ -1,9 +1,9 @@
 // A change and its audit row: one transaction, both or none.
 import type { Database } from '../database';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
-import { insertAuditRows } from '../outbox/outbox';
-import { confirmMiss } from '../confirm-miss';
-import { bindSession } from './in-session';
+import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
+import { confirmReadMiss } from '../confirm-miss';
+import { bindDatabaseToSession } from './in-session';
 
 /** Ends the transaction without a write: nothing changed. */
 class UnchangedSignal extends Error {
@@ -17,43 +17,43 @@ class UnchangedSignal extends Error {
  * rolled back, and the result is returned all the same. Both may run more than once; the row's id is stable, so one
  * remains.
  */
-export type Change<Changes> = <T>(
+export type AuditedChange<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
   buildAuditRow: (result: T) => NewAuditRow | undefined,
 ) => Promise<T>;
 
 /** The same for the caller of one call, whose row needs only the details of the change. */
-export type RunChange<Changes> = <T>(
+export type RunAuditedChange<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
   describe: (result: T) => AuditDetails | undefined,
 ) => Promise<T>;
 
 /** @param bind gives the verbs that change something, on the database of the transaction */
-export const makeChange =
-  <Changes>(database: Database, bind: (database: Database) => Changes): Change<Changes> =>
+export const createAuditedChange =
+  <Changes>(database: Database, bind: (database: Database) => Changes): AuditedChange<Changes> =>
   (work, buildAuditRow) =>
-    changeWithAuditRow(database, (inner) => work(bind(inner)), buildAuditRow);
+    runChangeWithAuditRow(database, (inner) => work(bind(inner)), buildAuditRow);
 
 /** The same for verbs that take the database themselves: commands. */
-export const changeWithAuditRow = <T>(
+export const runChangeWithAuditRow = <T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
   buildAuditRow: (result: T) => NewAuditRow | undefined,
 ): Promise<T> =>
-  changeWithAuditRows(database, work, (result) => {
+  runChangeWithAuditRows(database, work, (result) => {
     const auditRow = buildAuditRow(result);
     return auditRow ? [auditRow] : [];
   });
 
 /** A change with an audit row in several workspaces. */
-export async function changeWithAuditRows<T>(
+export async function runChangeWithAuditRows<T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
   buildAuditRows: (result: T) => readonly NewAuditRow[],
 ): Promise<T> {
   let unchanged: UnchangedSignal | undefined;
   // A rolled-back transaction confirms nothing: a missing document is a miss like any other.
-  const written = await confirmMiss(database, async () => {
+  const written = await confirmReadMiss(database, async () => {
     try {
       return { result: await writeTold(database, work, buildAuditRows) };
     } catch (error) {
@@ -72,9 +72,9 @@ const writeTold = <T>(
   buildAuditRows: (result: T) => readonly NewAuditRow[],
 ): Promise<T> =>
   database.transaction(async (session) => {
-    const result = await work(bindSession(database, session));
+    const result = await work(bindDatabaseToSession(database, session));
     const auditRows = buildAuditRows(result);
     if (auditRows.length === 0) throw new UnchangedSignal(result);
-    await insertAuditRows(database, auditRows, session);
+    await insertAuditRowsIntoOutbox(database, auditRows, session);
     return result;
   });

@@ -21,7 +21,7 @@ const optionsAt: Readonly<Record<string, number>> = {
 };
 
 /** The same database; all its reads and writes are part of the transaction of `session`. */
-export const bindSession = (database: Database, session: ClientSession): Database => ({
+export const bindDatabaseToSession = (database: Database, session: ClientSession): Database => ({
   ...database,
   collection: (name) => collectionIn(database.collection(name), session),
   // A verb with its own transaction joins this one.

@@ -1,10 +1,16 @@
 // Reads rows of the audit: pages by time with filters, each on an index, and everything in order for an export.
-import { audit as limits } from '../../contracts/limits/audit';
-import { http } from '../../contracts/limits/http';
-import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
+import { auditLimits as limits } from '../../contracts/limits/audit';
+import { httpLimits } from '../../contracts/limits/http';
+import {
+  type RowsWithinBytes,
+  buildPageConditions,
+  type StoredPageQuery,
+  buildPageOrder,
+  readPageRows,
+} from '../pages';
 import type { Database } from '../database';
 import type { AuditRow } from '../../model/audit';
-import { auditRows, toHashedMembers, toScopeKey } from './rows';
+import { auditRowsCollection, toHashedAuditMembers, toAuditScopeKey } from './rows';
 
 export interface AuditFilter {
   /** From this instant (inclusive) to that one (exclusive). */
@@ -17,17 +23,17 @@ export interface AuditFilter {
 }
 
 /** A page of a workspace's rows by time. @param workspace null: the service's own */
-export function listAudit(
+export function listAuditRows(
   database: Database,
   workspace: string | null,
   filter: AuditFilter,
-  page: PageQuery,
-): Promise<RowsWithin<AuditRow>> {
+  page: StoredPageQuery,
+): Promise<RowsWithinBytes<AuditRow>> {
   return readPageRows(
-    auditRows(database)
+    auditRowsCollection(database)
       .find(
         { $and: [{ workspace }, ...conditionsOf(filter), ...buildPageConditions(page)] },
-        { timeoutMS: http.queryMs },
+        { timeoutMS: httpLimits.queryMs },
       )
       .sort(buildPageOrder(page))
       .limit(page.limit),
@@ -52,21 +58,21 @@ function conditionsOf({ from, to, by, object, route }: AuditFilter): object[] {
  * One line of JSON for each row, oldest first; outsiders can recompute each hash (docs/api/audit.md). Few matching rows
  * are read by the filter's index and sorted; many are selected from all rows in order, so that memory stays constant.
  */
-export async function* auditLines(
+export async function* streamAuditLines(
   database: Database,
   workspace: string | null,
   filter: AuditFilter,
   after = 0,
 ): AsyncGenerator<string> {
-  const scope = toScopeKey(workspace);
+  const scope = toAuditScopeKey(workspace);
   const wanted = [{ workspace }, ...conditionsOf(filter)];
   const behind = { _id: { $gt: `${scope}:${String(after).padStart(12, '0')}`, $lt: `${scope};` } };
   const hint = wanted.length > 1 ? await indexOfFew(database, filter, { $and: wanted }) : undefined;
-  const cursor = auditRows(database)
+  const cursor = auditRowsCollection(database)
     .find({ $and: [...wanted, behind] }, { hint: hint ?? '_id_' })
     .sort({ _id: 1 })
     .batchSize(limits.exportRowsMax);
-  for await (const row of cursor) yield `${JSON.stringify(auditMembers(row))}\n`;
+  for await (const row of cursor) yield `${JSON.stringify(toAuditRowJson(row))}\n`;
 }
 
 /** The index for a filter that selects few rows. */
@@ -76,14 +82,14 @@ async function indexOfFew(
   wanted: object,
 ): Promise<string | undefined> {
   const hint = (by ?? object ?? route) === undefined ? 'audit_list' : 'audit_terms';
-  const options = { hint, limit: limits.exportSortedMax + 1, timeoutMS: http.queryMs };
-  const count = await auditRows(database).countDocuments(wanted, options);
+  const options = { hint, limit: limits.exportSortedMax + 1, timeoutMS: httpLimits.queryMs };
+  const count = await auditRowsCollection(database).countDocuments(wanted, options);
   return count <= limits.exportSortedMax ? hint : undefined;
 }
 
 /** A row as it is answered. */
-export const auditMembers = (row: AuditRow): object => ({
-  ...toHashedMembers(row),
+export const toAuditRowJson = (row: AuditRow): object => ({
+  ...toHashedAuditMembers(row),
   ...(row.address === undefined ? {} : { address: row.address, address_salt: row.addressSalt }),
   hash: row.hash,
 });

@@ -1,13 +1,13 @@
 // Refused calls (401, 403), counted: one row for each minute and source. The database adds up the counts of all
 // processes; when the minute is over, they become an audit row.
 import type { Collection } from 'mongodb';
-import { audit as limits } from '../../contracts/limits/audit';
+import { auditLimits as limits } from '../../contracts/limits/audit';
 import type { Database } from '../database';
-import { insertAuditRows } from '../outbox/outbox';
+import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import type { NewAuditRow, AuditActor } from '../../model/audit';
 
 /** Refused calls of one source in one minute. */
-export interface RefusalCount {
+export interface RefusedCallCount {
   readonly workspace: string | null;
   readonly minute: Date;
   readonly by: AuditActor;
@@ -16,24 +16,30 @@ export interface RefusalCount {
   readonly count: number;
 }
 
-interface RefusalDocument extends RefusalCount {
+interface RefusalDocument extends RefusedCallCount {
   readonly _id: string;
 }
 
 const refusals = (database: Database): Collection<RefusalDocument> => database.collection('audit_refusals');
 
-export const refusalIndexes = [{ key: { minute: 1 as const }, name: 'refusal_minute' }];
+export const refusedCallIndexes = [{ key: { minute: 1 as const }, name: 'refusal_minute' }];
 
-export const refusalKey = ({ minute, workspace, address, status, by }: Omit<RefusalCount, 'count'>): string =>
+export const formatRefusedCallKey = ({
+  minute,
+  workspace,
+  address,
+  status,
+  by,
+}: Omit<RefusedCallCount, 'count'>): string =>
   JSON.stringify([minute.toISOString(), workspace, address, status, by.id ?? '']);
 
 /** Adds the counts of one process. */
-export async function addRefusals(database: Database, counts: readonly RefusalCount[]): Promise<void> {
+export async function addRefusedCallCounts(database: Database, counts: readonly RefusedCallCount[]): Promise<void> {
   if (counts.length === 0) return;
   await refusals(database).bulkWrite(
     counts.map(({ count, ...source }) => ({
       updateOne: {
-        filter: { _id: refusalKey(source) },
+        filter: { _id: formatRefusedCallKey(source) },
         update: { $inc: { count }, $setOnInsert: source },
         upsert: true,
       },
@@ -42,8 +48,8 @@ export async function addRefusals(database: Database, counts: readonly RefusalCo
   );
 }
 
-/** Creates rows for past minutes. `newId` returns the rows' ids. @returns how many */
-export async function closeRefusals(database: Database, now: Date, newId: () => string): Promise<number> {
+/** Creates rows for past minutes. `createId` returns the rows' ids. @returns how many */
+export async function createRefusedCallRows(database: Database, now: Date, newId: () => string): Promise<number> {
   const before = new Date(now.getTime() - limits.refusalsCloseMs);
   const over = await refusals(database)
     .find({ minute: { $lt: before } })
@@ -59,7 +65,7 @@ export async function closeRefusals(database: Database, now: Date, newId: () => 
     );
     // Another process closed some of them: it is done.
     closed = deletedCount === over.length ? auditRows.length : 0;
-    if (closed > 0) await insertAuditRows(database, auditRows, session);
+    if (closed > 0) await insertAuditRowsIntoOutbox(database, auditRows, session);
     else await session.abortTransaction();
   });
   return closed;

@@ -1,9 +1,9 @@
 // Retention of the audit: how far rows go back, and how old rows and addresses are dropped.
 import type { Database } from '../database';
-import { auditHeads, rowKey, toScopeKey, auditRows } from './rows';
+import { auditHeadsCollection, formatAuditRowKey, toAuditScopeKey, auditRowsCollection } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
-export interface RetainedRows {
+export interface AuditRetentionState {
   /** Sequence of the reader's position. */
   readonly place: number;
   /** Sequence of the last row that was dropped for its age; 0: none was. */
@@ -13,31 +13,31 @@ export interface RetainedRows {
 }
 
 /** @param row key of the row that the reader has read last. Null: it is none of these rows */
-export async function readRetention(
+export async function readAuditRetention(
   database: Database,
   workspace: string | null,
   row: string,
-): Promise<RetainedRows | null> {
-  const place = Number(row.slice(toScopeKey(workspace).length + 1));
-  if (!Number.isInteger(place) || row !== rowKey(workspace, place)) return null;
-  const head = await auditHeads(database).findOne({ _id: toScopeKey(workspace) });
+): Promise<AuditRetentionState | null> {
+  const place = Number(row.slice(toAuditScopeKey(workspace).length + 1));
+  if (!Number.isInteger(place) || row !== formatAuditRowKey(workspace, place)) return null;
+  const head = await auditHeadsCollection(database).findOne({ _id: toAuditScopeKey(workspace) });
   return { place, dropped: head?.dropped?.sequence ?? 0, newest: head?.sequence ?? 0 };
 }
 
-export interface OldRows {
+export interface OldAuditRows {
   readonly before: Date;
   readonly limit: number;
 }
 
 /** Removes network addresses from old rows. Their digests stay, so that the rows can be verified. */
-export async function dropAddresses(database: Database, { before, limit }: OldRows): Promise<number> {
-  const old = await auditRows(database)
+export async function removeOldAuditAddresses(database: Database, { before, limit }: OldAuditRows): Promise<number> {
+  const old = await auditRowsCollection(database)
     .find({ createdAt: { $lt: before }, address: { $exists: true } }, { projection: { _id: 1 } })
     .sort({ createdAt: 1 })
     .limit(limit)
     .toArray();
   if (old.length === 0) return 0;
-  const { modifiedCount } = await auditRows(database).updateMany(
+  const { modifiedCount } = await auditRowsCollection(database).updateMany(
     { _id: { $in: old.map(({ _id }) => _id) } },
     { $unset: { address: '', addressSalt: '' } },
   );
@@ -48,9 +48,9 @@ export async function dropAddresses(database: Database, { before, limit }: OldRo
  * Drops the oldest rows of every workspace. The head keeps the last dropped one, and verification starts after it. Rows
  * are dropped only from the beginning, up to the first that is not old enough.
  */
-export async function dropRows(database: Database, { before, limit }: OldRows): Promise<number> {
+export async function deleteOldAuditRows(database: Database, { before, limit }: OldAuditRows): Promise<number> {
   let dropped = 0;
-  for await (const head of auditHeads(database).find()) {
+  for await (const head of auditHeadsCollection(database).find()) {
     if (dropped >= limit) break;
     const last = await lastToDrop(database, head, before, limit - dropped);
     if (last) dropped += await dropUpTo(database, head, last);
@@ -61,22 +61,26 @@ export async function dropRows(database: Database, { before, limit }: OldRows): 
 /** The newest row that may be dropped with all before it; null: none is old enough. */
 async function lastToDrop(database: Database, head: AuditHead, before: Date, limit: number): Promise<AuditRow | null> {
   const workspace = head._id === 'service' ? null : head._id;
-  const [kept] = await auditRows(database)
+  const [kept] = await auditRowsCollection(database)
     .find({ workspace, createdAt: { $gte: before } })
     .sort({ createdAt: 1, _id: 1 })
     .limit(1)
     .toArray();
   const start = (head.dropped?.sequence ?? 0) + 1;
   const end = Math.min(kept ? kept.sequence - 1 : head.sequence, start + limit - 1);
-  return end < start ? null : auditRows(database).findOne({ _id: rowKey(workspace, end) });
+  return end < start ? null : auditRowsCollection(database).findOne({ _id: formatAuditRowKey(workspace, end) });
 }
 
 async function dropUpTo(database: Database, head: AuditHead, { _id, sequence, hash }: AuditRow): Promise<number> {
   let gone = 0;
   await database.transaction(async (session) => {
-    await auditHeads(database).updateOne({ _id: head._id }, { $set: { dropped: { sequence, hash } } }, { session });
+    await auditHeadsCollection(database).updateOne(
+      { _id: head._id },
+      { $set: { dropped: { sequence, hash } } },
+      { session },
+    );
     const old = { _id: { $gte: `${head._id}:`, $lte: _id } };
-    gone = (await auditRows(database).deleteMany(old, { session })).deletedCount;
+    gone = (await auditRowsCollection(database).deleteMany(old, { session })).deletedCount;
   });
   return gone;
 }

@@ -3,7 +3,7 @@ import type { Collection, IndexDescription, ClientSession, AnyBulkWriteOperation
 import { hash, randomBytes } from 'node:crypto';
 import { toCanonicalJson, computeDigest, cloneJson } from '../../document/canonical-json';
 import type { Database } from '../database';
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import type { NewAuditRow, AuditRow, AuditHead } from '../../model/audit';
 
 export const auditIndexes: IndexDescription[] = [
@@ -16,24 +16,24 @@ export const auditIndexes: IndexDescription[] = [
   },
 ];
 
-export const auditRows = (database: Database): Collection<AuditRow> => database.collection('audit');
-export const auditHeads = (database: Database): Collection<AuditHead> => database.collection('audit_heads');
+export const auditRowsCollection = (database: Database): Collection<AuditRow> => database.collection('audit');
+export const auditHeadsCollection = (database: Database): Collection<AuditHead> => database.collection('audit_heads');
 
 /** The owner of rows, as a key. */
-export const toScopeKey = (workspace: string | null): string => workspace ?? 'service';
+export const toAuditScopeKey = (workspace: string | null): string => workspace ?? 'service';
 
-export const rowKey = (workspace: string | null, sequence: number): string =>
-  `${toScopeKey(workspace)}:${String(sequence).padStart(12, '0')}`;
+export const formatAuditRowKey = (workspace: string | null, sequence: number): string =>
+  `${toAuditScopeKey(workspace)}:${String(sequence).padStart(12, '0')}`;
 
-export const computeAddressDigest = (salt: string, address: string): string =>
+export const computeNetworkAddressDigest = (salt: string, address: string): string =>
   hash('sha256', `${salt}:${address}`, 'hex');
 
 /** The members of a row that its hash covers, as it is listed and exported. */
-export type HashedMembers = Readonly<Record<string, unknown>>;
+export type HashedAuditMembers = Readonly<Record<string, unknown>>;
 
 type HashedRow = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressSalt'>;
 
-export const toHashedMembers = (row: HashedRow): HashedMembers => ({
+export const toHashedAuditMembers = (row: HashedRow): HashedAuditMembers => ({
   sequence: row.sequence,
   previous: row.previous,
   id: row.changeId,
@@ -53,10 +53,11 @@ export const toHashedMembers = (row: HashedRow): HashedMembers => ({
 });
 
 /** SHA-256 (hex) of the canonical JSON of everything but the hash itself, the address and its salt. */
-export const computeRowHash = (row: HashedRow): string => hash('sha256', toCanonicalJson(toHashedMembers(row)), 'hex');
+export const computeAuditRowHash = (row: HashedRow): string =>
+  hash('sha256', toCanonicalJson(toHashedAuditMembers(row)), 'hex');
 
 /** The row after `before` (null: the first of its workspace). */
-export function toAuditRow(auditRow: NewAuditRow, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
+export function linkAuditRow(auditRow: NewAuditRow, before: Pick<AuditHead, 'sequence' | 'hash'> | null): AuditRow {
   const { _id, address, event: _event, ...rest } = auditRow;
   const sequence = (before?.sequence ?? 0) + 1;
   const salt = address === undefined ? undefined : randomBytes(16).toString('hex');
@@ -65,14 +66,16 @@ export function toAuditRow(auditRow: NewAuditRow, before: Pick<AuditHead, 'seque
     changeId: _id,
     sequence,
     previous: before?.hash ?? '',
-    ...(address === undefined || salt === undefined ? {} : { addressDigest: computeAddressDigest(salt, address) }),
+    ...(address === undefined || salt === undefined
+      ? {}
+      : { addressDigest: computeNetworkAddressDigest(salt, address) }),
   };
-  return withVersion('audit', {
+  return addDocumentVersion('audit', {
     ...named,
-    _id: rowKey(auditRow.workspace, sequence),
+    _id: formatAuditRowKey(auditRow.workspace, sequence),
     ...(address === undefined || salt === undefined ? {} : { address, addressSalt: salt }),
     terms: termsOf(auditRow),
-    hash: computeRowHash(named),
+    hash: computeAuditRowHash(named),
   });
 }
 
@@ -89,7 +92,7 @@ const digestOfThing = (thing: object | null | undefined): string | undefined =>
   thing ? computeDigest(cloneJson(thing)).val : undefined;
 
 /** The digests before and after a change, as far as both exist. */
-export function computeDigests(before: object | null | undefined, after: object | null | undefined) {
+export function computeChangeDigests(before: object | null | undefined, after: object | null | undefined) {
   const [was, is] = [digestOfThing(before), digestOfThing(after)];
   return { ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) };
 }
@@ -107,16 +110,16 @@ export async function linkAuditRows(
   session: ClientSession,
 ): Promise<void> {
   if (unlinked.length === 0) return;
-  const scopes = [...new Set(unlinked.map(({ workspace }) => toScopeKey(workspace)))];
-  const found = await auditHeads(database)
+  const scopes = [...new Set(unlinked.map(({ workspace }) => toAuditScopeKey(workspace)))];
+  const found = await auditHeadsCollection(database)
     .find({ _id: { $in: scopes } }, { session })
     .toArray();
   const before = new Map(found.map((head) => [head._id, head]));
   const { rows, heads } = linkAll(unlinked, before);
   const moved = heads.map((head) => headWrite(head, before.get(head._id)));
-  const { matchedCount, upsertedCount } = await auditHeads(database).bulkWrite(moved, { session });
+  const { matchedCount, upsertedCount } = await auditHeadsCollection(database).bulkWrite(moved, { session });
   if (matchedCount + upsertedCount !== heads.length) throw new Error('a head of the audit moved inside a transaction');
-  await database.insertAll(auditRows(database), rows, session);
+  await database.insertAll(auditRowsCollection(database), rows, session);
 }
 
 /** Rows in order after the heads, and the new heads. */
@@ -126,8 +129,8 @@ function linkAll(
 ): { rows: AuditRow[]; heads: AuditPosition[] } {
   const heads = new Map<string, AuditPosition>();
   const rows = unlinked.map((change) => {
-    const scope = toScopeKey(change.workspace);
-    const row = toAuditRow(change, heads.get(scope) ?? before.get(scope) ?? null);
+    const scope = toAuditScopeKey(change.workspace);
+    const row = linkAuditRow(change, heads.get(scope) ?? before.get(scope) ?? null);
     heads.set(scope, { _id: scope, sequence: row.sequence, hash: row.hash });
     return row;
   });

@@ -1,7 +1,14 @@
 // Verifies the linked rows of a workspace: a row that was changed, removed, inserted or moved is located.
-import { confirmDifference } from '../read-again';
+import { confirmComparison } from '../read-again';
 import type { Database } from '../database';
-import { computeAddressDigest, auditHeads, auditRows, computeRowHash, rowKey, toScopeKey } from './rows';
+import {
+  computeNetworkAddressDigest,
+  auditHeadsCollection,
+  auditRowsCollection,
+  computeAuditRowHash,
+  formatAuditRowKey,
+  toAuditScopeKey,
+} from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
 export type AuditBreak = 'changed' | 'removed' | 'inserted' | 'moved';
@@ -25,13 +32,13 @@ type AuditPosition = Pick<AuditHead, 'sequence' | 'hash'>;
  * @param workspace null: the service's own
  * @param expected a row and its hash, kept outside the database, out of reach of an attacker who links everything again
  */
-export function verifyAudit(
+export function verifyAuditRows(
   database: Database,
   workspace: string | null,
   expected?: AuditPosition,
 ): Promise<AuditVerification> {
-  const scope = toScopeKey(workspace);
-  return confirmDifference({
+  const scope = toAuditScopeKey(workspace);
+  return confirmComparison({
     read: () => verifyRows(database, scope, expected),
     isWrong: ({ broken }) => broken !== null,
     write: () => noteComparing(database, scope),
@@ -39,11 +46,11 @@ export function verifyAudit(
 }
 
 async function verifyRows(database: Database, scope: string, expected?: AuditPosition): Promise<AuditVerification> {
-  const head = await auditHeads(database).findOne({ _id: scope });
+  const head = await auditHeadsCollection(database).findOne({ _id: scope });
   const start = head?.dropped ?? { sequence: 0, hash: '' };
   let last: AuditPosition = start;
   let broken: AuditDamage | null = null;
-  const cursor = auditRows(database)
+  const cursor = auditRowsCollection(database)
     .find({ _id: { $gte: `${scope}:`, $lt: `${scope};` } })
     .sort({ _id: 1 });
   for await (const row of cursor) {
@@ -59,30 +66,30 @@ async function verifyRows(database: Database, scope: string, expected?: AuditPos
     }
     last = { sequence: row.sequence, hash: row.hash };
   }
-  broken ??= endOf(last, head, await auditHeads(database).findOne({ _id: scope }));
+  broken ??= endOf(last, head, await auditHeadsCollection(database).findOne({ _id: scope }));
   if (expected && !broken) broken = endOf(last, expected, last);
   return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
 }
 
 /** A write that the majority must have: only the current primary answers after it. */
 async function noteComparing(database: Database, scope: string): Promise<void> {
-  await auditHeads(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
+  await auditHeadsCollection(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
 }
 
 /** The problem of a row that should follow `last`. */
 function breakOf(row: AuditRow, last: AuditPosition): AuditDamage | null {
   const sequence = last.sequence + 1;
-  if (row._id !== rowKey(row.workspace, row.sequence))
+  if (row._id !== formatAuditRowKey(row.workspace, row.sequence))
     return { sequence, how: 'moved', text: `the row at this position has the number ${row.sequence}` };
   if (row.sequence < sequence)
     return { sequence: row.sequence, how: 'inserted', text: 'a row has this number already' };
   if (row.sequence > sequence)
     return { sequence, how: 'removed', text: `rows ${sequence} to ${row.sequence - 1} are missing` };
-  if (computeRowHash(row) !== row.hash) return { sequence, how: 'changed', text: 'its content has another hash' };
+  if (computeAuditRowHash(row) !== row.hash) return { sequence, how: 'changed', text: 'its content has another hash' };
   if (row.previous !== last.hash)
     return { sequence, how: 'moved', text: 'it is linked to another row than the one before it' };
   const { address, addressSalt = '', addressDigest } = row;
-  if (address !== undefined && computeAddressDigest(addressSalt, address) !== addressDigest)
+  if (address !== undefined && computeNetworkAddressDigest(addressSalt, address) !== addressDigest)
     return { sequence, how: 'changed', text: 'its address has another digest' };
   return null;
 }
@@ -98,8 +105,8 @@ function endOf(last: AuditPosition, before: AuditPosition | null, now: AuditPosi
 }
 
 /** Workspaces (null: the service) that have rows. For operators of the installation. */
-export async function listAuditedScopes(database: Database): Promise<(string | null)[]> {
-  const heads = await auditHeads(database)
+export async function listAuditedWorkspaces(database: Database): Promise<(string | null)[]> {
+  const heads = await auditHeadsCollection(database)
     .find({}, { projection: { _id: 1 } })
     .sort({ _id: 1 })
     .toArray();

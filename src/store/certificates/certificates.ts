@@ -1,24 +1,24 @@
 // Certificates of suppliers, encrypted under the master key. What they state is readable; the key is not.
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import type { ChainDocument } from '../../model/chain';
-import { chainKey } from '../chains/chains';
+import { formatChainKey } from '../chains/chains';
 import type { Database } from '../database';
-import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
-import type { CertificateDocument, NewCertificate, CertificatePair } from '../../model/certificate';
+import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
+import type { CertificateDocument, CertificateDescription, CertificatePair } from '../../model/certificate';
 
 export const certificateIndexes: IndexDescription[] = [{ key: { validTo: 1 }, name: 'certificate_expiry' }];
 
-export const certificates = (database: Database): Collection<CertificateDocument> =>
+export const certificatesCollection = (database: Database): Collection<CertificateDocument> =>
   database.collection('certificates');
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
-export const certificateKey = ({ workspace, environment, supplier }: Owner): string =>
-  chainKey(workspace, environment, supplier);
+export const formatCertificateKey = ({ workspace, environment, supplier }: Owner): string =>
+  formatChainKey(workspace, environment, supplier);
 
 export const findCertificate = (database: Database, owner: Owner): Promise<CertificateDocument | null> =>
-  certificates(database).findOne({ _id: certificateKey(owner) });
+  certificatesCollection(database).findOne({ _id: formatCertificateKey(owner) });
 
 /** Certificates of a workspace by supplier: their keys start with the workspace. */
 export const listCertificates = (
@@ -26,7 +26,7 @@ export const listCertificates = (
   workspace: string,
   limit: number,
 ): Promise<Omit<CertificateDocument, 'encryptedPair'>[]> =>
-  certificates(database)
+  certificatesCollection(database)
     .find({ _id: { $gte: `${workspace}:`, $lt: `${workspace};` } })
     .project<Omit<CertificateDocument, 'encryptedPair'>>({ encryptedPair: 0 })
     .sort({ _id: 1 })
@@ -35,27 +35,34 @@ export const listCertificates = (
 
 /** The supplier returns to the configured certificate. */
 export async function deleteCertificate(database: Database, { _id }: Pick<CertificateDocument, '_id'>): Promise<void> {
-  await certificates(database).deleteOne({ _id });
+  await certificatesCollection(database).deleteOne({ _id });
 }
 
 /** Stores the pair of a supplier and replaces an earlier one. */
-export async function putCertificate(
+export async function saveSupplierCertificate(
   database: Database,
-  described: NewCertificate,
-  masterKey: MasterKey,
+  described: CertificateDescription,
+  masterKey: MasterKeys,
   pair: CertificatePair,
 ): Promise<void> {
-  const key = certificateKey(described);
+  const key = formatCertificateKey(described);
   const encryptedPair = new Binary(
     encryptBytes(masterKey, formatCertificatePurpose(key), Buffer.from(JSON.stringify(pair))),
   );
-  await certificates(database).replaceOne({ _id: key }, withVersion('certificates', { ...described, encryptedPair }), {
-    upsert: true,
-  });
+  await certificatesCollection(database).replaceOne(
+    { _id: key },
+    addDocumentVersion('certificates', { ...described, encryptedPair }),
+    {
+      upsert: true,
+    },
+  );
 }
 
 /** The decrypted pair, to be used and never stored. @throws when the master key is another */
-export function openCertificate(masterKey: MasterKey, { _id, encryptedPair }: CertificateDocument): CertificatePair {
+export function decryptCertificate(
+  masterKey: MasterKeys,
+  { _id, encryptedPair }: CertificateDocument,
+): CertificatePair {
   const bytes = decryptBytes(masterKey, formatCertificatePurpose(_id), Buffer.from(encryptedPair.buffer));
   return JSON.parse(bytes.toString()) as CertificatePair;
 }

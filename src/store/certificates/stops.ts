@@ -1,9 +1,9 @@
 // Stops of certificates for the operator: those that affect chains first, each with its first chains.
-import { chain as limits } from '../../contracts/limits/chain';
+import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
-import { filterCertificateStops, countUsers } from './use';
+import { buildCertificateStopFilter, countChainsByCertificate } from './use';
 import type { ChainDocument } from '../../model/chain';
-import { certificateStopKey, stops } from '../chains/windows';
+import { formatCertificateStopKey, stopsCollection } from '../chains/windows';
 import type { StopDocument } from '../../model/submission';
 
 /** A stop of a certificate, and the chains that it affects. */
@@ -14,20 +14,20 @@ export interface CertificateStop extends StopDocument {
 }
 
 /** End of a page of stops: the last one examined, among those that affect chains or after them. */
-export interface StopPosition extends Pick<StopDocument, '_id' | 'at'> {
+export interface CertificateStopCursor extends Pick<StopDocument, '_id' | 'at'> {
   readonly unused: boolean;
 }
 
 /** A page of stops after the end of the previous page. */
-export interface StopPage {
+export interface CertificateStopPage {
   readonly limit: number;
-  readonly after?: StopPosition;
+  readonly after?: CertificateStopCursor;
 }
 
-export interface StopRows {
+export interface CertificateStopRows {
   readonly rows: CertificateStop[];
   /** Where the next page starts, if there is one. */
-  readonly next?: StopPosition;
+  readonly next?: CertificateStopCursor;
 }
 
 /**
@@ -36,8 +36,8 @@ export interface StopRows {
  */
 export async function listCertificateStops(
   database: Database,
-  page: StopPage = { limit: limits.stopsListedMax },
-): Promise<StopRows> {
+  page: CertificateStopPage = { limit: limits.stopsListedMax },
+): Promise<CertificateStopRows> {
   const rows: CertificateStop[] = [];
   let { after } = page;
   for (const unused of after?.unused ? [true] : [false, true]) {
@@ -56,7 +56,7 @@ export async function listCertificateStops(
 /** Stops in the order of their times, counted page by page: index keys only. */
 async function* stopsBehind(
   database: Database,
-  { after, limit }: { readonly limit: number; readonly after?: StopPosition | undefined },
+  { after, limit }: { readonly limit: number; readonly after?: CertificateStopCursor | undefined },
 ): AsyncGenerator<CertificateStop> {
   let from: Pick<StopDocument, '_id' | 'at'> | undefined = after;
   // As many as the first part shows; the rest is unused.
@@ -66,17 +66,17 @@ async function* stopsBehind(
       at: { $gte: from.at },
       $or: [{ at: { $gt: from.at } }, { at: from.at, _id: { $gt: from._id } }],
     };
-    const page = await stops(database)
+    const page = await stopsCollection(database)
       .find(
         {
-          $and: [filterCertificateStops(), behind ?? {}],
+          $and: [buildCertificateStopFilter(), behind ?? {}],
         },
         { hint: 'stop_list', maxTimeMS: limits.stopsReadMs },
       )
       .sort({ at: 1, _id: 1 })
       .limit(size)
       .toArray();
-    const counts = await countUsers(
+    const counts = await countChainsByCertificate(
       database,
       page.map(({ _id }) => _id),
     );
@@ -93,10 +93,10 @@ export async function findCertificateStop(
   environment: ChainDocument['environment'],
   fingerprint: string,
 ): Promise<CertificateStop | null> {
-  const _id = certificateStopKey(environment, fingerprint);
-  const found = await stops(database).findOne({ _id });
+  const _id = formatCertificateStopKey(environment, fingerprint);
+  const found = await stopsCollection(database).findOne({ _id });
   if (!found) return null;
-  const count = (await countUsers(database, [_id])).get(_id) ?? 0;
+  const count = (await countChainsByCertificate(database, [_id])).get(_id) ?? 0;
   const [stop = null] = await withUsers(database, [{ ...found, count, users: [] }]);
   return stop;
 }
@@ -105,7 +105,7 @@ export async function findCertificateStop(
 async function withUsers(database: Database, found: readonly CertificateStop[]): Promise<CertificateStop[]> {
   const held = found.filter(({ count }) => count > 0).map(({ _id }) => _id);
   if (held.length === 0) return [...found];
-  const read = stops(database).aggregate<Pick<CertificateStop, '_id' | 'users'>>(
+  const read = stopsCollection(database).aggregate<Pick<CertificateStop, '_id' | 'users'>>(
     [
       { $match: { _id: { $in: held } } },
       { $set: certificateOfKey },

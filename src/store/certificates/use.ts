@@ -1,16 +1,16 @@
 // Which certificate a chain uses. When the last chain leaves a certificate, its stop is deleted: no one could lift it
 // any more.
 import type { Filter } from 'mongodb';
-import { chain as limits } from '../../contracts/limits/chain';
+import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import { type Database, type Session, withSession } from '../database';
+import { type Database, type Session, toSessionOptions } from '../database';
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
-import { certificates } from './certificates';
+import { certificatesCollection } from './certificates';
 import type { ChainDocument } from '../../model/chain';
-import { chains } from '../chains/chains';
-import { records } from '../chains/records';
-import { submissions } from '../submissions/submissions';
-import { certificateStopKey, stops, stopSending } from '../chains/windows';
+import { chainsCollection } from '../chains/chains';
+import { recordsCollection } from '../chains/records';
+import { submissionsCollection } from '../submissions/submissions';
+import { formatCertificateStopKey, stopsCollection, insertStop } from '../chains/windows';
 import type { StopDocument } from '../../model/submission';
 
 type Certificate = NonNullable<ChainDocument['certificate']>;
@@ -28,14 +28,14 @@ function stoppedCertificateOf(stop: string): StoppedCertificate {
 }
 
 /** Keys of the stops of certificates, after one of them. */
-export const filterCertificateStops = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
+export const buildCertificateStopFilter = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
 
 /**
  * The chain uses this certificate from now on; null: the configured one, which the next submission notes. The stop of
  * the previous certificate is deleted with its last user. Taking and leaving a certificate both write its stop, so that
  * concurrent transactions conflict.
  */
-export const useCertificate = (
+export const setChainCertificate = (
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   certificate: Certificate | null,
@@ -46,7 +46,7 @@ export const useCertificate = (
  * @param chain as the sender read it: if an operator has set another certificate meanwhile, the chain keeps that
  * @returns whether it is the chain's certificate now
  */
-export async function noteCertificate(
+export async function saveDetectedCertificate(
   database: Database,
   chain: ReadChain,
   certificate: Certificate,
@@ -54,7 +54,7 @@ export async function noteCertificate(
   if (chain.certificate) return database.transaction((session) => take(database, asRead(chain), certificate, session));
   // A first certificate replaces none. Another chain may delete its stop at the same time: the following call creates
   // it again.
-  const { matchedCount } = await chains(database).updateOne(asRead(chain), { $set: { certificate } });
+  const { matchedCount } = await chainsCollection(database).updateOne(asRead(chain), { $set: { certificate } });
   return matchedCount === 1;
 }
 
@@ -70,7 +70,7 @@ export const stopMissingCertificate = (
 ): Promise<boolean> =>
   database.transaction(async (session) => {
     if (!(await take(database, asRead(chain), certificate, session))) return false;
-    await stopSending(database, stop, session);
+    await insertStop(database, stop, session);
     return true;
   });
 
@@ -87,7 +87,7 @@ async function take(
   certificate: Certificate | null,
   session: Session,
 ): Promise<boolean> {
-  const before = await chains(database).findOneAndUpdate(
+  const before = await chainsCollection(database).findOneAndUpdate(
     chain,
     certificate ? { $set: { certificate } } : { $unset: { certificate: '' } },
     { session, projection: { environment: 1, certificate: 1 } },
@@ -97,7 +97,7 @@ async function take(
   if (left === certificate?.fingerprint) return true;
   const { environment } = before;
   const stopOf = async (fingerprint: string): Promise<readonly string[]> => {
-    const key = certificateStopKey(environment, fingerprint);
+    const key = formatCertificateStopKey(environment, fingerprint);
     return (await hasNoMeeting(database, { environment, fingerprint }, session)) ? [] : [key];
   };
   if (certificate) await meetOnStops(database, await stopOf(certificate.fingerprint), session);
@@ -115,23 +115,23 @@ async function hasNoMeeting(
   session: Session,
 ): Promise<boolean> {
   const others = { environment, 'certificate.fingerprint': fingerprint, ...registered };
-  const isStopped = { _id: certificateStopKey(environment, fingerprint) };
-  if (!(await stops(database).findOne(isStopped, { session, projection: { _id: 1 } }))) return true;
+  const isStopped = { _id: formatCertificateStopKey(environment, fingerprint) };
+  if (!(await stopsCollection(database).findOne(isStopped, { session, projection: { _id: 1 } }))) return true;
   const limit = limits.stopUsersMeetMax + 1;
   const options = { session, limit, hint: 'chain_certificate', maxTimeMS: limits.stopsReadMs } as const;
-  return (await chains(database).countDocuments(others, options)) === limit;
+  return (await chainsCollection(database).countDocuments(others, options)) === limit;
 }
 
 /** These chains use no certificate any more: their workspace leaves. */
-export const releaseCertificates = (database: Database, keys: readonly string[]): Promise<void> =>
+export const detachCertificatesFromChains = (database: Database, keys: readonly string[]): Promise<void> =>
   database.transaction(async (session) => {
     const using = { _id: { $in: [...keys] }, certificate: { $exists: true } };
-    const found = await chains(database)
+    const found = await chainsCollection(database)
       .find(using, { session, projection: { environment: 1, 'certificate.fingerprint': 1 } })
       .toArray();
-    await chains(database).updateMany(using, { $unset: { certificate: '' } }, { session });
+    await chainsCollection(database).updateMany(using, { $unset: { certificate: '' } }, { session });
     const left = found.flatMap(({ environment, certificate }) =>
-      certificate ? [certificateStopKey(environment, certificate.fingerprint)] : [],
+      certificate ? [formatCertificateStopKey(environment, certificate.fingerprint)] : [],
     );
     await dropUnused(database, [...new Set(left)], session);
   });
@@ -139,7 +139,7 @@ export const releaseCertificates = (database: Database, keys: readonly string[])
 /** Writes existing stops, so that concurrent transactions conflict. */
 async function meetOnStops(database: Database, keys: readonly string[], session: Session): Promise<boolean> {
   if (keys.length === 0) return false;
-  const { matchedCount } = await stops(database).updateMany(
+  const { matchedCount } = await stopsCollection(database).updateMany(
     { _id: { $in: [...keys] } },
     { $inc: { writes: 1 } },
     { session },
@@ -150,12 +150,12 @@ async function meetOnStops(database: Database, keys: readonly string[], session:
 /** Deletes those of these stops whose certificates no chain uses any more. @returns how many */
 async function dropUnused(database: Database, keys: readonly string[], session: Session): Promise<number> {
   if (!(await meetOnStops(database, keys, session))) return 0;
-  const used = await countUsers(database, keys, { more: registered, session });
+  const used = await countChainsByCertificate(database, keys, { more: registered, session });
   const rest = keys.filter((key) => !used.has(key));
   const answering = await stillAnswering(database, rest, session);
   const unused = rest.filter((key) => !answering.has(key));
   if (unused.length === 0) return 0;
-  return (await stops(database).deleteMany({ _id: { $in: unused } }, { session })).deletedCount;
+  return (await stopsCollection(database).deleteMany({ _id: { $in: unused } }, { session })).deletedCount;
 }
 
 /** An unregistered supplier uses its certificate until its last record is answered. */
@@ -165,19 +165,19 @@ const registered = { 'registration.state': { $ne: 'unregistered' } } as const;
 async function stillAnswering(database: Database, keys: readonly string[], session: Session): Promise<Set<string>> {
   const held = new Set<string>();
   const one = { session, projection: { _id: 1 } } as const;
-  for (const [environment, fingerprints] of groupByEnvironment(keys)) {
-    const gone = await chains(database)
+  for (const [environment, fingerprints] of groupFingerprintsByEnvironment(keys)) {
+    const gone = await chainsCollection(database)
       .find(
         { environment, 'certificate.fingerprint': { $in: fingerprints }, 'registration.state': 'unregistered' },
         { session, projection: { 'certificate.fingerprint': 1 }, limit: limits.stopUsersLookedAtMax },
       )
       .toArray();
     for (const { _id: chain, certificate } of gone) {
-      const key = certificateStopKey(environment, certificate?.fingerprint ?? '');
+      const key = formatCertificateStopKey(environment, certificate?.fingerprint ?? '');
       if (held.has(key)) continue;
       const waiting =
-        (await records(database).findOne({ chain, pending: true }, one)) ??
-        (await submissions(database).findOne({ chain, open: true }, one));
+        (await recordsCollection(database).findOne({ chain, pending: true }, one)) ??
+        (await submissionsCollection(database).findOne({ chain, open: true }, one));
       if (waiting) held.add(key);
     }
   }
@@ -188,19 +188,22 @@ async function stillAnswering(database: Database, keys: readonly string[], sessi
  * Drops the stops of unused certificates: a crash, a restored backup or an unregistered supplier left them. Limited for
  * each transaction and in all. @returns how many were deleted
  */
-export async function dropUnusedStops(database: Database, most = Number.MAX_SAFE_INTEGER): Promise<number> {
+export async function deleteUnusedCertificateStops(
+  database: Database,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
   let dropped = 0;
   let after: string | undefined;
   while (dropped < most) {
-    const page = await stops(database)
-      .find(filterCertificateStops(after), { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
+    const page = await stopsCollection(database)
+      .find(buildCertificateStopFilter(after), { projection: { _id: 1 }, maxTimeMS: limits.stopsReadMs })
       .sort({ _id: 1 })
       .limit(limits.stopsReadMax)
       .toArray();
     after = page.at(-1)?._id;
     if (after === undefined) break;
     const keys = page.map(({ _id }) => _id);
-    const used = await countUsers(database, keys, { more: registered });
+    const used = await countChainsByCertificate(database, keys, { more: registered });
     // Candidates: the transaction decides.
     const unused = keys.filter((key) => !used.has(key));
     for (let from = 0; from < unused.length; from += limits.stopsDroppedAtOnce) {
@@ -215,53 +218,55 @@ export async function dropUnusedStops(database: Database, most = Number.MAX_SAFE
  * Stops for want of a configured certificate, each with an affected chain. Only a sender notes that another one is
  * configured, and these chains send nothing.
  */
-export async function listConfiguredStops(
+export async function listMissingCertificateStops(
   database: Database,
 ): Promise<{ readonly stop: string; readonly fingerprint: string; readonly chain: ChainDocument }[]> {
-  const found = await stops(database)
-    .find({ ...filterCertificateStops(), code: { $in: certificateProblemCodes } })
+  const found = await stopsCollection(database)
+    .find({ ...buildCertificateStopFilter(), code: { $in: certificateProblemCodes } })
     .limit(limits.stopsReadMax)
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
   if (found.length === 0) return [];
   const named = found.map(({ _id }) => ({ stop: _id, ...stoppedCertificateOf(_id) }));
   const own = new Set(
-    await certificates(database).distinct('fingerprint', { fingerprint: { $in: named.map((one) => one.fingerprint) } }),
+    await certificatesCollection(database).distinct('fingerprint', {
+      fingerprint: { $in: named.map((one) => one.fingerprint) },
+    }),
   );
   const held = [];
   for (const { stop, environment, fingerprint } of named.filter((one) => !own.has(one.fingerprint))) {
-    const chain = await chains(database).findOne({ environment, 'certificate.fingerprint': fingerprint });
+    const chain = await chainsCollection(database).findOne({ environment, 'certificate.fingerprint': fingerprint });
     if (chain) held.push({ stop, fingerprint, chain });
   }
   return held;
 }
 
 /** A sender that still lacks the certificate creates it again. */
-export const dropStop = async (database: Database, stop: string): Promise<void> =>
-  void (await stops(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
+export const deleteCertificateStop = async (database: Database, stop: string): Promise<void> =>
+  void (await stopsCollection(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
 
 /** How many chains use the certificates of these stops; unused ones are left out. Keys of one index alone. */
-export async function countUsers(
+export async function countChainsByCertificate(
   database: Database,
   keys: readonly string[],
   { more = {}, session }: { readonly more?: object; readonly session?: Session } = {},
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  for (const [environment, fingerprints] of groupByEnvironment(keys)) {
-    const found = chains(database).aggregate<{ readonly _id: string; readonly count: number }>(
+  for (const [environment, fingerprints] of groupFingerprintsByEnvironment(keys)) {
+    const found = chainsCollection(database).aggregate<{ readonly _id: string; readonly count: number }>(
       [
         { $match: { environment, 'certificate.fingerprint': { $in: fingerprints }, ...more } },
         { $group: { _id: '$certificate.fingerprint', count: { $sum: 1 } } },
       ],
-      { ...withSession(session), hint: 'chain_certificate', maxTimeMS: limits.stopsReadMs },
+      { ...toSessionOptions(session), hint: 'chain_certificate', maxTimeMS: limits.stopsReadMs },
     );
-    for await (const { _id, count } of found) counts.set(certificateStopKey(environment, _id), count);
+    for await (const { _id, count } of found) counts.set(formatCertificateStopKey(environment, _id), count);
   }
   return counts;
 }
 
 /** Fingerprints of stopped certificates by environment: one query for each. */
-export function groupByEnvironment(keys: readonly string[]): ReadonlyMap<AuthorityEnvironment, string[]> {
+export function groupFingerprintsByEnvironment(keys: readonly string[]): ReadonlyMap<AuthorityEnvironment, string[]> {
   const groups = new Map<AuthorityEnvironment, string[]>();
   for (const { environment, fingerprint } of keys.map(stoppedCertificateOf))
     groups.set(environment, [...(groups.get(environment) ?? []), fingerprint]);

@@ -1,10 +1,10 @@
 // Alarms on chains: raised for operators, and ended by evidence that the problem is over, or by an operator.
 import type { Database } from '../database';
-import { createChainEvent } from '../events/from-chains';
-import { insertEvents } from '../outbox/outbox';
+import { createEventOfChain } from '../events/from-chains';
+import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { isSameText, type Message, message, type StoredText } from '../../messages/message';
-import type { AlarmKind, ChainDocument } from '../../model/chain';
-import { chains } from './chains';
+import type { ChainAlarmKind, ChainDocument } from '../../model/chain';
+import { chainsCollection } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 
 /** Every environment: the index on alarms starts with it. */
@@ -20,25 +20,29 @@ const alarmTextsMax = 20;
  * takes the new text as well, nor does trouble that ends automatically hide a break that the check found. One that
  * repeats what is shown is no new event.
  */
-export async function noteAlarm(
+export async function raiseChainAlarm(
   database: Database,
   chain: string,
-  alarm: Alarm & { readonly kind: AlarmKind },
+  alarm: Alarm & { readonly kind: ChainAlarmKind },
 ): Promise<void> {
   await database.transaction(async (session) => {
-    const row = await chains(database).findOne({ _id: chain }, { session, projection: { alarm: 1 } });
+    const row = await chainsCollection(database).findOne({ _id: chain }, { session, projection: { alarm: 1 } });
     const shown = mergeAlarms(row?.alarm ?? null, alarm);
     if (!row || !shown) return;
-    await chains(database).updateOne({ _id: chain }, { $set: { alarm: shown } }, { session });
+    await chainsCollection(database).updateOne({ _id: chain }, { $set: { alarm: shown } }, { session });
     const isNew =
       row.alarm?.kind !== shown.kind || (shown.kind === 'review' && !isSameText(row.alarm?.text, shown.text));
     if (!isNew) return;
-    await insertEvents(database, [createChainEvent(chain, 'chain.alarm', alarm.at, { reason: alarm.kind })], session);
+    await insertEventsIntoOutbox(
+      database,
+      [createEventOfChain(chain, 'chain.alarm', alarm.at, { reason: alarm.kind })],
+      session,
+    );
   });
 }
 
 /** What a chain with an alarm shows after another one; null: what it shows already. */
-function mergeAlarms(shown: Alarm | null, next: Alarm & { readonly kind: AlarmKind }): Alarm | null {
+function mergeAlarms(shown: Alarm | null, next: Alarm & { readonly kind: ChainAlarmKind }): Alarm | null {
   if (!shown) return next;
   if (shown.kind === 'check' && next.kind === 'work') return null;
   if (shown.kind !== 'review' && next.kind !== 'review') return next;
@@ -61,8 +65,8 @@ const ended = (how: Message, now: Date) => [
  * Ends `work` alarms of chains that have worked again: an answer was recorded after the alarm. The sweep calls it; it
  * reads only chains with alarms.
  */
-export async function endWorkAlarms(database: Database, now: Date): Promise<number> {
-  const { modifiedCount } = await chains(database).updateMany(
+export async function endAlarmsOfWorkingChains(database: Database, now: Date): Promise<number> {
+  const { modifiedCount } = await chainsCollection(database).updateMany(
     {
       environment: { $in: environments },
       'alarm.at': { $exists: true },
@@ -76,17 +80,20 @@ export async function endWorkAlarms(database: Database, now: Date): Promise<numb
 }
 
 /** A check that reached the chain's end without a break ends the alarm of an earlier check. */
-export async function endCheckAlarm(database: Database, chain: string, now: Date): Promise<void> {
-  await chains(database).updateOne({ _id: chain, 'alarm.kind': 'check' }, ended(message('alarm-ended-by-check'), now));
+export async function endAlarmAfterCleanCheck(database: Database, chain: string, now: Date): Promise<void> {
+  await chainsCollection(database).updateOne(
+    { _id: chain, 'alarm.kind': 'check' },
+    ended(message('alarm-ended-by-check'), now),
+  );
 }
 
 /** An operator has seen the alarm. @returns the ended alarm; null when there was none */
-export async function acknowledgeAlarm(
+export async function acknowledgeChainAlarm(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<NonNullable<ChainDocument['alarm']> | null> {
-  const before = await chains(database).findOneAndUpdate(
+  const before = await chainsCollection(database).findOneAndUpdate(
     { _id, 'alarm.at': { $exists: true } },
     ended(message('alarm-ended-by-key', { by }), now),
     { returnDocument: 'before' },

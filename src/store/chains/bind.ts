@@ -1,49 +1,54 @@
 // Chains of one workspace, with submissions and certificates: verbs that read and those of a change.
-import type { Binding } from '../bind-workspace';
+import type { WorkspaceBinding } from '../bind-workspace';
 import { findSupplierChain, listChains, readChainStatus, readChainStatuses } from './read-chains';
 import { readSupplierStatus } from '../suppliers/status-cache';
-import { findOldestPending } from '../jobs/last-day';
-import { listLinks, findLink, findInvoice } from './records';
+import { findOldestPendingRecordTime } from '../jobs/last-day';
+import { listRecordsOfInstallation, findRecordOfInstallation, findChainInvoice } from './records';
 import { verifyStoredChain } from './chain-verification';
-import { exportLines } from './chain-export';
-import { listLocalInvoices } from './chain-holdings';
+import { streamChainRecordLines } from './chain-export';
+import { listStoredInvoicesOfPeriod } from './chain-holdings';
 import {
-  listChainStops,
-  isCertificateShared,
-  liftOwnStop,
-  liftStops,
-  confirmEnd,
-  changeCertificate,
-  setReporting,
-  setSigning,
-  type Renewal,
-  renewInstallation,
+  listStopsOfChain,
+  isCertificateSharedByOthers,
+  liftOwnChainStop,
+  liftAllChainStops,
+  confirmLastChainRecord,
+  replaceChainCertificate,
+  setSupplierReporting,
+  setRecordSigning,
+  type InstallationRenewal,
+  renewInstallationNumber,
 } from './chain-control';
-import { findRegistration, noteRegistration } from '../suppliers/registrations';
+import { findRegistrationByEntry, updatePendingRegistration } from '../suppliers/registrations';
 import { listSubmissions, findSubmission, listSubmissionRecords } from '../submissions/submissions';
-import { findCertificate, listCertificates, deleteCertificate, putCertificate } from '../certificates/certificates';
-import { endBackOff } from '../submissions/attempts';
-import { acknowledgeAlarm } from './alarms';
+import {
+  findCertificate,
+  listCertificates,
+  deleteCertificate,
+  saveSupplierCertificate,
+} from '../certificates/certificates';
+import { endBackOffOfChain } from '../submissions/attempts';
+import { acknowledgeChainAlarm } from './alarms';
 import type { Database } from '../database';
 
-export const bindChains = ({ bound, own }: Binding) => ({
+export const bindChainReads = ({ bound, own }: WorkspaceBinding) => ({
   chains: {
     find: bound(findSupplierChain),
     standing: bound(readSupplierStatus),
     list: bound(listChains),
     readStanding: own(readChainStatus),
     readStandings: bound(readChainStatuses),
-    oldestPending: bound(findOldestPending),
-    listLinks: own(listLinks),
-    findLink: own(findLink),
-    findInvoice: own(findInvoice),
+    oldestPending: bound(findOldestPendingRecordTime),
+    listLinks: own(listRecordsOfInstallation),
+    findLink: own(findRecordOfInstallation),
+    findInvoice: own(findChainInvoice),
     verify: own(verifyStoredChain),
-    exportLines: own(exportLines),
-    heldHere: own(listLocalInvoices),
-    stopsOf: own(listChainStops),
-    sharesCertificate: own(isCertificateShared),
+    exportLines: own(streamChainRecordLines),
+    heldHere: own(listStoredInvoicesOfPeriod),
+    stopsOf: own(listStopsOfChain),
+    sharesCertificate: own(isCertificateSharedByOthers),
     renewInstallation: own(renewAudited),
-    findRegistration: bound(findRegistration),
+    findRegistration: bound(findRegistrationByEntry),
   },
   submissions: {
     list: bound(listSubmissions),
@@ -53,21 +58,24 @@ export const bindChains = ({ bound, own }: Binding) => ({
   certificates: { find: own(findCertificate), list: bound(listCertificates) },
 });
 
-export const bindChainChanges = ({ own }: Binding) => ({
+export const bindChainWrites = ({ own }: WorkspaceBinding) => ({
   chains: {
-    liftOwnStop: own(liftOwnStop),
-    liftStops: own(liftStops),
-    confirmEnd: own(confirmEnd),
-    endBackOff: own(endBackOff),
-    acknowledgeAlarm: own(acknowledgeAlarm),
-    noteRegistration: own(noteRegistration),
-    changeCertificate: own(changeCertificate),
-    setReporting: own(setReporting),
-    setSigning: own(setSigning),
+    liftOwnStop: own(liftOwnChainStop),
+    liftStops: own(liftAllChainStops),
+    confirmEnd: own(confirmLastChainRecord),
+    endBackOff: own(endBackOffOfChain),
+    acknowledgeAlarm: own(acknowledgeChainAlarm),
+    noteRegistration: own(updatePendingRegistration),
+    changeCertificate: own(replaceChainCertificate),
+    setReporting: own(setSupplierReporting),
+    setSigning: own(setRecordSigning),
   },
-  certificates: { put: own(putCertificate), delete: own(deleteCertificate) },
+  certificates: { put: own(saveSupplierCertificate), delete: own(deleteCertificate) },
 });
 
 /** A renewal by a client's call: it has its audit row. */
-const renewAudited = (database: Database, key: string, fresh: Renewal & Required<Pick<Renewal, 'auditRow'>>) =>
-  renewInstallation(database, key, fresh);
+const renewAudited = (
+  database: Database,
+  key: string,
+  fresh: InstallationRenewal & Required<Pick<InstallationRenewal, 'auditRow'>>,
+) => renewInstallationNumber(database, key, fresh);

@@ -1,13 +1,13 @@
 // Exports the records of a supplier's chain as lines of JSON, oldest first, over all installation numbers.
 import type { SealedRecord } from '../../chain/record/record';
-import { privacy as limits } from '../../contracts/limits/retention';
+import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { ChainDocument } from '../../model/chain';
 import type { Database } from '../database';
-import { entries, entryKey } from '../entries/entries';
+import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { isBlocked } from '../privacy/classify';
+import { isBlockedEntry } from '../privacy/classify';
 import type { RecordDocument } from '../../model/record';
-import { recordKey, records } from './records';
+import { formatRecordKey, recordsCollection } from './records';
 
 export interface ExportedInstallation {
   readonly installation: string;
@@ -17,7 +17,7 @@ export interface ExportedInstallation {
 }
 
 /** The installation numbers of a chain, oldest first, up to its current end. */
-export const listInstallations = ({ past = [], installation, head }: ChainDocument): ExportedInstallation[] =>
+export const listInstallationNumbers = ({ past = [], installation, head }: ChainDocument): ExportedInstallation[] =>
   [...past, { installation, head }].map((row) => ({
     installation: row.installation,
     records: row.head?.sequence ?? 0,
@@ -28,15 +28,15 @@ export const listInstallations = ({ past = [], installation, head }: ChainDocume
  * One line for each record. Records sealed meanwhile are left out, so that the manifest matches.
  * @param withhold redacts the XML of a record whose invoice is blocked; absent: for the operator
  */
-export async function* exportLines(
+export async function* streamChainRecordLines(
   database: Database,
   chain: string,
   installations: readonly ExportedInstallation[],
   withhold?: (xml: string) => string,
 ): AsyncGenerator<string> {
   for (const { installation, records: last } of installations) {
-    const cursor = records(database)
-      .find({ _id: { $gt: recordKey(chain, installation, 0), $lte: recordKey(chain, installation, last) } })
+    const cursor = recordsCollection(database)
+      .find({ _id: { $gt: formatRecordKey(chain, installation, 0), $lte: formatRecordKey(chain, installation, last) } })
       .sort({ _id: 1 });
     for await (const batch of batches(cursor)) {
       const blocked = withhold ? await blockedAmong(database, batch) : new Set<string>();
@@ -62,12 +62,12 @@ async function* batches(cursor: AsyncIterable<RecordDocument>): AsyncGenerator<R
 
 /** Ids of the blocked entries of these records. */
 async function blockedAmong(database: Database, batch: readonly RecordDocument[]): Promise<ReadonlySet<string>> {
-  const keys = [...new Set(batch.map(({ workspace, entry }) => entryKey(workspace, entry)))];
-  const found = await entries(database)
+  const keys = [...new Set(batch.map(({ workspace, entry }) => formatEntryKey(workspace, entry)))];
+  const found = await entriesCollection(database)
     .find({ _id: { $in: keys } })
     .project<Pick<EntryDocument, 'id' | 'workspace'>>({ _id: 0, id: 1, workspace: 1 })
     .toArray();
-  return new Set(found.filter(isBlocked).map(({ id }) => id));
+  return new Set(found.filter(isBlockedEntry).map(({ id }) => id));
 }
 
 function lineOf(record: RecordDocument): object {

@@ -2,7 +2,7 @@
 import type { LocalInvoice } from '../../chain/run/reconcile';
 import type { Database } from '../database';
 import type { RecordDocument } from '../../model/record';
-import { records } from './records';
+import { recordsCollection } from './records';
 
 type HoldingRow = Pick<
   RecordDocument,
@@ -10,12 +10,16 @@ type HoldingRow = Pick<
 >;
 
 /** Every invoice with a registration filed under the period (`YYYY-MM`), with all its records. */
-export async function listLocalInvoices(database: Database, chain: string, period: string): Promise<LocalInvoice[]> {
-  const named = await records(database).distinct('invoiceKey', { chain, period });
+export async function listStoredInvoicesOfPeriod(
+  database: Database,
+  chain: string,
+  period: string,
+): Promise<LocalInvoice[]> {
+  const named = await recordsCollection(database).distinct('invoiceKey', { chain, period });
   const held: LocalInvoice[] = [];
   const chunk = 1_000;
   for (let from = 0; from < named.length; from += chunk) {
-    const rows = await records(database)
+    const rows = await recordsCollection(database)
       .find({ invoiceKey: { $in: named.slice(from, from + chunk) } })
       .sort({ invoiceKey: 1, ordinal: -1 })
       .project<HoldingRow>({

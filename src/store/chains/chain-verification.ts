@@ -1,12 +1,12 @@
 // Reads a stored chain link by link and verifies it: order, predecessors, recomputed fingerprints. Memory stays
 // constant.
 import { type Verification, verifyParts } from '../../chain/record/verify';
-import { confirmDifference } from '../read-again';
+import { confirmComparison } from '../read-again';
 import type { Database } from '../database';
-import { noteComparing } from './chain-control';
+import { confirmPrimaryByChainWrite } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
 import { findChain } from './chains';
-import { recordKey, records } from './records';
+import { formatRecordKey, recordsCollection } from './records';
 
 type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
 
@@ -16,14 +16,14 @@ type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
  */
 export function verifyStoredChain(database: Database, given: ChainDocument): Promise<Verification> {
   let chain = given;
-  return confirmDifference({
+  return confirmComparison({
     read: () => {
       const { installation, head } = chain;
       return verifyParts(streamSealedRecords(database, chain, { last: head?.sequence ?? 0 }), { installation, head });
     },
     isWrong: ({ broken }) => broken !== null,
     write: async () => {
-      await noteComparing(database, chain);
+      await confirmPrimaryByChainWrite(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;
     },
   });
@@ -60,8 +60,8 @@ export async function* streamSealedRecords(
 }
 
 async function readPart(database: Database, { _id, installation }: VerifiedChain, after: number, last: number) {
-  const key = (sequence: number): string => recordKey(_id, installation, sequence);
-  const groups = await records(database)
+  const key = (sequence: number): string => formatRecordKey(_id, installation, sequence);
+  const groups = await recordsCollection(database)
     .aggregate<{ readonly texts: string[] }>([
       { $match: { _id: { $gt: key(after), $lte: key(last) } } },
       { $sort: { _id: 1 } },

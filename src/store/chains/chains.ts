@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { ChainHead } from '../../chain/record/record';
-import { chain as limits } from '../../contracts/limits/chain';
+import { chainLimits as limits } from '../../contracts/limits/chain';
 import { type AuthorityEnvironment, toInstallationNumber } from '../../contracts/runs';
-import { type Database, withSession } from '../database';
+import { type Database, toSessionOptions } from '../database';
 import type { ChainDocument } from '../../model/chain';
 
 export const chainIndexes: IndexDescription[] = [
@@ -37,9 +37,9 @@ export const chainIndexes: IndexDescription[] = [
   },
 ];
 
-export const chains = (database: Database): Collection<ChainDocument> => database.collection('chains');
+export const chainsCollection = (database: Database): Collection<ChainDocument> => database.collection('chains');
 
-export const chainKey = (workspace: string, environment: AuthorityEnvironment, supplier: string): string =>
+export const formatChainKey = (workspace: string, environment: AuthorityEnvironment, supplier: string): string =>
   `${workspace}:${environment}:${supplier}`;
 
 /**
@@ -51,11 +51,11 @@ export const createInstallationNumber = (): string => toInstallationNumber(rando
 /**
  * Order of generation over renewed installations: the count of renewals, then the sequence. Exact up to 10^9 records.
  */
-export const computeOrdinal = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
+export const computeRecordOrdinal = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
   (chain.past?.length ?? 0) * 1_000_000_000 + sequence;
 
 /** The authority's clock compared with the database's, for an update. @param serverTimeMs the `Date` of an answer */
-export const compareServerClock = (serverTimeMs: number) => ({
+export const buildAuthorityClockUpdate = (serverTimeMs: number) => ({
   'authorityClock.at': '$$NOW',
   'authorityClock.driftMs': {
     $dateDiff: { startDate: new Date(serverTimeMs), endDate: '$$NOW', unit: 'millisecond' },
@@ -63,11 +63,11 @@ export const compareServerClock = (serverTimeMs: number) => ({
 });
 
 export const findChain = (database: Database, key: string, session?: ClientSession) =>
-  chains(database).findOne({ _id: key }, withSession(session));
+  chainsCollection(database).findOne({ _id: key }, toSessionOptions(session));
 
 /** Time zone of a registered supplier; undefined for others. */
-export async function findTimeZone(database: Database, key: string): Promise<string | undefined> {
-  const chain = await chains(database).findOne({ _id: key }, { projection: { zone: 1 } });
+export async function findSupplierTimeZone(database: Database, key: string): Promise<string | undefined> {
+  const chain = await chainsCollection(database).findOne({ _id: key }, { projection: { zone: 1 } });
   return chain?.zone;
 }
 
@@ -75,41 +75,45 @@ export async function findTimeZone(database: Database, key: string): Promise<str
  * No backup was restored since an operator last looked at the chain. Only a renewal or the operator's confirmation ends
  * that stop.
  */
-export const mayGoOn = { 'sealingPause.restored': { $ne: true } } as const;
+export const notPausedByRestore = { 'sealingPause.restored': { $ne: true } } as const;
 
 /**
  * Moves the head forward if it is still where the sealer read it. False: another sealer was faster, or the sealer's
  * clock has run ahead of the database's since it was checked (Orden HAC/1177/2024 art. 6).
  */
-export async function moveHead(
+export async function advanceChainHead(
   database: Database,
   chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>,
   head: ChainHead,
   now: Date,
   session: ClientSession,
 ): Promise<boolean> {
-  const { matchedCount } = await chains(database).updateOne(
+  const { matchedCount } = await chainsCollection(database).updateOne(
     {
       _id: chain._id,
       installation: chain.installation,
-      ...mayGoOn,
+      ...notPausedByRestore,
       ...(chain.head
         ? { 'head.sequence': chain.head.sequence, 'head.fingerprint': chain.head.fingerprint }
         : { head: null }),
       $expr: { $lte: [now, { $add: ['$$NOW', limits.clockDriftSecondsMax * 1_000] }] },
     },
     { $set: { head, updatedAt: now } },
-    withSession(session),
+    toSessionOptions(session),
   );
   return matchedCount === 1;
 }
 
 /** Until when nothing of the chain is sent, for readers. */
-export async function noteNextAttempt(database: Database, chain: string, nextAttemptAt: Date): Promise<void> {
-  await chains(database).updateOne({ _id: chain }, { $set: { nextAttemptAt } });
+export async function saveNextAttemptTime(database: Database, chain: string, nextAttemptAt: Date): Promise<void> {
+  await chainsCollection(database).updateOne({ _id: chain }, { $set: { nextAttemptAt } });
 }
 
 /** Compares the `Date` of an understood answer with the database's clock, which all processes share. */
-export async function noteAuthorityClock(database: Database, chain: string, serverTimeMs: number): Promise<void> {
-  await chains(database).updateOne({ _id: chain }, [{ $set: compareServerClock(serverTimeMs) }]);
+export async function saveAuthorityClockDifference(
+  database: Database,
+  chain: string,
+  serverTimeMs: number,
+): Promise<void> {
+  await chainsCollection(database).updateOne({ _id: chain }, [{ $set: buildAuthorityClockUpdate(serverTimeMs) }]);
 }

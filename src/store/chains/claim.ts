@@ -1,15 +1,15 @@
 // Requests that may be sealed, each with its invoice and its entry.
-import { chain as limits } from '../../contracts/limits/chain';
-import { readWithin } from '../pages';
+import { chainLimits as limits } from '../../contracts/limits/chain';
+import { readRowsWithinBytes } from '../pages';
 import type { Database } from '../database';
-import { entries, entryKey } from '../entries/entries';
+import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { chainInvoices } from './records';
+import { chainInvoicesCollection } from './records';
 import type { ChainInvoiceDocument } from '../../model/record';
-import { findClaimable, requests } from './requests';
+import { listSealableRequests, requestsCollection } from './requests';
 import type { RequestDocument } from '../../model/request';
 
-export interface ClaimedRequest {
+export interface SealableRequest {
   readonly request: RequestDocument;
   /** Null: the chain has no record of this number and date yet. */
   readonly invoice: ChainInvoiceDocument | null;
@@ -19,8 +19,8 @@ export interface ClaimedRequest {
 /** Members of an entry that sealing does not need, and those that grow. */
 const leftOut = { states: 0, versions: 0, files: 0, faults: 0, snippet: 0, words: 0, relatesTo: 0, signatures: 0 };
 
-export interface ClaimedRequests {
-  readonly claimed: ClaimedRequest[];
+export interface SealableRequests {
+  readonly claimed: SealableRequest[];
   /** The read ended at its limit: there may be more. */
   readonly more: boolean;
 }
@@ -30,15 +30,20 @@ export interface ClaimedRequests {
  * time. `only`: this request, if it may still be sealed. A few requests come in one read. A backlog takes three,
  * because the database joins each row separately, which costs three times as much.
  */
-export async function claim(database: Database, chain: string, limit: number, only?: string): Promise<ClaimedRequests> {
+export async function readSealableRequests(
+  database: Database,
+  chain: string,
+  limit: number,
+  only?: string,
+): Promise<SealableRequests> {
   const few = await claimJoined(database, chain, Math.min(limit, limits.sealJoinedMax), only);
   if (few.claimed.length < limits.sealJoinedMax || limit <= limits.sealJoinedMax) return few;
   return (await claimBacklog(database, chain, limit)) ?? claimJoined(database, chain, limit);
 }
 
-async function claimJoined(database: Database, chain: string, limit: number, only?: string): Promise<ClaimedRequests> {
-  const found = requests(database).aggregate<ClaimedRequest>(pipeline(chain, limit, only));
-  const { rows, cut } = await readWithin(found, limits.sealBytesMax, bytesOf);
+async function claimJoined(database: Database, chain: string, limit: number, only?: string): Promise<SealableRequests> {
+  const found = requestsCollection(database).aggregate<SealableRequest>(pipeline(chain, limit, only));
+  const { rows, cut } = await readRowsWithinBytes(found, limits.sealBytesMax, bytesOf);
   return { claimed: rows, more: cut || rows.length >= limit };
 }
 
@@ -46,15 +51,15 @@ async function claimJoined(database: Database, chain: string, limit: number, onl
  * Null: the documents have too many bytes together, or the reads show two states. After an election the primary of one
  * read may be behind that of the one before, and a request would be refused for an entry that is there.
  */
-async function claimBacklog(database: Database, chain: string, limit: number): Promise<ClaimedRequests | null> {
-  const waiting = await findClaimable(database, chain, limit);
+async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequests | null> {
+  const waiting = await listSealableRequests(database, chain, limit);
   const idsOf = (key: (request: RequestDocument) => string) => ({ _id: { $in: [...new Set(waiting.map(key))] } });
   const [known, found] = await Promise.all([
-    chainInvoices(database)
+    chainInvoicesCollection(database)
       .find(idsOf(({ invoiceKey }) => invoiceKey))
       .toArray(),
-    readWithin(
-      entries(database).find(idsOf(entryIdOf)).project<EntryDocument>(leftOut),
+    readRowsWithinBytes(
+      entriesCollection(database).find(idsOf(entryIdOf)).project<EntryDocument>(leftOut),
       limits.sealBytesMax,
       ({ document }) => document.length,
     ),
@@ -70,12 +75,12 @@ async function claimBacklog(database: Database, chain: string, limit: number): P
   return claimed.every(isOfOneState) ? { claimed, more: claimed.length >= limit } : null;
 }
 
-const isOfOneState = ({ request, entry }: ClaimedRequest): boolean =>
+const isOfOneState = ({ request, entry }: SealableRequest): boolean =>
   entry?.contentRevision === request.contentRevision && entry.openJob === request.job;
 
-const entryIdOf = ({ workspace, entry }: RequestDocument): string => entryKey(workspace, entry);
+const entryIdOf = ({ workspace, entry }: RequestDocument): string => formatEntryKey(workspace, entry);
 
-const bytesOf = ({ entry }: ClaimedRequest): number => entry?.document.length ?? 0;
+const bytesOf = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;
 
 const pipeline = (chain: string, limit: number, only: string | undefined) => [
   { $match: { chain, state: 'waiting', held: false, ...(only === undefined ? {} : { _id: only }) } },

@@ -1,27 +1,27 @@
 // Corrects a record that was settled as rejected although the authority holds it: a late attempt arrived, or the answer
 // that accepted it came after the one that refused it. It becomes accepted; nothing else of its invoice is undone.
 import type { Database, Session } from '../database';
-import { entries, entryKey, movedInPipeline } from '../entries/entries';
-import { createSettledEvent } from '../events/from-chains';
-import { insertEvents } from '../outbox/outbox';
+import { entriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
+import { createRecordSettledEvent } from '../events/from-chains';
+import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { type Attempt, deriveSituation } from '../../chain/record/flags';
-import { chainInvoices, records } from './records';
+import { chainInvoicesCollection, recordsCollection } from './records';
 import type { RecordDocument } from '../../model/record';
-import { requests } from './requests';
-import { type RecordOutcome, toEntryCode } from './settle';
+import { requestsCollection } from './requests';
+import { type RecordOutcome, toEntryOutcomeCode } from './settle';
 
 /** False: it is no longer rejected. */
-export async function correctRefusal(
+export async function correctRejectedRecord(
   database: Database,
   { record, outcome, code, message, csv, answer }: RecordOutcome,
   now: Date,
   session: Session,
 ): Promise<boolean> {
   const reason = { ...(code ? { code } : {}), ...(message ? { message } : {}) };
-  const shownAs = toEntryCode({ outcome, ...reason });
+  const shownAs = toEntryOutcomeCode({ outcome, ...reason });
   const shown = { ...reason, ...(shownAs ? { code: shownAs } : {}), ...(csv ? { csv } : {}) };
   const proof = { ...(csv ? { csv } : {}), ...(answer ? { answer } : {}) };
-  const { matchedCount } = await records(database).updateOne(
+  const { matchedCount } = await recordsCollection(database).updateOne(
     { _id: record._id, outcome: 'rejected' },
     [
       { $unset: ['code', 'message', 'party', 'duplicate'] },
@@ -31,9 +31,13 @@ export async function correctRefusal(
   );
   if (matchedCount === 0) return false;
   await foldSituation(database, record.invoiceKey, session);
-  await requests(database).updateOne({ _id: record.request }, { $set: { notify: true, updatedAt: now } }, { session });
-  await entries(database).updateOne(
-    { _id: entryKey(record.workspace, record.entry), 'fiscal.record': record._id },
+  await requestsCollection(database).updateOne(
+    { _id: record.request },
+    { $set: { notify: true, updatedAt: now } },
+    { session },
+  );
+  await entriesCollection(database).updateOne(
+    { _id: formatEntryKey(record.workspace, record.entry), 'fiscal.record': record._id },
     [
       { $unset: ['fiscal.code', 'fiscal.message', 'fiscal.party'] },
       {
@@ -42,11 +46,11 @@ export async function correctRefusal(
           ...literal(Object.fromEntries(Object.entries(shown).map(([name, text]) => [`fiscal.${name}`, text]))),
         },
       },
-      movedInPipeline,
+      revisionIncrementStage,
     ],
     { session },
   );
-  await insertEvents(database, [createSettledEvent(record, outcome, code, now)], session);
+  await insertEventsIntoOutbox(database, [createRecordSettledEvent(record, outcome, code, now)], session);
   return true;
 }
 
@@ -55,7 +59,7 @@ export async function correctRefusal(
  * that settles another of them writes the invoice, too, so one of the two retries.
  */
 async function foldSituation(database: Database, invoiceKey: string, session: Session): Promise<void> {
-  const own = await records(database)
+  const own = await recordsCollection(database)
     .find({ invoiceKey }, { session })
     .project<Pick<RecordDocument, 'kind' | 'outcome' | 'code' | 'duplicate'>>({
       _id: 0,
@@ -69,7 +73,7 @@ async function foldSituation(database: Database, invoiceKey: string, session: Se
   const history = own.flatMap(({ kind, outcome: result, code, duplicate }): Attempt[] =>
     result ? [{ kind, result, code: code ? Number(code) : null, ...(duplicate ? { duplicate } : {}) }] : [],
   );
-  await chainInvoices(database).updateOne(
+  await chainInvoicesCollection(database).updateOne(
     { _id: invoiceKey },
     { $set: { situation: deriveSituation(history) }, $inc: { version: 1 } },
     { session },

@@ -2,14 +2,14 @@
 // By the database's clock, for many chains at once: the cost depends on these chains alone.
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
-import { chains } from './chains';
+import { chainsCollection } from './chains';
 import { findStoppedChains } from './stopped-chains';
-import { submissions } from '../submissions/submissions';
-import { windowKey, windows } from './windows';
+import { submissionsCollection } from '../submissions/submissions';
+import { formatWindowKey, windowsCollection } from './windows';
 
 type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'certificate' | 'sealingPause'>;
 
-export interface HeldChains {
+export interface ChainDelays {
   /** None of these may send now, or could until a moment ago. */
   readonly held: ReadonlySet<string>;
   /** Sealing is paused: their runs check again every half a minute. */
@@ -20,12 +20,12 @@ export interface HeldChains {
  * @param keys of chains, as many as one condition takes
  * @param behindSeconds what delayed a chain until so recently still counts: its run is about to continue
  */
-export async function findHeldChains(
+export async function findChainDelays(
   database: Database,
   keys: readonly string[],
   behindSeconds: number,
-): Promise<HeldChains> {
-  const rows = await chains(database)
+): Promise<ChainDelays> {
+  const rows = await chainsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .project<ChainFields>({ environment: 1, supplier: 1, 'certificate.fingerprint': 1, 'sealingPause.at': 1 })
     .toArray();
@@ -34,12 +34,12 @@ export async function findHeldChains(
   const [stopped, shut, underWay] = await Promise.all([
     findStoppedChains(database, rows),
     ids(
-      windows(database).find({
+      windowsCollection(database).find({
         _id: { $in: [...new Set(rows.flatMap(windowKeyOf))] },
         ...heldTo('$notBefore', '$busyUntil'),
       }),
     ),
-    submissions(database)
+    submissionsCollection(database)
       .find({ chain: { $in: [...keys] }, open: true, ...heldTo('$leaseUntil', '$retryAt') })
       .project<{ chain: string }>({ _id: 0, chain: 1 })
       .toArray(),
@@ -54,7 +54,7 @@ export async function findHeldChains(
 }
 
 const windowKeyOf = ({ environment, supplier, certificate }: ChainFields): string[] =>
-  certificate ? [windowKey(environment, supplier, certificate.fingerprint)] : [];
+  certificate ? [formatWindowKey(environment, supplier, certificate.fingerprint)] : [];
 
 async function ids(found: {
   project<Row extends object>(members: object): { toArray(): Promise<Row[]> };

@@ -1,15 +1,15 @@
 // Age of the oldest waiting record, for monitoring: without stopped chains, so that one stuck chain hides no other, and
 // separately for chains whose last attempt had no answer.
-import { metrics as limits } from '../../contracts/limits/store';
-import { sweep } from '../../contracts/limits/sweep';
+import { metricsLimits as limits } from '../../contracts/limits/store';
+import { sweepLimits } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { filterStoppedChains } from './stopped-chains';
+import { findStoppedChainKeys } from './stopped-chains';
 import type { SubmissionDocument } from '../../model/submission';
-import { submissions } from '../submissions/submissions';
-import { findOverduePending } from './sweep';
+import { submissionsCollection } from '../submissions/submissions';
+import { listChainsWithOverdueRecords } from './sweep';
 
-export interface OldestWaiting {
+export interface OldestWaitingTimes {
   /** Since when the oldest record of a sending chain waits; a record in a submission, since that was frozen. */
   readonly pending?: Date;
   /** The same for chains whose last attempt had no answer. */
@@ -19,20 +19,20 @@ export interface OldestWaiting {
 interface WaitingSince {
   readonly chain: string;
   readonly at: Date;
-  readonly kind: keyof OldestWaiting;
+  readonly kind: keyof OldestWaitingTimes;
 }
 
 /** By environment. The oldest are examined first, only until one is found that is not stopped. */
-export async function findOldestWaiting(
+export async function findOldestWaitingRecords(
   database: Database,
   now: Date,
-): Promise<Readonly<Partial<Record<AuthorityEnvironment, OldestWaiting>>>> {
+): Promise<Readonly<Partial<Record<AuthorityEnvironment, OldestWaitingTimes>>>> {
   const waiting = await waitingChains(database, now);
-  const oldest: Partial<Record<AuthorityEnvironment, { -readonly [Kind in keyof OldestWaiting]: Date }>> = {};
+  const oldest: Partial<Record<AuthorityEnvironment, { -readonly [Kind in keyof OldestWaitingTimes]: Date }>> = {};
   const wanted = new Set(waiting.map(nameOf));
-  for (let from = 0; from < waiting.length && wanted.size > 0; from += sweep.heldPageMax) {
-    const page = waiting.slice(from, from + sweep.heldPageMax).filter((one) => wanted.has(nameOf(one)));
-    const stopped = await filterStoppedChains(
+  for (let from = 0; from < waiting.length && wanted.size > 0; from += sweepLimits.heldPageMax) {
+    const page = waiting.slice(from, from + sweepLimits.heldPageMax).filter((one) => wanted.has(nameOf(one)));
+    const stopped = await findStoppedChainKeys(
       database,
       page.map(({ chain }) => chain),
     );
@@ -47,8 +47,8 @@ export async function findOldestWaiting(
 /** The oldest first. */
 async function waitingChains(database: Database, now: Date): Promise<WaitingSince[]> {
   const [pending, lists] = await Promise.all([
-    findOverduePending(database, now, { after: '', limit: limits.countMax }),
-    submissions(database)
+    listChainsWithOverdueRecords(database, now, { after: '', limit: limits.countMax }),
+    submissionsCollection(database)
       .find({ chain: { $gt: '' }, open: true }, { limit: limits.countMax, maxTimeMS: limits.countMs })
       .project<Pick<SubmissionDocument, 'chain' | 'openedAt' | 'unanswered'>>({ chain: 1, openedAt: 1, unanswered: 1 })
       .toArray(),

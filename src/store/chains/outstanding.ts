@@ -1,8 +1,8 @@
 // Outstanding work of a chain, in one read. Each lookup ends at the first document of an index.
 import type { Document } from 'mongodb';
 import type { OutstandingWork } from '../../contracts/activities';
-import { chain as limits } from '../../contracts/limits/chain';
-import { chains } from './chains';
+import { chainLimits as limits } from '../../contracts/limits/chain';
+import { chainsCollection } from './chains';
 import type { Database } from '../database';
 
 type WorkQueries = Readonly<
@@ -10,7 +10,7 @@ type WorkQueries = Readonly<
 >;
 
 /** A document of this kind is work of that name. */
-export const outstandingWork: WorkQueries = {
+export const outstandingWorkQueries: WorkQueries = {
   sealable: { from: 'requests', match: { state: 'waiting', held: false } },
   open: { from: 'submissions', match: { open: true } },
   unrecorded: { from: 'submissions', match: { unrecorded: true } },
@@ -23,8 +23,8 @@ export const outstandingWork: WorkQueries = {
  * follow the direction of the work, from the queue to the answer, so that a later lookup sees what moves on between two
  * of them.
  */
-export const buildOutstandingStages = (chain: string): Document[] => {
-  const { sealable, ...behind } = outstandingWork;
+export const buildOutstandingWorkStages = (chain: string): Document[] => {
+  const { sealable, ...behind } = outstandingWorkQueries;
   const pending = { from: 'records', match: { pending: true } };
   const look = (as: string, { from, match }: WorkQueries[keyof WorkQueries], ...count: Document[]): Document => {
     const found = count.length > 0 ? count : [{ $limit: 1 }, { $project: { _id: 1 } }];
@@ -38,21 +38,21 @@ export const buildOutstandingStages = (chain: string): Document[] => {
 };
 
 /** Results of those stages. */
-export const outstandingFound: Document = {
+export const outstandingWorkProjection: Document = {
   pending: { $ifNull: [{ $first: '$counted.count' }, 0] },
-  ...Object.fromEntries(Object.keys(outstandingWork).map((name) => [name, { $ne: [`$${name}`, []] }])),
+  ...Object.fromEntries(Object.keys(outstandingWorkQueries).map((name) => [name, { $ne: [`$${name}`, []] }])),
 };
 
 /** Fields that those stages add to the document. */
-export const outstandingFields: readonly string[] = ['counted', ...Object.keys(outstandingWork)];
+export const outstandingWorkFields: readonly string[] = ['counted', ...Object.keys(outstandingWorkQueries)];
 
 /** @throws when the chain is not stored */
 export async function readOutstandingWork(database: Database, chain: string): Promise<OutstandingWork> {
-  const [found] = await chains(database)
+  const [found] = await chainsCollection(database)
     .aggregate<OutstandingWork>([
       { $match: { _id: chain } },
-      ...buildOutstandingStages(chain),
-      { $replaceWith: outstandingFound },
+      ...buildOutstandingWorkStages(chain),
+      { $replaceWith: outstandingWorkProjection },
     ])
     .toArray();
   if (!found) throw new Error(`chain ${chain} is not stored`);

@@ -1,56 +1,56 @@
 // Records about which the query service is asked, and what its answers change.
 import type { Database, Session } from '../database';
-import { chains } from './chains';
-import { correctRefusal } from './correct-refusal';
-import { chainInvoices, records } from './records';
+import { chainsCollection } from './chains';
+import { correctRejectedRecord } from './correct-refusal';
+import { chainInvoicesCollection, recordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
-import { type RecordOutcome, settle, type SettledChange } from './settle';
-import { submissions } from '../submissions/submissions';
-import { computeUntilMs } from './windows';
+import { type RecordOutcome, writeRecordOutcomes, type SettledChange } from './settle';
+import { submissionsCollection } from '../submissions/submissions';
+import { buildRemainingMsExpression } from './windows';
 import type { StoredText } from '../../messages/message';
 
 /**
  * Records that may be asked about now, in turn: first those never asked about, then the one tried longest ago. One
  * without an answer blocks no other.
  */
-export const findDoubtful = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
-  records(database)
+export const findRecordsToQuery = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
+  recordsCollection(database)
     .find({ chain, check: { $exists: true }, $expr: { $lte: [{ $ifNull: ['$check.from', '$$NOW'] }, '$$NOW'] } })
     .sort({ queriedAt: 1, ordinal: 1 })
     .limit(limit)
     .toArray();
 
 /** Milliseconds until the next record may be asked about, 0 for now; null: there is none. */
-export async function nextAskMs(database: Database, chain: string): Promise<number | null> {
-  const [next] = await records(database)
+export async function computeNextQueryWaitMs(database: Database, chain: string): Promise<number | null> {
+  const [next] = await recordsCollection(database)
     .aggregate<{ ms: number | null }>([
       { $match: { chain, check: { $exists: true } } },
       { $group: { _id: null, from: { $min: { $ifNull: ['$check.from', '$$NOW'] } } } },
-      { $project: { ms: computeUntilMs('$from') } },
+      { $project: { ms: buildRemainingMsExpression('$from') } },
     ])
     .toArray();
   return next ? Math.max(0, next.ms ?? 0) : null;
 }
 
 /** The query had no answer: others are asked about first. */
-export async function noteQueried(database: Database, { _id }: RecordDocument, now: Date): Promise<void> {
-  await records(database).updateOne({ _id, check: { $exists: true } }, { $set: { queriedAt: now } });
+export async function saveUnansweredQueryTime(database: Database, { _id }: RecordDocument, now: Date): Promise<void> {
+  await recordsCollection(database).updateOne({ _id, check: { $exists: true } }, { $set: { queriedAt: now } });
 }
 
 /** All records of an invoice, newest first. */
-export const listInvoiceRecords = (database: Database, invoiceKey: string): Promise<RecordDocument[]> =>
-  records(database).find({ invoiceKey }).sort({ ordinal: -1 }).toArray();
+export const listRecordsOfInvoice = (database: Database, invoiceKey: string): Promise<RecordDocument[]> =>
+  recordsCollection(database).find({ invoiceKey }).sort({ ordinal: -1 }).toArray();
 
 /** Months under which the authority files the records of an invoice, newest first. */
-export const listPeriods = async (database: Database, invoiceKey: string): Promise<string[]> =>
-  (await records(database).distinct('period', { invoiceKey })).toSorted().toReversed();
+export const listPeriodsOfInvoice = async (database: Database, invoiceKey: string): Promise<string[]> =>
+  (await recordsCollection(database).distinct('period', { invoiceKey })).toSorted().toReversed();
 
 /**
  * Settles a doubt, unless another process has: the record must have no outcome, be in the same closed submission, and
  * have the same doubt.
  * @returns how many held requests were released, or null
  */
-export const settleDoubted = (
+export const settleDoubtedRecord = (
   database: Database,
   asked: RecordDocument,
   change: (invoice: ChainInvoiceDocument | null) => SettledChange,
@@ -60,36 +60,40 @@ export const settleDoubted = (
     const { _id, invoiceKey, submission, check } = asked;
     if (!check || !submission || !(await isClosed(database, submission, session))) return null;
     const same = { _id, check, submission, pending: false, outcome: { $exists: false } };
-    if ((await records(database).countDocuments(same, { session })) === 0) return null;
-    const invoice = await chainInvoices(database).findOne({ _id: invoiceKey }, { session });
-    return (await settle(database, [change(invoice)], now, session)).released;
+    if ((await recordsCollection(database).countDocuments(same, { session })) === 0) return null;
+    const invoice = await chainInvoicesCollection(database).findOne({ _id: invoiceKey }, { session });
+    return (await writeRecordOutcomes(database, [change(invoice)], now, session)).released;
   });
 
 const isClosed = async (database: Database, submission: string, session: Session): Promise<boolean> =>
-  (await submissions(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
+  (await submissionsCollection(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
 
 /** The query gave no reason to ask again. */
-export async function endAsking(database: Database, { _id, check }: RecordDocument): Promise<void> {
-  if (check) await records(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
+export async function endRecordCheck(database: Database, { _id, check }: RecordDocument): Promise<void> {
+  if (check) await recordsCollection(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
 }
 
 /** Marks a rejected record as accepted: a late attempt turned out to have reached the authority. */
-export const acceptLateRecord = (database: Database, change: RecordOutcome, now: Date): Promise<boolean> =>
-  database.transaction((session) => correctRefusal(database, change, now, session));
+export const acceptRejectedRecord = (database: Database, change: RecordOutcome, now: Date): Promise<boolean> =>
+  database.transaction((session) => correctRejectedRecord(database, change, now, session));
 
 /** `later`: it is being sent now, or was a moment ago; the question stays. `lost`: another process was faster. */
-export type Resent = 'resent' | 'later' | 'lost';
+export type ResendResult = 'resent' | 'later' | 'lost';
 
 /**
  * The newest record is sent again, byte for byte; the late one is no longer asked about. A record that is already being
  * sent stays in its submission: removing it would leave a frozen batch that can never be sent or recorded.
  */
-export async function resend(database: Database, asked: RecordDocument, newest: RecordDocument): Promise<Resent> {
+export async function resendRecord(
+  database: Database,
+  asked: RecordDocument,
+  newest: RecordDocument,
+): Promise<ResendResult> {
   const { _id, check } = asked;
   if (!check) return 'lost';
   try {
     return await database.transaction(async (session) => {
-      const mine = await records(database).updateOne(
+      const mine = await recordsCollection(database).updateOne(
         { _id, check },
         { $unset: { check: '', queriedAt: '' } },
         { session },
@@ -97,7 +101,7 @@ export async function resend(database: Database, asked: RecordDocument, newest: 
       if (mine.matchedCount === 0) return 'lost';
       const { submission, outcome, resends } = newest;
       const isRest = !submission || (await isRecordedList(database, submission, session));
-      const moved = await records(database).updateOne(
+      const moved = await recordsCollection(database).updateOne(
         {
           _id: newest._id,
           pending: false,
@@ -121,13 +125,16 @@ export async function resend(database: Database, asked: RecordDocument, newest: 
 class RequestInFlight extends Error {}
 
 const isRecordedList = async (database: Database, submission: string, session: Session): Promise<boolean> =>
-  (await submissions(database).countDocuments({ _id: submission, open: false, unrecorded: false }, { session })) === 1;
+  (await submissionsCollection(database).countDocuments(
+    { _id: submission, open: false, unrecorded: false },
+    { session },
+  )) === 1;
 
 /** The last problem with the authority, for readers. */
-export async function noteError(
+export async function saveLastAuthorityError(
   database: Database,
   chain: string,
   lastError: { at: Date; text: StoredText },
 ): Promise<void> {
-  await chains(database).updateOne({ _id: chain }, { $set: { lastError } });
+  await chainsCollection(database).updateOne({ _id: chain }, { $set: { lastError } });
 }

@@ -1,15 +1,15 @@
 // Chains for clients and operators: one supplier's chain, all of a workspace, and the status of a chain.
-import { chain as limits } from '../../contracts/limits/chain';
-import { http } from '../../contracts/limits/http';
+import { chainLimits as limits } from '../../contracts/limits/chain';
+import { httpLimits } from '../../contracts/limits/http';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { listChainStops } from './chain-control';
+import { listStopsOfChain } from './chain-control';
 import type { ChainDocument } from '../../model/chain';
-import { chainKey, chains, findChain } from './chains';
-import { countPending, records } from './records';
-import { submissions } from '../submissions/submissions';
-import { listStopKeys } from './stopped-chains';
-import { findStops } from './windows';
+import { formatChainKey, chainsCollection, findChain } from './chains';
+import { countPendingRecords, recordsCollection } from './records';
+import { submissionsCollection } from '../submissions/submissions';
+import { listStopKeysOfChain } from './stopped-chains';
+import { findStopsByKeys } from './windows';
 import type { StopDocument } from '../../model/submission';
 
 export interface ChainStatus {
@@ -26,7 +26,7 @@ export const findSupplierChain = (
   workspace: string,
   environment: AuthorityEnvironment,
   supplier: string,
-): Promise<ChainDocument | null> => findChain(database, chainKey(workspace, environment, supplier));
+): Promise<ChainDocument | null> => findChain(database, formatChainKey(workspace, environment, supplier));
 
 /** Chains of a workspace by supplier, after `after`; only of one environment if it is set. */
 export const listChains = (
@@ -34,14 +34,14 @@ export const listChains = (
   workspace: string,
   wanted: { readonly environment?: AuthorityEnvironment; readonly limit?: number; readonly after?: string },
 ): Promise<ChainDocument[]> =>
-  chains(database)
+  chainsCollection(database)
     .find(
       {
         workspace,
         ...(wanted.environment ? { environment: wanted.environment } : {}),
         ...(wanted.after === undefined ? {} : { supplier: { $gt: wanted.after } }),
       },
-      { timeoutMS: http.queryMs },
+      { timeoutMS: httpLimits.queryMs },
     )
     .sort({ supplier: 1 })
     .limit(wanted.limit ?? 0)
@@ -50,9 +50,9 @@ export const listChains = (
 /** The status of a chain for operators. */
 export async function readChainStatus(database: Database, chain: ChainDocument): Promise<ChainStatus> {
   const [waiting, open, [stop]] = await Promise.all([
-    countPending(database, chain._id, limits.pendingCountMax, http.queryMs),
-    submissions(database).findOne({ chain: chain._id, open: true }, { projection: { marked: 1 } }),
-    listChainStops(database, chain),
+    countPendingRecords(database, chain._id, limits.pendingCountMax, httpLimits.queryMs),
+    submissionsCollection(database).findOne({ chain: chain._id, open: true }, { projection: { marked: 1 } }),
+    listStopsOfChain(database, chain),
   ]);
   const pending = waiting + (open?.marked ?? 0);
   return { chain, pending, ...(stop ? { stop } : {}) };
@@ -67,25 +67,25 @@ export async function readChainStatuses(
   const own = found.filter((chain) => chain.workspace === workspace);
   if (own.length === 0) return [];
   const chain = { $in: own.map(({ _id }) => _id) };
-  const bounded = { timeoutMS: http.queryMs };
+  const bounded = { timeoutMS: httpLimits.queryMs };
   const [waiting, open, held] = await Promise.all([
-    records(database)
+    recordsCollection(database)
       .aggregate<{ readonly _id: string; readonly count: number }>(
         [{ $match: { chain, pending: true } }, { $group: { _id: '$chain', count: { $sum: 1 } } }],
         bounded,
       )
       .toArray(),
-    submissions(database)
+    submissionsCollection(database)
       .find({ chain, open: true }, bounded)
       .project<{ readonly chain: string; readonly marked?: number }>({ _id: 0, chain: 1, marked: 1 })
       .toArray(),
-    findStops(database, [...new Set(own.flatMap(listStopKeys))]),
+    findStopsByKeys(database, [...new Set(own.flatMap(listStopKeysOfChain))]),
   ]);
   const pending = new Map(waiting.map(({ _id, count }) => [_id, count]));
   for (const { chain: key, marked = 0 } of open) pending.set(key, (pending.get(key) ?? 0) + marked);
   const stops = new Map(held.map((stop) => [stop._id, stop]));
   return own.map((one) => {
-    const stop = listStopKeys(one).flatMap((key) => stops.get(key) ?? [])[0];
+    const stop = listStopKeysOfChain(one).flatMap((key) => stops.get(key) ?? [])[0];
     return { chain: one, pending: pending.get(one._id) ?? 0, ...(stop ? { stop } : {}) };
   });
 }
@@ -98,7 +98,7 @@ export type ListedChain = Pick<
 
 /** Chains of several workspaces, for a renewal after a restored backup. For operators of the installation. */
 export const listChainsOfWorkspaces = (database: Database, workspaces: readonly string[]): Promise<ListedChain[]> =>
-  chains(database)
+  chainsCollection(database)
     .find({ workspace: { $in: [...workspaces] } })
     .sort({ workspace: 1, supplier: 1 })
     .project<ListedChain>({

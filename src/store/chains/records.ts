@@ -1,13 +1,13 @@
 // Records: sealed links of a chain, and the invoices that they are about. Their bytes never change; only the outcome is
 // added.
 import type { ClientSession, Collection, IndexDescription, AnyBulkWriteOperation } from 'mongodb';
-import { chain as limits } from '../../contracts/limits/chain';
-import { readWithin, type RowsWithin } from '../pages';
-import { type Database, withSession, type Session } from '../database';
+import { chainLimits as limits } from '../../contracts/limits/chain';
+import { readRowsWithinBytes, type RowsWithinBytes } from '../pages';
+import { type Database, toSessionOptions, type Session } from '../database';
 import type { RecordDocument, ChainInvoiceDocument } from '../../model/record';
 import type { SealedRecord } from '../../chain/record/record';
 import type { ChainDocument } from '../../model/chain';
-import { http } from '../../contracts/limits/http';
+import { httpLimits } from '../../contracts/limits/http';
 
 /**
  * As few indexes as possible: each costs every change of a record 10 to 20 us, and a batch of 1,000 is changed twice.
@@ -30,80 +30,103 @@ export const recordIndexes: IndexDescription[] = [
   },
 ];
 
-export const records = (database: Database): Collection<RecordDocument> => database.collection('records');
+export const recordsCollection = (database: Database): Collection<RecordDocument> => database.collection('records');
 
 /** A batch of 1,000 has megabytes: sending and recording leave out what they do not need. */
-export const withoutJson = { sealedJson: 0 } as const;
+export const withoutSealedJson = { sealedJson: 0 } as const;
 
-export const recordKey = (chain: string, installation: string, sequence: number): string =>
+export const formatRecordKey = (chain: string, installation: string, sequence: number): string =>
   `${chain}#${installation}#${String(sequence).padStart(10, '0')}`;
 
 export const findRecord = (database: Database, id: string, session?: ClientSession) =>
-  records(database).findOne({ _id: id }, withSession(session));
+  recordsCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
 /** Sealed records that are in no submission, counted up to `limit`. */
-export const countPending = (database: Database, chain: string, limit: number, timeoutMS?: number): Promise<number> =>
-  records(database).countDocuments({ chain, pending: true }, { limit, ...(timeoutMS ? { timeoutMS } : {}) });
-
-/** Pending records in order, with the fields that a sender needs, as many as one submission takes. */
-export const readPendingRows = (
+export const countPendingRecords = (
   database: Database,
   chain: string,
   limit: number,
-): Promise<RowsWithin<RecordDocument>> =>
-  takeSubmissionRows(
-    records(database)
+  timeoutMS?: number,
+): Promise<number> =>
+  recordsCollection(database).countDocuments({ chain, pending: true }, { limit, ...(timeoutMS ? { timeoutMS } : {}) });
+
+/** Pending records in order, with the fields that a sender needs, as many as one submission takes. */
+export const readPendingRecords = (
+  database: Database,
+  chain: string,
+  limit: number,
+): Promise<RowsWithinBytes<RecordDocument>> =>
+  readRecordsForSubmission(
+    recordsCollection(database)
       .find({ chain, pending: true })
       .sort({ ordinal: 1 })
       .limit(limit)
-      .project<RecordDocument>(withoutJson),
+      .project<RecordDocument>(withoutSealedJson),
   );
 
 /** A record with its XML, or with its size. */
 type SizedRecord = Partial<Pick<RecordDocument, 'xml'>> & { readonly xmlBytes?: number };
 
 /** Projection of the size of a record's XML. */
-export const xmlBytes = { $strLenBytes: '$xml' } as const;
+export const recordXmlBytes = { $strLenBytes: '$xml' } as const;
 
 /** Records in order, until their XML fills a submission. */
-export const takeSubmissionRows = <Row extends SizedRecord>(cursor: AsyncIterable<Row>): Promise<RowsWithin<Row>> =>
-  readWithin(cursor, limits.batchBytesMax, (row) => row.xmlBytes ?? Buffer.byteLength(row.xml ?? ''));
+export const readRecordsForSubmission = <Row extends SizedRecord>(
+  cursor: AsyncIterable<Row>,
+): Promise<RowsWithinBytes<Row>> =>
+  readRowsWithinBytes(cursor, limits.batchBytesMax, (row) => row.xmlBytes ?? Buffer.byteLength(row.xml ?? ''));
 
-export type ChainInvoiceWrite = AnyBulkWriteOperation<ChainInvoiceDocument>;
+export type ChainInvoiceBulkWrite = AnyBulkWriteOperation<ChainInvoiceDocument>;
 
-export const chainInvoices = (database: Database): Collection<ChainInvoiceDocument> =>
+export const chainInvoicesCollection = (database: Database): Collection<ChainInvoiceDocument> =>
   database.collection('chain_invoices');
 
-export const chainInvoiceKey = (chain: string, number: string, date: string): string => `${chain}|${number}|${date}`;
+export const formatChainInvoiceKey = (chain: string, number: string, date: string): string =>
+  `${chain}|${number}|${date}`;
 
-export const findInvoice = (database: Database, id: string, session?: ClientSession) =>
-  chainInvoices(database).findOne({ _id: id }, withSession(session));
+export const findChainInvoice = (database: Database, id: string, session?: ClientSession) =>
+  chainInvoicesCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
 /** Delays the query about records until an attempt without an answer has arrived, or can no longer arrive. */
-export async function queryLater(database: Database, ids: readonly string[], session: Session): Promise<void> {
+export async function postponeRecordQueries(
+  database: Database,
+  ids: readonly string[],
+  session: Session,
+): Promise<void> {
   if (ids.length === 0) return;
   const from = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: limits.lateArrivalSeconds } };
-  await records(database).updateMany({ _id: { $in: [...ids] } }, [{ $set: { 'check.from': from } }], { session });
+  await recordsCollection(database).updateMany({ _id: { $in: [...ids] } }, [{ $set: { 'check.from': from } }], {
+    session,
+  });
 }
 
 /** A record with the data that was hashed, without its XML. */
-export type LinkRow = Omit<RecordDocument, 'xml' | 'answer' | 'sealedJson'> & { readonly sealed: SealedRecord };
+export type HashedRecord = Omit<RecordDocument, 'xml' | 'answer' | 'sealedJson'> & { readonly sealed: SealedRecord };
 
 /** Records of an installation number after one sequence, in order. */
-export async function listLinks(
+export async function listRecordsOfInstallation(
   database: Database,
   { _id: chain }: Pick<ChainDocument, '_id'>,
   { installation, after, limit }: { readonly installation: string; readonly after: number; readonly limit: number },
-): Promise<RowsWithin<LinkRow>> {
-  const cursor = records(database)
+): Promise<RowsWithinBytes<HashedRecord>> {
+  const cursor = recordsCollection(database)
     .find(
-      { _id: { $gt: recordKey(chain, installation, after), $lte: recordKey(chain, installation, 9_999_999_999) } },
-      { timeoutMS: http.queryMs },
+      {
+        _id: {
+          $gt: formatRecordKey(chain, installation, after),
+          $lte: formatRecordKey(chain, installation, 9_999_999_999),
+        },
+      },
+      { timeoutMS: httpLimits.queryMs },
     )
     .project<Omit<RecordDocument, 'xml' | 'answer'>>({ xml: 0, answer: 0 })
     .sort({ _id: 1 })
     .limit(limit);
-  const { rows, cut } = await readWithin(cursor, http.pageBytesMax, ({ sealedJson }) => sealedJson.length);
+  const { rows, cut } = await readRowsWithinBytes(
+    cursor,
+    httpLimits.pageBytesMax,
+    ({ sealedJson }) => sealedJson.length,
+  );
   return {
     rows: rows.map(({ sealedJson, ...row }) => ({ ...row, sealed: JSON.parse(sealedJson) as SealedRecord })),
     cut,
@@ -111,8 +134,8 @@ export async function listLinks(
 }
 
 /** One record with its XML. */
-export const findLink = (
+export const findRecordOfInstallation = (
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
   { installation, sequence }: { readonly installation: string; readonly sequence: number },
-): Promise<RecordDocument | null> => findRecord(database, recordKey(_id, installation, sequence));
+): Promise<RecordDocument | null> => findRecord(database, formatRecordKey(_id, installation, sequence));

@@ -1,8 +1,8 @@
 // Requests: the queue of a chain, and the notices to the jobs that wait for them. A signal only makes the chain's run
 // look sooner.
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
-import { type Database, withSession } from '../database';
+import { type Database, toSessionOptions } from '../database';
 import type { RequestDocument, RequestState } from '../../model/request';
 
 export const requestIndexes: IndexDescription[] = [
@@ -15,9 +15,10 @@ export const requestIndexes: IndexDescription[] = [
   { key: { chain: 1, position: 1, notify: 1 }, name: 'request_notify', partialFilterExpression: { notify: true } },
 ];
 
-export const requests = (database: Database): Collection<RequestDocument> => database.collection('requests');
+export const requestsCollection = (database: Database): Collection<RequestDocument> => database.collection('requests');
 
-export const requestKey = (workspace: string, job: string, visit: number): string => `${workspace}:${job}:${visit}`;
+export const formatRequestKey = (workspace: string, job: string, visit: number): string =>
+  `${workspace}:${job}:${visit}`;
 
 /** Inserts a request. @throws on a second one of the same visit */
 export async function insertRequest(
@@ -25,22 +26,26 @@ export async function insertRequest(
   request: RequestDocument,
   session?: ClientSession,
 ): Promise<void> {
-  await requests(database).insertOne(withVersion('requests', request), withSession(session));
+  await requestsCollection(database).insertOne(addDocumentVersion('requests', request), toSessionOptions(session));
 }
 
 export const findRequest = (database: Database, id: string, session?: ClientSession) =>
-  requests(database).findOne({ _id: id }, withSession(session));
+  requestsCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
 /** Requests that may be sealed now, in order, without held ones. */
-export const findClaimable = (database: Database, chain: string, limit: number): Promise<RequestDocument[]> =>
-  requests(database).find({ chain, state: 'waiting', held: false }).sort({ position: 1 }).limit(limit).toArray();
+export const listSealableRequests = (database: Database, chain: string, limit: number): Promise<RequestDocument[]> =>
+  requestsCollection(database)
+    .find({ chain, state: 'waiting', held: false })
+    .sort({ position: 1 })
+    .limit(limit)
+    .toArray();
 
 /** A request with a change that its jobs are notified of. */
 export type RequestNotice = Pick<RequestDocument, '_id' | 'workspace' | 'job' | 'listeners' | 'state'>;
 
 /** Requests with a pending notice, oldest first. */
 export const findUnnotifiedRequests = (database: Database, chain: string, limit: number): Promise<RequestNotice[]> =>
-  requests(database)
+  requestsCollection(database)
     .find({ chain, notify: true })
     .sort({ position: 1 })
     .limit(limit)
@@ -48,10 +53,10 @@ export const findUnnotifiedRequests = (database: Database, chain: string, limit:
     .toArray();
 
 /** Only in the state that was notified: a later change is notified next time. */
-export async function markNotified(database: Database, notified: readonly RequestNotice[]): Promise<void> {
+export async function markRequestsNotified(database: Database, notified: readonly RequestNotice[]): Promise<void> {
   const byState = new Map<RequestState, string[]>();
   for (const { _id, state } of notified) byState.set(state, [...(byState.get(state) ?? []), _id]);
   for (const [state, ids] of byState) {
-    await requests(database).updateMany({ _id: { $in: ids }, state }, { $unset: { notify: '' } });
+    await requestsCollection(database).updateMany({ _id: { $in: ids }, state }, { $unset: { notify: '' } });
   }
 }

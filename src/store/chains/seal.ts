@@ -1,23 +1,23 @@
 // Seals a planned batch in one transaction. What the plan read guards each write; if one fails, all are undone.
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import type { BatchPlan, SealDecision } from '../../chain/run/plan-batch';
 import { initialSituation } from '../../chain/record/flags';
 import type { Database, Session } from '../database';
-import { entries, entryKey, revisionIncrement } from '../entries/entries';
+import { entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
 import type { EntryDocument, FiscalSummary } from '../../model/entry';
-import { createChainEvent, createSealedEvent } from '../events/from-chains';
-import { insertEvents } from '../outbox/outbox';
+import { createEventOfChain, createRecordSealedEvent } from '../events/from-chains';
+import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { ChainDocument, SealingPause } from '../../model/chain';
-import { chains, mayGoOn, moveHead } from './chains';
-import type { ClaimedRequest } from './claim';
+import { chainsCollection, notPausedByRestore, advanceChainHead } from './chains';
+import type { SealableRequest } from './claim';
 import { type StoredText, message } from '../../messages/message';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { RequestDocument } from '../../model/request';
-import { type ChainInvoiceWrite, chainInvoices, recordKey, records } from './records';
-import { requests } from './requests';
+import { type ChainInvoiceBulkWrite, chainInvoicesCollection, formatRecordKey, recordsCollection } from './records';
+import { requestsCollection } from './requests';
 
 /** Another sealer, or a change of an entry, was faster: read again and make a new plan. */
-export class SealConflict extends Error {
+export class SealConflictError extends Error {
   override readonly name = 'SealConflict';
 }
 
@@ -26,7 +26,7 @@ type SealedDecision = Extract<SealDecision, { kind: 'sealed' }>;
 /** A batch to write. Everything in it exists before the transaction, which only writes. */
 export interface SealBatch {
   readonly chain: ChainDocument;
-  readonly claimed: ReadonlyMap<string, ClaimedRequest>;
+  readonly claimed: ReadonlyMap<string, SealableRequest>;
   readonly plan: BatchPlan;
   /** Records of the sealed requests, in order. */
   readonly records: readonly RecordDocument[];
@@ -35,23 +35,24 @@ export interface SealBatch {
   readonly committing?: () => void;
 }
 
-/** @throws SealConflict when something changed since the plan was made */
-export function seal(database: Database, batch: SealBatch): Promise<void> {
+/** @throws SealConflictError when something changed since the plan was made */
+export function writeSealedBatch(database: Database, batch: SealBatch): Promise<void> {
   const { plan, chain, now, committing } = batch;
   const sealed = plan.decisions.filter((decision): decision is SealedDecision => decision.kind === 'sealed');
   return database.transaction(async (session) => {
     if (sealed.length > 0 && plan.head) {
       // The head first: sealers of one chain conflict here, before any of them has written much.
-      if (!(await moveHead(database, chain, plan.head, now, session))) throw new SealConflict('the head moved');
-      const made = batch.records.map((record) => withVersion('records', record));
-      await database.insertAll(records(database), made, session);
+      if (!(await advanceChainHead(database, chain, plan.head, now, session)))
+        throw new SealConflictError('the head moved');
+      const made = batch.records.map((record) => addDocumentVersion('records', record));
+      await database.insertAll(recordsCollection(database), made, session);
     }
     await writeInvoices(database, batch, session);
     await writeRequests(database, batch, session);
     if (sealed.length > 0) await writeStamps(database, batch, sealed, session);
-    await insertEvents(
+    await insertEventsIntoOutbox(
       database,
-      batch.records.map((record) => createSealedEvent(record, now)),
+      batch.records.map((record) => createRecordSealedEvent(record, now)),
       session,
     );
     if (sealed.length > 0) committing?.();
@@ -59,45 +60,49 @@ export function seal(database: Database, batch: SealBatch): Promise<void> {
 }
 
 /** Refuses one request outside a batch. */
-export async function refuseRequest(
+export async function refuseSealingRequest(
   database: Database,
   { _id }: RequestDocument,
   refusal: { readonly code: string; readonly message: StoredText; readonly now: Date },
 ): Promise<void> {
   const { now, ...reason } = refusal;
-  await requests(database).updateOne(
+  await requestsCollection(database).updateOne(
     { _id, state: 'waiting' },
     { $set: { state: 'refused', ...reason, notify: true, updatedAt: now } },
   );
 }
 
 /** Reports why sealing is paused, for the paused installation number: a pause does not apply to a renewed chain. */
-export async function noteSealingPaused(
+export async function saveSealingPause(
   database: Database,
   { _id, installation }: ChainDocument,
   stop: SealingPause | null,
   now: Date,
 ): Promise<void> {
   await database.transaction(async (session) => {
-    const before = await chains(database).findOneAndUpdate(
-      { _id, installation, ...mayGoOn },
+    const before = await chainsCollection(database).findOneAndUpdate(
+      { _id, installation, ...notPausedByRestore },
       { $set: { sealingPause: stop } },
       { session, projection: { sealingPause: 1 } },
     );
     if (!before || Boolean(before.sealingPause) === Boolean(stop)) return;
-    await insertEvents(database, [createChainEvent(_id, stop ? 'chain.paused' : 'chain.resumed', now)], session);
+    await insertEventsIntoOutbox(
+      database,
+      [createEventOfChain(_id, stop ? 'chain.paused' : 'chain.resumed', now)],
+      session,
+    );
   });
 }
 
 const recordIdOf = ({ _id, installation }: ChainDocument, { record }: SealedDecision): string =>
-  recordKey(_id, installation, record.sequence);
+  formatRecordKey(_id, installation, record.sequence);
 
 /**
  * Holding and releasing both write the invoice, so a concurrent change undoes the batch. A new invoice is inserted: if
  * another sealer was faster, the duplicate undoes the batch as well.
  */
 async function writeInvoices(database: Database, { chain, claimed, plan }: SealBatch, session: Session): Promise<void> {
-  const updates = new Map<string, ChainInvoiceWrite>();
+  const updates = new Map<string, ChainInvoiceBulkWrite>();
   const inserts = new Map<string, ChainInvoiceDocument>();
   for (const decision of plan.decisions) {
     const { item } = decision;
@@ -108,16 +113,16 @@ async function writeInvoices(database: Database, { chain, claimed, plan }: SealB
     const unsettled = decision.kind === 'sealed' ? recordIdOf(chain, decision) : null;
     if (!known) {
       const born = { _id, chain: chain._id, ...partsOf(_id), entry: item.entry, situation: initialSituation };
-      inserts.set(_id, withVersion('chain_invoices', { ...born, version: 1, unsettled }));
+      inserts.set(_id, addDocumentVersion('chain_invoices', { ...born, version: 1, unsettled }));
       continue;
     }
     const update = { $inc: { version: 1 }, ...(unsettled ? { $set: { unsettled } } : {}) };
     updates.set(_id, { updateOne: { filter: { _id, version: known.version }, update } });
   }
-  if (inserts.size > 0) await database.insertAll(chainInvoices(database), [...inserts.values()], session);
+  if (inserts.size > 0) await database.insertAll(chainInvoicesCollection(database), [...inserts.values()], session);
   if (updates.size === 0) return;
-  const result = await chainInvoices(database).bulkWrite([...updates.values()], { session, ordered: false });
-  if (result.matchedCount < updates.size) throw new SealConflict('an invoice moved');
+  const result = await chainInvoicesCollection(database).bulkWrite([...updates.values()], { session, ordered: false });
+  if (result.matchedCount < updates.size) throw new SealConflictError('an invoice moved');
 }
 
 function partsOf(invoiceKey: string): { number: string; date: string } {
@@ -132,8 +137,8 @@ async function writeRequests(database: Database, { chain, plan, now }: SealBatch
       update: { $set: { ...requestChange(chain, decision), updatedAt: now } },
     },
   }));
-  const { matchedCount } = await requests(database).bulkWrite(writes, { session, ordered: false });
-  if (matchedCount < writes.length) throw new SealConflict('a request moved');
+  const { matchedCount } = await requestsCollection(database).bulkWrite(writes, { session, ordered: false });
+  if (matchedCount < writes.length) throw new SealConflictError('a request moved');
 }
 
 function requestChange(chain: ChainDocument, decision: SealDecision): Partial<RequestDocument> {
@@ -158,7 +163,7 @@ async function writeStamps(
 ): Promise<void> {
   const writes = sealed.map((decision) => {
     const { item, record } = decision;
-    const { entry, request } = claimed.get(item.request) as ClaimedRequest & { entry: EntryDocument };
+    const { entry, request } = claimed.get(item.request) as SealableRequest & { entry: EntryDocument };
     const stamps =
       record.kind === 'registration' ? withStamps(entry, record.qr ?? '', record.fingerprint) : entry.stamps;
     const fiscal = fiscalMembers({
@@ -171,7 +176,7 @@ async function writeStamps(
     return {
       updateOne: {
         filter: {
-          _id: entryKey(entry.workspace, entry.id),
+          _id: formatEntryKey(entry.workspace, entry.id),
           contentRevision: request.contentRevision,
           openJob: request.job,
         },
@@ -179,8 +184,8 @@ async function writeStamps(
       },
     };
   });
-  const { matchedCount } = await entries(database).bulkWrite(writes, { session, ordered: false });
-  if (matchedCount < writes.length) throw new SealConflict('an entry moved');
+  const { matchedCount } = await entriesCollection(database).bulkWrite(writes, { session, ordered: false });
+  if (matchedCount < writes.length) throw new SealConflictError('an entry moved');
 }
 
 /** Member by member: writing `fiscal` as a whole would touch the index of its code, and so all indexes of the entry. */

@@ -4,9 +4,9 @@ import type { OutstandingWork } from '../../contracts/activities';
 import type { KnownChainHead } from '../../contracts/chain-run';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
-import { chains } from './chains';
-import { outstandingFields, outstandingFound, buildOutstandingStages } from './outstanding';
-import { recordKey } from './records';
+import { chainsCollection } from './chains';
+import { outstandingWorkFields, outstandingWorkProjection, buildOutstandingWorkStages } from './outstanding';
+import { formatRecordKey } from './records';
 
 export interface SealingView {
   readonly chain: ChainDocument;
@@ -19,18 +19,18 @@ export interface SealingView {
 }
 
 /** Null when the chain is not stored. */
-export async function viewSealing(
+export async function readSealingView(
   database: Database,
   key: string,
   known: readonly KnownChainHead[],
 ): Promise<SealingView | null> {
-  const knownIds = known.map(({ installation, sequence }) => recordKey(key, installation, sequence));
-  const [view] = await chains(database)
+  const knownIds = known.map(({ installation, sequence }) => formatRecordKey(key, installation, sequence));
+  const [view] = await chainsCollection(database)
     .aggregate<SealingView>([
       { $match: { _id: key } },
       {
         $lookup: {
-          from: chains(database).collectionName,
+          from: chainsCollection(database).collectionName,
           let: { workspace: '$workspace', environment: '$environment' },
           pipeline: [
             {
@@ -53,17 +53,17 @@ export async function viewSealing(
           as: 'known',
         },
       },
-      ...buildOutstandingStages(key),
+      ...buildOutstandingWorkStages(key),
       {
         $replaceWith: {
           chain: '$$ROOT',
           databaseTime: '$$NOW',
           severalSuppliers: { $gt: [{ $size: '$account' }, 1] },
-          left: outstandingFound,
+          left: outstandingWorkProjection,
           known: '$known',
         },
       },
-      { $unset: ['account', 'known', ...outstandingFields].map((field) => `chain.${field}`) },
+      { $unset: ['account', 'known', ...outstandingWorkFields].map((field) => `chain.${field}`) },
     ])
     .toArray();
   return view ?? null;

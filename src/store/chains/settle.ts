@@ -4,16 +4,16 @@ import type { Attempt, InvoiceSituation } from '../../chain/record/flags';
 import { findPartyAtFault } from '../../chain/run/answer';
 import type { SealedRecord } from '../../chain/record/record';
 import type { Fault, FaultParty } from '../../contracts/errors';
-import { entries as limits } from '../../contracts/limits/entries';
+import { entryLimits as limits } from '../../contracts/limits/entries';
 import { findPartyRole } from '../../contracts/remedies';
 import type { Database, Session } from '../database';
-import { entries, entryKey, revisionIncrement } from '../entries/entries';
-import { createChainEvent, createSettledEvent } from '../events/from-chains';
-import { insertEvents } from '../outbox/outbox';
-import { chains } from './chains';
-import { queryLater, chainInvoices, records } from './records';
-import type { ChainInvoiceDocument, RecordDocument, StoredOutcome } from '../../model/record';
-import { requests } from './requests';
+import { entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
+import { createEventOfChain, createRecordSettledEvent } from '../events/from-chains';
+import { insertEventsIntoOutbox } from '../outbox/outbox';
+import { chainsCollection } from './chains';
+import { postponeRecordQueries, chainInvoicesCollection, recordsCollection } from './records';
+import type { ChainInvoiceDocument, RecordDocument, StoredRecordOutcome } from '../../model/record';
+import { requestsCollection } from './requests';
 
 /** The outcome of one record. */
 export interface RecordOutcome {
@@ -31,7 +31,7 @@ export interface RecordOutcome {
     | 'submission'
     | 'traceparent'
   >;
-  readonly outcome: StoredOutcome;
+  readonly outcome: StoredRecordOutcome;
   readonly code?: string;
   readonly message?: string;
   readonly csv?: string;
@@ -53,11 +53,11 @@ export interface SettledChange extends RecordOutcome {
  * The code that an entry shows. Everything but plain acceptance has one, because the entry is found by it
  * (`entry_coded`): `none` if the authority sent none, which its schema allows.
  */
-export const toEntryCode = ({ outcome, code }: Pick<RecordOutcome, 'outcome' | 'code'>): string | undefined =>
+export const toEntryOutcomeCode = ({ outcome, code }: Pick<RecordOutcome, 'outcome' | 'code'>): string | undefined =>
   outcome === 'accepted' ? code : (code ?? 'none');
 
 /** Another process settled a record, or wrote its invoice, meanwhile: make a new plan. */
-export class SettledMeanwhile extends Error {
+export class SettledMeanwhileError extends Error {
   override readonly name = 'SettledMeanwhile';
 }
 
@@ -70,9 +70,9 @@ export interface SettleCounts {
 /**
  * Writes outcomes, each once: a record that has one stays as it is (correct-refusal.ts corrects a refusal). An entry
  * that is too large for its outcome does not block others: the record has the outcome, and the chain an alarm.
- * @throws SettledMeanwhile when a record has another outcome than the plan knows, or its invoice was written since
+ * @throws SettledMeanwhileError when a record has another outcome than the plan knows, or its invoice was written since
  */
-export async function settle(
+export async function writeRecordOutcomes(
   database: Database,
   settled: readonly SettledChange[],
   now: Date,
@@ -81,7 +81,7 @@ export async function settle(
   if (settled.length === 0) return { recorded: 0, released: 0 };
   const options = { session, ordered: false } as const;
   const parties = await readParties(database, settled, session);
-  const written = await records(database).bulkWrite(
+  const written = await recordsCollection(database).bulkWrite(
     settled.map((change) => ({
       updateOne: {
         filter: { _id: change.record._id, outcome: { $exists: false } },
@@ -93,24 +93,24 @@ export async function settle(
     })),
     options,
   );
-  if (written.matchedCount < settled.length) throw new SettledMeanwhile('a record was settled meanwhile');
+  if (written.matchedCount < settled.length) throw new SettledMeanwhileError('a record was settled meanwhile');
   const late = settled.filter((change) => change.late).map(({ record }) => record._id);
-  await queryLater(database, late, session);
+  await postponeRecordQueries(database, late, session);
   await writeSituations(database, settled, session);
-  await requests(database).updateMany(
+  await requestsCollection(database).updateMany(
     { _id: { $in: settled.map(({ record }) => record.request) } },
     { $set: { state: 'settled', notify: true, updatedAt: now } },
     { session },
   );
-  const updated = await entries(database).bulkWrite(entryWrites(settled, parties, now), options);
+  const updated = await entriesCollection(database).bulkWrite(entryWrites(settled, parties, now), options);
   if (updated.matchedCount < settled.length) await noteOversizedEntries(database, settled, now, session);
-  const released = await requests(database).updateMany(
+  const released = await requestsCollection(database).updateMany(
     { invoiceKey: { $in: settled.map(({ record }) => record.invoiceKey) }, held: true },
     { $set: { held: false, updatedAt: now } },
     { session },
   );
-  const events = settled.map(({ record, outcome, code }) => createSettledEvent(record, outcome, code, now));
-  await insertEvents(database, events, session);
+  const events = settled.map(({ record, outcome, code }) => createRecordSettledEvent(record, outcome, code, now));
+  await insertEventsIntoOutbox(database, events, session);
   return { recorded: settled.length, released: released.modifiedCount };
 }
 
@@ -123,7 +123,7 @@ async function readParties(database: Database, settled: readonly SettledChange[]
     settled.flatMap(({ record, code }) => (code && findPartyRole(code) ? [[record._id, code] as const] : [])),
   );
   if (codes.size === 0) return new Map();
-  const rows = await records(database)
+  const rows = await recordsCollection(database)
     .find({ _id: { $in: [...codes.keys()] } }, { session })
     .project<Pick<RecordDocument, '_id' | 'sealedJson'>>({ sealedJson: 1 })
     .toArray();
@@ -154,7 +154,7 @@ function entryWrites(settled: readonly SettledChange[], parties: Parties, now: D
 }
 
 const entriesOf = (settled: readonly SettledChange[]) => ({
-  _id: { $in: settled.map(({ record: { workspace, entry } }) => entryKey(workspace, entry)) },
+  _id: { $in: settled.map(({ record: { workspace, entry } }) => formatEntryKey(workspace, entry)) },
   'fiscal.record': { $in: settled.map(({ record }) => record._id) },
 });
 
@@ -168,7 +168,7 @@ async function noteOversizedEntries(
   now: Date,
   session: Session,
 ): Promise<void> {
-  const [found] = await entries(database)
+  const [found] = await entriesCollection(database)
     .find({ ...entriesOf(settled), $nor: [hasRoom] }, { session })
     .project<{ id: string }>({ id: 1 })
     .limit(1)
@@ -176,14 +176,14 @@ async function noteOversizedEntries(
   const [change] = settled;
   if (!found || !change) return;
   const text = `entry ${found.id} is too large: the outcome of its record is on the record alone`;
-  await chains(database).updateOne(
+  await chainsCollection(database).updateOne(
     { _id: change.record.chain },
     { $set: { alarm: { at: now, text, kind: 'review' } } },
     { session },
   );
-  await insertEvents(
+  await insertEventsIntoOutbox(
     database,
-    [createChainEvent(change.record.chain, 'chain.alarm', now, { reason: 'review' })],
+    [createEventOfChain(change.record.chain, 'chain.alarm', now, { reason: 'review' })],
     session,
   );
 }
@@ -202,13 +202,13 @@ async function writeSituations(database: Database, settled: readonly SettledChan
     groups.set(key, group);
     group.ids.push(id);
   }
-  const { matchedCount } = await chainInvoices(database).bulkWrite(
+  const { matchedCount } = await chainInvoicesCollection(database).bulkWrite(
     [...groups.values()].map(({ ids, version, set }) => ({
       updateMany: { filter: { _id: { $in: ids }, version }, update: { $set: set, $inc: { version: 1 } } },
     })),
     { session, ordered: false },
   );
-  if (matchedCount < last.size) throw new SettledMeanwhile('an invoice was written meanwhile');
+  if (matchedCount < last.size) throw new SettledMeanwhileError('an invoice was written meanwhile');
 }
 
 function recordChange(change: SettledChange, parties: Parties, now: Date) {
@@ -232,7 +232,7 @@ function recordChange(change: SettledChange, parties: Parties, now: Date) {
 function entryChange(change: SettledChange, party: FaultParty | undefined, now: Date) {
   const { record, outcome, message, csv } = change;
   const provider = record.kind === 'registration' ? 'fiscal.send' : 'fiscal.cancel';
-  const code = toEntryCode(change);
+  const code = toEntryOutcomeCode(change);
   const faults: Fault[] = code ? [{ provider, code, message: message ?? '', ...(party ? { party } : {}) }] : [];
   return {
     'fiscal.outcome': outcome,

@@ -1,14 +1,14 @@
 // Status of the whole service in numbers over all workspaces, for monitoring. Every count has a limit and an index.
 import type { Document } from 'mongodb';
-import { certificates as certificateLimits } from '../../contracts/limits/authority';
-import { metrics as limits } from '../../contracts/limits/store';
+import { certificateLimits } from '../../contracts/limits/authority';
+import { metricsLimits as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
-import { findOldestWaiting } from './oldest-waiting';
-import { countStopped } from './stopped-chains';
+import { findOldestWaitingRecords } from './oldest-waiting';
+import { countStoppedChains } from './stopped-chains';
 
-export interface EnvironmentCounts {
+export interface EnvironmentStatusCounts {
   /** Sealed records without an outcome, including those being sent. */
   readonly pending: number;
   /** Seconds that the oldest of them waits (oldest-waiting.ts): for chains that send, and for those that back off. */
@@ -28,7 +28,7 @@ export interface EnvironmentCounts {
 
 export interface StatusCounts {
   readonly jobsOpen: number;
-  readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentCounts>>;
+  readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentStatusCounts>>;
   /** How long the background check of the longest waiting chain is overdue; 0 when none is. */
   readonly oldestCheckSeconds: number;
   /** Some count ended at its limit: there is more. */
@@ -38,7 +38,7 @@ export interface StatusCounts {
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 /** One count: rows of an index, grouped by environment (jobs have none). */
-export interface CountQuery {
+export interface StatusCountQuery {
   readonly collection: string;
   readonly index: string;
   readonly match: Document;
@@ -60,7 +60,7 @@ const ofChain = { $arrayElemAt: [{ $split: ['$chain', ':'] }, 1] };
 const everything = { $gt: '' };
 
 /** Every count as data, so that a test can explain each query. */
-export const countQueries = (now: Date) =>
+export const listStatusCountQueries = (now: Date) =>
   ({
     pending: {
       collection: 'records',
@@ -114,9 +114,9 @@ export const countQueries = (now: Date) =>
       match: { validTo: { $lt: new Date(now.getTime() + certificateLimits.warnDays * 86_400_000) } },
       environment: '$environment',
     },
-  }) as const satisfies Record<string, CountQuery>;
+  }) as const satisfies Record<string, StatusCountQuery>;
 
-export const countPipeline = ({ match, environment, more = {} }: CountQuery): Document[] => [
+export const buildStatusCountPipeline = ({ match, environment, more = {} }: StatusCountQuery): Document[] => [
   { $match: match },
   { $limit: limits.countMax },
   { $group: { _id: environment, rows: { $sum: 1 }, ...more } },
@@ -124,12 +124,12 @@ export const countPipeline = ({ match, environment, more = {} }: CountQuery): Do
 
 /** Counts everything once. @throws when the database does not answer in time */
 export async function readStatusCounts(database: Database, now: Date): Promise<StatusCounts> {
-  const read = async (query: CountQuery): Promise<CountRow[]> =>
+  const read = async (query: StatusCountQuery): Promise<CountRow[]> =>
     database
       .collection(query.collection)
-      .aggregate<CountRow>(countPipeline(query), { hint: query.index, maxTimeMS: limits.countMs })
+      .aggregate<CountRow>(buildStatusCountPipeline(query), { hint: query.index, maxTimeMS: limits.countMs })
       .toArray();
-  const queries = countQueries(now);
+  const queries = listStatusCountQueries(now);
   const [pending, sent, waiting, held, jobs, alarms, sealingPaused, ending, stopped, dueAt, oldest] = await Promise.all(
     [
       read(queries.pending),
@@ -140,15 +140,15 @@ export async function readStatusCounts(database: Database, now: Date): Promise<S
       read(queries.alarms),
       read(queries.sealingPaused),
       read(queries.ending),
-      countStopped(database),
+      countStoppedChains(database),
       oldestDue(database),
-      findOldestWaiting(database, now),
+      findOldestWaitingRecords(database, now),
     ],
   );
   const secondsSince = (time: Date | undefined): number =>
     time ? Math.max(0, (now.getTime() - time.getTime()) / 1_000) : 0;
   const at = (rows: readonly CountRow[], environment: string) => rows.find(({ _id }) => _id === environment);
-  const one = (environment: AuthorityEnvironment): EnvironmentCounts => {
+  const one = (environment: AuthorityEnvironment): EnvironmentStatusCounts => {
     const [unsent, under] = [at(pending, environment), at(sent, environment)];
     return {
       pending: (unsent?.rows ?? 0) + (under?.records ?? 0),

@@ -2,39 +2,43 @@
 // are due for their check. Every condition names the first member of a partial index: otherwise the database would read
 // everything.
 import type { ChainHead } from '../../chain/record/record';
-import { chain as limits } from '../../contracts/limits/chain';
-import { sweep as sweepLimits } from '../../contracts/limits/sweep';
+import { chainLimits as limits } from '../../contracts/limits/chain';
+import { sweepLimits } from '../../contracts/limits/sweep';
 import type { ChainRunInput } from '../../contracts/runs';
 import type { Database } from '../database';
-import { noteAlarm } from './alarms';
+import { raiseChainAlarm } from './alarms';
 import type { ChainCheck, ChainDocument } from '../../model/chain';
-import { chains } from './chains';
-import { findHeldChains } from './held-chains';
-import { recordKey, records } from './records';
-import { requests } from './requests';
-import { submissions } from '../submissions/submissions';
+import { chainsCollection } from './chains';
+import { findChainDelays } from './held-chains';
+import { formatRecordKey, recordsCollection } from './records';
+import { requestsCollection } from './requests';
+import { submissionsCollection } from '../submissions/submissions';
 
 /** The step that a chain's work waits for. */
-export type LateStep = 'send' | 'query';
+export type LateChainStep = 'send' | 'query';
 
 const anyChain = { $gt: '' };
 
 /**
  * Chains with work that any run would have done by now, whatever the authority answers: to seal, to notify, to record.
  */
-export async function findUndoneChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
+export async function findOverdueChains(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
   const found = await Promise.all([
-    requests(database).distinct('chain', waiting),
-    requests(database).distinct('chain', { chain: anyChain, notify: true, updatedAt: { $lt: overdue } }),
-    submissions(database).distinct('chain', { chain: anyChain, unrecorded: true, closedAt: { $lt: overdue } }),
+    requestsCollection(database).distinct('chain', waiting),
+    requestsCollection(database).distinct('chain', { chain: anyChain, notify: true, updatedAt: { $lt: overdue } }),
+    submissionsCollection(database).distinct('chain', {
+      chain: anyChain,
+      unrecorded: true,
+      closedAt: { $lt: overdue },
+    }),
   ]);
   return new Set(found.flat());
 }
 
 /** A late chain, and whether its run checks again by itself. */
 export interface LateChain {
-  readonly step: LateStep;
+  readonly step: LateChainStep;
   readonly looksAgain: boolean;
 }
 
@@ -51,8 +55,8 @@ export async function findLateChains(
 ): Promise<ReadonlyMap<string, LateChain>> {
   const [asking, pending, open] = await Promise.all([
     askingChains(database, behindSeconds),
-    findOverduePending(database, overdue),
-    submissions(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
+    listChainsWithOverdueRecords(database, overdue),
+    submissionsCollection(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
   ]);
   const pausedSince = overdue.getTime() - limits.backoffSecondsMax * 1_000;
   const late = new Map<string, LateChain>(
@@ -66,7 +70,7 @@ export async function findLateChains(
   const keys = [...late.keys()];
   for (let from = 0; from < keys.length; from += sweepLimits.heldPageMax) {
     const page = keys.slice(from, from + sweepLimits.heldPageMax);
-    const { held, paused } = await findHeldChains(database, page, behindSeconds).catch((error: unknown) => {
+    const { held, paused } = await findChainDelays(database, page, behindSeconds).catch((error: unknown) => {
       unseen(error);
       return { held: [], paused: [] };
     });
@@ -87,7 +91,7 @@ const askingChains = (
   database: Database,
   behindSeconds: number,
 ): Promise<{ chain: string; queriedAt: Date | null }[]> =>
-  records(database)
+  recordsCollection(database)
     .aggregate<{ chain: string; queriedAt: Date | null }>([
       { $match: { chain: anyChain, check: { $exists: true } } },
       { $sort: { chain: 1, queriedAt: 1, ordinal: 1 } },
@@ -111,12 +115,12 @@ const askingChains = (
  * after `after`. In an outage there are many of these records: the database reads only the first of each chain, because
  * match, sort and group follow one index.
  */
-export const findOverduePending = (
+export const listChainsWithOverdueRecords = (
   database: Database,
   overdue: Date,
   { after, limit }: { readonly after: string; readonly limit: number } = { after: '', limit: Number.MAX_SAFE_INTEGER },
 ): Promise<{ chain: string; at: Date }[]> =>
-  records(database)
+  recordsCollection(database)
     .aggregate<{ chain: string; at: Date }>([
       { $match: { chain: { $gt: after }, pending: true } },
       { $sort: { chain: 1, pending: 1, ordinal: 1 } },
@@ -128,43 +132,43 @@ export const findOverduePending = (
     ])
     .toArray();
 
-export type ChainName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
+export type ChainRunName = Pick<ChainRunInput, 'chain' | 'environment' | 'supplier' | 'installation'>;
 
 /** Identifies the run of each chain. */
-export async function readChainNames(database: Database, keys: readonly string[]): Promise<ChainName[]> {
-  const found = await chains(database)
+export async function readChainRunNames(database: Database, keys: readonly string[]): Promise<ChainRunName[]> {
+  const found = await chainsCollection(database)
     .find({ _id: { $in: [...keys] } })
-    .project<Omit<ChainName, 'chain'> & { _id: string }>({ environment: 1, supplier: 1, installation: 1 })
+    .project<Omit<ChainRunName, 'chain'> & { _id: string }>({ environment: 1, supplier: 1, installation: 1 })
     .toArray();
   return found.map(({ _id, ...name }) => ({ chain: _id, ...name }));
 }
 
 /** Chains whose check is due, the longest waiting first. */
 export const findChainsToCheck = (database: Database, now: Date, limit: number): Promise<ChainDocument[]> =>
-  chains(database)
+  chainsCollection(database)
     .find({ 'head.sequence': { $gt: 0 }, $or: [{ 'check.dueAt': null }, { 'check.dueAt': { $lte: now } }] })
     .sort({ 'check.dueAt': 1 })
     .limit(limit)
     .toArray();
 
 /** Progress of the check, for the installation number that was checked; a break becomes an alarm. */
-export async function noteCheck(
+export async function saveChainCheckProgress(
   database: Database,
   { _id, installation }: ChainDocument,
   check: ChainCheck,
   alarm?: NonNullable<ChainDocument['alarm']>,
 ): Promise<void> {
-  const { matchedCount } = await chains(database).updateOne({ _id, installation }, { $set: { check } });
-  if (alarm && matchedCount === 1) await noteAlarm(database, _id, { kind: 'check', ...alarm });
+  const { matchedCount } = await chainsCollection(database).updateOne({ _id, installation }, { $set: { check } });
+  if (alarm && matchedCount === 1) await raiseChainAlarm(database, _id, { kind: 'check', ...alarm });
 }
 
 /** The chain's head at a record; null when the record is gone. */
-export async function readHeadAt(
+export async function readChainHeadAtRecord(
   database: Database,
   { _id: chain, installation }: ChainDocument,
   sequence: number,
 ): Promise<ChainHead | null> {
-  const found = await records(database).findOne({ _id: recordKey(chain, installation, sequence) });
+  const found = await recordsCollection(database).findOne({ _id: formatRecordKey(chain, installation, sequence) });
   if (!found) return null;
   const { issuer, number, date, fingerprint, at } = JSON.parse(found.sealedJson) as ChainHead;
   return { sequence, issuer, number, date, fingerprint, at };

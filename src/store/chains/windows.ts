@@ -2,9 +2,9 @@
 // clock.
 import type { ClientSession, Collection, Document, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
-import { type Database, isDuplicate, withSession } from '../database';
-import { stopEvents } from '../events/from-chains';
-import { insertEvents } from '../outbox/outbox';
+import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
+import { createStopEvents } from '../events/from-chains';
+import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { WindowDocument, StopDocument } from '../../model/submission';
 
 /** Those of certificates in the operator's list. A stop is written once in months. */
@@ -12,20 +12,22 @@ export const stopIndexes: IndexDescription[] = [
   { key: { at: 1, _id: 1 }, name: 'stop_list', partialFilterExpression: { _id: { $lt: 'certificate;' } } },
 ];
 
-export const windows = (database: Database): Collection<WindowDocument> => database.collection('windows');
-export const stops = (database: Database): Collection<StopDocument> => database.collection('stops');
+export const windowsCollection = (database: Database): Collection<WindowDocument> => database.collection('windows');
+export const stopsCollection = (database: Database): Collection<StopDocument> => database.collection('stops');
 
-export const windowKey = (environment: AuthorityEnvironment, issuer: string, certificate: string): string =>
+export const formatWindowKey = (environment: AuthorityEnvironment, issuer: string, certificate: string): string =>
   `${environment}:${issuer}:${certificate}`;
 
-export const chainStopKey = (chain: string): string => `chain:${chain}`;
-export const certificateStopKey = (environment: AuthorityEnvironment, certificate: string): string =>
+export const formatChainStopKey = (chain: string): string => `chain:${chain}`;
+export const formatCertificateStopKey = (environment: AuthorityEnvironment, certificate: string): string =>
   `certificate:${environment}:${certificate}`;
 /** The same for the certificate in a chain's row, as a database expression. */
-export const stopKeyOfNoted = { $concat: ['certificate:', '$environment', ':', '$certificate.fingerprint'] } as const;
+export const certificateStopKeyExpression = {
+  $concat: ['certificate:', '$environment', ':', '$certificate.fingerprint'],
+} as const;
 
 /** Further conditions when a window is closed. */
-export interface CloseWindowOptions {
+export interface WindowCloseOptions {
   readonly session?: ClientSession;
   /** The finished batch; absent: the one that took the window. */
   readonly submission?: string;
@@ -36,18 +38,18 @@ export interface CloseWindowOptions {
 }
 
 /** Closes the window for a number of seconds from now, by the database's clock. */
-export async function closeWindow(
+export async function closeSendingWindow(
   database: Database,
   key: string,
   waitSeconds: number,
-  { session, submission, busyUntil = null, onlyLater = false }: CloseWindowOptions = {},
+  { session, submission, busyUntil = null, onlyLater = false }: WindowCloseOptions = {},
 ): Promise<void> {
   const counted = fromNow(waitSeconds);
   const notBefore = onlyLater ? { $max: ['$notBefore', counted] } : counted;
-  await windows(database).updateOne(
+  await windowsCollection(database).updateOne(
     { _id: key },
     [{ $set: { waitSeconds, notBefore, busyUntil: submission ? freed(submission, busyUntil) : busyUntil } }],
-    { upsert: true, ...withSession(session) },
+    { upsert: true, ...toSessionOptions(session) },
   );
 }
 
@@ -60,16 +62,20 @@ const freed = (submission: string, busyUntil: Date | null) => ({
  * Takes the window for a batch, in the transaction that freezes it and has read the window. Chains of two workspaces
  * with one issuer and one certificate share it: they conflict in this document, and the slower one reads it again.
  */
-export async function takeWindow(
+export async function takeSendingWindow(
   database: Database,
   key: string,
   { submission, leaseSeconds }: { readonly submission: string; readonly leaseSeconds: number },
   session: ClientSession,
 ): Promise<void> {
-  await windows(database).updateOne({ _id: key }, [{ $set: { submission, busyUntil: fromNow(leaseSeconds) } }], {
-    upsert: true,
-    session,
-  });
+  await windowsCollection(database).updateOne(
+    { _id: key },
+    [{ $set: { submission, busyUntil: fromNow(leaseSeconds) } }],
+    {
+      upsert: true,
+      session,
+    },
+  );
 }
 
 /**
@@ -78,7 +84,7 @@ export async function takeWindow(
  * @param early so many records wait that the batch need not wait for the window, only for attempts of others
  * @returns what delays the batch; null: taken
  */
-export async function retakeWindow(
+export async function takeSendingWindowAgain(
   database: Database,
   key: string,
   {
@@ -90,15 +96,21 @@ export async function retakeWindow(
   const isPast = (field: string) => ({ $lte: [{ $ifNull: [field, new Date(0)] }, '$$NOW'] });
   const isIdle = { $or: [{ $eq: ['$submission', submission] }, isPast('$busyUntil')] };
   const taking = [{ $set: { submission, busyUntil: fromNow(leaseSeconds) } }];
-  const taken = await windows(database).updateOne(
+  const taken = await windowsCollection(database).updateOne(
     { _id: key, $expr: { $and: [isIdle, ...(early ? [] : [isPast('$notBefore')])] } },
     taking,
   );
   if (taken.matchedCount === 1) return null;
-  const [found] = await windows(database)
+  const [found] = await windowsCollection(database)
     .aggregate<{ open: number | null; idle: number | null; submission?: string }>([
       { $match: { _id: key } },
-      { $project: { open: computeUntilMs('$notBefore'), idle: computeUntilMs('$busyUntil'), submission: 1 } },
+      {
+        $project: {
+          open: buildRemainingMsExpression('$notBefore'),
+          idle: buildRemainingMsExpression('$busyUntil'),
+          submission: 1,
+        },
+      },
     ])
     .toArray();
   if (!found) return (await createWindow(database, key, taking)) ? null : { windowMs: 0, leaseMs: 0 };
@@ -114,10 +126,10 @@ export async function retakeWindow(
 async function createWindow(database: Database, key: string, taking: Document[]): Promise<boolean> {
   const missing = { _id: key, submission: { $exists: false }, notBefore: { $exists: false } };
   try {
-    await windows(database).updateOne(missing, taking, { upsert: true });
+    await windowsCollection(database).updateOne(missing, taking, { upsert: true });
     return true;
   } catch (error) {
-    if (isDuplicate(error, 'windows')) return false;
+    if (isDuplicateKeyError(error, 'windows')) return false;
     throw error;
   }
 }
@@ -128,9 +140,9 @@ async function createWindow(database: Database, key: string, taking: Document[])
  * @param submission its attempt has ended
  * @returns when it opens
  */
-export async function restartWindow(database: Database, key: string, submission = ''): Promise<Date | null> {
+export async function restartSendingWindow(database: Database, key: string, submission = ''): Promise<Date | null> {
   const notBefore = { $max: ['$notBefore', fromNow('$waitSeconds')] };
-  const restarted = await windows(database).findOneAndUpdate(
+  const restarted = await windowsCollection(database).findOneAndUpdate(
     { _id: key },
     [{ $set: { notBefore, busyUntil: freed(submission, null) } }],
     { returnDocument: 'after' },
@@ -144,22 +156,23 @@ const fromNow = (seconds: number | '$waitSeconds') => ({
 });
 
 /** Milliseconds from the database's clock to an instant in a document; null without one. */
-export const computeUntilMs = (field: string) => ({
+export const buildRemainingMsExpression = (field: string) => ({
   $dateDiff: { startDate: '$$NOW', endDate: field, unit: 'millisecond' },
 });
 
-export const findStops = (database: Database, keys: readonly string[]): Promise<StopDocument[]> =>
-  stops(database)
+export const findStopsByKeys = (database: Database, keys: readonly string[]): Promise<StopDocument[]> =>
+  stopsCollection(database)
     .find({ _id: { $in: [...keys] } })
     .toArray();
 
 /** Stops sending; the first reason stays until an operator lifts it. */
-export async function stopSending(database: Database, stop: StopDocument, session?: ClientSession): Promise<void> {
-  if (!session) return database.transaction((inner) => stopSending(database, stop, inner));
-  const { upsertedCount } = await stops(database).updateOne(
+export async function insertStop(database: Database, stop: StopDocument, session?: ClientSession): Promise<void> {
+  if (!session) return database.transaction((inner) => insertStop(database, stop, inner));
+  const { upsertedCount } = await stopsCollection(database).updateOne(
     { _id: stop._id },
     { $setOnInsert: stop },
     { upsert: true, session },
   );
-  if (upsertedCount === 1) await insertEvents(database, await stopEvents(database, stop, session), session);
+  if (upsertedCount === 1)
+    await insertEventsIntoOutbox(database, await createStopEvents(database, stop, session), session);
 }

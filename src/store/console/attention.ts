@@ -1,31 +1,31 @@
 // Entries that need attention, counted by cause: rejected and not replaced, or with a failed last job. Read from
 // indexes that contain these entries alone.
-import { console as limits } from '../../contracts/limits/console';
+import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { FaultParty } from '../../contracts/errors';
-import { http } from '../../contracts/limits/http';
+import { httpLimits } from '../../contracts/limits/http';
 import type { StoredText } from '../../messages/message';
 import type { Database } from '../database';
-import { entries, invoiceSchema } from '../entries/entries';
+import { entriesCollection, invoiceSchemaUrl } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 
 const partySchema = 'https://gobl.org/draft-0/org/party';
 
 /** An entry in a list of causes. */
-export interface AttentionEntry {
+export interface EntryNeedingAttention {
   readonly id: string;
   readonly createdAt: Date;
   readonly snippet: EntryDocument['snippet'];
 }
 
 /** Entries of one code, the newest named. */
-export interface Cause {
+export interface AttentionCauseCount {
   readonly code: string;
   /** Empty: the step reported no reason. */
   readonly message: StoredText;
   /** The party of the newest refusal. */
   readonly party: FaultParty | null;
   readonly count: number;
-  readonly newest: readonly AttentionEntry[];
+  readonly newest: readonly EntryNeedingAttention[];
 }
 
 const named = { id: '$id', createdAt: '$createdAt', snippet: '$snippet' } as const;
@@ -34,9 +34,13 @@ const named = { id: '$id', createdAt: '$createdAt', snippet: '$snippet' } as con
 type FaultPlace = Readonly<Record<'code' | 'message' | 'party', string | object>>;
 
 /** Groups the entries of a filter by code; the newest thousand are read. */
-function groupsOf(database: Database, filter: object, { code, message, party }: FaultPlace): Promise<Cause[]> {
-  return entries(database)
-    .aggregate<Cause>(
+function groupsOf(
+  database: Database,
+  filter: object,
+  { code, message, party }: FaultPlace,
+): Promise<AttentionCauseCount[]> {
+  return entriesCollection(database)
+    .aggregate<AttentionCauseCount>(
       [
         { $match: filter },
         { $sort: { createdAt: -1, _id: -1 } },
@@ -53,16 +57,16 @@ function groupsOf(database: Database, filter: object, { code, message, party }: 
         { $project: { _id: 0, code: '$_id', message: { $ifNull: ['$message', ''] }, party: 1, count: 1, newest: 1 } },
         { $sort: { count: -1, code: 1 } },
       ],
-      { timeoutMS: http.queryMs },
+      { timeoutMS: httpLimits.queryMs },
     )
     .toArray();
 }
 
 /** Rejected by the authority, and no later record of the entry replaced it. */
-export const filterRejected = (workspace: string) =>
+export const buildRejectedEntriesFilter = (workspace: string) =>
   ({
     workspace,
-    docSchema: invoiceSchema,
+    docSchema: invoiceSchemaUrl,
     'fiscal.outcome': 'rejected',
     'fiscal.code': { $exists: true },
     openJob: null,
@@ -70,24 +74,24 @@ export const filterRejected = (workspace: string) =>
   }) as const;
 
 /** The last job failed, and the authority has rejected nothing: the failure itself is the cause. */
-export const filterFailed = (workspace: string) => ({
+export const buildFailedEntriesFilter = (workspace: string) => ({
   workspace,
-  docSchema: { $in: [invoiceSchema, partySchema] },
+  docSchema: { $in: [invoiceSchemaUrl, partySchema] },
   result: 'failed' as const,
   openJob: null,
   'fiscal.outcome': { $ne: 'rejected' as const },
   state: { $ne: 'void' },
 });
 
-export const findRejectedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
-  groupsOf(database, filterRejected(workspace), {
+export const countRejectedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCauseCount[]> =>
+  groupsOf(database, buildRejectedEntriesFilter(workspace), {
     code: '$fiscal.code',
     message: '$fiscal.message',
     party: '$fiscal.party',
   });
 
-export const findFailedEntries = (database: Database, workspace: string): Promise<Cause[]> =>
-  groupsOf(database, filterFailed(workspace), {
+export const countFailedEntriesByCode = (database: Database, workspace: string): Promise<AttentionCauseCount[]> =>
+  groupsOf(database, buildFailedEntriesFilter(workspace), {
     code: { $first: '$faults.code' },
     message: { $first: '$faults.message' },
     party: { $getField: { field: 'party', input: { $first: '$faults' } } },

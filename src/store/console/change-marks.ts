@@ -1,16 +1,16 @@
 // Marks of resources that a page shows: each changes when the resource does. Read by key, so that no search is needed.
-import { console as limits } from '../../contracts/limits/console';
+import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { Database } from '../database';
-import { entries, entryKey } from '../entries/entries';
+import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { jobKey, jobs } from '../jobs/jobs';
+import { formatJobKey, jobsCollection } from '../jobs/jobs';
 import type { JobDocument } from '../../model/job';
 import type { ChainDocument } from '../../model/chain';
-import { chains } from '../chains/chains';
-import { anyState, deliveries } from '../webhooks/deliveries';
+import { chainsCollection } from '../chains/chains';
+import { anyDeliveryState, deliveriesCollection } from '../webhooks/deliveries';
 import type { DeliveryDocument } from '../../model/webhook';
-import { webhookKey, webhooks } from '../webhooks/webhooks';
-import { http } from '../../contracts/limits/http';
+import { formatWebhookKey, webhooksCollection } from '../webhooks/webhooks';
+import { httpLimits } from '../../contracts/limits/http';
 
 /**
  * `entry:<id>`, `job:<id>`, `webhook:<id>` (with its newest delivery); `entries` and `jobs`: the newest one; `chains`:
@@ -19,7 +19,7 @@ import { http } from '../../contracts/limits/http';
 export type ChangeTopic = string;
 
 /** `at`: time of the last change, if the resource has it. */
-export interface ChangeMark {
+export interface ResourceChangeMark {
   readonly value: string;
   readonly at?: Date;
 }
@@ -28,12 +28,12 @@ const idsOf = (kind: string, topics: readonly ChangeTopic[]): string[] =>
   topics.filter((topic) => topic.startsWith(`${kind}:`)).map((topic) => topic.slice(kind.length + 1));
 
 /** The marks of these topics; a missing resource has none. */
-export async function readMarks(
+export async function readChangeMarks(
   database: Database,
   workspace: string,
   topics: readonly ChangeTopic[],
-): Promise<Map<ChangeTopic, ChangeMark>> {
-  const marks = new Map<ChangeTopic, ChangeMark>();
+): Promise<Map<ChangeTopic, ResourceChangeMark>> {
+  const marks = new Map<ChangeTopic, ResourceChangeMark>();
   await Promise.all([
     markEntries(database, workspace, topics, marks),
     markJobs(database, workspace, topics, marks),
@@ -45,21 +45,21 @@ export async function readMarks(
 
 type ChangedEntry = Pick<EntryDocument, '_id' | 'id' | 'updatedAt' | 'createdAt'>;
 const changed = { id: 1, updatedAt: 1, createdAt: 1 } as const;
-const markOf = ({ updatedAt }: Pick<ChangedEntry, 'updatedAt'>): ChangeMark => ({
+const markOf = ({ updatedAt }: Pick<ChangedEntry, 'updatedAt'>): ResourceChangeMark => ({
   value: updatedAt.toISOString(),
   at: updatedAt,
 });
-const markOfNewest = ({ _id, createdAt }: ChangedEntry): ChangeMark => ({ value: _id, at: createdAt });
+const markOfNewest = ({ _id, createdAt }: ChangedEntry): ResourceChangeMark => ({ value: _id, at: createdAt });
 
 async function markEntries(
   database: Database,
   workspace: string,
   topics: readonly ChangeTopic[],
-  marks: Map<ChangeTopic, ChangeMark>,
+  marks: Map<ChangeTopic, ResourceChangeMark>,
 ) {
-  const ids = idsOf('entry', topics).map((id) => entryKey(workspace, id));
+  const ids = idsOf('entry', topics).map((id) => formatEntryKey(workspace, id));
   if (ids.length > 0) {
-    const found = entries(database)
+    const found = entriesCollection(database)
       .find({ _id: { $in: ids }, workspace })
       .project<ChangedEntry & Pick<EntryDocument, 'openJob'>>({ ...changed, openJob: 1 });
     for await (const row of found) {
@@ -67,7 +67,7 @@ async function markEntries(
     }
   }
   if (!topics.includes('entries')) return;
-  const [newest] = await entries(database)
+  const [newest] = await entriesCollection(database)
     .find({ workspace })
     .sort({ createdAt: -1, _id: -1 })
     .limit(1)
@@ -80,17 +80,17 @@ async function markJobs(
   database: Database,
   workspace: string,
   topics: readonly ChangeTopic[],
-  marks: Map<ChangeTopic, ChangeMark>,
+  marks: Map<ChangeTopic, ResourceChangeMark>,
 ) {
-  const ids = idsOf('job', topics).map((id) => jobKey(workspace, id));
+  const ids = idsOf('job', topics).map((id) => formatJobKey(workspace, id));
   if (ids.length > 0) {
-    const found = jobs(database)
+    const found = jobsCollection(database)
       .find({ _id: { $in: ids }, workspace })
       .project<ChangedEntry & Pick<JobDocument, 'revision'>>({ ...changed, revision: 1 });
     for await (const row of found) marks.set(`job:${row.id}`, { ...markOf(row), value: String(row.revision) });
   }
   if (!topics.includes('jobs')) return;
-  const [newest] = await jobs(database)
+  const [newest] = await jobsCollection(database)
     .find({ workspace })
     .sort({ createdAt: -1, _id: -1 })
     .limit(1)
@@ -103,14 +103,17 @@ async function markWebhooks(
   database: Database,
   workspace: string,
   topics: readonly ChangeTopic[],
-  marks: Map<ChangeTopic, ChangeMark>,
+  marks: Map<ChangeTopic, ResourceChangeMark>,
 ) {
   for (const id of idsOf('webhook', topics)) {
-    const _id = webhookKey(workspace, id);
+    const _id = formatWebhookKey(workspace, id);
     const [found, newest] = await Promise.all([
-      webhooks(database).findOne({ _id }, { projection: { updatedAt: 1, lastSuccessAt: 1, failingSince: 1 } }),
-      deliveries(database)
-        .find({ webhook: _id, state: anyState })
+      webhooksCollection(database).findOne(
+        { _id },
+        { projection: { updatedAt: 1, lastSuccessAt: 1, failingSince: 1 } },
+      ),
+      deliveriesCollection(database)
+        .find({ webhook: _id, state: anyDeliveryState })
         .sort({ createdAt: -1, _id: -1 })
         .limit(1)
         .project<Pick<DeliveryDocument, '_id' | 'state' | 'attempts'>>({ state: 1, attempts: 1 })
@@ -131,18 +134,18 @@ const shownOfChain = {
   certificate: 1,
 } as const;
 
-async function markChains(database: Database, workspace: string, marks: Map<ChangeTopic, ChangeMark>) {
-  const found = await chains(database)
+async function markChains(database: Database, workspace: string, marks: Map<ChangeTopic, ResourceChangeMark>) {
+  const found = await chainsCollection(database)
     .find({ workspace })
     .sort({ supplier: 1 })
-    .limit(http.longListRowsMax)
+    .limit(httpLimits.longListRowsMax)
     .project<Pick<ChainDocument, '_id' | keyof typeof shownOfChain>>(shownOfChain)
     .toArray();
   marks.set('chains', { value: JSON.stringify(found) });
 }
 
 /** Topics that a page may watch: known kinds, up to the limit. */
-export const readTopics = (text: string): ChangeTopic[] =>
+export const parseChangeTopics = (text: string): ChangeTopic[] =>
   text
     .split(/\s+/)
     .filter((topic) => /^(?:(?:entry|job|webhook):[0-9a-f-]{36}|entries|jobs|chains)$/.test(topic))

@@ -3,7 +3,7 @@
 import type { FileRow } from '../../model/entry';
 
 /** One stage for each file. */
-export const addFiles = (files: readonly FileRow[]): object[] =>
+export const buildAddFilesStages = (files: readonly FileRow[]): object[] =>
   files.map((file) => ({ $set: { files: withFile(file) } }));
 
 function withFile(file: FileRow): object {

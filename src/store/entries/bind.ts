@@ -1,68 +1,87 @@
 // Entries of one workspace, with their files and metadata, and the spool: its verbs that read and those of a change.
-import type { Binding } from '../bind-workspace';
-import { findEntry, findEntryByKey, findOriginal, findStamps, listEntries, listEntriesNaming } from './entries';
+import type { WorkspaceBinding } from '../bind-workspace';
+import {
+  findEntry,
+  findEntryByKey,
+  findOriginal,
+  findStampsOfDocument,
+  listEntries,
+  listEntriesThatName,
+} from './entries';
 import { readUploadView } from './upload-view';
-import { findVersion, writeContent } from './content-change';
-import { findEntriesByQuery, findEntriesInOrder, countEntries } from './query';
-import { countStored, putBlob, getBlob, openBlob, hasBlob, sumStoredBytes } from './blobs';
-import { readBook } from './book';
+import { findContentVersion, writeContentChange } from './content-change';
+import { queryEntriesByTime, queryEntriesInOrder, countQueriedEntries } from './query';
+import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredBytes } from './blobs';
+import { streamBookEntries } from './book';
 import { searchEntries } from './search';
-import { findRejectedEntries, findFailedEntries } from '../console/attention';
-import { putSealed, openSealed } from './sealed-files';
+import { countRejectedEntriesByCode, countFailedEntriesByCode } from '../console/attention';
+import { saveSealedFile, readSealedFile } from './sealed-files';
 import { findRecord } from '../chains/records';
-import { getSpool, putSpool, deleteSpool } from './spool';
-import { findMeta, findMetaByRef, listMeta, listEntriesMeta, putMeta, deleteMeta } from './meta-rows';
-import { moveToFolder, pushState, noteChange, putFile, markStored } from './changes';
+import { readSpooledBytes, saveSpooledBytes, deleteSpooledBytes } from './spool';
+import {
+  findMetaRow,
+  findMetaRowByRef,
+  listMetaRowsOfEntry,
+  listMetaRowsOfEntries,
+  saveMetaRow,
+  deleteMetaRow,
+} from './meta-rows';
+import { moveEntryToFolder, addEntryState, incrementEntryRevision, addEntryFile, markFileBytesStored } from './changes';
 import type { Database } from '../database';
 import type { EntryDocument } from '../../model/entry';
 import type { NewAuditRow } from '../../model/audit';
 import { insertEntry } from './insert-entry';
 
 /** Bytes change nothing until a file of an entry names them: storing them needs no change. */
-export const bindEntries = ({ bound, own }: Binding) => ({
+export const bindEntryReads = ({ bound, own }: WorkspaceBinding) => ({
   entries: {
     find: bound(findEntry),
     findByKey: bound(findEntryByKey),
     findOriginal: bound(findOriginal),
     readUploadView: bound(readUploadView),
-    findStamps: bound(findStamps),
-    findVersion: bound(findVersion),
+    findStamps: bound(findStampsOfDocument),
+    findVersion: bound(findContentVersion),
     list: bound(listEntries),
-    listNaming: bound(listEntriesNaming),
-    query: bound(findEntriesByQuery),
-    queryInOrder: bound(findEntriesInOrder),
-    count: bound(countEntries),
-    countStored: bound(countStored),
-    readBook: bound(readBook),
+    listNaming: bound(listEntriesThatName),
+    query: bound(queryEntriesByTime),
+    queryInOrder: bound(queryEntriesInOrder),
+    count: bound(countQueriedEntries),
+    countStored: bound(countUnblockedEntries),
+    readBook: bound(streamBookEntries),
     search: bound(searchEntries),
-    rejected: bound(findRejectedEntries),
-    failed: bound(findFailedEntries),
+    rejected: bound(countRejectedEntriesByCode),
+    failed: bound(countFailedEntriesByCode),
     insert: own(insertAudited),
   },
   files: {
-    putBytes: bound(putBlob),
-    getBytes: bound(getBlob),
-    openBytes: bound(openBlob),
-    hasBytes: bound(hasBlob),
-    putSealed: own(putSealed),
-    openSealed: bound(openSealed),
+    putBytes: bound(saveBlob),
+    getBytes: bound(readBlob),
+    openBytes: bound(streamBlob),
+    hasBytes: bound(isBlobStored),
+    putSealed: own(saveSealedFile),
+    openSealed: bound(readSealedFile),
     sumBytes: bound(sumStoredBytes),
     findRecord: own(findRecord),
   },
-  spool: { get: bound(getSpool) },
-  meta: { find: own(findMeta), findByRef: own(findMetaByRef), list: own(listMeta), listOf: bound(listEntriesMeta) },
+  spool: { get: bound(readSpooledBytes) },
+  meta: {
+    find: own(findMetaRow),
+    findByRef: own(findMetaRowByRef),
+    list: own(listMetaRowsOfEntry),
+    listOf: bound(listMetaRowsOfEntries),
+  },
 });
 
-export const bindEntryChanges = ({ bound, own }: Binding) => ({
+export const bindEntryWrites = ({ bound, own }: WorkspaceBinding) => ({
   entries: {
-    moveToFolder: own(moveToFolder),
-    writeContent: own(writeContent),
-    pushState: bound(pushState),
-    noteChange: own(noteChange),
+    moveToFolder: own(moveEntryToFolder),
+    writeContent: own(writeContentChange),
+    pushState: bound(addEntryState),
+    noteChange: own(incrementEntryRevision),
   },
-  files: { put: own(putFile), markStored: own(markStored) },
-  spool: { put: bound(putSpool), delete: bound(deleteSpool) },
-  meta: { put: own(putMeta), delete: own(deleteMeta) },
+  files: { put: own(addEntryFile), markStored: own(markFileBytesStored) },
+  spool: { put: bound(saveSpooledBytes), delete: bound(deleteSpooledBytes) },
+  meta: { put: own(saveMetaRow), delete: own(deleteMetaRow) },
 });
 
 /** An upload by a client's call: it has its audit row. */

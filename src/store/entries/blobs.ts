@@ -2,11 +2,11 @@
 // much a workspace stores.
 import { createHash } from 'node:crypto';
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
-import { entries as limits } from '../../contracts/limits/entries';
-import { type Database, withSession } from '../database';
+import { entryLimits as limits } from '../../contracts/limits/entries';
+import { type Database, toSessionOptions } from '../database';
 import type { FileRow } from '../../model/entry';
-import { entries } from './entries';
-import { spool } from './spool';
+import { entriesCollection } from './entries';
+import { spoolCollection } from './spool';
 
 interface BlobDocument {
   /** `<workspace>:<hash>`; for sealed bytes `<workspace>:<name>` (sealed-files.ts). */
@@ -30,32 +30,32 @@ export const blobIndexes: IndexDescription[] = [
   { key: { _id: 1, size: 1 }, name: 'blob_size' },
 ];
 
-export const blobs = (database: Database): Collection<BlobDocument> => database.collection('blobs');
+export const blobsCollection = (database: Database): Collection<BlobDocument> => database.collection('blobs');
 
-export const computeHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const computeContentHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Id in `blobs`, after the workspace. */
 export const formatBlobName = ({ hash, sealed }: Pick<FileRow, 'hash' | 'sealed'>): string => sealed ?? hash;
 
 /** Stores bytes under their SHA-256 (hex). May be repeated. */
-export async function putBlob(
+export async function saveBlob(
   database: Database,
   workspace: string,
   bytes: Buffer,
   session?: ClientSession,
 ): Promise<string> {
-  const hash = computeHash(bytes);
-  await blobs(database).updateOne(
+  const hash = computeContentHash(bytes);
+  await blobsCollection(database).updateOne(
     { _id: `${workspace}:${hash}` },
     // Bytes that are stored again are needed again.
-    { $setOnInsert: toBlobContent(bytes), $set: { size: bytes.length }, $unset: { erasedAt: '' } },
-    { upsert: true, ...withSession(session) },
+    { $setOnInsert: toStoredBlobBytes(bytes), $set: { size: bytes.length }, $unset: { erasedAt: '' } },
+    { upsert: true, ...toSessionOptions(session) },
   );
   return hash;
 }
 
 /** The bytes as a blob has them. */
-export function toBlobContent(bytes: Buffer): Pick<BlobDocument, 'bytes' | 'parts'> {
+export function toStoredBlobBytes(bytes: Buffer): Pick<BlobDocument, 'bytes' | 'parts'> {
   const { filePartBytes } = limits;
   if (bytes.length <= filePartBytes) return { bytes: new Binary(bytes) };
   const count = Math.ceil(bytes.length / filePartBytes);
@@ -63,8 +63,8 @@ export function toBlobContent(bytes: Buffer): Pick<BlobDocument, 'bytes' | 'part
   return { parts: Array.from({ length: count }, (_, i) => part(i)) };
 }
 
-export async function getBlob(database: Database, workspace: string, hash: string): Promise<Buffer | undefined> {
-  const found = await blobs(database).findOne({ _id: `${workspace}:${hash}` });
+export async function readBlob(database: Database, workspace: string, hash: string): Promise<Buffer | undefined> {
+  const found = await blobsCollection(database).findOne({ _id: `${workspace}:${hash}` });
   return found ? readBlobBytes(found) : undefined;
 }
 
@@ -75,13 +75,16 @@ export function readBlobBytes({ bytes, parts }: Pick<BlobDocument, 'bytes' | 'pa
 }
 
 /** The same part by part, each read when the previous one was consumed. Undefined: there are no such bytes. */
-export async function openBlob(
+export async function streamBlob(
   database: Database,
   workspace: string,
   hash: string,
 ): Promise<AsyncIterable<Buffer> | undefined> {
   const read = async (n: number) =>
-    blobs(database).findOne({ _id: `${workspace}:${hash}` }, { projection: { bytes: 1, parts: { $slice: [n, 1] } } });
+    blobsCollection(database).findOne(
+      { _id: `${workspace}:${hash}` },
+      { projection: { bytes: 1, parts: { $slice: [n, 1] } } },
+    );
   const first = await read(0);
   if (!first) return undefined;
   return (async function* () {
@@ -95,14 +98,19 @@ export async function openBlob(
 }
 
 /** Whether these bytes are stored already, by hash and size. */
-export async function hasBlob(database: Database, workspace: string, hash: string, size: number): Promise<boolean> {
+export async function isBlobStored(
+  database: Database,
+  workspace: string,
+  hash: string,
+  size: number,
+): Promise<boolean> {
   const kept = { _id: `${workspace}:${hash}`, size, erasedAt: { $exists: false } };
-  return (await blobs(database).findOne(kept, { projection: { _id: 1 } })) !== null;
+  return (await blobsCollection(database).findOne(kept, { projection: { _id: 1 } })) !== null;
 }
 
 /** Number of the workspace's entries, without blocked ones (privacy/classify.ts). Read from index keys alone. */
-export const countStored = (database: Database, workspace: string): Promise<number> =>
-  entries(database).countDocuments({ workspace }, { hint: 'entry_list', timeoutMS: limits.storedCountMs });
+export const countUnblockedEntries = (database: Database, workspace: string): Promise<number> =>
+  entriesCollection(database).countDocuments({ workspace }, { hint: 'entry_list', timeoutMS: limits.storedCountMs });
 
 /** Bytes of files, including those of blocked entries, and of the spool. Read from index keys alone. */
 export async function sumStoredBytes(database: Database, workspace: string): Promise<number> {
@@ -110,10 +118,10 @@ export async function sumStoredBytes(database: Database, workspace: string): Pro
   const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];
   const options = { timeoutMS: limits.storedCountMs };
   const [files, spooled] = await Promise.all([
-    blobs(database)
+    blobsCollection(database)
       .aggregate<{ bytes: number }>(sum, { ...options, hint: 'blob_size' })
       .toArray(),
-    spool(database)
+    spoolCollection(database)
       .aggregate<{ bytes: number }>(sum, { ...options, hint: 'spool_size' })
       .toArray(),
   ]);

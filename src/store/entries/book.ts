@@ -1,7 +1,7 @@
 // The invoices of a period by date and number, on an index, one after the other: the source of the invoice book.
-import { book as limits } from '../../contracts/limits/documents';
+import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import type { Database } from '../database';
-import { entries, invoiceSchema } from './entries';
+import { entriesCollection, invoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
 
 export interface BookPeriod {
@@ -20,14 +20,14 @@ export type BookEntry = Pick<
 /** The filter must include the condition of the partial index, or the database would not use it. */
 const filterOf = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   workspace,
-  docSchema: invoiceSchema,
+  docSchema: invoiceSchemaUrl,
   'snippet.code': { $exists: true },
   'snippet.issue_date': { $exists: true, $gte: from, $lte: to },
   ...(supplier ? { supplier } : {}),
 });
 
 const bookCursor = (database: Database, workspace: string, period: BookPeriod) =>
-  entries(database)
+  entriesCollection(database)
     .find(filterOf(workspace, period))
     .project<BookEntry>({
       _id: 0,
@@ -44,7 +44,11 @@ const bookCursor = (database: Database, workspace: string, period: BookPeriod) =
     .batchSize(limits.batchRows);
 
 /** Numbered invoices of the period, oldest first. Ending the iteration early closes the cursor. */
-export async function* readBook(database: Database, workspace: string, period: BookPeriod): AsyncGenerator<BookEntry> {
+export async function* streamBookEntries(
+  database: Database,
+  workspace: string,
+  period: BookPeriod,
+): AsyncGenerator<BookEntry> {
   const cursor = bookCursor(database, workspace, period);
   try {
     yield* cursor;

@@ -1,43 +1,50 @@
 // Changes of an entry: content, state, files. Each is one guarded write and may be repeated.
 import type { Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
-import { entries as limits } from '../../contracts/limits/entries';
-import { countStoredBytes } from '../pages';
+import { entryLimits as limits } from '../../contracts/limits/entries';
+import { computeStoredBytes } from '../pages';
 import type { Database } from '../database';
-import { sumRowBytes, entries, entryKey, isUnmoved, revisionIncrement, requireUnmoved } from './entries';
-import type { EntryDocument, FileRow, StateRow, Revision } from '../../model/entry';
-import { waitUntilShown } from '../read-again';
+import {
+  buildRowBytesExpression,
+  entriesCollection,
+  formatEntryKey,
+  isRevisionUnchanged,
+  revisionIncrement,
+  buildUnchangedFilter,
+} from './entries';
+import type { EntryDocument, FileRow, StateRow, ResourceRevision } from '../../model/entry';
+import { readUntilFound } from '../read-again';
 
 /** Who may write: a client (no job) or one job. `anyone` is for effects that do not change the content. */
-export type EntryWriter = { readonly openJob: string | null } | 'anyone';
+export type EntryHolder = { readonly openJob: string | null } | 'anyone';
 
 /** Condition that `holder` may write. */
-export const filterHeldBy = (holder: EntryWriter): Filter<EntryDocument> =>
+export const buildHeldByFilter = (holder: EntryHolder): Filter<EntryDocument> =>
   holder === 'anyone' ? {} : { openJob: holder.openJob };
 
 /** Moves an entry to another folder; the content does not change. False: it has changed since `read`. */
-export async function moveToFolder(
+export async function moveEntryToFolder(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
   folder: string,
   now: Date,
-  read?: Revision,
+  read?: ResourceRevision,
 ): Promise<boolean> {
-  const { matchedCount } = await entries(database).updateOne(
-    { _id: entry._id, ...requireUnmoved(read) },
+  const { matchedCount } = await entriesCollection(database).updateOne(
+    { _id: entry._id, ...buildUnchangedFilter(read) },
     { $set: { folder, updatedAt: now }, $inc: revisionIncrement },
   );
   return matchedCount === 1;
 }
 
 /** Notes a change outside the entry that a read of it shows. False: it has changed since `read`. */
-export async function noteChange(
+export async function incrementEntryRevision(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'>,
-  read?: Revision,
+  read?: ResourceRevision,
 ): Promise<boolean> {
-  const { matchedCount } = await entries(database).updateOne(
-    { _id: entryKey(entry.workspace, entry.id), ...requireUnmoved(read) },
+  const { matchedCount } = await entriesCollection(database).updateOne(
+    { _id: formatEntryKey(entry.workspace, entry.id), ...buildUnchangedFilter(read) },
     { $inc: revisionIncrement },
   );
   return matchedCount === 1;
@@ -49,22 +56,22 @@ export async function noteChange(
  * Returns `again` when the row of that source and time exists already, `full` when an entry cannot hold another row,
  * `moved` when the entry has changed since `read`.
  */
-export async function pushState(
+export async function addEntryState(
   database: Database,
   workspace: string,
   id: string,
   row: StateRow,
   faults: readonly Fault[],
-  read?: Revision,
+  read?: ResourceRevision,
   behind = 0,
 ): Promise<'set' | 'again' | 'missing' | 'full' | 'moved'> {
-  const result = await entries(database).updateOne(
+  const result = await entriesCollection(database).updateOne(
     {
-      _id: entryKey(workspace, id),
-      ...requireUnmoved(read),
+      _id: formatEntryKey(workspace, id),
+      ...buildUnchangedFilter(read),
       states: { $not: { $elemMatch: { at: row.at, src: row.src, ...(row.srcId ? { srcId: row.srcId } : {}) } } },
       [`states.${limits.statesMax - 1}`]: { $exists: false },
-      $expr: { $lte: [sumRowBytes('$states'), limits.statesBytesMax - countStoredBytes(row)] },
+      $expr: { $lte: [buildRowBytesExpression('$states'), limits.statesBytesMax - computeStoredBytes(row)] },
     },
     {
       ...(behind === 0 ? { $set: { state: row.key, faults, updatedAt: row.at } } : {}),
@@ -73,15 +80,15 @@ export async function pushState(
     },
   );
   if (result.matchedCount === 1) return 'set';
-  const entry = await entries(database).findOne(
-    { _id: entryKey(workspace, id) },
+  const entry = await entriesCollection(database).findOne(
+    { _id: formatEntryKey(workspace, id) },
     { projection: { states: 1, revision: 1, updatedAt: 1 } },
   );
   if (!entry) return 'missing';
   const isSame = ({ at, src, srcId }: StateRow) =>
     at.getTime() === row.at.getTime() && src === row.src && (!row.srcId || srcId === row.srcId);
   if (entry.states.some(isSame)) return 'again';
-  return read && !isUnmoved(entry, read) ? 'moved' : 'full';
+  return read && !isRevisionUnchanged(entry, read) ? 'moved' : 'full';
 }
 
 /**
@@ -90,18 +97,21 @@ export async function pushState(
  * list is read and written in the caller's transaction, or under compare-and-set of its length and newest row. `moved`:
  * the entry has changed since `read`.
  */
-export async function putFile(
+export async function addEntryFile(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'> & Partial<Pick<EntryDocument, 'files'>>,
   file: FileRow,
-  read?: Revision,
+  read?: ResourceRevision,
 ): Promise<'put' | 'missing' | 'full' | 'taken' | 'moved'> {
   // The caller's list is tried first; it is read again only when it changed meanwhile.
   let known = entry.files ? { files: entry.files } : null;
-  return waitUntilShown(async () => {
+  return readUntilFound(async () => {
     const found =
       known ??
-      (await entries(database).findOne({ _id: entryKey(entry.workspace, entry.id) }, { projection: { files: 1 } }));
+      (await entriesCollection(database).findOne(
+        { _id: formatEntryKey(entry.workspace, entry.id) },
+        { projection: { files: 1 } },
+      ));
     if (!found) return 'missing';
     known = null;
     if (found.files.some(({ id, hash }) => id === file.id && hash === file.hash)) return 'put';
@@ -109,9 +119,9 @@ export async function putFile(
     const replaced = found.files.find((old) => sameFile(old, file));
     const files = withFile(found.files, file);
     if (!replaced && found.files.length >= limits.filesMax) return 'full';
-    if (countStoredBytes({ rows: files }) > limits.filesBytesMax) return 'full';
-    const { matchedCount } = await entries(database).updateOne(
-      { _id: entryKey(entry.workspace, entry.id), files: { $eq: found.files }, ...requireUnmoved(read) },
+    if (computeStoredBytes({ rows: files }) > limits.filesBytesMax) return 'full';
+    const { matchedCount } = await entriesCollection(database).updateOne(
+      { _id: formatEntryKey(entry.workspace, entry.id), files: { $eq: found.files }, ...buildUnchangedFilter(read) },
       { $set: { files, updatedAt: file.createdAt }, $inc: revisionIncrement },
     );
     if (matchedCount === 1) return 'put';
@@ -144,15 +154,15 @@ function withFile(files: readonly FileRow[], file: FileRow): FileRow[] {
 }
 
 /** Marks the bytes of an announced file as stored. False: the entry has changed since `read`. */
-export async function markStored(
+export async function markFileBytesStored(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
   file: Pick<FileRow, 'id' | 'hash'>,
   now: Date,
-  read?: Revision,
+  read?: ResourceRevision,
 ): Promise<boolean> {
-  const { matchedCount } = await entries(database).updateOne(
-    { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } }, ...requireUnmoved(read) },
+  const { matchedCount } = await entriesCollection(database).updateOne(
+    { _id: entry._id, files: { $elemMatch: { id: file.id, hash: file.hash } }, ...buildUnchangedFilter(read) },
     { $set: { 'files.$.stored': true, updatedAt: now }, $inc: revisionIncrement },
   );
   return matchedCount === 1 || read === undefined;

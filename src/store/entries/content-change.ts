@@ -1,16 +1,16 @@
 // Writes a change of content: the old content is kept under its version, and the new one replaces it unless another
 // writer was faster.
 import type { ClientSession, UpdateFilter, Collection } from 'mongodb';
-import { entries as limits } from '../../contracts/limits/entries';
-import { type Database, withSession } from '../database';
-import { type EntryWriter, filterHeldBy } from './changes';
+import { entryLimits as limits } from '../../contracts/limits/entries';
+import { type Database, toSessionOptions } from '../database';
+import { type EntryHolder, buildHeldByFilter } from './changes';
 import type { EntryDocument, ContentChange } from '../../model/entry';
-import { entries, revisionIncrement, requireUnmoved, entryKey } from './entries';
-import type { Content, StoredContent, VersionedContent } from '../../model/content';
-import { withVersion } from '../document-versions';
+import { entriesCollection, revisionIncrement, buildUnchangedFilter, formatEntryKey } from './entries';
+import type { EntryContent, StoredEntryContent, EntryContentVersion } from '../../model/content';
+import { addDocumentVersion } from '../document-versions';
 
 /** Removes the optional members that a new content does not have; empty when it has all of them, or there is none. */
-export function unsetAbsentMembers(content: Content | undefined): { readonly $unset?: Record<string, ''> } {
+export function buildAbsentMembersUnset(content: EntryContent | undefined): { readonly $unset?: Record<string, ''> } {
   const absent = content ? (['documentUuid', 'supplier'] as const).filter((name) => content[name] === undefined) : [];
   return absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, ''])) } : {};
 }
@@ -21,25 +21,25 @@ export function unsetAbsentMembers(content: Content | undefined): { readonly $un
  * entry has all its versions. No transaction is needed: a content kept in vain is the present content under its own
  * version.
  */
-export async function writeContent(
+export async function writeContentChange(
   database: Database,
   change: ContentChange,
-  holder: EntryWriter,
+  holder: EntryHolder,
   session?: ClientSession,
 ): Promise<boolean> {
   const { entry } = change;
   await saveVersion(database, entry, change.replaced, session);
-  const { matchedCount } = await entries(database).updateOne(
+  const { matchedCount } = await entriesCollection(database).updateOne(
     {
       _id: entry._id,
       contentRevision: entry.contentRevision,
-      ...filterHeldBy(holder),
+      ...buildHeldByFilter(holder),
       ...sameRecord(entry, holder),
-      ...requireUnmoved(change.read),
+      ...buildUnchangedFilter(change.read),
       [`versions.${limits.versionsMax - 1}`]: { $exists: false },
     },
     updateOf(change),
-    withSession(session),
+    toSessionOptions(session),
   );
   return matchedCount === 1;
 }
@@ -48,7 +48,7 @@ export async function writeContent(
  * A client's change requires the record that it read: a job may have sealed another one meanwhile without a new
  * revision. Null matches an entry without a record.
  */
-const sameRecord = ({ fiscal }: ContentChange['entry'], holder: EntryWriter) =>
+const sameRecord = ({ fiscal }: ContentChange['entry'], holder: EntryHolder) =>
   holder !== 'anyone' && holder.openJob === null
     ? { 'fiscal.record': fiscal?.record ?? null, 'fiscal.outcome': fiscal?.outcome ?? null }
     : {};
@@ -71,7 +71,7 @@ function updateOf({
       ...(stateRow ? { state: stateRow.key } : {}),
       updatedAt: at,
     },
-    ...unsetAbsentMembers(content),
+    ...buildAbsentMembersUnset(content),
     $inc: { contentRevision: 1, ...revisionIncrement },
     $push: {
       versions: { $each: [versionRow], $position: 0 },
@@ -80,7 +80,7 @@ function updateOf({
   };
 }
 
-interface VersionDocument extends StoredContent {
+interface VersionDocument extends StoredEntryContent {
   readonly _id: string;
 }
 
@@ -92,33 +92,33 @@ const versionKey = (entry: Pick<EntryDocument, '_id'>, version: string) => `${en
 async function saveVersion(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
-  { version, ...content }: VersionedContent,
+  { version, ...content }: EntryContentVersion,
   session?: ClientSession,
 ): Promise<void> {
   await versions(database).updateOne(
     { _id: versionKey(entry, version) },
-    { $setOnInsert: withVersion('versions', content) },
-    { upsert: true, ...withSession(session) },
+    { $setOnInsert: addDocumentVersion('versions', content) },
+    { upsert: true, ...toSessionOptions(session) },
   );
 }
 
 /** Keeps several contents of an entry, in one request. */
-export async function saveVersions(
+export async function saveContentVersions(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
-  contents: readonly VersionedContent[],
+  contents: readonly EntryContentVersion[],
   session?: ClientSession,
 ): Promise<true> {
   const writes = contents.map(({ version, ...content }) => ({
     updateOne: {
       filter: { _id: versionKey(entry, version) },
-      update: { $setOnInsert: withVersion('versions', content) },
+      update: { $setOnInsert: addDocumentVersion('versions', content) },
       upsert: true,
     },
   }));
-  await versions(database).bulkWrite(writes, { ordered: false, ...withSession(session) });
+  await versions(database).bulkWrite(writes, { ordered: false, ...toSessionOptions(session) });
   return true;
 }
 
-export const findVersion = (database: Database, workspace: string, entry: string, version: string) =>
-  versions(database).findOne({ _id: versionKey({ _id: entryKey(workspace, entry) }, version) });
+export const findContentVersion = (database: Database, workspace: string, entry: string, version: string) =>
+  versions(database).findOne({ _id: versionKey({ _id: formatEntryKey(workspace, entry) }, version) });

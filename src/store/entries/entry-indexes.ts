@@ -2,12 +2,12 @@
 import type { IndexDescription } from 'mongodb';
 import type { JobResult } from '../../model/job';
 import type { FiscalSummary } from '../../model/entry';
-import { invoiceSchema } from './entries';
+import { invoiceSchemaUrl } from './entries';
 
 /** Values that few entries have, or keep for long: a query for them has an index. */
-export const rareStates = ['draft', 'processing', 'error', 'rejected', 'void', 'invalid', 'received'];
-export const rareResults = ['failed', 'cancelled', 'succeeded-with-warnings'] satisfies JobResult[];
-export const rareOutcomes = ['rejected', 'accepted-with-errors'] satisfies FiscalSummary['outcome'][];
+export const rareEntryStates = ['draft', 'processing', 'error', 'rejected', 'void', 'invalid', 'received'];
+export const rareJobResults = ['failed', 'cancelled', 'succeeded-with-warnings'] satisfies JobResult[];
+export const rareRecordOutcomes = ['rejected', 'accepted-with-errors'] satisfies FiscalSummary['outcome'][];
 
 /** Entries of a schema that have the member, by creation time. */
 const rareIndex = (name: string, member: string, has: object): IndexDescription => ({
@@ -31,7 +31,7 @@ export const entryIndexes: IndexDescription[] = [
     // The invoice book, and queries by date.
     key: { workspace: 1, 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 },
     name: 'entry_date',
-    partialFilterExpression: { docSchema: invoiceSchema, 'snippet.issue_date': { $exists: true } },
+    partialFilterExpression: { docSchema: invoiceSchemaUrl, 'snippet.issue_date': { $exists: true } },
   },
   {
     key: { workspace: 1, documentUuid: 1 },
@@ -44,8 +44,8 @@ export const entryIndexes: IndexDescription[] = [
     partialFilterExpression: { 'relatesTo.uuid': { $exists: true } },
   },
   // Users search for rare states; an ordinary entry is in none of these.
-  rareIndex('entry_state', 'state', { $in: rareStates }),
-  rareIndex('entry_result', 'result', { $in: rareResults }),
+  rareIndex('entry_state', 'state', { $in: rareEntryStates }),
+  rareIndex('entry_result', 'result', { $in: rareJobResults }),
   {
     // Everything but plain acceptance has a code. No index has a member that every seal and every settlement writes:
     // MongoDB would rebuild all keys of the entry, which costs ten times the write.

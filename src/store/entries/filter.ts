@@ -2,12 +2,12 @@
 import { Decimal128, type Filter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 
-export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
+export type FilterComparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
 
 /** One term: any of the values suffices (for `!=` all of them must differ). */
-export interface Term {
+export interface FilterTerm {
   readonly field: QueryField;
-  readonly comparison: Comparison;
+  readonly comparison: FilterComparison;
   readonly values: readonly string[];
 }
 
@@ -27,20 +27,24 @@ export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[
 const operators = { '=': '$eq', '!=': '$ne', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
 
 /** The entries that match one term. */
-export function buildTermFilter({ field, comparison, values }: Term): Filter<EntryDocument> {
+export function buildTermFilter({ field, comparison, values }: FilterTerm): Filter<EntryDocument> {
   if (field.context !== undefined) return relationFilter(field.context, comparison, values);
   const each = values.map((value) => valueFilter(field, comparison, value));
   return comparison === '!=' ? { $and: each } : { $or: each };
 }
 
 /** Document and path are in one row. */
-function relationFilter(context: string, comparison: Comparison, values: readonly string[]): Filter<EntryDocument> {
+function relationFilter(
+  context: string,
+  comparison: FilterComparison,
+  values: readonly string[],
+): Filter<EntryDocument> {
   const uuid = values.map((value) => value.toLowerCase());
   const named = { relatesTo: { $elemMatch: { context, uuid: { $in: uuid } } } };
   return comparison === '!=' ? { $nor: [named] } : { 'relatesTo.uuid': { $in: uuid }, ...named };
 }
 
-function valueFilter(field: QueryField, comparison: Comparison, value: string): Filter<EntryDocument> {
+function valueFilter(field: QueryField, comparison: FilterComparison, value: string): Filter<EntryDocument> {
   if (comparison === 'starts_with') return { [field.path]: { $regex: `^${escapeRegex(value)}` } };
   if (comparison === 'contains') return { [field.path]: { $regex: escapeRegex(value), $options: 'i' } };
   if (comparison === ':')
@@ -58,7 +62,7 @@ const numberAt = ({ path }: QueryField) => ({
 });
 
 /** Sort key of entries. An entry without the field comes first, as null. */
-export const orderValue = (field: QueryField): object =>
+export const buildOrderExpression = (field: QueryField): object =>
   field.kind === 'amount' ? numberAt(field) : { $ifNull: [valueAt(field.path), null] };
 
 /** A number in a path is an index of a list, which an expression does not understand. */

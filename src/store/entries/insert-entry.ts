@@ -1,12 +1,12 @@
 // Inserts the new entries of one process together: those that arrive during an insert are in the next one. Each entry
 // is stored or refused separately, as if it came alone.
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
-import { store as limits } from '../../contracts/limits/store';
-import { type Database, isDuplicate, withSession } from '../database';
+import { storeLimits as limits } from '../../contracts/limits/store';
+import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import type { NewAuditRow } from '../../model/audit';
-import { insertAuditRow, insertAuditRows } from '../outbox/outbox';
-import { withVersion } from '../document-versions';
-import { entries } from './entries';
+import { insertAuditRowIntoOutbox, insertAuditRowsIntoOutbox } from '../outbox/outbox';
+import { addDocumentVersion } from '../document-versions';
+import { entriesCollection } from './entries';
 import type { EntryDocument } from '../../model/entry';
 
 interface WaitingInsert {
@@ -27,14 +27,14 @@ export async function insertEntry(
   auditRow?: NewAuditRow,
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
-  const made = withVersion('entries', entry);
+  const made = addDocumentVersion('entries', entry);
   try {
     if (session) await insertInto(database, { entry: made, auditRow }, session);
     else await insertTogether(database, made, auditRow);
     return 'inserted';
   } catch (error) {
-    if (isDuplicate(error, 'entry_key')) return 'key-taken';
-    if (isDuplicate(error)) return 'id-taken';
+    if (isDuplicateKeyError(error, 'entry_key')) return 'key-taken';
+    if (isDuplicateKeyError(error)) return 'id-taken';
     throw error;
   }
 }
@@ -75,7 +75,7 @@ async function insertBatch(database: Database, batch: readonly WaitingInsert[]):
     const [only] = batch;
     if (only && batch.length === 1) await insertAlone(database, only);
     else if (batch.some(({ auditRow }) => auditRow)) return await insertWithAuditRows(database, batch);
-    else await entries(database).insertMany(documentsOf(batch), { ordered: false });
+    else await entriesCollection(database).insertMany(documentsOf(batch), { ordered: false });
     for (const { resolve } of batch) resolve();
   } catch (error) {
     refuse(batch, error);
@@ -91,8 +91,8 @@ async function insertInto(
   { entry, auditRow }: Pick<WaitingInsert, 'entry' | 'auditRow'>,
   session?: ClientSession,
 ): Promise<void> {
-  await entries(database).insertOne(entry, withSession(session));
-  if (auditRow) await insertAuditRow(database, auditRow, session);
+  await entriesCollection(database).insertOne(entry, toSessionOptions(session));
+  if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
 }
 
 /**
@@ -103,12 +103,12 @@ async function insertWithAuditRows(database: Database, batch: readonly WaitingIn
   const auditRows = batch.flatMap(({ auditRow }) => (auditRow ? [auditRow] : []));
   try {
     await database.transaction(async (session) => {
-      await database.insertAll(entries(database), documentsOf(batch), session);
-      await insertAuditRows(database, auditRows, session);
+      await database.insertAll(entriesCollection(database), documentsOf(batch), session);
+      await insertAuditRowsIntoOutbox(database, auditRows, session);
     });
     for (const { resolve } of batch) resolve();
   } catch (error) {
-    if (!isDuplicate(error)) {
+    if (!isDuplicateKeyError(error)) {
       for (const { reject } of batch) reject(error);
       return;
     }

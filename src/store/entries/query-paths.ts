@@ -1,43 +1,47 @@
 // Chooses the index for a query, by the number of entries that it leads to. A filter without an index never reads more
 // than a bounded part of the entries, so that its cost does not grow with them.
 import type { Filter } from 'mongodb';
-import { http as limits } from '../../contracts/limits/http';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { entries, entryKey, invoiceSchema } from './entries';
+import { entriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
-import { rareOutcomes, rareResults, rareStates } from './entry-indexes';
-import { escapeRegex, type Term } from './filter';
-import { splitWords } from './search-words';
+import { rareRecordOutcomes, rareJobResults, rareEntryStates } from './entry-indexes';
+import { escapeRegex, type FilterTerm } from './filter';
+import { splitIntoSearchWords } from './search-words';
 
 /** An index with the part of the query that it answers. */
-export interface QueryPath {
+export interface IndexedQueryPath {
   readonly index: string;
   readonly filter: Filter<EntryDocument>;
   /** The index has the entries of each value by creation time. */
   readonly ordered: boolean;
   /** The term that the index answers alone; absent: it answers only the schema. */
-  readonly term?: Term;
+  readonly term?: FilterTerm;
 }
 
 /** A query: entries of one schema that match all terms. */
-export interface EntryQuery {
+export interface EntryFilterQuery {
   readonly docSchema: string;
-  readonly terms: readonly Term[];
+  readonly terms: readonly FilterTerm[];
 }
 
 /** The chosen index of a query. */
-export interface ChosenIndex extends QueryPath {
+export interface ChosenQueryIndex extends IndexedQueryPath {
   /** It leads to no more entries than may be read: all are read, and sorted as requested. */
   readonly few: boolean;
   /** Terms that are checked on each entry that is read. */
-  readonly unserved: readonly Term[];
+  readonly unserved: readonly FilterTerm[];
 }
 
 /** The index that leads to the fewest entries, if these are few; else one that has them by time. */
-export async function chooseQueryIndex(database: Database, workspace: string, query: EntryQuery): Promise<ChosenIndex> {
+export async function chooseQueryIndex(
+  database: Database,
+  workspace: string,
+  query: EntryFilterQuery,
+): Promise<ChosenQueryIndex> {
   const { docSchema, terms } = query;
   const ways = terms.flatMap((term) => waysOf(workspace, docSchema, term));
-  let least: { readonly way: QueryPath; readonly count: number } | undefined;
+  let least: { readonly way: IndexedQueryPath; readonly count: number } | undefined;
   for (const way of ways.slice(0, limits.queryWaysMax)) {
     const count = await countWay(database, way);
     if (!least || count < least.count) least = { way, count };
@@ -45,37 +49,41 @@ export async function chooseQueryIndex(database: Database, workspace: string, qu
   }
   if (least && least.count <= limits.queryExaminedMax) return { ...least.way, few: true, unserved: [] };
   const way = ways.find(({ ordered }) => ordered) ?? schemaWay(workspace, docSchema);
-  return { ...way, few: false, unserved: terms.filter((term) => term !== way.term && !isTimeBound(term)) };
+  return { ...way, few: false, unserved: terms.filter((term) => term !== way.term && !isCreationTimeTerm(term)) };
 }
 
 /** Counts up to the number that may be read. */
-const countWay = (database: Database, { filter, index }: QueryPath): Promise<number> =>
-  entries(database).countDocuments(filter, {
+const countWay = (database: Database, { filter, index }: IndexedQueryPath): Promise<number> =>
+  entriesCollection(database).countDocuments(filter, {
     hint: index,
     limit: limits.queryExaminedMax + 1,
     timeoutMS: limits.queryMs,
   });
 
-const schemaWay = (workspace: string, docSchema: string): QueryPath => ({
+const schemaWay = (workspace: string, docSchema: string): IndexedQueryPath => ({
   index: 'entry_schema',
   filter: { workspace, docSchema },
   ordered: true,
 });
 
 /** Bounds of the creation time narrow every index by time. */
-export const isTimeBound = ({ field, comparison, values }: Term): boolean =>
+export const isCreationTimeTerm = ({ field, comparison, values }: FilterTerm): boolean =>
   field.path === 'createdAt' && comparison !== '!=' && values.length === 1;
 
-function waysOf(workspace: string, docSchema: string, term: Term): QueryPath[] {
+function waysOf(workspace: string, docSchema: string, term: FilterTerm): IndexedQueryPath[] {
   const way = wordWay(workspace, term) ?? dateWay(workspace, docSchema, term) ?? exactWay(workspace, docSchema, term);
   return way ? [{ ...way, term }] : [];
 }
 
 /** Values that are looked up unchanged. */
-function exactWay(workspace: string, docSchema: string, { field, comparison, values }: Term): QueryPath | undefined {
+function exactWay(
+  workspace: string,
+  docSchema: string,
+  { field, comparison, values }: FilterTerm,
+): IndexedQueryPath | undefined {
   if (comparison !== '=') return undefined;
   const any = { $in: [...values] };
-  const ofSchema = (index: string, filter: Filter<EntryDocument>): QueryPath => ({
+  const ofSchema = (index: string, filter: Filter<EntryDocument>): IndexedQueryPath => ({
     index,
     filter: { workspace, docSchema, ...filter },
     ordered: true,
@@ -86,7 +94,7 @@ function exactWay(workspace: string, docSchema: string, { field, comparison, val
     case 'id':
       return {
         index: '_id_',
-        filter: { _id: { $in: values.map((id) => entryKey(workspace, id.toLowerCase())) }, workspace },
+        filter: { _id: { $in: values.map((id) => formatEntryKey(workspace, id.toLowerCase())) }, workspace },
         ordered: false,
       };
     case 'key':
@@ -104,11 +112,11 @@ function exactWay(workspace: string, docSchema: string, { field, comparison, val
     case 'warnings.key':
       return ofSchema('entry_warnings', { 'warnings.key': any });
     case 'state':
-      return rare(rareStates) ? ofSchema('entry_state', { state: any }) : undefined;
+      return rare(rareEntryStates) ? ofSchema('entry_state', { state: any }) : undefined;
     case 'result':
-      return rare(rareResults) ? ofSchema('entry_result', { result: any as never }) : undefined;
+      return rare(rareJobResults) ? ofSchema('entry_result', { result: any as never }) : undefined;
     case 'fiscal.outcome':
-      return rare(rareOutcomes) ? coded : undefined;
+      return rare(rareRecordOutcomes) ? coded : undefined;
     case 'fiscal.code':
       return coded;
     default:
@@ -119,9 +127,13 @@ function exactWay(workspace: string, docSchema: string, { field, comparison, val
 const dateComparisons = { '=': '$eq', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
 
 /** Issue dates of invoices. */
-function dateWay(workspace: string, docSchema: string, { field, comparison, values }: Term): QueryPath | undefined {
+function dateWay(
+  workspace: string,
+  docSchema: string,
+  { field, comparison, values }: FilterTerm,
+): IndexedQueryPath | undefined {
   const [value] = values;
-  if (field.path !== 'snippet.issue_date' || docSchema !== invoiceSchema || value === undefined || values.length > 1)
+  if (field.path !== 'snippet.issue_date' || docSchema !== invoiceSchemaUrl || value === undefined || values.length > 1)
     return undefined;
   if (!Object.hasOwn(dateComparisons, comparison)) return undefined;
   const operator = dateComparisons[comparison as keyof typeof dateComparisons];
@@ -133,18 +145,18 @@ function dateWay(workspace: string, docSchema: string, { field, comparison, valu
 const worded = /^snippet\.((supplier|customer)\.)?(series|code|title|name|alias|tax_code|p_series|p_code)$/;
 
 /** An entry with the value has its words: the longest word of each value finds it. */
-function wordWay(workspace: string, { field, comparison, values }: Term): QueryPath | undefined {
+function wordWay(workspace: string, { field, comparison, values }: FilterTerm): IndexedQueryPath | undefined {
   if (!worded.test(field.path)) return undefined;
   const words = values.map((value) => wordOf(comparison, value));
   if (words.some((word) => word === undefined)) return undefined;
   return { index: 'entry_words', filter: { workspace, words: { $in: words as (string | RegExp)[] } }, ordered: false };
 }
 
-function wordOf(comparison: Term['comparison'], value: string): string | RegExp | undefined {
-  if (comparison === '=' || comparison === ':') return longest(splitWords(value, comparison === ':'));
+function wordOf(comparison: FilterTerm['comparison'], value: string): string | RegExp | undefined {
+  if (comparison === '=' || comparison === ':') return longest(splitIntoSearchWords(value, comparison === ':'));
   // A prefix may end within a word.
   if (comparison !== 'starts_with' || /^\s/.test(value)) return undefined;
-  const [first] = splitWords(value);
+  const [first] = splitIntoSearchWords(value);
   if (first === undefined) return undefined;
   return /\s/.test(value.trim()) ? first : new RegExp(`^${escapeRegex(first)}`);
 }

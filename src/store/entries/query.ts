@@ -1,53 +1,53 @@
 // Pages and counts of the entries that a query selects. Terms without an index are checked on a bounded part of the
 // entries, and reported.
 import { Decimal128, type Filter } from 'mongodb';
-import { http as limits } from '../../contracts/limits/http';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import {
-  readWithin,
-  type RowsWithin,
-  countStoredBytes,
-  buildConditionsUpTo,
+  readRowsWithinBytes,
+  type RowsWithinBytes,
+  computeStoredBytes,
+  buildPageConditionsUpTo,
   buildPageConditions,
-  type PageQuery,
+  type StoredPageQuery,
   buildPageOrder,
   readPageRows,
 } from '../pages';
 import type { Database } from '../database';
-import { entries, type ListedEntry, unlistedMembers } from './entries';
+import { entriesCollection, type ListedEntry, withoutUnlistedMembers } from './entries';
 import type { EntryDocument, StateRow } from '../../model/entry';
-import { orderValue, type QueryField, type Term, buildTermFilter } from './filter';
-import { type ChosenIndex, chooseQueryIndex, type EntryQuery, isTimeBound } from './query-paths';
+import { buildOrderExpression, type QueryField, type FilterTerm, buildTermFilter } from './filter';
+import { type ChosenQueryIndex, chooseQueryIndex, type EntryFilterQuery, isCreationTimeTerm } from './query-paths';
 
 /** What a query returns of an entry: the members of a list and the newest state. */
 export interface QueriedEntry extends ListedEntry {
   readonly states: readonly StateRow[];
 }
 
-const found = { ...unlistedMembers, states: { $slice: 1 } } as const;
+const found = { ...withoutUnlistedMembers, states: { $slice: 1 } } as const;
 
 /** Bound of a page: a row's time and key. */
-export type PageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
+export type QueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
 
-export interface QueriedPage extends RowsWithin<QueriedEntry> {
+export interface QueriedPage extends RowsWithinBytes<QueriedEntry> {
   /** The last entry that was examined, if the page ended there: the next page continues after it. */
-  readonly examinedTo?: PageBound;
+  readonly examinedTo?: QueryPageBound;
   /** Names of the fields without an index; empty: an index answers the whole filter. */
   readonly unserved: readonly string[];
 }
 
 /** A page of the entries that a query selects, by creation time. */
-export async function findEntriesByQuery(
+export async function queryEntriesByTime(
   database: Database,
   workspace: string,
-  query: EntryQuery,
-  page: PageQuery,
+  query: EntryFilterQuery,
+  page: StoredPageQuery,
 ): Promise<QueriedPage> {
   const way = await chooseQueryIndex(database, workspace, query);
   const end = way.few || isServed(way) ? undefined : await endOfWindow(database, way, query.terms, page);
-  const upTo = end ? buildConditionsUpTo(page, end) : [];
+  const upTo = end ? buildPageConditionsUpTo(page, end) : [];
   const filter = { $and: [way.filter, filterOf(workspace, query), ...upTo, ...buildPageConditions(page)] };
   const rows = await readPageRows(
-    entries(database)
+    entriesCollection(database)
       .find(filter, { hint: way.index, timeoutMS: limits.queryMs })
       .project<QueriedEntry>(found)
       .sort(buildPageOrder(page))
@@ -61,12 +61,12 @@ export async function findEntriesByQuery(
 /** The last entry that is examined on an index by time; undefined: there are no more. */
 async function endOfWindow(
   database: Database,
-  way: ChosenIndex,
-  terms: readonly Term[],
-  page: PageQuery,
-): Promise<PageBound | undefined> {
-  const bounds = terms.filter(isTimeBound).map(buildTermFilter);
-  const [end, next] = await entries(database)
+  way: ChosenQueryIndex,
+  terms: readonly FilterTerm[],
+  page: StoredPageQuery,
+): Promise<QueryPageBound | undefined> {
+  const bounds = terms.filter(isCreationTimeTerm).map(buildTermFilter);
+  const [end, next] = await entriesCollection(database)
     .find(
       { $and: [way.filter, ...bounds, ...buildPageConditions(page)] },
       { hint: way.index, timeoutMS: limits.queryMs, projection: { createdAt: 1 } },
@@ -82,7 +82,7 @@ async function endOfWindow(
 const mixed = ['entry_folder', 'entry_related', 'entry_coded'];
 
 /** The index answers the whole query: every entry that it leads to matches. */
-const isServed = ({ index, unserved }: ChosenIndex): boolean => unserved.length === 0 && !mixed.includes(index);
+const isServed = ({ index, unserved }: ChosenQueryIndex): boolean => unserved.length === 0 && !mixed.includes(index);
 
 /** Sort order, and where the page starts. */
 export interface QueryOrder {
@@ -99,28 +99,28 @@ export interface OrderedRow extends QueriedEntry {
 }
 
 /** A page in another order than by time; undefined: the query selects more entries than can be sorted. */
-export async function findEntriesInOrder(
+export async function queryEntriesInOrder(
   database: Database,
   workspace: string,
-  query: EntryQuery,
+  query: EntryFilterQuery,
   order: QueryOrder,
-): Promise<RowsWithin<OrderedRow> | undefined> {
+): Promise<RowsWithinBytes<OrderedRow> | undefined> {
   const way = await chooseQueryIndex(database, workspace, query);
   if (!way.few && (await leadsToMany(database, way, query.terms))) return undefined;
   const direction = order.ascending ? 1 : -1;
-  const cursor = entries(database).aggregate<OrderedRow>(
+  const cursor = entriesCollection(database).aggregate<OrderedRow>(
     [
       { $match: { $and: [way.filter, filterOf(workspace, query)] } },
-      { $set: { orderedBy: orderValue(order.field) } },
+      { $set: { orderedBy: buildOrderExpression(order.field) } },
       ...(order.from ? [{ $match: { $expr: beyond(order, order.from) } }] : []),
       { $sort: { orderedBy: direction, _id: direction } },
       { $limit: order.limit },
       { $set: { states: { $slice: ['$states', 1] }, orderedBy: { $toString: '$orderedBy' } } },
-      { $unset: Object.keys(unlistedMembers).filter((name) => name !== 'states') },
+      { $unset: Object.keys(withoutUnlistedMembers).filter((name) => name !== 'states') },
     ],
     { hint: way.index, timeoutMS: limits.queryMs },
   );
-  return readWithin(cursor, limits.pageBytesMax, countStoredBytes);
+  return readRowsWithinBytes(cursor, limits.pageBytesMax, computeStoredBytes);
 }
 
 /** Values of one kind are compared; null comes first. */
@@ -142,22 +142,26 @@ function valueOf({ kind }: QueryField, text: string): unknown {
 }
 
 /** Counts the entries that a query selects, up to `most`; undefined: too many would have to be read. */
-export async function countEntries(
+export async function countQueriedEntries(
   database: Database,
   workspace: string,
-  query: EntryQuery,
+  query: EntryFilterQuery,
   most: number,
 ): Promise<number | undefined> {
   const way = await chooseQueryIndex(database, workspace, query);
   if (!way.few && !isServed(way) && (await leadsToMany(database, way, query.terms))) return undefined;
   const filter = { $and: [way.filter, filterOf(workspace, query)] };
-  return entries(database).countDocuments(filter, { hint: way.index, limit: most, timeoutMS: limits.queryMs });
+  return entriesCollection(database).countDocuments(filter, {
+    hint: way.index,
+    limit: most,
+    timeoutMS: limits.queryMs,
+  });
 }
 
-const leadsToMany = async (database: Database, way: ChosenIndex, terms: readonly Term[]): Promise<boolean> =>
+const leadsToMany = async (database: Database, way: ChosenQueryIndex, terms: readonly FilterTerm[]): Promise<boolean> =>
   (await endOfWindow(database, way, terms, { ascending: false, limit: 1 })) !== undefined;
 
-const filterOf = (workspace: string, { docSchema, terms }: EntryQuery): Filter<EntryDocument> => ({
+const filterOf = (workspace: string, { docSchema, terms }: EntryFilterQuery): Filter<EntryDocument> => ({
   workspace,
   docSchema,
   ...(terms.length > 0 ? { $and: terms.map(buildTermFilter) } : {}),

@@ -1,9 +1,9 @@
 // Files under the master key: copies of identity documents. Their bytes are in `blobs` under their own name, so that
 // the same bytes as a plain file stay a separate file.
 import { Binary, type ClientSession } from 'mongodb';
-import { type Database, withSession } from '../database';
-import { decryptBytes, encryptBytes, type MasterKey, type Reencrypt } from '../encryption';
-import { toBlobContent, blobs, getBlob, computeHash, readBlobBytes } from './blobs';
+import { type Database, toSessionOptions } from '../database';
+import { decryptBytes, encryptBytes, type MasterKeys, type ReencryptBytes } from '../encryption';
+import { toStoredBlobBytes, blobsCollection, readBlob, computeContentHash, readBlobBytes } from './blobs';
 import type { EntryDocument } from '../../model/entry';
 
 /** Bound to its name: two of them cannot be swapped, within a workspace or between two. */
@@ -14,45 +14,49 @@ const purposeOf = (blobId: string): string => `file ${blobId}`;
  * unused.
  * @returns the name, for `sealed` of the file
  */
-export async function putSealed(
+export async function saveSealedFile(
   database: Database,
   { workspace, id }: Pick<EntryDocument, 'workspace' | 'id'>,
-  masterKey: MasterKey,
+  masterKey: MasterKeys,
   bytes: Buffer,
   session?: ClientSession,
 ): Promise<string> {
-  const name = computeHash(Buffer.from(`sealed ${id} ${computeHash(bytes)}`));
+  const name = computeContentHash(Buffer.from(`sealed ${id} ${computeContentHash(bytes)}`));
   const _id = `${workspace}:${name}`;
   const encrypted = encryptBytes(masterKey, purposeOf(_id), bytes);
-  await blobs(database).updateOne(
+  await blobsCollection(database).updateOne(
     { _id },
     {
-      $setOnInsert: { ...toBlobContent(encrypted), sealed: true },
+      $setOnInsert: { ...toStoredBlobBytes(encrypted), sealed: true },
       $set: { size: encrypted.length },
       $unset: { erasedAt: '' },
     },
-    { upsert: true, ...withSession(session) },
+    { upsert: true, ...toSessionOptions(session) },
   );
   return name;
 }
 
 /** The decrypted bytes. Undefined: they are not stored. @throws when no key opens them */
-export async function openSealed(
+export async function readSealedFile(
   database: Database,
   workspace: string,
   name: string,
-  masterKey: MasterKey,
+  masterKey: MasterKeys,
 ): Promise<Buffer | undefined> {
-  const encrypted = await getBlob(database, workspace, name);
+  const encrypted = await readBlob(database, workspace, name);
   return encrypted && decryptBytes(masterKey, purposeOf(`${workspace}:${name}`), encrypted);
 }
 
 /** Encrypts every sealed file again, for a change of the master key. A file deleted meanwhile stays deleted. */
-export async function rotateSealedFiles(database: Database, again: Reencrypt): Promise<void> {
-  const cursor = blobs(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
+export async function reencryptSealedFiles(database: Database, again: ReencryptBytes): Promise<void> {
+  const cursor = blobsCollection(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);
   for await (const blob of cursor) {
     const encrypted = readBlobBytes(blob);
     const next = encrypted && again(purposeOf(blob._id), new Binary(encrypted));
-    if (next) await blobs(database).updateOne({ _id: blob._id }, { $set: toBlobContent(Buffer.from(next.buffer)) });
+    if (next)
+      await blobsCollection(database).updateOne(
+        { _id: blob._id },
+        { $set: toStoredBlobBytes(Buffer.from(next.buffer)) },
+      );
   }
 }

@@ -11,7 +11,7 @@ const searched = new Set(['series', 'code', 'title', 'name', 'alias', 'tax_code'
 const names = new Set(['title', 'name', 'alias']);
 
 /** Words of the searched members. Numbers come first, because words beyond the limit are dropped. */
-export function extractWords(snippet: Snippet): string[] {
+export function extractSearchWords(snippet: Snippet): string[] {
   const texts: string[] = [];
   const called: string[] = [];
   const read = (part: Snippet): void => {
@@ -22,7 +22,7 @@ export function extractWords(snippet: Snippet): string[] {
     }
   };
   read(snippet);
-  return [...new Set([...texts, ...called].flatMap((text) => splitWords(text)))].slice(0, wordsMax);
+  return [...new Set([...texts, ...called].flatMap((text) => splitIntoSearchWords(text)))].slice(0, wordsMax);
 }
 
 /** Most texts: nothing needs to be normalized. */
@@ -34,7 +34,7 @@ const withoutMarks = (text: string): string => toNormalForm(text, 'NFD').replace
  * Words of a text as they are stored and searched. Codes stay whole, and are also found by their parts. `partsOnly`:
  * only the parts, to search for a word within others.
  */
-export function splitWords(text: string, partsOnly = false): string[] {
+export function splitIntoSearchWords(text: string, partsOnly = false): string[] {
   const isAscii = printableAscii.test(text);
   const plain = (isAscii ? text : withoutMarks(text)).toLowerCase();
   const whole = plain.split(/\s+/).filter(Boolean);

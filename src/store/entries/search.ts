@@ -1,15 +1,15 @@
 // Search of entries by words. Rare words lead to their entries; frequent ones are searched for among the newest
 // entries.
 import type { Filter } from 'mongodb';
-import { http as limits } from '../../contracts/limits/http';
-import { type RowsWithin, readPageRows } from '../pages';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { type RowsWithinBytes, readPageRows } from '../pages';
 import type { Database } from '../database';
-import { entries, type ListedEntry, unlistedMembers } from './entries';
+import { entriesCollection, type ListedEntry, withoutUnlistedMembers } from './entries';
 import type { EntryDocument } from '../../model/entry';
 import { escapeRegex } from './filter';
-import { splitWords } from './search-words';
+import { splitIntoSearchWords } from './search-words';
 
-export interface WordMatches extends RowsWithin<ListedEntry> {
+export interface SearchMatches extends RowsWithinBytes<ListedEntry> {
   /** All words are frequent, and only the newest entries were searched. */
   readonly examined?: number;
 }
@@ -21,12 +21,12 @@ export async function searchEntries(
   database: Database,
   workspace: string,
   wanted: { folder?: string; text: string; limit: number; offset: number },
-): Promise<WordMatches> {
+): Promise<SearchMatches> {
   const { folder, text, limit, offset } = wanted;
   const whole = text
     .trim()
     .split(/\s+/)
-    .flatMap((word) => splitWords(word).slice(0, 1));
+    .flatMap((word) => splitIntoSearchWords(word).slice(0, 1));
   // Only punctuation, no letter: no stored word matches.
   if (whole.length === 0) return { rows: [], cut: false };
   const place = { workspace, ...(folder ? { folder } : {}) };
@@ -40,9 +40,9 @@ export async function searchEntries(
   };
   const hint = rare ? 'entry_words' : listIndex(place);
   const read = await readPageRows(
-    entries(database)
+    entriesCollection(database)
       .find(filter, { hint, timeoutMS: limits.queryMs })
-      .project<ListedEntry>(unlistedMembers)
+      .project<ListedEntry>(withoutUnlistedMembers)
       .sort(newestFirst)
       .skip(offset)
       .limit(limit),
@@ -61,7 +61,7 @@ async function rareWord(
 ): Promise<{ readonly words: { readonly $regex: string } } | undefined> {
   let least: { readonly word: (typeof words)[number]; readonly count: number } | undefined;
   for (const word of words) {
-    const count = await entries(database).countDocuments(
+    const count = await entriesCollection(database).countDocuments(
       { workspace, ...word },
       { hint: 'entry_words', limit: limits.queryExaminedMax + 1, timeoutMS: limits.queryMs },
     );
@@ -76,7 +76,7 @@ async function oldestExamined(
   database: Database,
   place: { readonly workspace: string; folder?: string },
 ): Promise<Date | undefined> {
-  const [oldest] = await entries(database)
+  const [oldest] = await entriesCollection(database)
     .find(place, { hint: listIndex(place), timeoutMS: limits.queryMs, projection: { createdAt: 1 } })
     .sort(newestFirst)
     .skip(limits.searchExaminedMax - 1)

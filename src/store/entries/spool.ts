@@ -1,7 +1,7 @@
 // The spool: bytes kept for a day, for a job or a client to fetch, then deleted automatically.
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
-import { http as limits } from '../../contracts/limits/http';
-import { type Database, withSession } from '../database';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { type Database, toSessionOptions } from '../database';
 
 export interface SpoolDocument {
   readonly _id: string;
@@ -17,11 +17,11 @@ export const spoolIndexes: IndexDescription[] = [
   { key: { _id: 1, size: 1 }, name: 'spool_size' },
 ];
 
-export const spool = (database: Database): Collection<SpoolDocument> => database.collection('spool');
+export const spoolCollection = (database: Database): Collection<SpoolDocument> => database.collection('spool');
 const spoolKey = (workspace: string, key: string): string => `${workspace}:${key}`;
 
 /** A file that is sent with another resource, and its future key. */
-export interface SpooledFile {
+export interface FileToSpool {
   readonly key: string;
   readonly name: string;
   readonly type: string;
@@ -32,7 +32,7 @@ export interface SpooledFile {
  * Its age counts by the database's clock, which removes it: a job finds its arguments even if a process's clock is
  * wrong.
  */
-export async function putSpool(
+export async function saveSpooledBytes(
   database: Database,
   workspace: string,
   key: string,
@@ -40,23 +40,23 @@ export async function putSpool(
   session?: ClientSession,
 ): Promise<void> {
   const { name, type, bytes } = thing;
-  await spool(database).updateOne(
+  await spoolCollection(database).updateOne(
     { _id: spoolKey(workspace, key) },
     { $set: { name, type, bytes: new Binary(bytes), size: bytes.length }, $currentDate: { createdAt: true } },
-    { ...withSession(session), upsert: true },
+    { ...toSessionOptions(session), upsert: true },
   );
 }
 
-export async function getSpool(
+export async function readSpooledBytes(
   database: Database,
   workspace: string,
   key: string,
 ): Promise<{ name: string; type: string; bytes: Buffer } | undefined> {
-  const found = await spool(database).findOne({ _id: spoolKey(workspace, key) });
+  const found = await spoolCollection(database).findOne({ _id: spoolKey(workspace, key) });
   return found ? { name: found.name, type: found.type, bytes: Buffer.from(found.bytes.buffer) } : undefined;
 }
 
 /** @returns whether there was one */
-export async function deleteSpool(database: Database, workspace: string, key: string): Promise<boolean> {
-  return (await spool(database).deleteOne({ _id: spoolKey(workspace, key) })).deletedCount === 1;
+export async function deleteSpooledBytes(database: Database, workspace: string, key: string): Promise<boolean> {
+  return (await spoolCollection(database).deleteOne({ _id: spoolKey(workspace, key) })).deletedCount === 1;
 }

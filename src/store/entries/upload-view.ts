@@ -1,27 +1,32 @@
 // Reads what the store knows about an uploaded document, in at most one read: the status of its supplier, the owner of
 // its number, the invoices that it names, and other documents that credit or replace them.
 import type { Document as Stage } from 'mongodb';
-import { warnings as limits } from '../../contracts/limits/documents';
+import { warningLimits as limits } from '../../contracts/limits/documents';
 import { correctionType, docType } from '../../document/addons/es-fiscal/extensions';
 import type { Database } from '../database';
-import { chainKey } from '../chains/chains';
-import { readSupplierStatus, getCachedStatus, cacheStatus, statusFields } from '../suppliers/status-cache';
+import { formatChainKey } from '../chains/chains';
+import {
+  readSupplierStatus,
+  getCachedSupplierStatus,
+  cacheSupplierStatus,
+  supplierStatusFields,
+} from '../suppliers/status-cache';
 import type {
   SupplierStatus,
-  NumberedEntry,
+  OtherNumberedInvoice,
   OriginalInvoice,
-  CreditedEntry,
+  CorrectionParticipant,
   UploadQuestion,
   UploadView,
 } from '../../model/upload';
-import { entries, projectOriginal } from './entries';
-import { splitWords } from './search-words';
+import { entriesCollection, buildOriginalProjection } from './entries';
+import { splitIntoSearchWords } from './search-words';
 
 type UploadViewRow =
   | { readonly from: 'standing'; readonly standing: SupplierStatus }
-  | { readonly from: 'numbered'; readonly entry: NumberedEntry }
-  | { readonly from: 'original'; readonly entry: OriginalInvoice; readonly namedBy: readonly CreditedEntry[] }
-  | { readonly from: 'named-by'; readonly entry: CreditedEntry };
+  | { readonly from: 'numbered'; readonly entry: OtherNumberedInvoice }
+  | { readonly from: 'original'; readonly entry: OriginalInvoice; readonly namedBy: readonly CorrectionParticipant[] }
+  | { readonly from: 'named-by'; readonly entry: CorrectionParticipant };
 
 interface Branch {
   readonly coll: 'entries' | 'chains';
@@ -35,8 +40,8 @@ export async function readUploadView(
   question: UploadQuestion,
 ): Promise<UploadView> {
   const { supplier, environment } = question;
-  const key = supplier === undefined ? undefined : chainKey(workspace, environment, supplier);
-  const remembered = key === undefined ? null : getCachedStatus(database, key);
+  const key = supplier === undefined ? undefined : formatChainKey(workspace, environment, supplier);
+  const remembered = key === undefined ? null : getCachedSupplierStatus(database, key);
   const branches = branchesOf(workspace, question);
   if (branches.length === 0) {
     const standing = supplier === undefined ? null : readSupplierStatus(database, workspace, environment, supplier);
@@ -45,7 +50,7 @@ export async function readUploadView(
   const asksStanding = key !== undefined && remembered === undefined;
   const rows = await readBranches(database, [...branches, ...(asksStanding ? [standingBranch(key)] : [])]);
   const found = rows.find((row) => row.from === 'standing');
-  if (asksStanding) void cacheStatus(database, key, Promise.resolve(found?.standing ?? null));
+  if (asksStanding) void cacheSupplierStatus(database, key, Promise.resolve(found?.standing ?? null));
   const originals = rows.filter((row) => row.from === 'original');
   const naming = [
     ...originals.flatMap(({ namedBy }) => namedBy),
@@ -70,7 +75,7 @@ const namingTypes = { $in: [takesBack, 'standard', 'corrective'] };
 async function readBranches(database: Database, [first, ...others]: readonly Branch[]): Promise<UploadViewRow[]> {
   if (!first) return [];
   const unions = others.map(({ coll, pipeline }) => ({ $unionWith: { coll, pipeline } }));
-  return entries(database)
+  return entriesCollection(database)
     .aggregate<UploadViewRow>([...first.pipeline, ...unions])
     .toArray();
 }
@@ -84,7 +89,7 @@ function branchesOf(workspace: string, question: UploadQuestion): Branch[] {
   const branches: Stage[][] = [];
   if (own && number) branches.push(...numberedStages(own, number));
   const asOriginals = (shown: object): Stage[] => [
-    { $project: { ...projectOriginal(addon), ...shown, documentUuid: 1, simplified } },
+    { $project: { ...buildOriginalProjection(addon), ...shown, documentUuid: 1, simplified } },
     ...(namedBy ? [lookupNaming(workspace, naming)] : []),
     { $replaceWith: { from: 'original', entry: '$$ROOT', namedBy: { $ifNull: ['$namedBy', []] } } },
     { $unset: 'entry.namedBy' },
@@ -172,7 +177,7 @@ function namedByNumber(
   shown: object,
 ): Stage[] {
   const { series, code, ...own } = named;
-  const [word = ''] = splitWords(code);
+  const [word = ''] = splitIntoSearchWords(code);
   return [
     {
       $match: {
@@ -192,7 +197,7 @@ const standingBranch = (key: string): Branch => ({
   coll: 'chains',
   pipeline: [
     { $match: { _id: key } },
-    { $project: statusFields },
+    { $project: supplierStatusFields },
     { $replaceWith: { from: 'standing', standing: '$$ROOT' } },
   ],
 });

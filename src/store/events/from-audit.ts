@@ -2,7 +2,7 @@
 // its own.
 import { hash } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { EventMember, EventType } from '../../contracts/events';
+import type { EventDataMember, EventType } from '../../contracts/events';
 import type { IdentifiedEvent } from '../../model/event';
 import type { EventDetails } from '../../model/audit';
 
@@ -39,7 +39,7 @@ const typeOf: Readonly<Record<string, readonly [made: EventType, changed: EventT
   workspace: ['workspace.updated', 'workspace.updated'],
 };
 
-const memberOf: Readonly<Record<string, EventMember>> = {
+const memberOf: Readonly<Record<string, EventDataMember>> = {
   webhook: 'webhook_id',
   file: 'file_id',
   job: 'job_id',
@@ -55,7 +55,7 @@ const memberOf: Readonly<Record<string, EventMember>> = {
  * The events of one change: usually one; a job that creates its entry has two. The same audit row has the same events,
  * including their ids.
  */
-export function createAuditEvents(auditRow: AuditedChange): IdentifiedEvent[] {
+export function createEventsFromAuditRow(auditRow: AuditedChange): IdentifiedEvent[] {
   const { _id, workspace, createdAt, objects, before, after, event = {} } = auditRow;
   const idOf = (kind: string): string | undefined => objects.find((object) => object.kind === kind)?.id;
   const kind = Object.keys(typeOf).find((name) => idOf(name) !== undefined);

@@ -1,24 +1,24 @@
 // Events of chains: stops and records. A stop of a certificate is an event of every workspace that uses it, and of the
 // service's operator.
-import type { EventData, EventType } from '../../contracts/events';
+import type { EventDataMembers, EventType } from '../../contracts/events';
 import type { NewEvent } from '../../model/event';
-import { type Database, withSession } from '../database';
+import { type Database, toSessionOptions } from '../database';
 import type { ClientSession } from 'mongodb';
-import { chains } from '../chains/chains';
-import type { RecordDocument, StoredOutcome } from '../../model/record';
+import { chainsCollection } from '../chains/chains';
+import type { RecordDocument, StoredRecordOutcome } from '../../model/record';
 
 /** The key of a chain starts with its workspace. */
 const workspaceOfChain = (chain: string): string => chain.slice(0, chain.indexOf(':'));
 
-export const createChainEvent = (
+export const createEventOfChain = (
   chain: string,
   type: Extract<EventType, `chain.${string}` | `record.late`>,
   at: Date,
-  data: EventData = {},
+  data: EventDataMembers = {},
 ): NewEvent => ({ workspace: workspaceOfChain(chain), type, at, data, chain });
 
 /** What an event reports about a certificate: enough to find it, nothing about its holder. */
-export const toCertificateData = (fingerprint: string): string => fingerprint.slice(0, 16);
+export const toCertificateEventData = (fingerprint: string): string => fingerprint.slice(0, 16);
 
 interface Stop {
   /** `chain:<key of the chain>`, or `certificate:<environment>:<fingerprint>`. */
@@ -27,21 +27,21 @@ interface Stop {
   readonly code?: string;
 }
 
-export async function stopEvents(
+export async function createStopEvents(
   database: Database,
   { _id, at, code }: Stop,
   session?: ClientSession,
 ): Promise<NewEvent[]> {
   const reason = code ? { code } : {};
-  if (_id.startsWith('chain:')) return [createChainEvent(_id.slice('chain:'.length), 'chain.stopped', at, reason)];
+  if (_id.startsWith('chain:')) return [createEventOfChain(_id.slice('chain:'.length), 'chain.stopped', at, reason)];
   const [, environment = '', fingerprint = ''] = _id.split(':');
-  const holders = await chains(database)
+  const holders = await chainsCollection(database)
     .aggregate<{ _id: string }>(
       [{ $match: { environment, 'certificate.fingerprint': fingerprint } }, { $group: { _id: '$workspace' } }],
-      withSession(session),
+      toSessionOptions(session),
     )
     .toArray();
-  const data = { ...reason, certificate: toCertificateData(fingerprint) };
+  const data = { ...reason, certificate: toCertificateEventData(fingerprint) };
   return [null, ...holders.map((holder) => holder._id)].map((workspace) => ({
     workspace,
     type: 'chain.stopped',
@@ -52,22 +52,22 @@ export async function stopEvents(
 
 type EventRecord = Pick<RecordDocument, '_id' | 'kind' | 'request' | 'entry' | 'workspace'>;
 
-const outcomeTypes: Readonly<Record<StoredOutcome, EventType>> = {
+const outcomeTypes: Readonly<Record<StoredRecordOutcome, EventType>> = {
   accepted: 'record.accepted',
   'accepted-with-errors': 'record.accepted_with_errors',
   rejected: 'record.rejected',
 };
 
-export const createSealedEvent = (record: EventRecord, at: Date): NewEvent => ({
+export const createRecordSealedEvent = (record: EventRecord, at: Date): NewEvent => ({
   workspace: record.workspace,
   type: 'record.sealed',
   at,
   data: membersOf(record),
 });
 
-export const createSettledEvent = (
+export const createRecordSettledEvent = (
   record: EventRecord,
-  outcome: StoredOutcome,
+  outcome: StoredRecordOutcome,
   code: string | undefined,
   at: Date,
 ): NewEvent => ({

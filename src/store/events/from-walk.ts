@@ -1,11 +1,11 @@
 // Events of a walk: its changes to the entry and to the supplier's registration, and the job's status afterwards.
-import type { WalkView, WalkChanges } from '../../model/walk';
+import type { JobWalkView, JobWalkChanges } from '../../model/walk';
 import type { NewEvent } from '../../model/event';
 
 /** In the order of the steps; the job's own event is the last. `chain`: key of the chain of a registration. */
-export function createWalkEvents(
-  { job: before, entry }: WalkView,
-  { job, steps, intents, completes }: WalkChanges,
+export function createEventsFromWalk(
+  { job: before, entry }: JobWalkView,
+  { job, steps, intents, completes }: JobWalkChanges,
   chain: (supplier: string) => string,
 ): NewEvent[] {
   const common = { workspace: job.workspace, at: job.updatedAt };

@@ -2,8 +2,8 @@
 import type { EventType } from '../../contracts/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
-import { eventRows, type EventHead, eventHeads } from './order';
-import { http as limits, http } from '../../contracts/limits/http';
+import { eventsCollection, type EventOrderHead, eventHeadsCollection } from './order';
+import { httpLimits as limits, httpLimits } from '../../contracts/limits/http';
 
 export interface EventFilter {
   readonly types?: readonly EventType[];
@@ -20,7 +20,7 @@ export const listEvents = (
   workspace: string | null,
   { types, entry, job, from, ascending, limit }: EventFilter,
 ): Promise<EventDocument[]> =>
-  eventRows(database)
+  eventsCollection(database)
     .find(
       {
         workspace,
@@ -35,7 +35,7 @@ export const listEvents = (
     .limit(limit)
     .toArray();
 
-export interface ReaderPosition {
+export interface EventReaderPosition {
   /** Position of the event; for one that was dropped for its age, that of the last dropped one. */
   readonly position: number;
   /** The newest ordered event when the position was read; absent: its id is unknown. */
@@ -49,8 +49,8 @@ export interface ReaderPosition {
 }
 
 /** What the database knows about the named event. */
-export interface CursorState {
-  readonly head: Pick<EventHead, 'position' | 'newest'> | null;
+export interface EventCursorState {
+  readonly head: Pick<EventOrderHead, 'position' | 'newest'> | null;
   /** The event that is dropped next. The database drops events by their expiry. */
   readonly oldest: Pick<EventDocument, 'position' | 'after' | 'createdAt'> | null;
   /** The named one, if it exists. */
@@ -58,21 +58,21 @@ export interface CursorState {
 }
 
 /** The head is read first: everything ordered up to it is committed, so that a reader may continue after it. */
-export async function readReaderPosition(database: Database, id: string): Promise<ReaderPosition> {
-  const head = await eventHeads(database).findOne({ _id: 'head' });
+export async function readEventCursorState(database: Database, id: string): Promise<EventReaderPosition> {
+  const head = await eventHeadsCollection(database).findOne({ _id: 'head' });
   const [[oldest = null], named] = await Promise.all([
-    eventRows(database)
-      .find({}, { projection: { position: 1, after: 1, createdAt: 1 }, timeoutMS: http.queryMs })
+    eventsCollection(database)
+      .find({}, { projection: { position: 1, after: 1, createdAt: 1 }, timeoutMS: httpLimits.queryMs })
       .sort({ expiresAt: 1 })
       .limit(1)
       .toArray(),
-    eventRows(database).findOne({ _id: id }, { projection: { position: 1 } }),
+    eventsCollection(database).findOne({ _id: id }, { projection: { position: 1 } }),
   ]);
-  return toReaderPosition(id, { head, oldest, named });
+  return toEventReaderPosition(id, { head, oldest, named });
 }
 
 /** Where a reader continues: after the event that its cursor names. @param id of that event */
-export function toReaderPosition(id: string, seen: CursorState): ReaderPosition {
+export function toEventReaderPosition(id: string, seen: EventCursorState): EventReaderPosition {
   const { head, oldest } = seen;
   const last = head?.position ?? 0;
   const newest = head?.newest === undefined ? {} : { newest: { _id: head.newest, position: last } };
@@ -83,7 +83,7 @@ export function toReaderPosition(id: string, seen: CursorState): ReaderPosition 
 }
 
 /** Undefined: there is no such event. 0: it was dropped for its age. */
-function positionOf(id: string, { head, oldest, named }: CursorState): number | undefined {
+function positionOf(id: string, { head, oldest, named }: EventCursorState): number | undefined {
   if (named) return named.position;
   if (head?.newest === id) return head.position;
   // It was dropped, and no later event was.

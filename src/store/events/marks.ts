@@ -1,9 +1,9 @@
 // Events that are reported once: a mark for each, in its transaction. The key decides if two processes report it.
 import type { Collection, IndexDescription } from 'mongodb';
-import { events as limits } from '../../contracts/limits/events';
-import { type Database, isDuplicate } from '../database';
+import { eventLimits as limits } from '../../contracts/limits/events';
+import { type Database, isDuplicateKeyError } from '../database';
 import type { NewEvent } from '../../model/event';
-import { insertEvents } from '../outbox/outbox';
+import { insertEventsIntoOutbox } from '../outbox/outbox';
 
 interface MarkDocument {
   readonly _id: string;
@@ -12,12 +12,12 @@ interface MarkDocument {
 
 const marks = (database: Database): Collection<MarkDocument> => database.collection('event_marks');
 
-export const markIndexes: IndexDescription[] = [
+export const eventMarkIndexes: IndexDescription[] = [
   { key: { at: 1 }, name: 'mark_expiry', expireAfterSeconds: limits.marksDays * 86_400 },
 ];
 
 /** Those of these keys that have no mark yet. */
-export async function findUnmarked(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findUnreportedKeys(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await marks(database)
     .find({ _id: { $in: [...keys] } }, { projection: { _id: 1 } })
     .toArray();
@@ -32,11 +32,11 @@ export async function insertEventsOnce(database: Database, key: string, events: 
   try {
     await database.transaction(async (session) => {
       await marks(database).insertOne({ _id: key, at }, { session });
-      await insertEvents(database, events, session);
+      await insertEventsIntoOutbox(database, events, session);
     });
     return true;
   } catch (error) {
-    if (isDuplicate(error)) return false;
+    if (isDuplicateKeyError(error)) return false;
     throw error;
   }
 }

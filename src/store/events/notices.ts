@@ -1,14 +1,14 @@
 // Events that no change reports: certificates that expire, and records that wait too long for the authority. Each is
 // reported once.
-import { events as limits } from '../../contracts/limits/events';
+import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
-import { chains } from '../chains/chains';
-import { submissions } from '../submissions/submissions';
-import { findOverduePending } from '../chains/sweep';
-import { certificates } from '../certificates/certificates';
-import { insertEventsOnce, findUnmarked } from './marks';
-import { toCertificateData, createChainEvent } from './from-chains';
+import { chainsCollection } from '../chains/chains';
+import { submissionsCollection } from '../submissions/submissions';
+import { listChainsWithOverdueRecords } from '../chains/sweep';
+import { certificatesCollection } from '../certificates/certificates';
+import { insertEventsOnce, findUnreportedKeys } from './marks';
+import { toCertificateEventData, createEventOfChain } from './from-chains';
 import type { NewEvent } from '../../model/event';
 
 const dayMs = 86_400_000;
@@ -20,9 +20,9 @@ interface EventNotice {
 }
 
 /** @param configuredEnd expiry of the service's own certificate @returns how many were reported */
-export async function notifyExpiringCertificates(database: Database, now: Date, configuredEnd?: Date): Promise<number> {
+export async function reportExpiringCertificates(database: Database, now: Date, configuredEnd?: Date): Promise<number> {
   const longest = Math.max(...limits.certificateDays);
-  const ending = await certificates(database)
+  const ending = await certificatesCollection(database)
     .find({ validTo: { $gt: now, $lte: new Date(now.getTime() + longest * dayMs) } })
     .project<{ _id: string; workspace: string; fingerprint: string; validTo: Date }>({
       workspace: 1,
@@ -55,7 +55,7 @@ function noticeOfEnd(
   const left = (validTo.getTime() - now.getTime()) / dayMs;
   const days = limits.certificateDays.filter((one) => left <= one).toSorted((a, b) => a - b)[0];
   if (days === undefined || left <= 0) return undefined;
-  const certificate = toCertificateData(fingerprint);
+  const certificate = toCertificateEventData(fingerprint);
   return {
     key: ['certificate', workspace ?? 'service', fingerprint, validTo.toISOString(), days].join(':'),
     event: {
@@ -71,7 +71,7 @@ function noticeOfEnd(
 /**
  * Chains whose oldest record has had no answer for longer than the authority's own time: once for each day and chain.
  */
-export async function notifyLateRecords(database: Database, now: Date): Promise<number> {
+export async function reportLateRecords(database: Database, now: Date): Promise<number> {
   const overdue = new Date(now.getTime() - limits.lateSeconds * 1_000);
   let reported = 0;
   for (let after = ''; ; ) {
@@ -89,13 +89,13 @@ async function lateChains(
   after: string,
 ): Promise<{ readonly since: ReadonlyMap<string, Date>; readonly next?: string }> {
   const limit = limits.lateChainsMax;
-  const open = await submissions(database)
+  const open = await submissionsCollection(database)
     .find({ chain: { $gt: after }, open: true, openedAt: { $lt: overdue } })
     .project<{ chain: string; openedAt: Date }>({ chain: 1, openedAt: 1 })
     .sort({ chain: 1 })
     .limit(limit)
     .toArray();
-  const pending = await findOverduePending(database, overdue, { after, limit });
+  const pending = await listChainsWithOverdueRecords(database, overdue, { after, limit });
   const ends = [open, pending].filter(({ length }) => length === limit).map((rows) => rows.at(-1)?.chain ?? '');
   const next = ends.toSorted()[0];
   const since = new Map<string, Date>();
@@ -109,14 +109,14 @@ async function lateChains(
 
 async function reportLate(database: Database, since: ReadonlyMap<string, Date>, now: Date): Promise<number> {
   if (since.size === 0) return 0;
-  const found = await chains(database)
+  const found = await chainsCollection(database)
     .find({ _id: { $in: [...since.keys()] } })
     .project<Pick<ChainDocument, '_id' | 'installation'>>({ installation: 1 })
     .toArray();
   const day = now.toISOString().slice(0, 10);
   const notices = found.map(({ _id, installation }) => ({
     key: ['late', installation, day].join(':'),
-    event: createChainEvent(_id, 'record.late', now, { since: since.get(_id)?.toISOString() ?? '' }),
+    event: createEventOfChain(_id, 'record.late', now, { since: since.get(_id)?.toISOString() ?? '' }),
   }));
   return report(database, notices);
 }
@@ -124,7 +124,7 @@ async function reportLate(database: Database, since: ReadonlyMap<string, Date>, 
 /** A transaction for each, so that two processes that report the same event do not block the others. */
 async function report(database: Database, notices: readonly EventNotice[]): Promise<number> {
   if (notices.length === 0) return 0;
-  const fresh = await findUnmarked(
+  const fresh = await findUnreportedKeys(
     database,
     notices.map(({ key }) => key),
   );

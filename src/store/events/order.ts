@@ -2,10 +2,10 @@
 // deliveries. A reader that continues after a position misses nothing.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import type { ChainDocument } from '../../model/chain';
-import { chains } from '../chains/chains';
-import { fanOut } from '../webhooks/deliveries';
+import { chainsCollection } from '../chains/chains';
+import { createDeliveriesOfEvents } from '../webhooks/deliveries';
 import type { EventDocument, IdentifiedEvent } from '../../model/event';
 
 export const eventIndexes: IndexDescription[] = [
@@ -24,9 +24,9 @@ export const eventIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'event_expiry', expireAfterSeconds: 0 },
 ];
 
-export const eventRows = (database: Database): Collection<EventDocument> => database.collection('events');
+export const eventsCollection = (database: Database): Collection<EventDocument> => database.collection('events');
 
-export interface EventHead {
+export interface EventOrderHead {
   readonly _id: 'head';
   /** Position of the newest event. */
   readonly position: number;
@@ -38,14 +38,15 @@ export interface EventHead {
   readonly before?: string;
 }
 
-export const eventHeads = (database: Database): Collection<EventHead> => database.collection('event_heads');
+export const eventHeadsCollection = (database: Database): Collection<EventOrderHead> =>
+  database.collection('event_heads');
 
 /** Position of the newest event. */
-export const readNewestPosition = async (database: Database): Promise<number> =>
-  (await eventHeads(database).findOne({ _id: 'head' }))?.position ?? 0;
+export const readNewestEventPosition = async (database: Database): Promise<number> =>
+  (await eventHeadsCollection(database).findOne({ _id: 'head' }))?.position ?? 0;
 
 /** Appends them in the transaction that takes them out of the outbox: concurrent transactions conflict in the head. */
-export async function orderEvents(
+export async function appendEventsInOrder(
   database: Database,
   events: readonly IdentifiedEvent[],
   keptDays: number,
@@ -53,7 +54,7 @@ export async function orderEvents(
 ): Promise<void> {
   const last = events.at(-1);
   if (!last) return;
-  const head = await eventHeads(database).findOneAndUpdate(
+  const head = await eventHeadsCollection(database).findOneAndUpdate(
     { _id: 'head' },
     [
       {
@@ -76,17 +77,17 @@ export async function orderEvents(
     const members = { ...named.get(chain ?? ''), ...data };
     const after = i > 0 ? events[i - 1]?.id : head?.before;
     const place = { position: first + i, ...(after === undefined ? {} : { after }) };
-    return withVersion('events', { _id: id, ...event, data: members, createdAt: at, ...place, expiresAt });
+    return addDocumentVersion('events', { _id: id, ...event, data: members, createdAt: at, ...place, expiresAt });
   });
-  await database.insertAll(eventRows(database), ordered, session);
-  await fanOut(database, ordered, now, session);
+  await database.insertAll(eventsCollection(database), ordered, session);
+  await createDeliveriesOfEvents(database, ordered, now, session);
 }
 
 /** Identifies a chain without its tax code: by its installation number and the party entry of its supplier. */
 async function chainMembers(database: Database, events: readonly IdentifiedEvent[], session: ClientSession) {
   const keys = [...new Set(events.flatMap(({ chain }) => chain ?? []))];
   if (keys.length === 0) return new Map<string, never>();
-  const found = await chains(database)
+  const found = await chainsCollection(database)
     .find({ _id: { $in: keys } }, { session })
     .project<Pick<ChainDocument, '_id' | 'installation' | 'registration'>>({ installation: 1, registration: 1 })
     .toArray();

@@ -1,53 +1,53 @@
 // Jobs of one workspace, its workflows, and the series that number its documents: verbs that read and those of a change.
-import type { Binding } from '../bind-workspace';
+import type { WorkspaceBinding } from '../bind-workspace';
 import { findJob, findJobByKey, listJobs, countOpenJobs } from './jobs';
-import { countJobsSince } from './last-day';
+import { countJobResultsSince } from './last-day';
 import {
   findWorkflow,
   listWorkflows,
-  findKeptWorkflow,
+  findWorkflowVersion,
   insertWorkflow,
   replaceWorkflow,
   saveWorkflowVersion,
 } from './workflows';
-import { findSeries, listSeries, findNumber, listNumbers, insertSeries } from '../series/series';
+import { findSeries, listSeries, findSeriesNumber, listNumbersOfSeries, insertSeries } from '../series/series';
 import { listPausedSeries, raiseSeriesFloor } from '../series/pauses';
-import { findUnwrittenNumber, findUnusedNumbers, countUnused } from '../series/unused-numbers';
-import { pokeJob } from './poke-job';
-import { cancelUnsealed } from './end-job';
+import { findUnusedNumberOfEntry, findUnusedNumbers, countUnusedNumbersBySeries } from '../series/unused-numbers';
+import { addPokeEvent } from './poke-job';
+import { cancelJobUnlessSealed } from './end-job';
 import type { Database } from '../database';
 import type { JobDocument } from '../../model/job';
-import { type JobEntry, createJob } from './create-job';
+import { type NewJobEntry, insertJobWithEntry } from './create-job';
 import type { NewAuditRow } from '../../model/audit';
-import type { SpooledFile } from '../entries/spool';
-import { type NewSeries, type NumberDeps, takeNumber } from '../series/take-numbers';
+import type { FileToSpool } from '../entries/spool';
+import { type NewSeriesRules, type NumberingDeps, issueSeriesNumber } from '../series/take-numbers';
 import type { NumberRequest } from '../series/next-numbers';
 
-export const bindJobs = ({ bound, own }: Binding) => ({
+export const bindJobReads = ({ bound, own }: WorkspaceBinding) => ({
   jobs: {
     find: bound(findJob),
     findByKey: bound(findJobByKey),
     list: bound(listJobs),
     create: own(createAuditedJob),
-    countSince: bound(countJobsSince),
+    countSince: bound(countJobResultsSince),
     countOpen: bound(countOpenJobs),
   },
-  workflows: { find: bound(findWorkflow), list: bound(listWorkflows), findVersion: bound(findKeptWorkflow) },
+  workflows: { find: bound(findWorkflow), list: bound(listWorkflows), findVersion: bound(findWorkflowVersion) },
   series: {
     find: bound(findSeries),
     list: bound(listSeries),
     takeNumber: own(takeNumberWithAuditRow),
     listPaused: bound(listPausedSeries),
-    findNumber: bound(findNumber),
-    listNumbers: bound(listNumbers),
-    unwrittenNumber: bound(findUnwrittenNumber),
+    findNumber: bound(findSeriesNumber),
+    listNumbers: bound(listNumbersOfSeries),
+    unwrittenNumber: bound(findUnusedNumberOfEntry),
     unusedNumbers: bound(findUnusedNumbers),
-    countUnused: bound(countUnused),
+    countUnused: bound(countUnusedNumbersBySeries),
   },
 });
 
-export const bindJobChanges = ({ bound, own }: Binding) => ({
-  jobs: { poke: own(pokeJob), cancel: bound(cancelUnsealed) },
+export const bindJobWrites = ({ bound, own }: WorkspaceBinding) => ({
+  jobs: { poke: own(addPokeEvent), cancel: bound(cancelJobUnlessSealed) },
   workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(saveWorkflowVersion) },
   series: { insert: own(insertSeries), continueFrom: own(raiseSeriesFloor) },
 });
@@ -56,15 +56,15 @@ export const bindJobChanges = ({ bound, own }: Binding) => ({
 const createAuditedJob = (
   database: Database,
   job: JobDocument,
-  entry: JobEntry | undefined,
+  entry: NewJobEntry | undefined,
   auditRow: NewAuditRow,
-  spooled: readonly SpooledFile[],
-) => createJob(database, job, entry, auditRow, spooled);
+  spooled: readonly FileToSpool[],
+) => insertJobWithEntry(database, job, entry, auditRow, spooled);
 
 const takeNumberWithAuditRow = (
   database: Database,
-  wanted: NewSeries,
+  wanted: NewSeriesRules,
   asking: NumberRequest & Required<Pick<NumberRequest, 'buildAuditRow'>>,
   now: Date,
-  by: NumberDeps,
-) => takeNumber(database, wanted, asking, now, by);
+  by: NumberingDeps,
+) => issueSeriesNumber(database, wanted, asking, now, by);

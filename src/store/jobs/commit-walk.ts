@@ -1,24 +1,24 @@
 // Writes a walk in one transaction, or nothing: job, entry and the additions of its steps. What was read guards each
 // write.
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
-import { jobs as limits } from '../../contracts/limits/jobs';
-import type { NewRequest, StepChanges, WalkView, WalkChanges } from '../../model/walk';
-import { type Database, isDuplicate, isWriteConflict, type Session, withSession } from '../database';
-import { putBlob } from '../entries/blobs';
-import { entries, revisionIncrement, movedInPipeline } from '../entries/entries';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
+import type { UnqueuedRequest, StepChanges, JobWalkView, JobWalkChanges } from '../../model/walk';
+import { type Database, isDuplicateKeyError, isWriteConflictError, type Session, toSessionOptions } from '../database';
+import { saveBlob } from '../entries/blobs';
+import { entriesCollection, revisionIncrement, revisionIncrementStage } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { addFiles } from '../entries/add-files';
-import { saveVersions, unsetAbsentMembers } from '../entries/content-change';
-import { createWalkEvents } from '../events/from-walk';
+import { buildAddFilesStages } from '../entries/add-files';
+import { saveContentVersions, buildAbsentMembersUnset } from '../entries/content-change';
+import { createEventsFromWalk } from '../events/from-walk';
 import type { NewEvent } from '../../model/event';
-import { insertEvents } from '../outbox/outbox';
-import { chainKey } from '../chains/chains';
-import { chainInvoiceKey } from '../chains/records';
-import { requests } from '../chains/requests';
-import { insertJob, jobKey, jobs } from './jobs';
+import { insertEventsIntoOutbox } from '../outbox/outbox';
+import { formatChainKey } from '../chains/chains';
+import { formatChainInvoiceKey } from '../chains/records';
+import { requestsCollection } from '../chains/requests';
+import { insertJob, formatJobKey, jobsCollection } from './jobs';
 import type { JobDocument } from '../../model/job';
-import { writeRegistration } from '../suppliers/registrations';
+import { writeRegistrationChange } from '../suppliers/registrations';
 
 /** Another writer was faster: make a new plan from what is stored now. */
 class WalkConflict extends Error {}
@@ -26,10 +26,10 @@ class WalkConflict extends Error {}
 type Write = (session?: Session) => Promise<boolean>;
 
 /** `lost`: the job, its entry or the request that it listens to changed since the view was read; nothing is written. */
-export async function commitWalk(
+export async function commitJobWalk(
   database: Database,
-  view: WalkView,
-  changes: WalkChanges,
+  view: JobWalkView,
+  changes: JobWalkChanges,
 ): Promise<'written' | 'lost'> {
   const writes = writesOf(database, view, changes);
   const [only, ...others] = writes;
@@ -40,12 +40,12 @@ export async function commitWalk(
     });
     return 'written';
   } catch (error) {
-    if (error instanceof WalkConflict || isDuplicate(error) || isWriteConflict(error)) return 'lost';
+    if (error instanceof WalkConflict || isDuplicateKeyError(error) || isWriteConflictError(error)) return 'lost';
     throw error;
   }
 }
 
-function writesOf(database: Database, view: WalkView, changes: WalkChanges): Write[] {
+function writesOf(database: Database, view: JobWalkView, changes: JobWalkChanges): Write[] {
   const { entry } = view;
   const { job, steps, wait } = changes;
   const contents = steps.flatMap(({ content }) => (content ? [content] : []));
@@ -53,8 +53,8 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
   const updates = entry ? entryUpdates(view, changes) : [];
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
-  const events = createWalkEvents(view, changes, (supplier) =>
-    chainKey(job.workspace, view.workspace.environment, supplier),
+  const events = createEventsFromWalk(view, changes, (supplier) =>
+    formatChainKey(job.workspace, view.workspace.environment, supplier),
   );
   return [
     (session) => writeJob(database, view, changes, session),
@@ -62,7 +62,7 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
     ...(entry && contents.length > 0
       ? [
           (session?: Session) =>
-            saveVersions(
+            saveContentVersions(
               database,
               entry,
               contents.map(({ replaced }) => replaced),
@@ -72,7 +72,7 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
       : []),
     ...registrations.map(
       (change, i) => (session?: Session) =>
-        writeRegistration(database, view, { change, isFirst: i === 0, now: job.updatedAt }, session),
+        writeRegistrationChange(database, view, { change, isFirst: i === 0, now: job.updatedAt }, session),
     ),
     ...steps.flatMap(({ creates }) =>
       creates ? [async (session?: Session) => (await insertJob(database, creates, session)) === 'inserted'] : [],
@@ -83,34 +83,34 @@ function writesOf(database: Database, view: WalkView, changes: WalkChanges): Wri
     ...(wait?.request ? [insertion(database, view, wait.request, job.updatedAt)] : []),
     ...(listensTo ? [(session?: Session) => listen(database, listensTo, job.id, session)] : []),
     ...blobs.map(({ bytes }) => async (session?: Session) => {
-      await putBlob(database, job.workspace, bytes, session);
+      await saveBlob(database, job.workspace, bytes, session);
       return true;
     }),
     ...(events.length > 0 ? [(session?: Session) => writeEvents(database, events, session)] : []),
   ];
 }
 
-const createdBy = ({ steps }: WalkChanges): number => steps.filter(({ creates }) => creates).length;
+const createdBy = ({ steps }: JobWalkChanges): number => steps.filter(({ creates }) => creates).length;
 
 /** A tree of jobs that may create no more: the walk is planned again, and its step ends. */
 const hasRoomFor = (made: number) => ({ treeJobs: { $not: { $gt: limits.treeJobsMax - made } } });
 
 /** Jobs that steps of descendants create are counted in the root. */
 async function countInTree(database: Database, { workspace, root = '' }: JobDocument, made: number, session?: Session) {
-  const { matchedCount } = await jobs(database).updateOne(
-    { _id: jobKey(workspace, root), ...hasRoomFor(made) },
+  const { matchedCount } = await jobsCollection(database).updateOne(
+    { _id: formatJobKey(workspace, root), ...hasRoomFor(made) },
     { $inc: { treeJobs: made } },
-    withSession(session),
+    toSessionOptions(session),
   );
   return matchedCount === 1;
 }
 
 async function writeEvents(database: Database, events: readonly NewEvent[], session?: Session): Promise<true> {
-  await insertEvents(database, events, session);
+  await insertEventsIntoOutbox(database, events, session);
   return true;
 }
 
-async function writeJob(database: Database, { job: before }: WalkView, changes: WalkChanges, session?: Session) {
+async function writeJob(database: Database, { job: before }: JobWalkView, changes: JobWalkChanges, session?: Session) {
   const { job, intents, completes } = changes;
   const { status, updatedAt, open, completedAt, result, call } = job;
   const added = <T>(all: readonly T[], known: readonly T[]): readonly T[] => all.slice(known.length);
@@ -122,7 +122,7 @@ async function writeJob(database: Database, { job: before }: WalkView, changes: 
     ...pushOf('fileIds', added(job.fileIds, before.fileIds)),
   };
   const made = before.root === undefined ? createdBy(changes) : 0;
-  const { matchedCount } = await jobs(database).updateOne(
+  const { matchedCount } = await jobsCollection(database).updateOne(
     { _id: before._id, open: true, revision: before.revision, ...(made > 0 ? hasRoomFor(made) : {}) },
     {
       $set: {
@@ -140,7 +140,7 @@ async function writeJob(database: Database, { job: before }: WalkView, changes: 
       $unset: { unnotifiedSince: '', poked: '' },
       ...(Object.keys(pushes).length > 0 ? { $push: pushes } : {}),
     },
-    withSession(session),
+    toSessionOptions(session),
   );
   return matchedCount === 1;
 }
@@ -150,7 +150,7 @@ const pushOf = <T>(field: string, rows: readonly T[]) => (rows.length > 0 ? { [f
 type EntryUpdate = AnyBulkWriteOperation<EntryDocument>;
 
 /** At most two writes: content, states and the hold; then the files, each of which replaces the one with its key. */
-function entryUpdates(view: WalkView, changes: WalkChanges): EntryUpdate[] {
+function entryUpdates(view: JobWalkView, changes: JobWalkChanges): EntryUpdate[] {
   const { entry } = view;
   const { job, steps } = changes;
   if (!entry) return [];
@@ -162,7 +162,10 @@ function entryUpdates(view: WalkView, changes: WalkChanges): EntryUpdate[] {
     // The first write of the two has the guard for both.
     const filter = update ? { _id: entry._id } : guarded;
     updates.push({
-      updateOne: { filter, update: [...addFiles(files), { $set: { updatedAt: job.updatedAt } }, movedInPipeline] },
+      updateOne: {
+        filter,
+        update: [...buildAddFilesStages(files), { $set: { updatedAt: job.updatedAt } }, revisionIncrementStage],
+      },
     });
   }
   return updates;
@@ -170,8 +173,8 @@ function entryUpdates(view: WalkView, changes: WalkChanges): EntryUpdate[] {
 
 /** Content, states and the end of the hold; undefined when the walk changes none of them. */
 function plainUpdate(
-  { entry }: WalkView,
-  { job, steps, completes }: WalkChanges,
+  { entry }: JobWalkView,
+  { job, steps, completes }: JobWalkChanges,
 ): UpdateFilter<EntryDocument> | undefined {
   const set = {
     ...membersOf(steps),
@@ -185,7 +188,7 @@ function plainUpdate(
     $set: { ...set, updatedAt: job.updatedAt },
     $inc: { ...revisionIncrement, ...(contents > 0 ? { contentRevision: contents } : {}) },
     ...(Object.keys(push).length > 0 ? { $push: push } : {}),
-    ...unsetAbsentMembers(steps.findLast(({ content }) => content)?.content?.content),
+    ...buildAbsentMembersUnset(steps.findLast(({ content }) => content)?.content?.content),
   };
 }
 
@@ -195,14 +198,14 @@ function handedOver(steps: readonly StepChanges[]): { openJob?: string } {
   return next ? { openJob: next.id } : {};
 }
 
-const released = (faults: WalkChanges['job']['faults'], result: WalkChanges['job']['result']) => ({
+const released = (faults: JobWalkChanges['job']['faults'], result: JobWalkChanges['job']['result']) => ({
   openJob: null,
   ...(result ? { result } : {}),
   ...(faults.length > 0 ? { faults: [...faults] } : {}),
 });
 
 /** The hold if a step needs it; the content if one was written or drawn. */
-function guardsOf({ entry, job }: WalkView, { steps, holdsEntry, completes }: WalkChanges) {
+function guardsOf({ entry, job }: JobWalkView, { steps, holdsEntry, completes }: JobWalkChanges) {
   const drawn = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
   return {
     ...(holdsEntry || (completes && entry?.openJob === job.id) ? { openJob: job.id } : {}),
@@ -237,17 +240,20 @@ function rowsOf(steps: readonly StepChanges[]) {
 }
 
 async function writeEntry(database: Database, updates: EntryUpdate[], session?: Session): Promise<boolean> {
-  const { matchedCount } = await entries(database).bulkWrite(updates, { ordered: true, ...withSession(session) });
+  const { matchedCount } = await entriesCollection(database).bulkWrite(updates, {
+    ordered: true,
+    ...toSessionOptions(session),
+  });
   return matchedCount === updates.length;
 }
 
-function insertion(database: Database, view: WalkView, request: NewRequest, now: Date): Write {
+function insertion(database: Database, view: JobWalkView, request: UnqueuedRequest, now: Date): Write {
   const { number, date, ...rest } = request;
   const document = {
     ...rest,
     workspace: view.job.workspace,
     job: view.job.id,
-    invoiceKey: chainInvoiceKey(request.chain, number, date),
+    invoiceKey: formatChainInvoiceKey(request.chain, number, date),
     state: 'waiting',
     held: false,
     listeners: [],
@@ -256,7 +262,7 @@ function insertion(database: Database, view: WalkView, request: NewRequest, now:
     updatedAt: now,
   } as const;
   return async (session) => {
-    await requests(database).insertOne(withVersion('requests', document), withSession(session));
+    await requestsCollection(database).insertOne(addDocumentVersion('requests', document), toSessionOptions(session));
     return true;
   };
 }
@@ -265,14 +271,17 @@ function insertion(database: Database, view: WalkView, request: NewRequest, now:
 async function listen(database: Database, request: string, job: string, session?: Session): Promise<boolean> {
   const sealed = { _id: request, state: 'sealed' as const };
   const last = `listeners.${limits.listenersMax - 1}`;
-  const { matchedCount } = await requests(database).updateOne(
+  const { matchedCount } = await requestsCollection(database).updateOne(
     { ...sealed, [last]: { $exists: false } },
     { $addToSet: { listeners: job } },
-    withSession(session),
+    toSessionOptions(session),
   );
   if (matchedCount === 1) return true;
   // A job that is not notified checks again after an hour: thousands that wait for one record must not fill its
   // request.
-  const full = await requests(database).countDocuments({ ...sealed, [last]: { $exists: true } }, withSession(session));
+  const full = await requestsCollection(database).countDocuments(
+    { ...sealed, [last]: { $exists: true } },
+    toSessionOptions(session),
+  );
   return full === 1;
 }

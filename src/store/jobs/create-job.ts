@@ -1,24 +1,24 @@
 // Stores a new job with its hold on the entry, and the entry itself if the job brings one. All or nothing.
 import type { ClientSession } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
-import { insertAuditRow } from '../outbox/outbox';
+import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import type { Database } from '../database';
-import { entries, findEntry, revisionIncrement } from '../entries/entries';
+import { entriesCollection, findEntry, revisionIncrement } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { insertEntry } from '../entries/insert-entry';
-import { putSpool, type SpooledFile } from '../entries/spool';
-import { findJob, findJobByKey, insertJob, jobKey } from './jobs';
+import { saveSpooledBytes, type FileToSpool } from '../entries/spool';
+import { findJob, findJobByKey, insertJob, formatJobKey } from './jobs';
 import type { JobDocument } from '../../model/job';
 
 /** The entry of a new job. */
-export interface JobEntry {
+export interface NewJobEntry {
   readonly document: EntryDocument;
   /** Built from the job's own `data`: inserted together with the job. */
   readonly isNew: boolean;
 }
 
 /** The result of a creation. A refusal names the conflicting resource, if that still exists. */
-export type JobCreation =
+export type JobCreationResult =
   | { readonly kind: 'created' }
   | { readonly kind: 'job-taken'; readonly by: 'id' | 'key'; readonly id: string }
   | { readonly kind: 'entry-taken'; readonly id: string }
@@ -36,18 +36,18 @@ class JobNotCreated extends Error {
  * The unique indexes and the hold decide; nothing is read before. `auditRow`: written with it; `spooled`: files in its
  * arguments.
  */
-export async function createJob(
+export async function insertJobWithEntry(
   database: Database,
   job: JobDocument,
-  entry: JobEntry | undefined,
+  entry: NewJobEntry | undefined,
   auditRow?: NewAuditRow,
-  spooled: readonly SpooledFile[] = [],
-): Promise<JobCreation> {
+  spooled: readonly FileToSpool[] = [],
+): Promise<JobCreationResult> {
   try {
     if (auditRow || job.holdsEntry || entry?.isNew || spooled.length > 0)
       await database.transaction(async (session) => {
         await write(database, job, entry, auditRow, session);
-        for (const { key, ...thing } of spooled) await putSpool(database, job.workspace, key, thing, session);
+        for (const { key, ...thing } of spooled) await saveSpooledBytes(database, job.workspace, key, thing, session);
       });
     else await insert(database, job);
     return { kind: 'created' };
@@ -60,7 +60,7 @@ export async function createJob(
 async function write(
   database: Database,
   job: JobDocument,
-  entry: JobEntry | undefined,
+  entry: NewJobEntry | undefined,
   auditRow: NewAuditRow | undefined,
   session: ClientSession,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function write(
     if ((await insertEntry(database, document, undefined, session)) !== 'inserted')
       throw new JobNotCreated('entry-taken');
   } else if (entry && job.holdsEntry) {
-    const { matchedCount } = await entries(database).updateOne(
+    const { matchedCount } = await entriesCollection(database).updateOne(
       { _id: entry.document._id, openJob: null },
       { $set: { openJob: job.id }, $inc: revisionIncrement },
       { session },
@@ -77,7 +77,7 @@ async function write(
     if (matchedCount === 0) throw new JobNotCreated('entry-held');
   }
   await insert(database, job, session);
-  if (auditRow) await insertAuditRow(database, auditRow, session);
+  if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
 }
 
 async function insert(database: Database, job: JobDocument, session?: ClientSession): Promise<void> {
@@ -88,9 +88,9 @@ async function insert(database: Database, job: JobDocument, session?: ClientSess
 async function whyNot(
   database: Database,
   job: JobDocument,
-  entry: JobEntry | undefined,
+  entry: NewJobEntry | undefined,
   what: JobNotCreated['what'],
-): Promise<JobCreation> {
+): Promise<JobCreationResult> {
   const byId = await findJob(database, job.workspace, job.id);
   if (byId) return { kind: 'job-taken', by: 'id', id: byId.id };
   const byKey = job.key ? await findJobByKey(database, job.workspace, job.key) : null;
@@ -109,12 +109,12 @@ export type NewJobFields = Pick<
   Partial<Pick<JobDocument, 'key' | 'entryId' | 'supplier' | 'args' | 'tags' | 'depth' | 'traceparent' | 'warnings'>>;
 
 /** A job at its start, before any step. */
-export const createJobDocument = (
+export const buildJobDocument = (
   { args = {}, tags = [], warnings = [], ...given }: NewJobFields,
   now: Date,
 ): JobDocument => ({
   ...given,
-  _id: jobKey(given.workspace, given.id),
+  _id: formatJobKey(given.workspace, given.id),
   args,
   tags,
   status: 'NA',

@@ -1,36 +1,36 @@
 // Ends a job from outside its steps: a cancellation, or a job that cannot be written any more. All or nothing: its
 // unsealed request is withdrawn, and its entry is released.
 import type { Fault } from '../../contracts/errors';
-import { bindSession } from '../audit/in-session';
-import { type Database, isWriteConflict } from '../database';
-import { entries, entryKey, revisionIncrement } from '../entries/entries';
-import { insertEvents } from '../outbox/outbox';
-import { requests } from '../chains/requests';
+import { bindDatabaseToSession } from '../audit/in-session';
+import { type Database, isWriteConflictError } from '../database';
+import { entriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
+import { insertEventsIntoOutbox } from '../outbox/outbox';
+import { requestsCollection } from '../chains/requests';
 import { type StoredText, message } from '../../messages/message';
-import type { EventStatus, Intent, JobDocument, JobResult } from '../../model/job';
-import { findJob, jobKey, jobs } from './jobs';
+import type { EventStatus, JobIntent, JobDocument, JobResult } from '../../model/job';
+import { findJob, formatJobKey, jobsCollection } from './jobs';
 
 /** How a job ends without a step that ends it. */
-export interface JobEnd {
+export interface ForcedJobEnd {
   readonly status: Extract<EventStatus, 'CANCEL' | 'KO'>;
   /** Code and text for the event of the current step; a KO adds them to the job's faults. */
   readonly code?: string;
   readonly message: StoredText;
 }
 
-const cancelled: JobEnd = { status: 'CANCEL', message: message('job-was-cancelled') };
+const cancelled: ForcedJobEnd = { status: 'CANCEL', message: message('job-was-cancelled') };
 
 /** `done`: the job had ended before. `lost`: it changed since it was read; the caller retries. */
-export type EndJobResult = 'ended' | 'done' | 'lost';
+export type ForcedJobEndResult = 'ended' | 'done' | 'lost';
 
 /** Completes a job with CANCEL. */
-export const cancelJob = async (
+export const writeJobCancellation = async (
   database: Database,
   workspace: string,
   jobId: string,
   now: Date,
 ): Promise<'cancelled' | 'done' | 'lost'> => {
-  const ended = await endJob(database, workspace, jobId, cancelled, now);
+  const ended = await endJobFromOutside(database, workspace, jobId, cancelled, now);
   return ended === 'ended' ? 'cancelled' : ended;
 };
 
@@ -38,32 +38,39 @@ export const cancelJob = async (
  * The same for a client of the workspace: `sealed`, and nothing is written, if the authority has not answered the
  * entry's record. The record is sent in any case, and the job adds the answer to the entry.
  */
-export const cancelUnsealed = (
+export const cancelJobUnlessSealed = (
   database: Database,
   workspace: string,
   jobId: string,
   now: Date,
 ): Promise<'cancelled' | 'done' | 'lost' | 'sealed'> =>
   database.transaction(async (session) => {
-    const job = await jobs(database).findOne({ _id: jobKey(workspace, jobId), open: true }, { session });
-    const entry = job?.entryId && { _id: entryKey(workspace, job.entryId), 'fiscal.outcome': 'unsettled' as const };
-    if (entry && (await entries(database).findOne(entry, { session, projection: { _id: 1 } }))) return 'sealed';
-    return cancelJob(bindSession(database, session), workspace, jobId, now);
+    const job = await jobsCollection(database).findOne(
+      { _id: formatJobKey(workspace, jobId), open: true },
+      { session },
+    );
+    const entry = job?.entryId && {
+      _id: formatEntryKey(workspace, job.entryId),
+      'fiscal.outcome': 'unsettled' as const,
+    };
+    if (entry && (await entriesCollection(database).findOne(entry, { session, projection: { _id: 1 } })))
+      return 'sealed';
+    return writeJobCancellation(bindDatabaseToSession(database, session), workspace, jobId, now);
   });
 
 /** Writes only the end of the hold to the entry: a full entry can still be released. */
-export async function endJob(
+export async function endJobFromOutside(
   database: Database,
   workspace: string,
   jobId: string,
-  end: JobEnd,
+  end: ForcedJobEnd,
   now: Date,
-): Promise<EndJobResult> {
+): Promise<ForcedJobEndResult> {
   const job = await findJob(database, workspace, jobId);
   if (!job?.open) return 'done';
   try {
     return await database.transaction(async (session) => {
-      const { matchedCount } = await jobs(database).updateOne(
+      const { matchedCount } = await jobsCollection(database).updateOne(
         { _id: job._id, open: true, revision: job.revision },
         {
           $set: {
@@ -84,41 +91,41 @@ export async function endJob(
       if (matchedCount === 0) return 'lost';
       const open = openIntent(job);
       if (open) {
-        await requests(database).updateOne(
+        await requestsCollection(database).updateOne(
           { _id: `${job._id}:${open.visit}`, state: 'waiting' },
           { $set: { state: 'withdrawn', held: false, updatedAt: now } },
           { session },
         );
       }
       if (job.entryId) {
-        await entries(database).updateOne(
-          { _id: entryKey(workspace, job.entryId), openJob: jobId },
+        await entriesCollection(database).updateOne(
+          { _id: formatEntryKey(workspace, job.entryId), openJob: jobId },
           { $set: { openJob: null, result: resultOf(end) }, $inc: revisionIncrement },
           { session },
         );
       }
       const ids = { job_id: jobId, ...(job.entryId ? { entry_id: job.entryId } : {}) };
       const data = { ...ids, status: end.status, result: resultOf(end) };
-      await insertEvents(database, [{ workspace, type: 'job.completed', at: now, data }], session);
+      await insertEventsIntoOutbox(database, [{ workspace, type: 'job.completed', at: now, data }], session);
       return 'ended';
     });
   } catch (error) {
-    if (isWriteConflict(error)) return 'lost';
+    if (isWriteConflictError(error)) return 'lost';
     throw error;
   }
 }
 
-const resultOf = ({ status }: JobEnd): JobResult => (status === 'CANCEL' ? 'cancelled' : 'failed');
+const resultOf = ({ status }: ForcedJobEnd): JobResult => (status === 'CANCEL' ? 'cancelled' : 'failed');
 
-const openIntent = ({ intents }: JobDocument): Intent | undefined => intents.find(({ completed }) => !completed);
+const openIntent = ({ intents }: JobDocument): JobIntent | undefined => intents.find(({ completed }) => !completed);
 
-const faultOf = (job: JobDocument, { code = 'internal', message: text }: JobEnd): Fault => {
+const faultOf = (job: JobDocument, { code = 'internal', message: text }: ForcedJobEnd): Fault => {
   const open = openIntent(job);
   return { ...(open ? { provider: open.provider } : {}), code, message: text };
 };
 
 /** The current step ends with the job. */
-function endedIntent(job: JobDocument, { status, code, message: text }: JobEnd, now: Date): object {
+function endedIntent(job: JobDocument, { status, code, message: text }: ForcedJobEnd, now: Date): object {
   const open = openIntent(job);
   if (!open) return {};
   const event = { index: open.events.length, status, at: now, ...(code ? { code } : {}), message: text } as const;

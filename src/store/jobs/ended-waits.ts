@@ -1,26 +1,26 @@
 // Waits that are over although the job still waits: its signal was lost with Temporal's store, or never sent.
 import type { Database } from '../database';
-import { entries, entryKey } from '../entries/entries';
+import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import type { ChainDocument } from '../../model/chain';
-import { chains } from '../chains/chains';
-import { records } from '../chains/records';
-import { requests } from '../chains/requests';
-import type { OverdueJob } from './overdue-jobs';
+import { chainsCollection } from '../chains/chains';
+import { recordsCollection } from '../chains/records';
+import { requestsCollection } from '../chains/requests';
+import type { UncheckedJob } from './overdue-jobs';
 
 /** By `_id` of the job: the id of its wait, which the signal `settled` ends. */
-export type EndedWaits = ReadonlyMap<string, string>;
+export type EndedWaitIds = ReadonlyMap<string, string>;
 
 /**
  * Those of these jobs whose wait ended before an instant. Every query is by key.
  * @param partyCode reads the tax code of a party's document
  */
-export async function findEndedWaits(
+export async function findJobsWithEndedWaits(
   database: Database,
-  open: readonly OverdueJob[],
+  open: readonly UncheckedJob[],
   before: Date,
   partyCode: (document: string) => string | undefined,
-): Promise<EndedWaits> {
+): Promise<EndedWaitIds> {
   const waiting = open.filter(({ last, updatedAt }) => last && !last.completed && updatedAt < before);
   const at = (...providers: string[]) => waiting.filter(({ last }) => providers.includes(last?.provider ?? ''));
   const found = await Promise.all([
@@ -34,16 +34,16 @@ export async function findEndedWaits(
 type EndedWait = readonly [job: string, waitId: string];
 
 /** The call has ended. */
-const ofCalls = (waiting: readonly OverdueJob[]): EndedWait[] =>
+const ofCalls = (waiting: readonly UncheckedJob[]): EndedWait[] =>
   waiting
     .filter(({ last, call }) => call?.end && call.visit === last?.visit)
     .map(({ _id, last }) => [_id, `${_id}:${last?.visit}`]);
 
 /** Sealed, settled, refused or withdrawn; a cancellation waits until it is settled. */
-async function ofRequests(database: Database, waiting: readonly OverdueJob[], before: Date): Promise<EndedWait[]> {
+async function ofRequests(database: Database, waiting: readonly UncheckedJob[], before: Date): Promise<EndedWait[]> {
   if (waiting.length === 0) return [];
   const jobOf = new Map(waiting.map(({ _id, last }) => [`${_id}:${last?.visit}`, _id]));
-  const found = await requests(database)
+  const found = await requestsCollection(database)
     .find({ _id: { $in: [...jobOf.keys()] }, updatedAt: { $lt: before } })
     .project<{ _id: string; kind: string; state: string }>({ kind: 1, state: 1 })
     .toArray();
@@ -53,14 +53,14 @@ async function ofRequests(database: Database, waiting: readonly OverdueJob[], be
 }
 
 /** The newest record of the entry has its outcome. */
-async function ofRecords(database: Database, waiting: readonly OverdueJob[]): Promise<EndedWait[]> {
+async function ofRecords(database: Database, waiting: readonly UncheckedJob[]): Promise<EndedWait[]> {
   const entryOf = await readEntries(database, waiting, 'fiscal');
   const rows = waiting.flatMap((job) => {
     const fiscal = entryOf(job)?.fiscal;
     return fiscal ? [{ job: job._id, ...fiscal }] : [];
   });
   if (rows.length === 0) return [];
-  const settled = await records(database)
+  const settled = await recordsCollection(database)
     .find({ _id: { $in: rows.map(({ record }) => record) }, outcome: { $exists: true } })
     .project<{ _id: string }>({ _id: 1 })
     .toArray();
@@ -71,7 +71,7 @@ async function ofRecords(database: Database, waiting: readonly OverdueJob[]): Pr
 /** The agreement was confirmed, or the supplier is registered or no longer is, whichever job requested it. */
 async function ofRegistrations(
   database: Database,
-  waiting: readonly OverdueJob[],
+  waiting: readonly UncheckedJob[],
   partyCode: (document: string) => string | undefined,
 ): Promise<EndedWait[]> {
   const entryOf = await readEntries(database, waiting, 'document');
@@ -81,7 +81,7 @@ async function ofRegistrations(
     return supplier ? [{ job, supplier, workspace: job.workspace }] : [];
   });
   if (rows.length === 0) return [];
-  const found = await chains(database)
+  const found = await chainsCollection(database)
     .find({ $or: rows.map(({ workspace, supplier }) => ({ workspace, supplier })) })
     .project<Pick<ChainDocument, 'workspace' | 'supplier' | 'registration'>>({
       workspace: 1,
@@ -104,12 +104,12 @@ type ReadEntry = Pick<EntryDocument, '_id'> & Partial<Pick<EntryDocument, 'fisca
 /** One member of the entries of jobs; several jobs may wait on one entry. */
 async function readEntries(
   database: Database,
-  waiting: readonly OverdueJob[],
+  waiting: readonly UncheckedJob[],
   member: 'fiscal' | 'document',
-): Promise<(job: OverdueJob) => ReadEntry | undefined> {
+): Promise<(job: UncheckedJob) => ReadEntry | undefined> {
   const keys = new Set(waiting.map(keyOf));
   if (keys.size === 0) return () => undefined;
-  const found = await entries(database)
+  const found = await entriesCollection(database)
     .find({ _id: { $in: [...keys] } })
     .project<ReadEntry>({ [member]: 1 })
     .toArray();
@@ -117,4 +117,4 @@ async function readEntries(
   return (job) => byKey.get(keyOf(job));
 }
 
-const keyOf = ({ workspace, entryId }: OverdueJob): string => entryKey(workspace, entryId ?? '');
+const keyOf = ({ workspace, entryId }: UncheckedJob): string => formatEntryKey(workspace, entryId ?? '');

@@ -1,9 +1,15 @@
 // Jobs: one execution of a workflow for an entry. Intents and events are inside, so that the job is always consistent.
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
-import { http as limits } from '../../contracts/limits/http';
-import { type PageQuery, type RowsWithin, buildPageConditions, buildPageOrder, readPageRows } from '../pages';
-import { type Database, isDuplicate, withSession } from '../database';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import {
+  type StoredPageQuery,
+  type RowsWithinBytes,
+  buildPageConditions,
+  buildPageOrder,
+  readPageRows,
+} from '../pages';
+import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
 import { type JobDocument, type JobResult, jobResults } from '../../model/job';
 
 const codeIndex = (name: string, member: string): IndexDescription => ({
@@ -56,9 +62,9 @@ export const jobIndexes: IndexDescription[] = [
   { key: { completedAt: 1 }, name: 'job_untrimmed', partialFilterExpression: { open: false, untrimmed: true } },
 ];
 
-export const jobs = (database: Database): Collection<JobDocument> => database.collection('jobs');
+export const jobsCollection = (database: Database): Collection<JobDocument> => database.collection('jobs');
 
-export const jobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatJobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 export async function insertJob(
   database: Database,
@@ -66,33 +72,39 @@ export async function insertJob(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken' | 'key-taken'> {
   try {
-    await jobs(database).insertOne(
-      withVersion('jobs', { ...job, untrimmed: true as const, unnotifiedSince: job.createdAt }),
-      withSession(session),
+    await jobsCollection(database).insertOne(
+      addDocumentVersion('jobs', { ...job, untrimmed: true as const, unnotifiedSince: job.createdAt }),
+      toSessionOptions(session),
     );
     return 'inserted';
   } catch (error) {
-    if (isDuplicate(error, 'job_key')) return 'key-taken';
-    if (isDuplicate(error)) return 'id-taken';
+    if (isDuplicateKeyError(error, 'job_key')) return 'key-taken';
+    if (isDuplicateKeyError(error)) return 'id-taken';
     throw error;
   }
 }
 
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
-  jobs(database).findOne({ _id: jobKey(workspace, id), workspace }, withSession(session));
+  jobsCollection(database).findOne({ _id: formatJobKey(workspace, id), workspace }, toSessionOptions(session));
 
 /** Number of open jobs of a workspace, counted up to `limit`. Index keys alone. */
 export const countOpenJobs = (database: Database, workspace: string, limit: number): Promise<number> =>
-  jobs(database).countDocuments({ workspace, open: true }, { limit, hint: 'job_running', timeoutMS: limits.queryMs });
+  jobsCollection(database).countDocuments(
+    { workspace, open: true },
+    { limit, hint: 'job_running', timeoutMS: limits.queryMs },
+  );
 
 /** How many jobs the steps of a root and of its descendants have created; undefined: the job no longer exists. */
 export async function countTreeJobs(database: Database, workspace: string, root: string): Promise<number | undefined> {
-  const found = await jobs(database).findOne({ _id: jobKey(workspace, root) }, { projection: { treeJobs: 1 } });
+  const found = await jobsCollection(database).findOne(
+    { _id: formatJobKey(workspace, root) },
+    { projection: { treeJobs: 1 } },
+  );
   return found ? (found.treeJobs ?? 0) : undefined;
 }
 
 export const findJobByKey = (database: Database, workspace: string, key: string) =>
-  jobs(database).findOne({ workspace, key });
+  jobsCollection(database).findOne({ workspace, key });
 
 /** Members that a list leaves out. */
 const listed = { steps: 0, rescue: 0, intents: 0 } as const;
@@ -126,10 +138,10 @@ export const listJobs = (
   database: Database,
   workspace: string,
   wanted: JobFilter,
-  page: PageQuery,
-): Promise<RowsWithin<ListedJob>> =>
+  page: StoredPageQuery,
+): Promise<RowsWithinBytes<ListedJob>> =>
   readPageRows(
-    jobs(database)
+    jobsCollection(database)
       .find({ $and: [{ workspace, ...filterOf(wanted) }, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
       .project<ListedJob>(listed)
       .sort(buildPageOrder(page))

@@ -1,11 +1,11 @@
 // The jobs of the last day by result: counts up to a limit, each from an index.
-import { http as limits } from '../../contracts/limits/http';
+import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import type { JobResult } from '../../model/job';
-import { jobs } from './jobs';
-import { records } from '../chains/records';
+import { jobsCollection } from './jobs';
+import { recordsCollection } from '../chains/records';
 
-export interface DayCounts {
+export interface JobResultCounts {
   /** Up to the limit of counts. */
   readonly jobs: number;
   readonly open: number;
@@ -14,16 +14,20 @@ export interface DayCounts {
   readonly cancelled: number;
 }
 
-export async function countJobsSince(database: Database, workspace: string, since: Date): Promise<DayCounts> {
+export async function countJobResultsSince(
+  database: Database,
+  workspace: string,
+  since: Date,
+): Promise<JobResultCounts> {
   const count = (filter: object): Promise<number> =>
-    jobs(database).countDocuments(
+    jobsCollection(database).countDocuments(
       { workspace, createdAt: { $gte: since }, ...filter },
       { limit: limits.countMax, timeoutMS: limits.queryMs },
     );
   const result = (wanted: JobResult) => count({ result: wanted });
   const [all, open, failed, withWarnings, cancelled] = await Promise.all([
     count({}),
-    jobs(database).countDocuments(
+    jobsCollection(database).countDocuments(
       { workspace, open: true },
       { limit: limits.countMax, timeoutMS: limits.queryMs, hint: 'job_running' },
     ),
@@ -35,7 +39,7 @@ export async function countJobsSince(database: Database, workspace: string, sinc
 }
 
 /** Creation time of the oldest record without an answer; undefined: none waits. */
-export async function findOldestPending(
+export async function findOldestPendingRecordTime(
   database: Database,
   workspace: string,
   chains: readonly string[],
@@ -44,7 +48,7 @@ export async function findOldestPending(
   const own = chains.filter((key) => key.startsWith(`${workspace}:`));
   const first = await Promise.all(
     own.map((chain) =>
-      records(database).findOne({ chain, pending: true }, { sort: { ordinal: 1 }, projection: { at: 1 } }),
+      recordsCollection(database).findOne({ chain, pending: true }, { sort: { ordinal: 1 }, projection: { at: 1 } }),
     ),
   );
   const times = first.flatMap((record) => (record ? [record.at] : []));

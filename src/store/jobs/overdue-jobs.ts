@@ -1,14 +1,14 @@
 // Open jobs that were not checked for a while: the sweep ensures that each has a run, and receives what it waits for.
 import type { Database } from '../database';
-import type { Intent, JobDocument, StepCall } from '../../model/job';
-import { jobs } from './jobs';
+import type { JobIntent, JobDocument, StepCall } from '../../model/job';
+import { jobsCollection } from './jobs';
 
-export type OverdueJob = Pick<
+export type UncheckedJob = Pick<
   JobDocument,
   '_id' | 'workspace' | 'id' | 'workflowName' | 'supplier' | 'entryId' | 'updatedAt' | 'poked'
 > & {
   /** The newest step; it waits unless it is completed. */
-  readonly last?: Pick<Intent, 'visit' | 'provider' | 'completed'>;
+  readonly last?: Pick<JobIntent, 'visit' | 'provider' | 'completed'>;
   readonly call?: Pick<StepCall, 'visit' | 'end'>;
 };
 
@@ -25,30 +25,30 @@ const members = {
 } as const;
 
 /** The longest unchecked first. `young`: jobs created after this are left out. */
-export const findOverdueJobs = (
+export const listUncheckedJobs = (
   database: Database,
   { overdue, young, limit }: { readonly overdue: Date; readonly young: Date; readonly limit: number },
-): Promise<OverdueJob[]> =>
-  jobs(database)
+): Promise<UncheckedJob[]> =>
+  jobsCollection(database)
     .find({ open: true, checkedAt: { $lt: overdue }, createdAt: { $lt: young } })
     .sort({ checkedAt: 1 })
     .limit(limit)
-    .project<OverdueJob>(members)
+    .project<UncheckedJob>(members)
     .toArray();
 
 /** Jobs that may have no run, or may have missed a signal, since before an instant; the longest wait first. */
-export const findUnnotifiedJobs = (database: Database, before: Date, limit: number): Promise<OverdueJob[]> =>
-  jobs(database)
+export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, limit: number): Promise<UncheckedJob[]> =>
+  jobsCollection(database)
     .find({ unnotifiedSince: { $lt: before }, open: true })
     .sort({ unnotifiedSince: 1 })
     .limit(limit)
-    .project<OverdueJob>(members)
+    .project<UncheckedJob>(members)
     .toArray();
 
 /** @param failed could not be checked: they are checked in the next pass, after others */
-export async function markHeard(
+export async function markJobNotificationsChecked(
   database: Database,
-  seen: readonly Pick<OverdueJob, '_id'>[],
+  seen: readonly Pick<UncheckedJob, '_id'>[],
   failed: ReadonlySet<string>,
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<void> {
@@ -57,19 +57,20 @@ export async function markHeard(
   const marked = (ids: readonly string[]) => ({ _id: { $in: [...ids] }, unnotifiedSince: { $lt: before } });
   const heard = keys.filter((key) => !failed.has(key));
   if (heard.length > 0)
-    await jobs(database).updateMany(marked(heard), {
+    await jobsCollection(database).updateMany(marked(heard), {
       $set: { checkedAt: now },
       $unset: { unnotifiedSince: '', poked: '' },
     });
-  if (failed.size > 0) await jobs(database).updateMany(marked([...failed]), { $set: { unnotifiedSince: now } });
+  if (failed.size > 0)
+    await jobsCollection(database).updateMany(marked([...failed]), { $set: { unnotifiedSince: now } });
 }
 
 /** @param now by the database's clock */
-export async function markChecked(
+export async function markJobsChecked(
   database: Database,
-  seen: readonly Pick<OverdueJob, '_id'>[],
+  seen: readonly Pick<UncheckedJob, '_id'>[],
   now: Date,
 ): Promise<void> {
   if (seen.length === 0) return;
-  await jobs(database).updateMany({ _id: { $in: seen.map(({ _id }) => _id) } }, { $set: { checkedAt: now } });
+  await jobsCollection(database).updateMany({ _id: { $in: seen.map(({ _id }) => _id) } }, { $set: { checkedAt: now } });
 }

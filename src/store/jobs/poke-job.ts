@@ -1,30 +1,30 @@
 // A poke: a client tells a waiting step to check again. It adds an event to the step.
-import { jobs as limits } from '../../contracts/limits/jobs';
+import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { Database } from '../database';
-import { entries, entryKey } from '../entries/entries';
-import { requestKey } from '../chains/requests';
-import type { Intent, JobDocument, JobEvent } from '../../model/job';
-import { jobKey, jobs } from './jobs';
+import { entriesCollection, formatEntryKey } from '../entries/entries';
+import { formatRequestKey } from '../chains/requests';
+import type { JobIntent, JobDocument, JobEvent } from '../../model/job';
+import { formatJobKey, jobsCollection } from './jobs';
 
-export interface PokedStep {
+export interface StepPoke {
   readonly job: JobDocument;
-  readonly intent: Intent;
+  readonly intent: JobIntent;
   /** The id of the run's wait: the signal `settled` with it makes the run check again. */
   readonly waitId: string;
 }
 
 /** `moved`: the job was written meanwhile, so that it has just checked. `not-waiting`: no step of it waits. */
-export type PokeResult = PokedStep | 'not-waiting' | 'moved';
+export type StepPokeResult = StepPoke | 'not-waiting' | 'moved';
 
 /**
  * Adds the event to the waiting step, guarded by the job's revision.
  * @param intentId the step must be this one
  */
-export async function pokeJob(
+export async function addPokeEvent(
   database: Database,
   job: JobDocument,
   { intentId, ...given }: Pick<JobEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined },
-): Promise<PokeResult> {
+): Promise<StepPokeResult> {
   const place = job.intents.length - 1;
   const open = job.intents[place];
   if (!job.open || !open || open.completed || (intentId && open.id !== intentId)) return 'not-waiting';
@@ -34,7 +34,7 @@ export async function pokeJob(
   const intent = isKept ? { ...open, updatedAt: given.at, events: [...open.events, event] } : open;
   const waitId = await waitIdOf(database, job, intent);
   if (isKept) {
-    const { matchedCount } = await jobs(database).updateOne(
+    const { matchedCount } = await jobsCollection(database).updateOne(
       { _id: job._id, revision: job.revision, open: true },
       {
         // A step that calls the outside does so at once, unless the call is running.
@@ -59,9 +59,9 @@ const callsNow = ({ call, intents }: JobDocument, at: Date) =>
 /** Steps whose wait has its own id. */
 const ofVisit: readonly string[] = ['fiscal.generate', 'fiscal.cancel', 'webhook', 'email.send'];
 
-async function waitIdOf(database: Database, job: JobDocument, { provider, visit }: Intent): Promise<string> {
-  if (ofVisit.includes(provider)) return requestKey(job.workspace, job.id, visit);
-  if (provider !== 'fiscal.send' || !job.entryId) return jobKey(job.workspace, job.id);
-  const entry = await entries(database).findOne({ _id: entryKey(job.workspace, job.entryId) });
-  return entry?.fiscal?.request ?? jobKey(job.workspace, job.id);
+async function waitIdOf(database: Database, job: JobDocument, { provider, visit }: JobIntent): Promise<string> {
+  if (ofVisit.includes(provider)) return formatRequestKey(job.workspace, job.id, visit);
+  if (provider !== 'fiscal.send' || !job.entryId) return formatJobKey(job.workspace, job.id);
+  const entry = await entriesCollection(database).findOne({ _id: formatEntryKey(job.workspace, job.entryId) });
+  return entry?.fiscal?.request ?? formatJobKey(job.workspace, job.id);
 }

@@ -1,42 +1,46 @@
 // Calls of steps to the outside: claimed by the delivery, with the end of each attempt and of the call.
 import type { Database } from '../database';
-import { insertEvents } from '../outbox/outbox';
-import { stepCalls as limits } from '../../contracts/limits/outbound';
+import { insertEventsIntoOutbox } from '../outbox/outbox';
+import { stepCallLimits as limits } from '../../contracts/limits/outbound';
 import type { JobDocument, JobEvent, StepCall } from '../../model/job';
-import { jobs } from './jobs';
+import { jobsCollection } from './jobs';
 
 /** A job whose call is claimed. */
-export type CallingJob = JobDocument & { readonly call: StepCall & { readonly claim: string } };
+export type JobWithClaimedCall = JobDocument & { readonly call: StepCall & { readonly claim: string } };
 
 /** Takes the call that is due longest. @param busy workspaces at their limit of running calls */
-export const claimCall = (
+export const claimDueStepCall = (
   database: Database,
   claim: string,
   busy: readonly string[],
   now: Date,
-): Promise<CallingJob | null> =>
-  jobs(database).findOneAndUpdate(
+): Promise<JobWithClaimedCall | null> =>
+  jobsCollection(database).findOneAndUpdate(
     { 'call.nextAt': { $lte: now }, open: true, ...(busy.length > 0 ? { workspace: { $nin: [...busy] } } : {}) },
     {
       $set: { 'call.claim': claim, 'call.nextAt': new Date(now.getTime() + limits.leaseMs) },
       $inc: { 'call.tries': 1 },
     },
     { sort: { 'call.nextAt': 1 }, returnDocument: 'after' },
-  ) as Promise<CallingJob | null>;
+  ) as Promise<JobWithClaimedCall | null>;
 
 /**
  * The end of an attempt: the event of the step and when the next attempt is; or the end of the call, whose event the
  * walk writes.
  */
-export type CallEnd =
+export type StepCallEnd =
   | { readonly kind: 'again'; readonly nextAt: Date; readonly event: Omit<JobEvent, 'index'> }
   | { readonly kind: 'over'; readonly end: NonNullable<StepCall['end']> };
 
 /** Writes it for the holder of the claim. False: the job ended, or the lease did and another process has it. */
-export async function noteCall(database: Database, job: CallingJob, ended: CallEnd): Promise<boolean> {
+export async function saveStepCallEnd(
+  database: Database,
+  job: JobWithClaimedCall,
+  ended: StepCallEnd,
+): Promise<boolean> {
   const held = { _id: job._id, open: true, 'call.claim': job.call.claim };
   if (ended.kind === 'over') {
-    const { matchedCount } = await jobs(database).updateOne(held, {
+    const { matchedCount } = await jobsCollection(database).updateOne(held, {
       $set: { 'call.end': ended.end },
       $unset: { 'call.nextAt': '', 'call.claim': '' },
       $currentDate: { unnotifiedSince: true },
@@ -44,9 +48,9 @@ export async function noteCall(database: Database, job: CallingJob, ended: CallE
     return matchedCount === 1;
   }
   for (let tries = 0; tries < limits.writeTriesMax; tries += 1) {
-    const now = await jobs(database).findOne(held);
+    const now = await jobsCollection(database).findOne(held);
     if (!now) return false;
-    if (await noteAgain(database, now as CallingJob, ended)) return true;
+    if (await noteAgain(database, now as JobWithClaimedCall, ended)) return true;
   }
   throw new Error(`job ${job.id} changed during ${limits.writeTriesMax} attempts`);
 }
@@ -54,14 +58,14 @@ export async function noteCall(database: Database, job: CallingJob, ended: CallE
 /** Guarded by the revision, because pokes add events to the same step. */
 function noteAgain(
   database: Database,
-  { _id, id, workspace, entryId, revision, call, intents }: CallingJob,
-  { nextAt, event }: Extract<CallEnd, { kind: 'again' }>,
+  { _id, id, workspace, entryId, revision, call, intents }: JobWithClaimedCall,
+  { nextAt, event }: Extract<StepCallEnd, { kind: 'again' }>,
 ): Promise<boolean> {
   const place = `intents.${call.visit}`;
   const index = intents[call.visit]?.events.length ?? 0;
   const { at, status } = event;
   return database.transaction(async (session) => {
-    const { matchedCount } = await jobs(database).updateOne(
+    const { matchedCount } = await jobsCollection(database).updateOne(
       { _id, open: true, revision, 'call.claim': call.claim },
       {
         $push: { [`${place}.events`]: { ...event, index } },
@@ -74,7 +78,7 @@ function noteAgain(
     if (matchedCount === 0) return false;
     const step = intents[call.visit]?.provider ?? '';
     const data = { job_id: id, ...(entryId ? { entry_id: entryId } : {}), status, step };
-    await insertEvents(database, [{ workspace, type: 'job.updated', at, data }], session);
+    await insertEventsIntoOutbox(database, [{ workspace, type: 'job.updated', at, data }], session);
     return true;
   });
 }

@@ -2,25 +2,25 @@
 // instead, so that workflows, versions and jobs show only marks.
 import { Binary } from 'mongodb';
 import {
-  type CallSecrets,
-  markSecrets,
-  readCallConfig,
+  type WebhookStepSecrets,
+  replaceSecretsWithMarks,
+  parseWebhookStepConfig,
   secretMark,
-  readCallSecrets,
-  withSecrets,
+  readWebhookStepSecrets,
+  addSecretsToConfig,
 } from '../../contracts/step-calls';
 import type { Database } from '../database';
-import { decryptBytes, encryptBytes, type MasterKey, type Reencrypt } from '../encryption';
-import { jobs } from './jobs';
+import { decryptBytes, encryptBytes, type MasterKeys, type ReencryptBytes } from '../encryption';
+import { jobsCollection } from './jobs';
 import type { StepProblem } from '../../messages/parameters';
 import type { StoredStep } from '../../model/workflow';
-import { workflowVersions, workflows } from './workflows';
+import { workflowVersionsCollection, workflowsCollection } from './workflows';
 
 type Steps = readonly StoredStep[];
 type Config = NonNullable<StoredStep['config']>;
 
 /** A mark without a stored value. */
-export interface MarkProblem {
+export interface SecretMarkProblem {
   /** `steps.0.config.token` */
   readonly path: string;
   readonly problem: StepProblem;
@@ -28,39 +28,42 @@ export interface MarkProblem {
 
 /** The key, and the workspace of the steps: secrets cannot be decrypted for another one. */
 interface SecretsKey {
-  readonly masterKey: MasterKey;
+  readonly masterKey: MasterKeys;
   readonly workspace: string;
 }
 
 const purposeOf = (workspace: string, step: string): string => `step ${workspace}:${step}`;
 
 const hasSecrets = ({ provider, config }: StoredStep): boolean =>
-  provider === 'webhook' && config !== undefined && readCallSecrets(config) !== undefined;
+  provider === 'webhook' && config !== undefined && readWebhookStepSecrets(config) !== undefined;
 
 /** The config with its secrets, for the call. @throws when the master key is another */
-export function openConfig({ masterKey, workspace }: SecretsKey, { id, config = {}, secrets }: StoredStep): Config {
+export function decryptStepConfig(
+  { masterKey, workspace }: SecretsKey,
+  { id, config = {}, secrets }: StoredStep,
+): Config {
   if (!secrets) return config;
   const bytes = decryptBytes(masterKey, purposeOf(workspace, id), Buffer.from(secrets.buffer));
-  return withSecrets(config, JSON.parse(bytes.toString()) as CallSecrets);
+  return addSecretsToConfig(config, JSON.parse(bytes.toString()) as WebhookStepSecrets);
 }
 
 /** A step for readers: marks instead of secrets, including those stored before there was encryption. */
-export function hideSecrets({ secrets: _encrypted, ...step }: StoredStep): StoredStep {
-  const secrets = hasSecrets(step) ? readCallSecrets(step.config ?? {}) : undefined;
-  return secrets ? { ...step, config: withSecrets(step.config ?? {}, markSecrets(secrets)) } : step;
+export function maskStepSecrets({ secrets: _encrypted, ...step }: StoredStep): StoredStep {
+  const secrets = hasSecrets(step) ? readWebhookStepSecrets(step.config ?? {}) : undefined;
+  return secrets ? { ...step, config: addSecretsToConfig(step.config ?? {}, replaceSecretsWithMarks(secrets)) } : step;
 }
 
 /** An object with a copy of a workflow's steps. */
-export interface StepsHolder {
+export interface WorkflowStepsHolder {
   readonly steps: Steps;
   readonly rescue: Steps;
 }
 
 /** The same object with marks for every secret. */
-export const withShownSteps = <Row extends StepsHolder>(row: Row): Row => ({
+export const withMaskedSteps = <Row extends WorkflowStepsHolder>(row: Row): Row => ({
   ...row,
-  steps: mapSteps(row.steps, hideSecrets, 'steps'),
-  rescue: mapSteps(row.rescue, hideSecrets, 'rescue'),
+  steps: mapSteps(row.steps, maskStepSecrets, 'steps'),
+  rescue: mapSteps(row.rescue, maskStepSecrets, 'rescue'),
 });
 
 /**
@@ -69,13 +72,13 @@ export const withShownSteps = <Row extends StepsHolder>(row: Row): Row => ({
  * set it for.
  * @param before all steps of the previous version
  */
-export function sealSteps(
+export function encryptStepSecrets(
   place: SecretsKey,
   steps: Steps,
   name: 'steps' | 'rescue',
   before: Steps,
-): { readonly steps: StoredStep[]; readonly problems: readonly MarkProblem[] } {
-  const problems: MarkProblem[] = [];
+): { readonly steps: StoredStep[]; readonly problems: readonly SecretMarkProblem[] } {
+  const problems: SecretMarkProblem[] = [];
   const known = new Map(before.map((step) => [step.id, step]));
   const seal = (step: StoredStep, path: string): StoredStep => {
     if (!hasSecrets(step)) return step;
@@ -89,14 +92,14 @@ export function sealSteps(
 /** Encrypts the secrets of a plain config. Unchanged secrets keep their stored value, so that the step is unchanged. */
 function sealStep(place: SecretsKey, step: StoredStep, before: StoredStep | undefined): StoredStep {
   const { config = {}, id } = step;
-  const secrets = readCallSecrets(config);
+  const secrets = readWebhookStepSecrets(config);
   if (!secrets) return step;
   const text = JSON.stringify(secrets);
-  const isSame = before?.secrets && JSON.stringify(readCallSecrets(openConfig(place, before))) === text;
+  const isSame = before?.secrets && JSON.stringify(readWebhookStepSecrets(decryptStepConfig(place, before))) === text;
   const encrypted = () => new Binary(encryptBytes(place.masterKey, purposeOf(place.workspace, id), Buffer.from(text)));
   return {
     ...step,
-    config: withSecrets(config, markSecrets(secrets)),
+    config: addSecretsToConfig(config, replaceSecretsWithMarks(secrets)),
     secrets: isSame && before.secrets ? before.secrets : encrypted(),
   };
 }
@@ -105,14 +108,14 @@ function withKnownSecrets(
   place: SecretsKey,
   step: StoredStep,
   before: StoredStep | undefined,
-): { readonly step: StoredStep; readonly problems: readonly MarkProblem[] } {
+): { readonly step: StoredStep; readonly problems: readonly SecretMarkProblem[] } {
   const config = step.config ?? {};
-  const given = readCallSecrets(config) ?? {};
-  const old = before && hasSecrets(before) ? openConfig(place, before) : undefined;
+  const given = readWebhookStepSecrets(config) ?? {};
+  const old = before && hasSecrets(before) ? decryptStepConfig(place, before) : undefined;
   const isElsewhere = old !== undefined && hostOf(old) !== hostOf(config);
-  const kept = old && !isElsewhere ? readCallConfig(old) : undefined;
+  const kept = old && !isElsewhere ? parseWebhookStepConfig(old) : undefined;
   const keptHeaders = new Map(Object.entries(kept?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
-  const problems: MarkProblem[] = [];
+  const problems: SecretMarkProblem[] = [];
   const valueOf = (value: string, known: string | undefined, path: string): string => {
     if (value !== secretMark) return value;
     if (known !== undefined) return known;
@@ -132,12 +135,12 @@ function withKnownSecrets(
         }
       : {}),
   };
-  return { step: { ...step, config: withSecrets(config, secrets) }, problems };
+  return { step: { ...step, config: addSecretsToConfig(config, secrets) }, problems };
 }
 
 /** Scheme, host and port; the text itself when it is not a URL. */
 function hostOf(config: Config): string {
-  const { url } = readCallConfig(config);
+  const { url } = parseWebhookStepConfig(config);
   return URL.canParse(url) ? new URL(url).origin : url;
 }
 
@@ -155,14 +158,14 @@ function mapSteps(steps: Steps, change: (step: StoredStep, path: string) => Stor
 }
 
 /** Encrypts the secrets of stored steps again, for a change of the master key. Completed jobs make no more calls. */
-export const rotateStepSecrets = (database: Database, again: Reencrypt): Promise<void> =>
+export const reencryptStepSecrets = (database: Database, again: ReencryptBytes): Promise<void> =>
   rewriteSteps(database, (workspace, step) => {
     const next = step.secrets && again(purposeOf(workspace, step.id), step.secrets);
     return next ? { ...step, secrets: next } : step;
   });
 
 /** Encrypts secrets stored before there was encryption. May run at any time and twice. */
-export const sealStoredSteps = (database: Database, masterKey: MasterKey): Promise<void> =>
+export const encryptStoredStepSecrets = (database: Database, masterKey: MasterKeys): Promise<void> =>
   rewriteSteps(database, (workspace, step) =>
     hasSecrets(step) && !step.secrets ? sealStep({ masterKey, workspace }, step, undefined) : step,
   );
@@ -171,7 +174,7 @@ async function rewriteSteps(
   database: Database,
   change: (workspace: string, step: StoredStep) => StoredStep,
 ): Promise<void> {
-  const rewritten = (row: StepsHolder & { readonly workspace: string }) => {
+  const rewritten = (row: WorkflowStepsHolder & { readonly workspace: string }) => {
     let isChanged = false;
     const watched = (step: StoredStep): StoredStep => {
       const next = change(row.workspace, step);
@@ -183,17 +186,20 @@ async function rewriteSteps(
     return isChanged ? { steps, rescue } : undefined;
   };
   // A workflow published meanwhile is under the first key; versions and the steps of a job never change.
-  for await (const row of workflows(database).find()) {
+  for await (const row of workflowsCollection(database).find()) {
     const next = rewritten(row);
-    if (next) await workflows(database).updateOne({ _id: row._id, version: row.version }, { $set: next });
+    if (next) await workflowsCollection(database).updateOne({ _id: row._id, version: row.version }, { $set: next });
   }
-  for await (const row of workflowVersions(database).find()) {
+  for await (const row of workflowVersionsCollection(database).find()) {
     const next = rewritten(row);
-    if (next) await workflowVersions(database).updateOne({ _id: row._id }, { $set: next });
+    if (next) await workflowVersionsCollection(database).updateOne({ _id: row._id }, { $set: next });
   }
   // By the index of open jobs: otherwise all jobs would be read.
-  for await (const row of jobs(database).find({ workspace: { $gt: '' }, open: true }, { hint: 'job_running' })) {
+  for await (const row of jobsCollection(database).find(
+    { workspace: { $gt: '' }, open: true },
+    { hint: 'job_running' },
+  )) {
     const next = rewritten(row);
-    if (next) await jobs(database).updateOne({ _id: row._id, open: true }, { $set: next });
+    if (next) await jobsCollection(database).updateOne({ _id: row._id, open: true }, { $set: next });
   }
 }

@@ -1,14 +1,14 @@
 // Everything that one walk of a job is planned from, in one read: job, entry, workspace, chain, request and records.
-import type { WalkView } from '../../model/walk';
+import type { JobWalkView } from '../../model/walk';
 import type { Database } from '../database';
-import { measuredRows, unread } from '../entries/entries';
-import { chainKey, chains } from '../chains/chains';
+import { entryRowSizeExpressions, withoutGrowingLists } from '../entries/entries';
+import { formatChainKey, chainsCollection } from '../chains/chains';
 import { readOutstandingWork } from '../chains/outstanding';
-import { confirmMiss } from '../confirm-miss';
-import { jobKey, jobs } from './jobs';
+import { confirmReadMiss } from '../confirm-miss';
+import { formatJobKey, jobsCollection } from './jobs';
 
-type FoundWalkView = Omit<WalkView, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
-type WalkRecords = WalkView['records'] extends ReadonlyMap<string, infer Each> ? Each[] : never;
+type FoundWalkView = Omit<JobWalkView, 'records' | 'chainIsBusy'> & { readonly records: WalkRecords };
+type WalkRecords = JobWalkView['records'] extends ReadonlyMap<string, infer Each> ? Each[] : never;
 
 /** Null when the job is not stored. `partyCode` reads the tax code of a party entry: its chain is read separately. */
 export async function readWalkView(
@@ -16,10 +16,10 @@ export async function readWalkView(
   workspace: string,
   jobId: string,
   partyCode: (document: string) => string | undefined,
-): Promise<WalkView | null> {
-  const found = await confirmMiss(database, async () => {
-    const [row = null] = await jobs(database)
-      .aggregate<FoundWalkView>(pipeline(jobKey(workspace, jobId)))
+): Promise<JobWalkView | null> {
+  const found = await confirmReadMiss(database, async () => {
+    const [row = null] = await jobsCollection(database)
+      .aggregate<FoundWalkView>(pipeline(formatJobKey(workspace, jobId)))
       .toArray();
     return row;
   });
@@ -27,8 +27,8 @@ export async function readWalkView(
   const view = { ...found, records: new Map(found.records.map((record) => [record._id, record])), chainIsBusy: false };
   const code = view.entry?.docSchema.endsWith('org/party') ? partyCode(view.entry.document) : undefined;
   if (!code) return view;
-  const key = chainKey(workspace, view.workspace.environment, code);
-  const chain = await chains(database).findOne({ _id: key });
+  const key = formatChainKey(workspace, view.workspace.environment, code);
+  const chain = await chainsCollection(database).findOne({ _id: key });
   return { ...view, chain, chainIsBusy: chain !== null && (await isBusy(database, key)) };
 }
 
@@ -59,7 +59,7 @@ const pipeline = (key: string) => [
       from: 'entries',
       localField: 'entryKey',
       foreignField: '_id',
-      pipeline: [{ $set: { ...measuredRows, identity } }, { $project: unread }],
+      pipeline: [{ $set: { ...entryRowSizeExpressions, identity } }, { $project: withoutGrowingLists }],
       as: 'entries',
     },
   },

@@ -1,10 +1,16 @@
 // Workflows of a workspace: lists of steps as data, with every version that was ever published.
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import { createHash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
-import { http as limits } from '../../contracts/limits/http';
-import { type Database, isDuplicate, withSession } from '../database';
-import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
+import { httpLimits as limits } from '../../contracts/limits/http';
+import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
+import {
+  type RowsWithinBytes,
+  buildPageConditions,
+  type StoredPageQuery,
+  buildPageOrder,
+  readPageRows,
+} from '../pages';
 import type { WorkflowDocument, WorkflowContent, WorkflowVersion } from '../../model/workflow';
 
 export const workflowIndexes: IndexDescription[] = [
@@ -13,9 +19,10 @@ export const workflowIndexes: IndexDescription[] = [
   { key: { workspace: 1, schema: 1, createdAt: -1, _id: -1 }, name: 'workflow_schema' },
 ];
 
-export const workflows = (database: Database): Collection<WorkflowDocument> => database.collection('workflows');
+export const workflowsCollection = (database: Database): Collection<WorkflowDocument> =>
+  database.collection('workflows');
 
-export const workflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatWorkflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** First part of the SHA-256 of the contents. */
 export function computeWorkflowHash({ name, description, steps, rescue }: WorkflowContent): string {
@@ -29,16 +36,16 @@ export async function insertWorkflow(
   session?: ClientSession,
 ): Promise<'inserted' | 'id-taken'> {
   try {
-    await workflows(database).insertOne(withVersion('workflows', workflow), withSession(session));
+    await workflowsCollection(database).insertOne(addDocumentVersion('workflows', workflow), toSessionOptions(session));
     return 'inserted';
   } catch (error) {
-    if (isDuplicate(error)) return 'id-taken';
+    if (isDuplicateKeyError(error)) return 'id-taken';
     throw error;
   }
 }
 
 export const findWorkflow = (database: Database, workspace: string, id: string) =>
-  workflows(database).findOne({ _id: workflowKey(workspace, id) });
+  workflowsCollection(database).findOne({ _id: formatWorkflowKey(workspace, id) });
 
 /** Replaces a workflow unless another version was published meanwhile. */
 export async function replaceWorkflow(
@@ -46,13 +53,17 @@ export async function replaceWorkflow(
   old: Pick<WorkflowDocument, '_id' | 'version'>,
   next: WorkflowDocument,
 ): Promise<boolean> {
-  const { matchedCount } = await workflows(database).replaceOne({ _id: old._id, version: old.version }, next);
+  const { matchedCount } = await workflowsCollection(database).replaceOne({ _id: old._id, version: old.version }, next);
   return matchedCount === 1;
 }
 
 /** Creates a workflow if it does not exist; an existing one stays as it is. */
 export async function insertWorkflowOnce(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
-  await workflows(database).updateOne({ _id }, { $setOnInsert: withVersion('workflows', rest) }, { upsert: true });
+  await workflowsCollection(database).updateOne(
+    { _id },
+    { $setOnInsert: addDocumentVersion('workflows', rest) },
+    { upsert: true },
+  );
 }
 
 /** Members that a list leaves out. */
@@ -64,8 +75,8 @@ export function listWorkflows(
   database: Database,
   workspace: string,
   wanted: { readonly schema?: string; readonly before?: Date },
-  page: PageQuery,
-): Promise<RowsWithin<ListedWorkflow>> {
+  page: StoredPageQuery,
+): Promise<RowsWithinBytes<ListedWorkflow>> {
   const { schema, before } = wanted;
   const filter = {
     workspace,
@@ -73,7 +84,7 @@ export function listWorkflows(
     ...(before ? { createdAt: { $lt: before } } : {}),
   };
   return readPageRows(
-    workflows(database)
+    workflowsCollection(database)
       .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
       .project<ListedWorkflow>(listed)
       .sort(buildPageOrder(page))
@@ -85,7 +96,7 @@ export const workflowVersionIndexes: IndexDescription[] = [
   { key: { workspace: 1, workflow: 1 }, name: 'workflow_versions' },
 ];
 
-export const workflowVersions = (database: Database): Collection<WorkflowVersion> =>
+export const workflowVersionsCollection = (database: Database): Collection<WorkflowVersion> =>
   database.collection('workflow_versions');
 
 /** Keeps a version. May be repeated: a version never changes. */
@@ -95,18 +106,18 @@ export async function saveWorkflowVersion(
   session?: ClientSession,
 ): Promise<void> {
   const row = { workspace, workflow: id, version, hash, schema, country, name, description, steps, rescue };
-  const document = withVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
-  await workflowVersions(database).replaceOne({ _id: document._id }, document, {
+  const document = addDocumentVersion('workflow_versions', { _id: `${_id}:${version}`, ...row });
+  await workflowVersionsCollection(database).replaceOne({ _id: document._id }, document, {
     upsert: true,
-    ...withSession(session),
+    ...toSessionOptions(session),
   });
 }
 
 /** A version before the present one; null when it was never stored. */
-export const findKeptWorkflow = (
+export const findWorkflowVersion = (
   database: Database,
   workspace: string,
   workflow: string,
   version: string,
 ): Promise<WorkflowVersion | null> =>
-  workflowVersions(database).findOne({ _id: `${workspace}:${workflow}:${version}`, workspace });
+  workflowVersionsCollection(database).findOne({ _id: `${workspace}:${workflow}:${version}`, workspace });

@@ -1,18 +1,18 @@
 // The caller of a request, in one read: the access key of a token, its workspace, and the key that signed the token.
 import type { Database } from '../database';
-import { confirmMiss } from '../confirm-miss';
+import { confirmReadMiss } from '../confirm-miss';
 import type { AccessKeyDocument } from '../../model/key';
-import { accessKeys } from './keys';
+import { accessKeysCollection } from './keys';
 import type { WorkspaceDocument } from '../../model/workspace';
 
 /** Claims of a verified token. `workspace` null: a token of the service's operator. */
-export interface CallerNames {
+export interface TokenCallerClaims {
   readonly accessKey: string;
   readonly workspace: string | null;
   readonly signingKey: string;
 }
 
-export interface StoredCaller {
+export interface TokenCaller {
   readonly key: AccessKeyDocument;
   readonly workspace: WorkspaceDocument | null;
   /** When key or signature expire; undefined: never. */
@@ -25,11 +25,11 @@ interface CallerRows extends AccessKeyDocument {
 }
 
 /** Null: the access key was revoked, belongs to another workspace or does not exist, or the signing key was retired. */
-export const findCaller = (database: Database, names: CallerNames): Promise<StoredCaller | null> =>
-  confirmMiss(database, () => readCaller(database, names));
+export const findTokenCaller = (database: Database, names: TokenCallerClaims): Promise<TokenCaller | null> =>
+  confirmReadMiss(database, () => readCaller(database, names));
 
-async function readCaller(database: Database, names: CallerNames): Promise<StoredCaller | null> {
-  const [found] = await accessKeys(database)
+async function readCaller(database: Database, names: TokenCallerClaims): Promise<TokenCaller | null> {
+  const [found] = await accessKeysCollection(database)
     .aggregate<CallerRows>([
       { $match: { _id: names.accessKey, workspace: names.workspace, revokedAt: { $exists: false } } },
       { $lookup: { from: 'workspaces', localField: 'workspace', foreignField: '_id', as: 'workspaces' } },

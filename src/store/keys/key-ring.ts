@@ -1,17 +1,17 @@
 // The signing keys in use: created on first need; private parts are decrypted once in a while, public parts are cached
 // by id.
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Binary } from 'mongodb';
-import { store as limits } from '../../contracts/limits/store';
-import { type Database, isDuplicate } from '../database';
+import { storeLimits as limits } from '../../contracts/limits/store';
+import { type Database, isDuplicateKeyError } from '../database';
 import type { SigningKeyDocument } from '../../model/key';
-import { signingKeys } from './keys';
-import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
-import { confirmMiss } from '../confirm-miss';
-import { waitUntilShown } from '../read-again';
+import { signingKeysCollection } from './keys';
+import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
+import { confirmReadMiss } from '../confirm-miss';
+import { readUntilFound } from '../read-again';
 
 export interface SigningKey {
   readonly id: string;
@@ -36,8 +36,8 @@ export interface PublicKey {
   readonly publicJwk: Readonly<Record<string, string>>;
 }
 
-/** A ring over the store. `newId` returns ids for new keys (uuid v7). */
-export function makeKeyRing(database: Database, masterKey: MasterKey, newId: () => string): KeyRing {
+/** A ring over the store. `createId` returns ids for new keys (uuid v7). */
+export function createKeyRing(database: Database, masterKey: MasterKeys, newId: () => string): KeyRing {
   const decrypted = new LRUCache<string, Promise<SigningKey>>({
     max: limits.keysCachedMax,
     ttl: limits.signingKeyCachedMs,
@@ -45,7 +45,7 @@ export function makeKeyRing(database: Database, masterKey: MasterKey, newId: () 
   return {
     async envelopeKeys(workspace) {
       await this.signingKey('envelope', workspace);
-      const found = await signingKeys(database)
+      const found = await signingKeysCollection(database)
         .find({ use: 'envelope', workspace, retiredAt: { $exists: false } })
         .sort({ createdAt: -1 })
         .toArray();
@@ -75,7 +75,7 @@ function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
   const read = async (): Promise<void> => {
     await sleep(Math.max(0, beganAt + limits.signingKeysReadMs - performance.now()));
     beganAt = performance.now();
-    const found = await signingKeys(database)
+    const found = await signingKeysCollection(database)
       .find({ use: 'token', workspace: null, retiredAt: { $exists: false } }, { projection: { publicJwk: 1 } })
       .sort({ createdAt: -1 })
       .limit(limits.tokenKeysMax)
@@ -91,7 +91,7 @@ function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
     }
     return known.get(id) ?? null;
   };
-  return async (id) => known.get(id) ?? (await confirmMiss(database, () => lookUp(id))) ?? undefined;
+  return async (id) => known.get(id) ?? (await confirmReadMiss(database, () => lookUp(id))) ?? undefined;
 }
 
 const publicKeyOf = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
@@ -100,7 +100,7 @@ const publicKeyOf = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
 /** Purpose that a stored private key is encrypted for. */
 export const formatSigningKeyPurpose = (id: string): string => `signing key ${id}`;
 
-function decrypt(masterKey: MasterKey, stored: SigningKeyDocument): SigningKey {
+function decrypt(masterKey: MasterKeys, stored: SigningKeyDocument): SigningKey {
   const bytes = decryptBytes(
     masterKey,
     formatSigningKeyPurpose(stored._id),
@@ -113,21 +113,21 @@ function decrypt(masterKey: MasterKey, stored: SigningKeyDocument): SigningKey {
 /** The active key. Two processes that create one at the same time get the same, by the unique index. */
 async function findOrMake(
   database: Database,
-  masterKey: MasterKey,
+  masterKey: MasterKeys,
   newId: () => string,
   use: SigningKeyDocument['use'],
   workspace: string | null,
 ): Promise<SigningKeyDocument> {
-  const find = () => signingKeys(database).findOne({ use, workspace, active: true });
+  const find = () => signingKeysCollection(database).findOne({ use, workspace, active: true });
   const found = await find();
   if (found) return found;
-  const made = makeSigningKey(masterKey, { id: newId(), use, workspace, now: new Date() });
+  const made = createSigningKey(masterKey, { id: newId(), use, workspace, now: new Date() });
   try {
-    await signingKeys(database).insertOne(withVersion('signing_keys', made));
+    await signingKeysCollection(database).insertOne(addDocumentVersion('signing_keys', made));
     return made;
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    return waitUntilShown(find);
+    if (!isDuplicateKeyError(error)) throw error;
+    return readUntilFound(find);
   }
 }
 
@@ -137,7 +137,10 @@ interface NewSigningKey extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
 }
 
 /** A new signing key, not stored yet. */
-export function makeSigningKey(masterKey: MasterKey, { id, use, workspace, now }: NewSigningKey): SigningKeyDocument {
+export function createSigningKey(
+  masterKey: MasterKeys,
+  { id, use, workspace, now }: NewSigningKey,
+): SigningKeyDocument {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicJwk = {
     ...(publicKey.export({ format: 'jwk' }) as Record<string, string>),

@@ -2,18 +2,24 @@
 // another master key.
 import { Binary } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
-import { insertAuditRow } from '../outbox/outbox';
-import { type Database, isDuplicate } from '../database';
-import { withVersion } from '../document-versions';
-import { decryptBytes, encryptBytes, isUnderFirst, type MasterKey, type Reencrypt } from '../encryption';
-import { rotateSealedFiles } from '../entries/sealed-files';
-import { rotateStepSecrets } from '../jobs/step-secrets';
-import { formatWebhookPurpose, webhooks } from '../webhooks/webhooks';
-import { formatCertificatePurpose, certificates } from '../certificates/certificates';
-import { rotateLinkKey } from './link-key';
-import { makeSigningKey, formatSigningKeyPurpose } from './key-ring';
+import { insertAuditRowIntoOutbox } from '../outbox/outbox';
+import { type Database, isDuplicateKeyError } from '../database';
+import { addDocumentVersion } from '../document-versions';
+import {
+  decryptBytes,
+  encryptBytes,
+  isEncryptedUnderFirstKey,
+  type MasterKeys,
+  type ReencryptBytes,
+} from '../encryption';
+import { reencryptSealedFiles } from '../entries/sealed-files';
+import { reencryptStepSecrets } from '../jobs/step-secrets';
+import { formatWebhookPurpose, webhooksCollection } from '../webhooks/webhooks';
+import { formatCertificatePurpose, certificatesCollection } from '../certificates/certificates';
+import { reencryptLinkKey } from './link-key';
+import { createSigningKey, formatSigningKeyPurpose } from './key-ring';
 import type { EncryptedBytes, SigningKeyDocument } from '../../model/key';
-import { signingKeys } from './keys';
+import { signingKeysCollection } from './keys';
 
 interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
   readonly id: string;
@@ -28,37 +34,37 @@ interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
  */
 export async function rotateSigningKey(
   database: Database,
-  masterKey: MasterKey,
+  masterKey: MasterKeys,
   rotation: Rotation,
   auditRow?: NewAuditRow,
 ): Promise<boolean> {
   const { use, workspace, oldEndsAt } = rotation;
-  const next = makeSigningKey(masterKey, rotation);
+  const next = createSigningKey(masterKey, rotation);
   try {
     await database.transaction(async (session) => {
       const change = { active: false, ...(oldEndsAt ? { expiresAt: oldEndsAt } : {}) };
-      await signingKeys(database).updateOne({ use, workspace, active: true }, { $set: change }, { session });
-      await signingKeys(database).insertOne(withVersion('signing_keys', next), { session });
-      if (auditRow) await insertAuditRow(database, auditRow, session);
+      await signingKeysCollection(database).updateOne({ use, workspace, active: true }, { $set: change }, { session });
+      await signingKeysCollection(database).insertOne(addDocumentVersion('signing_keys', next), { session });
+      if (auditRow) await insertAuditRowIntoOutbox(database, auditRow, session);
     });
     return true;
   } catch (error) {
-    if (isDuplicate(error)) return false;
+    if (isDuplicateKeyError(error)) return false;
     throw error;
   }
 }
 
 /** `active`: it signs, rotate first. `unknown`: there is no such key. */
-export type Retirement = 'retired' | 'active' | 'unknown';
+export type SigningKeyRetirement = 'retired' | 'active' | 'unknown';
 
 /** Signatures of the key are refused from now on. */
-export async function retireSigningKey(database: Database, id: string, now: Date): Promise<Retirement> {
-  const { matchedCount } = await signingKeys(database).updateOne(
+export async function retireSigningKey(database: Database, id: string, now: Date): Promise<SigningKeyRetirement> {
+  const { matchedCount } = await signingKeysCollection(database).updateOne(
     { _id: id, active: false },
     { $set: { retiredAt: now } },
   );
   if (matchedCount === 1) return 'retired';
-  return (await signingKeys(database).findOne({ _id: id })) ? 'active' : 'unknown';
+  return (await signingKeysCollection(database).findOne({ _id: id })) ? 'active' : 'unknown';
 }
 
 /** A signing key in a list, without its secrets. */
@@ -66,7 +72,7 @@ export type ListedSigningKey = Omit<SigningKeyDocument, 'encryptedPrivate' | 'pu
 
 /** All signing keys, newest first. For operators of the installation. */
 export const listSigningKeys = (database: Database): Promise<ListedSigningKey[]> =>
-  signingKeys(database)
+  signingKeysCollection(database)
     .find()
     .project<ListedSigningKey>({ encryptedPrivate: 0, publicJwk: 0 })
     .sort({ createdAt: -1 })
@@ -96,7 +102,7 @@ class WrongMasterKey extends Error {
 }
 
 /** @throws WrongMasterKey when the secrets of the database are under another key. A new database adopts this one. */
-export async function checkMasterKey(database: Database, masterKey: MasterKey): Promise<void> {
+export async function requireCurrentMasterKey(database: Database, masterKey: MasterKeys): Promise<void> {
   const encrypted = new Binary(encryptBytes(masterKey, checkPurpose, Buffer.from(checkId)));
   const known =
     (await checks(database).findOne({ _id: checkId })) ??
@@ -108,7 +114,7 @@ export async function checkMasterKey(database: Database, masterKey: MasterKey): 
   if (!known || !opens(masterKey, checkPurpose, known.encrypted)) throw new WrongMasterKey();
 }
 
-function opens(masterKey: MasterKey, purpose: string, encrypted: EncryptedBytes): boolean {
+function opens(masterKey: MasterKeys, purpose: string, encrypted: EncryptedBytes): boolean {
   try {
     decryptBytes(masterKey, purpose, Buffer.from(encrypted.buffer));
     return true;
@@ -118,7 +124,7 @@ function opens(masterKey: MasterKey, purpose: string, encrypted: EncryptedBytes)
 }
 
 /** How many secrets were encrypted under the first key, and how many were under it already. */
-export interface MasterKeyRotation {
+export interface ReencryptionCounts {
   readonly changed: number;
   readonly kept: number;
 }
@@ -128,36 +134,38 @@ export interface MasterKeyRotation {
  * run.
  * @throws when no key decrypts a secret; what was changed until then stays valid
  */
-export async function rotateMasterKey(database: Database, masterKey: MasterKey): Promise<MasterKeyRotation> {
+export async function reencryptAllSecrets(database: Database, masterKey: MasterKeys): Promise<ReencryptionCounts> {
   let [changed, kept] = [0, 0];
-  const again: Reencrypt = (purpose, encrypted) => {
+  const again: ReencryptBytes = (purpose, encrypted) => {
     const bytes = Buffer.from(encrypted.buffer);
-    if (isUnderFirst(masterKey, purpose, bytes)) {
+    if (isEncryptedUnderFirstKey(masterKey, purpose, bytes)) {
       kept += 1;
       return undefined;
     }
     changed += 1;
     return new Binary(encryptBytes(masterKey, purpose, decryptBytes(masterKey, purpose, bytes)));
   };
-  for await (const { _id, encryptedPrivate } of signingKeys(database).find()) {
+  for await (const { _id, encryptedPrivate } of signingKeysCollection(database).find()) {
     const next = again(formatSigningKeyPurpose(_id), encryptedPrivate);
-    if (next) await signingKeys(database).updateOne({ _id, encryptedPrivate }, { $set: { encryptedPrivate: next } });
+    if (next)
+      await signingKeysCollection(database).updateOne({ _id, encryptedPrivate }, { $set: { encryptedPrivate: next } });
   }
-  for await (const { _id, encryptedPair } of certificates(database).find()) {
+  for await (const { _id, encryptedPair } of certificatesCollection(database).find()) {
     const next = again(formatCertificatePurpose(_id), encryptedPair);
     // A certificate that was replaced meanwhile is under the first key already.
-    if (next) await certificates(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
+    if (next)
+      await certificatesCollection(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
   }
-  for await (const { _id, secrets } of webhooks(database).find()) {
+  for await (const { _id, secrets } of webhooksCollection(database).find()) {
     const fresh = secrets.map(({ encrypted, ...rest }) => ({
       ...rest,
       encrypted: again(formatWebhookPurpose(_id), encrypted) ?? encrypted,
     }));
-    await webhooks(database).updateOne({ _id, secrets: [...secrets] }, { $set: { secrets: fresh } });
+    await webhooksCollection(database).updateOne({ _id, secrets: [...secrets] }, { $set: { secrets: fresh } });
   }
-  await rotateLinkKey(database, again);
-  await rotateStepSecrets(database, again);
-  await rotateSealedFiles(database, again);
+  await reencryptLinkKey(database, again);
+  await reencryptStepSecrets(database, again);
+  await reencryptSealedFiles(database, again);
   const check = await checks(database).findOne({ _id: checkId });
   const next = check && again(checkPurpose, check.encrypted);
   if (next) await checks(database).updateOne({ _id: checkId }, { $set: { encrypted: next } });

@@ -2,9 +2,9 @@
 // ends when its content does, and not with a rotation.
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
-import { type Database, isDuplicate } from '../database';
-import { decryptBytes, encryptBytes, type MasterKey, type Reencrypt } from '../encryption';
-import { waitUntilShown } from '../read-again';
+import { type Database, isDuplicateKeyError } from '../database';
+import { decryptBytes, encryptBytes, type MasterKeys, type ReencryptBytes } from '../encryption';
+import { readUntilFound } from '../read-again';
 
 /** Stored next to the check of the master key: both belong to the installation. */
 const linkKeyId = 'links';
@@ -18,19 +18,19 @@ interface LinkKeyDocument {
 const linkKeys = (database: Database): Collection<LinkKeyDocument> => database.collection('master_key');
 
 /** The installation's key, 32 bytes. The first process creates it. @throws when the master key is another */
-export async function readLinkKey(database: Database, masterKey: MasterKey): Promise<Buffer> {
+export async function readOrCreateLinkKey(database: Database, masterKey: MasterKeys): Promise<Buffer> {
   const found = await findOrMake(database, masterKey);
   return decryptBytes(masterKey, purpose, Buffer.from(found.encrypted.buffer));
 }
 
 /** Encrypts it under the first master key. @param again returns the bytes under that key; undefined: nothing to do */
-export async function rotateLinkKey(database: Database, again: Reencrypt): Promise<void> {
+export async function reencryptLinkKey(database: Database, again: ReencryptBytes): Promise<void> {
   const found = await linkKeys(database).findOne({ _id: linkKeyId });
   const next = found && again(purpose, found.encrypted);
   if (next) await linkKeys(database).updateOne({ _id: linkKeyId }, { $set: { encrypted: next } });
 }
 
-async function findOrMake(database: Database, masterKey: MasterKey): Promise<LinkKeyDocument> {
+async function findOrMake(database: Database, masterKey: MasterKeys): Promise<LinkKeyDocument> {
   const known = await linkKeys(database).findOne({ _id: linkKeyId });
   if (known) return known;
   const made = { _id: linkKeyId, encrypted: new Binary(encryptBytes(masterKey, purpose, randomBytes(32))) };
@@ -38,7 +38,7 @@ async function findOrMake(database: Database, masterKey: MasterKey): Promise<Lin
     await linkKeys(database).insertOne(made);
     return made;
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    return waitUntilShown(() => linkKeys(database).findOne({ _id: linkKeyId }));
+    if (!isDuplicateKeyError(error)) throw error;
+    return readUntilFound(() => linkKeys(database).findOne({ _id: linkKeyId }));
   }
 }

@@ -4,15 +4,15 @@
 // heads.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
-import { outbox as limits } from '../../contracts/limits/events';
-import { auditHeads, linkAuditRows } from '../audit/rows';
-import { type Database, isDuplicate, isWriteConflict, isTemporaryError } from '../database';
-import { eventHeads, orderEvents } from '../events/order';
-import { releaseLease, takeLease } from '../lease';
-import { noteFailure } from './set-aside';
-import { takeBatch, outbox, type OutboxDocument } from './outbox';
+import { outboxLimits as limits } from '../../contracts/limits/events';
+import { auditHeadsCollection, linkAuditRows } from '../audit/rows';
+import { type Database, isDuplicateKeyError, isWriteConflictError, isTemporaryDatabaseError } from '../database';
+import { eventHeadsCollection, appendEventsInOrder } from '../events/order';
+import { releaseWorkLease, takeWorkLease } from '../lease';
+import { countFailedOutboxMove } from './set-aside';
+import { cutOutboxBatch, outboxCollection, type OutboxDocument } from './outbox';
 
-export interface MoveOptions {
+export interface OutboxMoveOptions {
   /** The process that moves. */
   readonly holder: string;
   /** How long events are kept. */
@@ -20,12 +20,12 @@ export interface MoveOptions {
 }
 
 /** What was moved. */
-export interface MoveCounts {
+export interface OutboxMoveCounts {
   readonly changes: number;
   readonly events: number;
 }
 
-interface MovedBatch extends MoveCounts {
+interface MovedBatch extends OutboxMoveCounts {
   /** More may wait. */
   readonly isFull: boolean;
 }
@@ -33,42 +33,44 @@ interface MovedBatch extends MoveCounts {
 const nothing: MovedBatch = { changes: 0, events: 0, isFull: false };
 
 /** Moves until nothing waits, unless another process does. @returns how many audit rows and events */
-export async function moveWaiting(database: Database, by: MoveOptions): Promise<MoveCounts> {
+export async function moveWaitingOutboxDocuments(database: Database, by: OutboxMoveOptions): Promise<OutboxMoveCounts> {
   let [changes, events] = [0, 0];
-  const waits = (await outbox(database).findOne({}, { projection: { _id: 1 } })) !== null;
-  if (!waits || !(await takeLease(database, 'outbox', by.holder, limits.leaseMs))) return { changes, events };
+  const waits = (await outboxCollection(database).findOne({}, { projection: { _id: 1 } })) !== null;
+  if (!waits || !(await takeWorkLease(database, 'outbox', by.holder, limits.leaseMs))) return { changes, events };
   try {
     for (let batch = 1; ; batch += 1) {
       const moved = await moveBatch(database, by);
       changes += moved.changes;
       events += moved.events;
       if (!moved.isFull || batch >= limits.moveBatchesMax) break;
-      if (!(await takeLease(database, 'outbox', by.holder, limits.leaseMs))) break;
+      if (!(await takeWorkLease(database, 'outbox', by.holder, limits.leaseMs))) break;
     }
   } finally {
-    await releaseLease(database, 'outbox', by.holder);
+    await releaseWorkLease(database, 'outbox', by.holder);
   }
   return { changes, events };
 }
 
 /** @returns nothing also when another process was faster */
-async function moveBatch(database: Database, by: MoveOptions): Promise<MovedBatch> {
+async function moveBatch(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
   try {
     return await moveOnce(database, by, limits.moveItemsMax);
   } catch (error) {
-    if (isTemporaryError(error)) throw error;
+    if (isTemporaryDatabaseError(error)) throw error;
     return moveSingly(database, by);
   }
 }
 
 /** @param documentsMax how many documents at most */
-async function moveOnce(database: Database, by: MoveOptions, documentsMax: number): Promise<MovedBatch> {
+async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax: number): Promise<MovedBatch> {
   try {
     return await database.transaction((session) => move(database, by, documentsMax, session));
   } catch (error) {
     // Two processes create the first head: the other one has it.
-    const metAtHead = [auditHeads, eventHeads].some((heads) => isDuplicate(error, heads(database).collectionName));
-    if (metAtHead || isWriteConflict(error)) return nothing;
+    const metAtHead = [auditHeadsCollection, eventHeadsCollection].some((heads) =>
+      isDuplicateKeyError(error, heads(database).collectionName),
+    );
+    if (metAtHead || isWriteConflictError(error)) return nothing;
     throw error;
   }
 }
@@ -77,7 +79,7 @@ async function moveOnce(database: Database, by: MoveOptions, documentsMax: numbe
  * One document in the batch cannot be moved: those before it are moved one by one. It delays everything after it, which
  * may depend on it, until it has failed often enough to be set aside.
  */
-async function moveSingly(database: Database, by: MoveOptions): Promise<MovedBatch> {
+async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
   let [changes, events] = [0, 0];
   for (let documents = 0; documents < limits.singlyMax; documents += 1) {
     const [first] = await waitingDocuments(database, 1);
@@ -87,7 +89,7 @@ async function moveSingly(database: Database, by: MoveOptions): Promise<MovedBat
       changes += moved.changes;
       events += moved.events;
     } catch (error) {
-      if (isTemporaryError(error) || !(await noteFailure(database, first, error))) throw error;
+      if (isTemporaryDatabaseError(error) || !(await countFailedOutboxMove(database, first, error))) throw error;
     }
   }
   return { changes, events, isFull: true };
@@ -95,16 +97,16 @@ async function moveSingly(database: Database, by: MoveOptions): Promise<MovedBat
 
 async function move(
   database: Database,
-  { eventDays }: MoveOptions,
+  { eventDays }: OutboxMoveOptions,
   documentsMax: number,
   session: ClientSession,
 ): Promise<MovedBatch> {
   const found = await waitingDocuments(database, documentsMax, session);
   if (found.length === 0) return nothing;
-  const { ids, changes, events } = takeBatch(found, limits.moveItemsMax);
+  const { ids, changes, events } = cutOutboxBatch(found, limits.moveItemsMax);
   await linkAuditRows(database, changes, session);
-  await orderEvents(database, events, eventDays, session);
-  await outbox(database).deleteMany({ _id: { $in: [...ids] } }, { session });
+  await appendEventsInOrder(database, events, eventDays, session);
+  await outboxCollection(database).deleteMany({ _id: { $in: [...ids] } }, { session });
   return {
     changes: changes.length,
     events: events.length,
@@ -114,7 +116,7 @@ async function move(
 
 /** In the order of their ids: a snapshot that has a document has everything that it may depend on. */
 const waitingDocuments = (database: Database, limit: number, session?: ClientSession): Promise<OutboxDocument[]> =>
-  outbox(database)
+  outboxCollection(database)
     .find({}, session ? { session } : {})
     .sort({ _id: 1 })
     .limit(limit)
@@ -125,15 +127,15 @@ const waitingDocuments = (database: Database, limit: number, session?: ClientSes
  * Ensures that everything committed before this call is in the audit and in order afterwards: this process moves it if
  * no other does; otherwise it waits for that one, a moment at most.
  */
-export async function moveBeforeReading(database: Database, by: MoveOptions): Promise<void> {
-  const [newest] = await outbox(database)
+export async function moveOutboxBeforeReading(database: Database, by: OutboxMoveOptions): Promise<void> {
+  const [newest] = await outboxCollection(database)
     .find({}, { projection: { _id: 1 } })
     .sort({ _id: -1 })
     .limit(1)
     .toArray();
   for (let waited = 0; newest && waited < limits.listWaitMs; waited += limits.listLookMs) {
-    const { changes, events } = await moveWaiting(database, by);
+    const { changes, events } = await moveWaitingOutboxDocuments(database, by);
     if (changes + events === 0) await sleep(limits.listLookMs);
-    if ((await outbox(database).findOne({ _id: newest._id }, { projection: { _id: 1 } })) === null) return;
+    if ((await outboxCollection(database).findOne({ _id: newest._id }, { projection: { _id: 1 } })) === null) return;
   }
 }

@@ -5,10 +5,10 @@
 import type { ClientSession, Collection, Timestamp } from 'mongodb';
 import { v7 } from 'uuid';
 import type { NewAuditRow } from '../../model/audit';
-import { type Database, withSession } from '../database';
-import { withVersion } from '../document-versions';
+import { type Database, toSessionOptions } from '../database';
+import { addDocumentVersion } from '../document-versions';
 import type { IdentifiedEvent, NewEvent } from '../../model/event';
-import { createAuditEvents } from '../events/from-audit';
+import { createEventsFromAuditRow } from '../events/from-audit';
 
 /**
  * The order of documents. A change that depends on another one has a later `at`, whichever process or member wrote it:
@@ -34,14 +34,17 @@ export interface OutboxDocument {
 /** Content of a document. */
 export type OutboxContent = Pick<OutboxDocument, 'changes' | 'events'>;
 
-export const outbox = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
+export const outboxCollection = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
 
 /** Writes the audit row of a change, in the change's own transaction. Its events derive from it. */
-export const insertAuditRow = (database: Database, auditRow: NewAuditRow, session?: ClientSession): Promise<void> =>
-  insertAuditRows(database, [auditRow], session);
+export const insertAuditRowIntoOutbox = (
+  database: Database,
+  auditRow: NewAuditRow,
+  session?: ClientSession,
+): Promise<void> => insertAuditRowsIntoOutbox(database, [auditRow], session);
 
 /** The audit rows of changes that are one transaction. Nothing is written for none. */
-export async function insertAuditRows(
+export async function insertAuditRowsIntoOutbox(
   database: Database,
   changes: readonly NewAuditRow[],
   session?: ClientSession,
@@ -50,7 +53,7 @@ export async function insertAuditRows(
 }
 
 /** Writes the events of a transaction that have no audit row. Nothing is written for none. */
-export async function insertEvents(
+export async function insertEventsIntoOutbox(
   database: Database,
   events: readonly NewEvent[],
   session?: ClientSession,
@@ -65,13 +68,16 @@ export async function insertEvents(
  * the first write of its transaction, which fixes what the change saw.
  */
 async function insert(database: Database, details: OutboxContent, session?: ClientSession): Promise<void> {
-  const document = { $literal: withVersion('outbox', details) };
+  const document = { $literal: addDocumentVersion('outbox', details) };
   const place = { at: '$$CLUSTER_TIME', id: v7() };
   const made = { $replaceWith: { $mergeObjects: [document, { _id: place }] } };
-  await outbox(database).updateOne({ _id: { $in: [] } }, [made], { upsert: true, ...withSession(session) });
+  await outboxCollection(database).updateOne({ _id: { $in: [] } }, [made], {
+    upsert: true,
+    ...toSessionOptions(session),
+  });
 }
 
-export interface Batch {
+export interface OutboxBatch {
   readonly ids: readonly OutboxDocument['_id'][];
   readonly changes: readonly NewAuditRow[];
   readonly events: readonly IdentifiedEvent[];
@@ -81,11 +87,11 @@ export interface Batch {
  * The first of these documents with at most `itemsMax` audit rows and events: at least one, so that a large one does not wait
  * forever. An audit row comes before its events, in the audit and here.
  */
-export function takeBatch(documents: Iterable<OutboxDocument>, itemsMax: number): Batch {
+export function cutOutboxBatch(documents: Iterable<OutboxDocument>, itemsMax: number): OutboxBatch {
   const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];
   for (const document of documents) {
     const own = document.changes ?? [];
-    const ownEvents = [...own.flatMap(createAuditEvents), ...(document.events ?? [])];
+    const ownEvents = [...own.flatMap(createEventsFromAuditRow), ...(document.events ?? [])];
     if (ids.length > 0 && changes.length + events.length + own.length + ownEvents.length > itemsMax) break;
     ids.push(document._id);
     changes.push(...own);

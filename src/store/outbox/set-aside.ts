@@ -2,12 +2,12 @@
 // examine them and put them back. And the status of the outbox.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { outbox as limits } from '../../contracts/limits/events';
+import { outboxLimits as limits } from '../../contracts/limits/events';
 import { BSON, Binary, type Collection, type IndexDescription, type Timestamp } from 'mongodb';
 import type { Database } from '../database';
-import { outbox, type OutboxDocument, type OutboxPosition, type OutboxContent } from './outbox';
+import { outboxCollection, type OutboxDocument, type OutboxPosition, type OutboxContent } from './outbox';
 
-export interface AsideDocument {
+export interface SetAsideDocument {
   /** The id at its original position. */
   readonly _id: string;
   readonly position: OutboxPosition;
@@ -22,17 +22,21 @@ export interface AsideDocument {
   readonly content: Binary;
 }
 
-export const asideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 1 }, name: 'set_aside_workspace' }];
+export const setAsideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 1 }, name: 'set_aside_workspace' }];
 
-const aside = (database: Database): Collection<AsideDocument> => database.collection('outbox_set_aside');
+const aside = (database: Database): Collection<SetAsideDocument> => database.collection('outbox_set_aside');
 
 /**
  * Counts that the database refused a document. After the last attempt it is set aside, and what follows it is moved
  * without it.
  * @returns whether it was set aside
  */
-export async function noteFailure(database: Database, { _id }: OutboxDocument, error: unknown): Promise<boolean> {
-  const counted = await outbox(database).findOneAndUpdate(
+export async function countFailedOutboxMove(
+  database: Database,
+  { _id }: OutboxDocument,
+  error: unknown,
+): Promise<boolean> {
+  const counted = await outboxCollection(database).findOneAndUpdate(
     { _id },
     { $inc: { failures: 1 } },
     { returnDocument: 'after', projection: { failures: 1 } },
@@ -40,11 +44,11 @@ export async function noteFailure(database: Database, { _id }: OutboxDocument, e
   // Another process moved it.
   if (!counted) return true;
   if ((counted.failures ?? 0) < limits.failuresMax) return false;
-  const found = await outbox(database).findOne({ _id });
+  const found = await outboxCollection(database).findOne({ _id });
   const made = found && (await asAside(found, error));
   if (made)
     await database.transaction(async (session) => {
-      const { deletedCount } = await outbox(database).deleteOne({ _id }, { session });
+      const { deletedCount } = await outboxCollection(database).deleteOne({ _id }, { session });
       if (deletedCount === 1) await aside(database).insertOne(made, { session });
     });
   return true;
@@ -53,7 +57,7 @@ export async function noteFailure(database: Database, { _id }: OutboxDocument, e
 async function asAside(
   { _id: position, changes = [], events = [] }: OutboxDocument,
   error: unknown,
-): Promise<AsideDocument> {
+): Promise<SetAsideDocument> {
   const details: OutboxContent = { changes, events };
   return {
     _id: position.id,
@@ -67,18 +71,21 @@ async function asAside(
 }
 
 /** A row in the list of documents that are set aside. */
-export type SetAsideRow = Pick<AsideDocument, '_id' | 'at' | 'error' | 'workspaces' | 'summary'>;
+export type SetAsideListRow = Pick<SetAsideDocument, '_id' | 'at' | 'error' | 'workspaces' | 'summary'>;
 
 /** The oldest first. */
-export const listAside = (database: Database): Promise<SetAsideRow[]> =>
+export const listSetAsideDocuments = (database: Database): Promise<SetAsideListRow[]> =>
   aside(database)
     .find({}, { limit: limits.asideRowsMax })
     .sort({ at: 1 })
-    .project<SetAsideRow>({ at: 1, error: 1, workspaces: 1, summary: 1 })
+    .project<SetAsideListRow>({ at: 1, error: 1, workspaces: 1, summary: 1 })
     .toArray();
 
 /** One of them with its whole content. */
-export async function readAside(database: Database, _id: string): Promise<(SetAsideRow & OutboxContent) | null> {
+export async function readSetAsideDocument(
+  database: Database,
+  _id: string,
+): Promise<(SetAsideListRow & OutboxContent) | null> {
   const found = await aside(database).findOne({ _id });
   if (!found) return null;
   const { content, position: _position, ...row } = found;
@@ -95,7 +102,10 @@ export interface SetAsideCounts {
 }
 
 /** For a workspace (null: the service). Null: there are none. */
-export async function countSetAside(database: Database, workspace: string | null): Promise<SetAsideCounts | null> {
+export async function countSetAsideDocuments(
+  database: Database,
+  workspace: string | null,
+): Promise<SetAsideCounts | null> {
   const found = await aside(database)
     .find({ workspaces: workspace }, { limit: limits.asideRowsMax, projection: { at: 1 } })
     .sort({ at: 1 })
@@ -105,13 +115,14 @@ export async function countSetAside(database: Database, workspace: string | null
 }
 
 /** Puts one back at its original position: it is moved before all that waits. False: it is not set aside. */
-export async function putBack(database: Database, _id: string): Promise<boolean> {
+export async function returnSetAsideDocument(database: Database, _id: string): Promise<boolean> {
   const found = await aside(database).findOne({ _id });
   if (!found) return false;
   const details = await toldOf(found.content);
   return database.transaction(async (session) => {
     const { deletedCount } = await aside(database).deleteOne({ _id }, { session });
-    if (deletedCount === 1) await outbox(database).insertOne({ _id: found.position, ...details }, { session });
+    if (deletedCount === 1)
+      await outboxCollection(database).insertOne({ _id: found.position, ...details }, { session });
     return deletedCount === 1;
   });
 }
@@ -134,7 +145,7 @@ interface OldestOutboxRow {
 /** By the database's clock. */
 export async function readOutboxStatus(database: Database): Promise<OutboxStatus> {
   const [[first], aside] = await Promise.all([
-    outbox(database)
+    outboxCollection(database)
       .aggregate<OldestOutboxRow>([{ $sort: { _id: 1 } }, { $limit: 1 }, { $project: { at: '$_id.at', now: '$$NOW' } }])
       .toArray(),
     countAside(database),

@@ -1,7 +1,7 @@
 // One-time links into the console. The code itself is never stored: a copy of the database opens nothing.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
-import { console as limits } from '../../contracts/limits/console';
+import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { Database } from '../database';
 import type { ConsoleLinkDocument } from '../../model/person';
 
@@ -16,9 +16,9 @@ export const consoleLinkIndexes: IndexDescription[] = [
 
 const links = (database: Database): Collection<ConsoleLinkDocument> => database.collection('console_links');
 
-export const computeSecretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-export const createSecret = (): string => randomBytes(limits.secretBytes).toString('base64url');
+export const generateSecret = (): string => randomBytes(limits.secretBytes).toString('base64url');
 
 /** Stores a link. @returns its code, which is shown once */
 export async function insertConsoleLink(
@@ -26,9 +26,9 @@ export async function insertConsoleLink(
   link: Pick<ConsoleLinkDocument, 'name' | 'grants' | 'to'>,
   now: Date,
 ): Promise<string> {
-  const code = createSecret();
+  const code = generateSecret();
   const expiresAt = new Date(now.getTime() + limits.linkMinutes * 60_000);
-  await links(database).insertOne({ ...link, _id: computeSecretHash(code), createdAt: now, expiresAt });
+  await links(database).insertOne({ ...link, _id: hashSecret(code), createdAt: now, expiresAt });
   return code;
 }
 
@@ -38,11 +38,11 @@ export async function insertPersonLink(
   { person, name }: { readonly person: string; readonly name: string },
   now: Date,
 ): Promise<{ readonly code: string; readonly expiresAt: Date }> {
-  const code = createSecret();
+  const code = generateSecret();
   const expiresAt = new Date(now.getTime() + limits.ownLinkDays * 86_400_000);
-  await removePersonLinks(database, person);
+  await deletePersonLinks(database, person);
   await links(database).insertOne({
-    _id: computeSecretHash(code),
+    _id: hashSecret(code),
     name,
     grants: [],
     person,
@@ -52,16 +52,16 @@ export async function insertPersonLink(
   return { code, expiresAt };
 }
 
-export async function removePersonLinks(database: Database, person: string): Promise<void> {
+export async function deletePersonLinks(database: Database, person: string): Promise<void> {
   await links(database).deleteMany({ person });
 }
 
 /** A link that can be used. Null: used, expired, or never created. */
 export const findConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
-  links(database).findOne({ _id: computeSecretHash(code), expiresAt: { $gt: now } });
+  links(database).findOne({ _id: hashSecret(code), expiresAt: { $gt: now } });
 
 /**
  * Uses the link up: of two calls with one code the database lets one have it. Null: used, expired, or never created.
  */
-export const takeConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
-  links(database).findOneAndDelete({ _id: computeSecretHash(code), expiresAt: { $gt: now } });
+export const useConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
+  links(database).findOneAndDelete({ _id: hashSecret(code), expiresAt: { $gt: now } });

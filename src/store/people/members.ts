@@ -1,11 +1,11 @@
 // Members of a workspace, with name and role. A row is one person in one workspace: an administrator sees and changes
 // it. The person behind several rows is in people.ts.
 import type { Collection, IndexDescription } from 'mongodb';
-import { console as limits } from '../../contracts/limits/console';
-import type { Grant } from '../../contracts/roles';
+import { consoleLimits as limits } from '../../contracts/limits/console';
+import type { RoleGrant } from '../../contracts/roles';
 import type { Database } from '../database';
-import { withVersion } from '../document-versions';
-import type { MemberDocument, Invitation } from '../../model/person';
+import { addDocumentVersion } from '../document-versions';
+import type { MemberDocument, MemberInvitation } from '../../model/person';
 
 export const memberIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: 1, _id: 1 }, name: 'console_member_list' },
@@ -24,21 +24,22 @@ export const memberIndexes: IndexDescription[] = [
   },
 ];
 
-export const members = (database: Database): Collection<MemberDocument> => database.collection('console_members');
+export const membersCollection = (database: Database): Collection<MemberDocument> =>
+  database.collection('console_members');
 
 /** In the order in which they were invited. */
 export const listMembers = (database: Database, workspace: string | null): Promise<MemberDocument[]> =>
-  members(database).find({ workspace }).sort({ createdAt: 1, _id: 1 }).limit(limits.membersMax).toArray();
+  membersCollection(database).find({ workspace }).sort({ createdAt: 1, _id: 1 }).limit(limits.membersMax).toArray();
 
 /** Stores an invitation, unless the workspace has its maximum of people. */
-export async function insertMember(
+export async function insertInvitedMember(
   database: Database,
   workspace: string | null,
   member: Omit<MemberDocument, 'workspace'>,
 ): Promise<'created' | 'too-many'> {
-  const count = await members(database).countDocuments({ workspace }, { limit: limits.membersMax });
+  const count = await membersCollection(database).countDocuments({ workspace }, { limit: limits.membersMax });
   if (count >= limits.membersMax) return 'too-many';
-  await members(database).insertOne(withVersion('console_members', { ...member, workspace }));
+  await membersCollection(database).insertOne(addDocumentVersion('console_members', { ...member, workspace }));
   return 'created';
 }
 
@@ -46,20 +47,24 @@ export async function insertMember(
  * A new invitation in place of the earlier one, for a person who lost the link or has no session. Null: the id does not
  * exist.
  */
-export const renewInvitation = (
+export const renewMemberInvitation = (
   database: Database,
   workspace: string | null,
   id: string,
-  invitation: Invitation,
+  invitation: MemberInvitation,
 ): Promise<MemberDocument | null> =>
-  members(database).findOneAndUpdate({ _id: id, workspace }, { $set: { invitation } }, { returnDocument: 'after' });
+  membersCollection(database).findOneAndUpdate(
+    { _id: id, workspace },
+    { $set: { invitation } },
+    { returnDocument: 'after' },
+  );
 
 /** The invitation of this code, while it is open. */
-export const findInvitation = (database: Database, codeHash: string, now: Date): Promise<MemberDocument | null> =>
-  members(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.expiresAt': { $gt: now } });
+export const findOpenInvitation = (database: Database, codeHash: string, now: Date): Promise<MemberDocument | null> =>
+  membersCollection(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.expiresAt': { $gt: now } });
 
 /** A person's current roles: read with every request, so that a change applies at once. */
-export async function listGrants(database: Database, person: string): Promise<Grant[]> {
-  const found = await members(database).find({ person }).limit(limits.placesMax).toArray();
+export async function listGrantsOfPerson(database: Database, person: string): Promise<RoleGrant[]> {
+  const found = await membersCollection(database).find({ person }).limit(limits.placesMax).toArray();
   return found.map(({ _id, workspace, role, name }) => ({ workspace, role, name, member: _id }));
 }

@@ -1,15 +1,15 @@
 // People of the console across workspaces: accepting an invitation, changing a role, removing a person. The verbs run
 // inside a transaction: what they read first stays true until they are done.
 import type { Collection, IndexDescription } from 'mongodb';
-import { privacy } from '../../contracts/limits/retention';
+import { privacyLimits } from '../../contracts/limits/retention';
 import type { Role } from '../../contracts/roles';
-import { bindSession } from '../audit/in-session';
-import { type Database, isDuplicate } from '../database';
-import { withVersion } from '../document-versions';
-import { removePersonLinks } from './console-links';
+import { bindDatabaseToSession } from '../audit/in-session';
+import { type Database, isDuplicateKeyError } from '../database';
+import { addDocumentVersion } from '../document-versions';
+import { deletePersonLinks } from './console-links';
 import type { MemberDocument, PersonDocument, SignInIdentity } from '../../model/person';
-import { members } from './members';
-import { removePersonSessions, removeWorkspaceSessions } from './sessions';
+import { membersCollection } from './members';
+import { deleteConsoleSessionsOfPerson, deleteConsoleSessionsOfWorkspace } from './sessions';
 
 export const personIndexes: IndexDescription[] = [
   {
@@ -29,7 +29,7 @@ export const findPersonByIdentity = (
 ): Promise<PersonDocument | null> =>
   people(database).findOne({ 'identity.issuer': issuer, 'identity.subject': subject });
 
-export interface InvitationTaker {
+export interface InvitationAccepter {
   /** The person who is signed in already. */
   readonly person?: string;
   /** Id for a person who is new here. */
@@ -37,7 +37,7 @@ export interface InvitationTaker {
   readonly identity?: SignInIdentity;
 }
 
-export type InvitationResult =
+export type InvitationAcceptResult =
   | { readonly kind: 'joined'; readonly before: MemberDocument; readonly after: MemberDocument }
   | { readonly kind: 'gone' | 'already' };
 
@@ -45,23 +45,23 @@ export type InvitationResult =
  * Accepts an invitation: of two calls with one code the database lets one have it. A person who had the row before (an
  * earlier identity of the same person) loses it. `already`: this person is in the workspace under another row.
  */
-export async function takeInvitation(
+export async function acceptMemberInvitation(
   database: Database,
   codeHash: string,
-  taker: InvitationTaker,
+  taker: InvitationAccepter,
   now: Date,
-): Promise<InvitationResult> {
-  const before = await members(database).findOne({
+): Promise<InvitationAcceptResult> {
+  const before = await membersCollection(database).findOne({
     'invitation.codeHash': codeHash,
     'invitation.expiresAt': { $gt: now },
   });
   if (!before) return { kind: 'gone' };
   const person = await personOf(database, taker, now);
   const { workspace, _id } = before;
-  const other = await members(database).findOne({ person, workspace, _id: { $ne: _id } });
+  const other = await membersCollection(database).findOne({ person, workspace, _id: { $ne: _id } });
   if (other) return { kind: 'already' };
   try {
-    const after = await members(database).findOneAndUpdate(
+    const after = await membersCollection(database).findOneAndUpdate(
       { _id, 'invitation.codeHash': codeHash },
       { $set: { person, joinedAt: now }, $unset: { invitation: '' } },
       { returnDocument: 'after' },
@@ -70,28 +70,32 @@ export async function takeInvitation(
     if (before.person && before.person !== person) await removePersonWithoutPlace(database, before.person);
     return { kind: 'joined', before, after };
   } catch (error) {
-    if (isDuplicate(error)) return { kind: 'already' };
+    if (isDuplicateKeyError(error)) return { kind: 'already' };
     throw error;
   }
 }
 
 /** The one with this identity, else the one who is signed in, else a new one. */
-async function personOf(database: Database, { person, newId, identity }: InvitationTaker, now: Date): Promise<string> {
+async function personOf(
+  database: Database,
+  { person, newId, identity }: InvitationAccepter,
+  now: Date,
+): Promise<string> {
   const known = identity ? (await findPersonByIdentity(database, identity))?._id : person;
   if (known !== undefined) {
     const { matchedCount } = await people(database).updateOne({ _id: known }, { $set: { joinedAt: now } });
     if (matchedCount === 1) return known;
   }
   const made = { _id: newId, ...(identity ? { identity } : {}), createdAt: now, joinedAt: now };
-  await people(database).insertOne(withVersion('console_people', made));
+  await people(database).insertOne(addDocumentVersion('console_people', made));
   return newId;
 }
 
 /** A person without any workspace is deleted, with identity, sessions and links. */
 async function removePersonWithoutPlace(database: Database, person: string): Promise<void> {
-  if (await members(database).findOne({ person }, { projection: { _id: 1 } })) return;
-  await removePersonSessions(database, person);
-  await removePersonLinks(database, person);
+  if (await membersCollection(database).findOne({ person }, { projection: { _id: 1 } })) return;
+  await deleteConsoleSessionsOfPerson(database, person);
+  await deletePersonLinks(database, person);
   await people(database).deleteOne({ _id: person });
 }
 
@@ -100,7 +104,7 @@ async function removePersonWithoutPlace(database: Database, person: string): Pro
  * same moment conflict, and one is refused.
  */
 async function anotherAdminStays(database: Database, { _id, workspace }: MemberDocument): Promise<boolean> {
-  const { matchedCount } = await members(database).updateOne(
+  const { matchedCount } = await membersCollection(database).updateOne(
     { workspace, role: 'admin', person: { $exists: true }, _id: { $ne: _id } },
     { $inc: { stayed: 1 } },
   );
@@ -109,7 +113,7 @@ async function anotherAdminStays(database: Database, { _id, workspace }: MemberD
 
 const isJoinedAdmin = ({ role, person }: MemberDocument): boolean => role === 'admin' && person !== undefined;
 
-export type MemberChange =
+export type MemberChangeResult =
   | { readonly kind: 'done'; readonly before: MemberDocument; readonly after: MemberDocument | null }
   | { readonly kind: 'not-found' | 'last-admin' };
 
@@ -119,12 +123,12 @@ export async function changeMember(
   workspace: string | null,
   id: string,
   change: { readonly role?: Role; readonly name?: string },
-): Promise<MemberChange> {
-  const before = await members(database).findOne({ _id: id, workspace });
+): Promise<MemberChangeResult> {
+  const before = await membersCollection(database).findOne({ _id: id, workspace });
   if (!before) return { kind: 'not-found' };
   const loses = isJoinedAdmin(before) && change.role !== undefined && change.role !== 'admin';
   if (loses && !(await anotherAdminStays(database, before))) return { kind: 'last-admin' };
-  const after = await members(database).findOneAndUpdate(
+  const after = await membersCollection(database).findOneAndUpdate(
     { _id: id, workspace },
     { $set: { ...change } },
     { returnDocument: 'after' },
@@ -133,11 +137,15 @@ export async function changeMember(
 }
 
 /** The person's next request is refused. Only the audit mentions the person afterwards. */
-export async function withdrawMember(database: Database, workspace: string | null, id: string): Promise<MemberChange> {
-  const before = await members(database).findOne({ _id: id, workspace });
+export async function removeMember(
+  database: Database,
+  workspace: string | null,
+  id: string,
+): Promise<MemberChangeResult> {
+  const before = await membersCollection(database).findOne({ _id: id, workspace });
   if (!before) return { kind: 'not-found' };
   if (isJoinedAdmin(before) && !(await anotherAdminStays(database, before))) return { kind: 'last-admin' };
-  const { deletedCount } = await members(database).deleteOne({ _id: id, workspace });
+  const { deletedCount } = await membersCollection(database).deleteOne({ _id: id, workspace });
   if (deletedCount === 0) return { kind: 'not-found' };
   if (before.person) await removePersonWithoutPlace(database, before.person);
   return { kind: 'done', before, after: null };
@@ -147,21 +155,23 @@ export async function withdrawMember(database: Database, workspace: string | nul
  * A workspace leaves: its people are removed in batches, and its open console sessions end. People invited meanwhile
  * stay.
  */
-export async function removeEverybody(database: Database, workspace: string): Promise<number> {
-  const count = await members(database).countDocuments({ workspace });
+export async function removeAllMembers(database: Database, workspace: string): Promise<number> {
+  const count = await membersCollection(database).countDocuments({ workspace });
   let removed = 0;
   while (removed < count) {
-    const some = await database.transaction((session) => removeSome(bindSession(database, session), workspace));
+    const some = await database.transaction((session) =>
+      removeSome(bindDatabaseToSession(database, session), workspace),
+    );
     if (some === 0) break;
     removed += some;
   }
-  await removeWorkspaceSessions(database, workspace);
+  await deleteConsoleSessionsOfWorkspace(database, workspace);
   return removed;
 }
 
 async function removeSome(inner: Database, workspace: string): Promise<number> {
-  const found = await members(inner).find({ workspace }).limit(privacy.peopleAtOnce).toArray();
-  await members(inner).deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, workspace });
+  const found = await membersCollection(inner).find({ workspace }).limit(privacyLimits.peopleAtOnce).toArray();
+  await membersCollection(inner).deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, workspace });
   for (const { person } of found) if (person) await removePersonWithoutPlace(inner, person);
   return found.length;
 }

@@ -1,11 +1,11 @@
 // Sessions of the console: person, roles, expiry. Only the hash of the cookie's secret is stored.
 import type { Collection, IndexDescription } from 'mongodb';
-import { console as limits } from '../../contracts/limits/console';
-import { privacy } from '../../contracts/limits/retention';
-import type { Grant } from '../../contracts/roles';
+import { consoleLimits as limits } from '../../contracts/limits/console';
+import { privacyLimits } from '../../contracts/limits/retention';
+import type { RoleGrant } from '../../contracts/roles';
 import type { Database } from '../database';
-import { computeSecretHash } from './console-links';
-import { members } from './members';
+import { hashSecret } from './console-links';
+import { membersCollection } from './members';
 import type { ConsoleSessionDocument } from '../../model/person';
 
 export const consoleSessionIndexes: IndexDescription[] = [
@@ -31,28 +31,28 @@ const alive = (now: Date) => ({ expiresAt: { $gt: now }, seenAt: { $gt: idleSinc
 
 /** The session of this secret, unless it is expired, idle or revoked. */
 export const findConsoleSession = (database: Database, secret: string, now: Date) =>
-  sessions(database).findOne({ secretHash: computeSecretHash(secret), ...alive(now) });
+  sessions(database).findOne({ secretHash: hashSecret(secret), ...alive(now) });
 
 /** A click keeps the session alive; automatic requests of a page do not. */
-export async function noteSessionUse(database: Database, id: string, now: Date): Promise<void> {
+export async function updateConsoleSessionLastUse(database: Database, id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.useNotedMs);
   await sessions(database).updateOne({ _id: id, seenAt: { $lt: before } }, { $set: { seenAt: now } });
 }
 
 /** People with a role in the workspace now, and that role. */
-async function rolesOfPeople(database: Database, workspace: string | null): Promise<ReadonlyMap<string, Grant>> {
-  const found = await members(database)
+async function rolesOfPeople(database: Database, workspace: string | null): Promise<ReadonlyMap<string, RoleGrant>> {
+  const found = await membersCollection(database)
     .find({ workspace, person: { $exists: true } })
     .limit(limits.membersMax)
     .toArray();
   return new Map(found.map(({ _id, person = '', role, name }) => [person, { workspace, role, name, member: _id }]));
 }
 
-const heldIn = (workspace: string | null, roles: ReadonlyMap<string, Grant>) => ({
+const heldIn = (workspace: string | null, roles: ReadonlyMap<string, RoleGrant>) => ({
   $or: [{ 'grants.workspace': workspace }, { person: { $in: [...roles.keys()] } }],
 });
 
-const withRole = (session: ConsoleSessionDocument, roles: ReadonlyMap<string, Grant>): ConsoleSessionDocument => {
+const withRole = (session: ConsoleSessionDocument, roles: ReadonlyMap<string, RoleGrant>): ConsoleSessionDocument => {
   const held = roles.get(session.person ?? '');
   return held ? { ...session, name: held.name ?? session.name, grants: [held] } : session;
 };
@@ -73,7 +73,7 @@ export async function listConsoleSessions(
 }
 
 /** Those of these sessions that still have a role in the workspace. */
-export async function findLiveSessions(
+export async function filterLiveConsoleSessions(
   database: Database,
   workspace: string,
   ids: readonly string[],
@@ -87,7 +87,7 @@ export async function findLiveSessions(
 }
 
 /** Ends a session permanently. Null: the workspace has no such session. */
-export async function endConsoleSession(
+export async function endConsoleSessionOfWorkspace(
   database: Database,
   workspace: string | null,
   id: string,
@@ -98,21 +98,21 @@ export async function endConsoleSession(
 }
 
 /** Its owner signs out, or in again. @returns false when it had ended before */
-export async function removeConsoleSession(database: Database, id: string): Promise<boolean> {
+export async function deleteConsoleSession(database: Database, id: string): Promise<boolean> {
   return (await sessions(database).deleteOne({ _id: id })).deletedCount === 1;
 }
 
-export async function removePersonSessions(database: Database, person: string): Promise<void> {
+export async function deleteConsoleSessionsOfPerson(database: Database, person: string): Promise<void> {
   await sessions(database).deleteMany({ person });
 }
 
 /** Those that a link opened for this workspace. */
-export async function removeWorkspaceSessions(database: Database, workspace: string): Promise<void> {
+export async function deleteConsoleSessionsOfWorkspace(database: Database, workspace: string): Promise<void> {
   const count = await sessions(database).countDocuments({ 'grants.workspace': workspace });
   for (let removed = 0; removed < count; ) {
     const found = await sessions(database)
       .find({ 'grants.workspace': workspace }, { projection: { _id: 1 } })
-      .limit(privacy.sessionsAtOnce)
+      .limit(privacyLimits.sessionsAtOnce)
       .toArray();
     if (found.length === 0) return;
     await sessions(database).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });

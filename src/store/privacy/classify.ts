@@ -2,10 +2,10 @@
 // requester.
 import type { EntryDocument } from '../../model/entry';
 
-export type ErasureDecision = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
+export type ErasureOutcome = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
 
-export interface Decision {
-  readonly fate: ErasureDecision;
+export interface ErasureDecision {
+  readonly fate: ErasureOutcome;
   readonly why: string;
 }
 
@@ -18,8 +18,13 @@ export type ErasureEntry = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' 
  * @param leaving the whole workspace leaves: its suppliers' own data, too
  * @param number a step took it and the document does not have it: without the entry it would be a permanent gap
  */
-export function decide(entry: ErasureEntry, isSupplier: boolean, leaving: boolean, number?: string): Decision {
-  if (isBlocked(entry)) return { fate: 'blocked', why: 'it is blocked already' };
+export function decideErasure(
+  entry: ErasureEntry,
+  isSupplier: boolean,
+  leaving: boolean,
+  number?: string,
+): ErasureDecision {
+  if (isBlockedEntry(entry)) return { fate: 'blocked', why: 'it is blocked already' };
   if (entry.openJob !== null)
     return { fate: 'busy', why: `job ${entry.openJob} works on it: try again when it has ended` };
   if (entry.fiscal?.outcome === 'unsettled')
@@ -45,4 +50,5 @@ export function decide(entry: ErasureEntry, isSupplier: boolean, leaving: boolea
  */
 export const toBlockedWorkspace = (workspace: string): string => `blocked:${workspace}`;
 
-export const isBlocked = ({ workspace }: { readonly workspace: string }): boolean => workspace.startsWith('blocked:');
+export const isBlockedEntry = ({ workspace }: { readonly workspace: string }): boolean =>
+  workspace.startsWith('blocked:');

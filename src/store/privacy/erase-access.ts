@@ -1,42 +1,42 @@
 // What is erased with a workspace that leaves, besides its entries: keys and enrollments, certificates with their
 // private keys, webhooks, the logo and the spool.
 import type { NewAuditRow } from '../../model/audit';
-import { changeWithAuditRow } from '../audit/change';
+import { runChangeWithAuditRow } from '../audit/change';
 import type { Database } from '../database';
-import { removeEverybody } from '../people/people';
-import { records } from '../chains/records';
-import { submissions } from '../submissions/submissions';
-import { certificates } from '../certificates/certificates';
-import { enrollments } from '../applications/applications';
-import { accessKeys } from '../keys/keys';
-import { webhooks } from '../webhooks/webhooks';
+import { removeAllMembers } from '../people/people';
+import { recordsCollection } from '../chains/records';
+import { submissionsCollection } from '../submissions/submissions';
+import { certificatesCollection } from '../certificates/certificates';
+import { enrollmentsCollection } from '../applications/applications';
+import { accessKeysCollection } from '../keys/keys';
+import { webhooksCollection } from '../webhooks/webhooks';
 import { deleteLogo } from '../workspaces/logos';
 import {
   countDeliveries,
-  countSpool,
-  eraseCertificateUses,
+  countSpooledBytes,
+  detachWorkspaceCertificates,
   eraseDeliveries,
-  eraseSpool,
-  type Progress,
-  workspaceRange,
+  eraseSpooledBytes,
+  type ReportEraseProgress,
+  buildWorkspaceKeyRange,
 } from './erase-in-chunks';
 
-export interface AccessCounts {
+export interface WorkspaceAccessCounts {
   readonly keys: number;
   readonly certificates: number;
   readonly spool: number;
   readonly webhooks: number;
 }
 
-export async function countAccess(
+export async function countWorkspaceAccessData(
   database: Database,
   workspace: string,
-): Promise<AccessCounts & { readonly deliveries: number }> {
+): Promise<WorkspaceAccessCounts & { readonly deliveries: number }> {
   return {
-    keys: await accessKeys(database).countDocuments({ workspace }),
-    certificates: await certificates(database).countDocuments(workspaceRange(workspace)),
-    spool: await countSpool(database, workspace),
-    webhooks: await webhooks(database).countDocuments({ workspace }),
+    keys: await accessKeysCollection(database).countDocuments({ workspace }),
+    certificates: await certificatesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
+    spool: await countSpooledBytes(database, workspace),
+    webhooks: await webhooksCollection(database).countDocuments({ workspace }),
     deliveries: await countDeliveries(database, workspace),
   };
 }
@@ -46,37 +46,42 @@ export async function countAccess(
  * with its audit row. An interrupted command finds the keys still there, and continues. Tokens are refused within a
  * second of it.
  */
-export async function eraseAccess(
+export async function eraseWorkspaceAccessData(
   database: Database,
   workspace: string,
   now: Date,
-  buildAuditRow: (counts: AccessCounts) => NewAuditRow | undefined,
-  progress: Progress = () => undefined,
-): Promise<AccessCounts> {
+  buildAuditRow: (counts: WorkspaceAccessCounts) => NewAuditRow | undefined,
+  progress: ReportEraseProgress = () => undefined,
+): Promise<WorkspaceAccessCounts> {
   await eraseDeliveries(database, workspace, progress);
-  const spooled = await eraseSpool(database, workspace, progress);
-  await removeEverybody(database, workspace);
-  const counts = await changeWithAuditRow(
+  const spooled = await eraseSpooledBytes(database, workspace, progress);
+  await removeAllMembers(database, workspace);
+  const counts = await runChangeWithAuditRow(
     database,
     (inner) => eraseSmall(inner, workspace, now, spooled),
     buildAuditRow,
   );
   // Nothing new arrives from now on: no webhook gets events, and no key or person can act.
   await eraseDeliveries(database, workspace, progress);
-  await eraseSpool(database, workspace, progress);
-  await removeEverybody(database, workspace);
-  await eraseCertificateUses(database, workspace, progress);
+  await eraseSpooledBytes(database, workspace, progress);
+  await removeAllMembers(database, workspace);
+  await detachWorkspaceCertificates(database, workspace, progress);
   return counts;
 }
 
-async function eraseSmall(inner: Database, workspace: string, now: Date, spooled: number): Promise<AccessCounts> {
-  await enrollments(inner).deleteMany({ workspace });
+async function eraseSmall(
+  inner: Database,
+  workspace: string,
+  now: Date,
+  spooled: number,
+): Promise<WorkspaceAccessCounts> {
+  await enrollmentsCollection(inner).deleteMany({ workspace });
   await deleteLogo(inner, workspace, now);
   return {
-    keys: (await accessKeys(inner).deleteMany({ workspace })).deletedCount,
-    certificates: (await certificates(inner).deleteMany(workspaceRange(workspace))).deletedCount,
+    keys: (await accessKeysCollection(inner).deleteMany({ workspace })).deletedCount,
+    certificates: (await certificatesCollection(inner).deleteMany(buildWorkspaceKeyRange(workspace))).deletedCount,
     spool: spooled,
-    webhooks: (await webhooks(inner).deleteMany({ workspace })).deletedCount,
+    webhooks: (await webhooksCollection(inner).deleteMany({ workspace })).deletedCount,
   };
 }
 
@@ -84,8 +89,8 @@ async function eraseSmall(inner: Database, workspace: string, now: Date, spooled
 export async function listUnsettledSuppliers(database: Database, workspace: string): Promise<string[]> {
   const chain = { $gt: `${workspace}:`, $lt: `${workspace};` };
   const [waiting, open] = await Promise.all([
-    records(database).distinct('chain', { chain, pending: true }),
-    submissions(database).distinct('chain', { chain, open: true }),
+    recordsCollection(database).distinct('chain', { chain, pending: true }),
+    submissionsCollection(database).distinct('chain', { chain, open: true }),
   ]);
   return [...new Set([...waiting, ...open])].map((key) => key.split(':').slice(2).join(':')).toSorted();
 }

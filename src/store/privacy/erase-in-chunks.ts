@@ -1,17 +1,17 @@
 // Erases large collections of a workspace that leaves, in chunks outside any transaction: an interrupted command
 // continues where it stopped, and rows that arrive meanwhile do not prolong it.
 import type { Collection } from 'mongodb';
-import { privacy as limits } from '../../contracts/limits/retention';
+import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
-import { releaseCertificates } from '../certificates/use';
-import { chains } from '../chains/chains';
-import { deliveries } from '../webhooks/deliveries';
+import { detachCertificatesFromChains } from '../certificates/use';
+import { chainsCollection } from '../chains/chains';
+import { deliveriesCollection } from '../webhooks/deliveries';
 
 /** Data that is erased in chunks, for progress reports. */
-export type ChunkedData = 'deliveries' | 'spool' | 'certificate uses';
+export type ChunkErasedData = 'deliveries' | 'spool' | 'certificate uses';
 
 /** Reports how many of how many are erased. */
-export type Progress = (resource: ChunkedData, done: number, of: number) => void;
+export type ReportEraseProgress = (resource: ChunkErasedData, done: number, of: number) => void;
 
 interface KeyedDocument {
   readonly _id: string;
@@ -20,29 +20,37 @@ interface KeyedDocument {
 const spool = (database: Database): Collection<KeyedDocument> => database.collection('spool');
 
 /** Keys of everything of a workspace whose ids start with it. */
-export const workspaceRange = (workspace: string, after = `${workspace}:`) => ({
+export const buildWorkspaceKeyRange = (workspace: string, after = `${workspace}:`) => ({
   _id: { $gt: after, $lt: `${workspace};` },
 });
 
 /** @returns how many rows were erased */
-export const eraseDeliveries = (database: Database, workspace: string, progress: Progress): Promise<number> =>
-  eraseRange(database.collection<KeyedDocument>(deliveries(database).collectionName), workspace, {
+export const eraseDeliveries = (
+  database: Database,
+  workspace: string,
+  progress: ReportEraseProgress,
+): Promise<number> =>
+  eraseRange(database.collection<KeyedDocument>(deliveriesCollection(database).collectionName), workspace, {
     atOnce: limits.deliveriesAtOnce,
     hear: (done, of) => progress('deliveries', done, of),
   });
 
 /** @returns how many items were erased */
-export const eraseSpool = (database: Database, workspace: string, progress: Progress): Promise<number> =>
+export const eraseSpooledBytes = (
+  database: Database,
+  workspace: string,
+  progress: ReportEraseProgress,
+): Promise<number> =>
   eraseRange(spool(database), workspace, {
     atOnce: limits.spoolAtOnce,
     hear: (done, of) => progress('spool', done, of),
   });
 
-export const countSpool = (database: Database, workspace: string): Promise<number> =>
-  spool(database).countDocuments(workspaceRange(workspace));
+export const countSpooledBytes = (database: Database, workspace: string): Promise<number> =>
+  spool(database).countDocuments(buildWorkspaceKeyRange(workspace));
 
 export const countDeliveries = (database: Database, workspace: string): Promise<number> =>
-  deliveries(database).countDocuments(workspaceRange(workspace));
+  deliveriesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace));
 
 interface ChunkOptions {
   readonly atOnce: number;
@@ -55,9 +63,9 @@ async function eraseRange(
   workspace: string,
   { atOnce, hear }: ChunkOptions,
 ): Promise<number> {
-  const [last] = await keysOf(rows, workspaceRange(workspace), -1, 1);
+  const [last] = await keysOf(rows, buildWorkspaceKeyRange(workspace), -1, 1);
   if (last === undefined) return 0;
-  const of = await rows.countDocuments(workspaceRange(workspace));
+  const of = await rows.countDocuments(buildWorkspaceKeyRange(workspace));
   let [done, after] = [0, `${workspace}:`];
   while (after < last) {
     const keys = await keysOf(rows, { _id: { $gt: after, $lte: last } }, 1, atOnce);
@@ -85,17 +93,21 @@ const keysOf = async (
   ).map(({ _id }) => _id);
 
 /** Chains of a workspace use no certificate any more; stops that affected no other chain are deleted. */
-export async function eraseCertificateUses(database: Database, workspace: string, progress: Progress): Promise<void> {
-  const using = { ...workspaceRange(workspace), 'certificate.fingerprint': { $exists: true } };
-  const of = await chains(database).countDocuments(using);
+export async function detachWorkspaceCertificates(
+  database: Database,
+  workspace: string,
+  progress: ReportEraseProgress,
+): Promise<void> {
+  const using = { ...buildWorkspaceKeyRange(workspace), 'certificate.fingerprint': { $exists: true } };
+  const of = await chainsCollection(database).countDocuments(using);
   for (let done = 0; done < of; ) {
-    const some = await chains(database)
+    const some = await chainsCollection(database)
       .find(using, { projection: { _id: 1 } })
       .sort({ _id: 1 })
       .limit(limits.chainsAtOnce)
       .toArray();
     if (some.length === 0) return;
-    await releaseCertificates(
+    await detachCertificatesFromChains(
       database,
       some.map(({ _id }) => _id),
     );

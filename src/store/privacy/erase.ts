@@ -2,22 +2,22 @@
 // interrupted command continues where it stopped. Bytes of files may be shared: they are marked, and checked
 // afterwards.
 import type { ClientSession, Collection } from 'mongodb';
-import { privacy as limits } from '../../contracts/limits/retention';
+import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
-import { insertAuditRow } from '../outbox/outbox';
-import { type Database, isDuplicate } from '../database';
-import { formatBlobName, blobs } from '../entries/blobs';
-import { entries, revisionIncrement } from '../entries/entries';
-import { jobs } from '../jobs/jobs';
-import { requests } from '../chains/requests';
+import { insertAuditRowIntoOutbox } from '../outbox/outbox';
+import { type Database, isDuplicateKeyError } from '../database';
+import { formatBlobName, blobsCollection } from '../entries/blobs';
+import { entriesCollection, revisionIncrement } from '../entries/entries';
+import { jobsCollection } from '../jobs/jobs';
+import { requestsCollection } from '../chains/requests';
 import { toBlockedWorkspace } from './classify';
-import type { PersonalEntry } from './find-entries';
+import type { ErasureCandidate } from './find-entries';
 
 const versions = (database: Database): Collection<{ _id: string }> => database.collection('versions');
 const meta = (database: Database) => database.collection<{ _id: string; workspace: string; entry: string }>('meta');
 
 /** The entry at the time of the decision: it must be unchanged. */
-const unchanged = ({ _id, contentRevision, fiscal }: PersonalEntry) => ({
+const unchanged = ({ _id, contentRevision, fiscal }: ErasureCandidate) => ({
   _id,
   contentRevision,
   openJob: null,
@@ -26,40 +26,40 @@ const unchanged = ({ _id, contentRevision, fiscal }: PersonalEntry) => ({
 });
 
 /** False: it changed meanwhile, nothing was done. */
-export async function eraseEntry(
+export async function eraseEntryWithAuditRow(
   database: Database,
   workspace: string,
-  entry: PersonalEntry,
+  entry: ErasureCandidate,
   auditRow: NewAuditRow,
 ): Promise<boolean> {
   return database.transaction(async (session) => {
-    const { deletedCount } = await entries(database).deleteOne(unchanged(entry), { session });
+    const { deletedCount } = await entriesCollection(database).deleteOne(unchanged(entry), { session });
     if (deletedCount === 0) return false;
     await noteBlobs(database, workspace, entry, session);
     await versions(database).deleteMany({ _id: { $gt: `${entry._id}:`, $lt: `${entry._id};` } }, { session });
     await meta(database).deleteMany({ workspace, entry: entry.id }, { session });
-    await insertAuditRow(database, auditRow, session);
+    await insertAuditRowIntoOutbox(database, auditRow, session);
     return true;
   });
 }
 
 /** From now on no tenant finds it. False: it changed meanwhile. */
-export async function blockEntry(
+export async function blockEntryWithAuditRow(
   database: Database,
   workspace: string,
-  entry: PersonalEntry,
+  entry: ErasureCandidate,
   auditRow: NewAuditRow,
 ): Promise<boolean> {
   const blocked = toBlockedWorkspace(workspace);
   return database.transaction(async (session) => {
-    const { matchedCount } = await entries(database).updateOne(
+    const { matchedCount } = await entriesCollection(database).updateOne(
       { ...unchanged(entry), workspace },
       { $set: { workspace: blocked, blockedAt: auditRow.createdAt }, $inc: revisionIncrement },
       { session },
     );
     if (matchedCount === 0) return false;
     await meta(database).updateMany({ workspace, entry: entry.id }, { $set: { workspace: blocked } }, { session });
-    await insertAuditRow(database, auditRow, session);
+    await insertAuditRowIntoOutbox(database, auditRow, session);
     return true;
   });
 }
@@ -67,41 +67,41 @@ export async function blockEntry(
 /**
  * The tenant finds it again, with its meta. `key-taken`: another entry has its key now. `changed`: it is not blocked.
  */
-export async function unblockEntry(
+export async function unblockEntryWithAuditRow(
   database: Database,
   workspace: string,
-  { _id, id }: Pick<PersonalEntry, '_id' | 'id'>,
+  { _id, id }: Pick<ErasureCandidate, '_id' | 'id'>,
   auditRow: NewAuditRow,
 ): Promise<'done' | 'key-taken' | 'changed'> {
   const blocked = toBlockedWorkspace(workspace);
   try {
     return await database.transaction(async (session) => {
-      const { matchedCount } = await entries(database).updateOne(
+      const { matchedCount } = await entriesCollection(database).updateOne(
         { _id, workspace: blocked },
         { $set: { workspace }, $unset: { blockedAt: '' }, $inc: revisionIncrement },
         { session },
       );
       if (matchedCount === 0) return 'changed';
       await meta(database).updateMany({ workspace: blocked, entry: id }, { $set: { workspace } }, { session });
-      await insertAuditRow(database, auditRow, session);
+      await insertAuditRowIntoOutbox(database, auditRow, session);
       return 'done';
     });
   } catch (error) {
-    if (isDuplicate(error)) return 'key-taken';
+    if (isDuplicateKeyError(error)) return 'key-taken';
     throw error;
   }
 }
 
 /** Jobs of an entry that is no longer blocked. A job whose key another job has now stays blocked. */
-export async function unblockJobs(database: Database, workspace: string, entryId: string): Promise<number> {
+export async function unblockEntryJobs(database: Database, workspace: string, entryId: string): Promise<number> {
   let count = 0;
   const own = { workspace: toBlockedWorkspace(workspace), entryId };
-  for await (const { _id } of jobs(database).find(own, { projection: { _id: 1 } })) {
+  for await (const { _id } of jobsCollection(database).find(own, { projection: { _id: 1 } })) {
     try {
-      count += (await jobs(database).updateOne({ _id, workspace: own.workspace }, { $set: { workspace } }))
+      count += (await jobsCollection(database).updateOne({ _id, workspace: own.workspace }, { $set: { workspace } }))
         .modifiedCount;
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicateKeyError(error)) throw error;
     }
   }
   return count;
@@ -111,22 +111,22 @@ export async function unblockJobs(database: Database, workspace: string, entryId
 async function noteBlobs(
   database: Database,
   workspace: string,
-  { files }: PersonalEntry,
+  { files }: ErasureCandidate,
   session: ClientSession,
 ): Promise<void> {
   const own = blobsOf(workspace, files);
   if (own.length === 0) return;
-  await blobs(database).updateMany({ _id: { $in: own } }, { $currentDate: { erasedAt: true } }, { session });
+  await blobsCollection(database).updateMany({ _id: { $in: own } }, { $currentDate: { erasedAt: true } }, { session });
 }
 
 /** Keys of the bytes that these files have and had. */
-const blobsOf = (workspace: string, files: PersonalEntry['files']): string[] =>
+const blobsOf = (workspace: string, files: ErasureCandidate['files']): string[] =>
   files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${formatBlobName(one)}`));
 
 /**
  * Jobs of erased entries are erased with their requests; those of a blocked entry are blocked. One pass over the jobs.
  */
-export async function followEntries(
+export async function eraseOrBlockEntryJobs(
   database: Database,
   workspace: string,
 ): Promise<{ erased: number; blocked: number }> {
@@ -134,13 +134,13 @@ export async function followEntries(
   let counts = { erased: 0, blocked: 0 };
   let batch: OldJob[] = [];
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` }, workspace, open: false };
-  const cursor = jobs(database)
+  const cursor = jobsCollection(database)
     .find(own)
     .sort({ _id: 1 })
     .project<OldJob>({ entryId: 1, visits: { $size: '$intents' } });
   const decide = async (): Promise<void> => {
     const named = batch.flatMap(({ entryId }) => (entryId ? [`${workspace}:${entryId}`] : []));
-    const found = await entries(database)
+    const found = await entriesCollection(database)
       .find({ _id: { $in: named } }, { projection: { workspace: 1 } })
       .toArray();
     const stateOf = new Map(found.map((entry) => [entry._id, entry.workspace]));
@@ -148,7 +148,10 @@ export async function followEntries(
       batch.filter(({ entryId }) => entryId !== undefined && stateOf.get(`${workspace}:${entryId}`) === wanted);
     const [gone, held] = [of(undefined), of(blocked)];
     await eraseJobs(database, gone);
-    await jobs(database).updateMany({ _id: { $in: held.map(({ _id }) => _id) } }, { $set: { workspace: blocked } });
+    await jobsCollection(database).updateMany(
+      { _id: { $in: held.map(({ _id }) => _id) } },
+      { $set: { workspace: blocked } },
+    );
     counts = { erased: counts.erased + gone.length, blocked: counts.blocked + held.length };
     batch = [];
   };
@@ -168,8 +171,8 @@ interface OldJob {
 
 async function eraseJobs(database: Database, gone: readonly OldJob[]): Promise<void> {
   const asked = gone.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => `${_id}:${visit}`));
-  await requests(database).deleteMany({ _id: { $in: asked }, state: { $nin: ['waiting', 'sealed'] } });
-  await jobs(database).deleteMany({ _id: { $in: gone.map(({ _id }) => _id) }, open: false });
+  await requestsCollection(database).deleteMany({ _id: { $in: asked }, state: { $nin: ['waiting', 'sealed'] } });
+  await jobsCollection(database).deleteMany({ _id: { $in: gone.map(({ _id }) => _id) }, open: false });
 }
 
 const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash': 1, 'files.previous.sealed': 1 };
@@ -178,7 +181,7 @@ const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash'
  * Drops bytes that no entry names any more. Uploading the same bytes again removes the mark; an entry may name recent
  * bytes soon, so that marks wait for a grace time. @returns how many were dropped, and how many wait
  */
-export async function dropBlobs(
+export async function deleteUnnamedBlobs(
   database: Database,
   workspace: string,
   graceMs: number,
@@ -187,21 +190,21 @@ export async function dropBlobs(
   const before = new Date((await database.now()).getTime() - graceMs);
   let dropped = 0;
   for (;;) {
-    const marked = await blobs(database)
+    const marked = await blobsCollection(database)
       .find({ ...own, erasedAt: { $lte: before } })
       .limit(limits.blobsAtOnce)
       .project<{ _id: string }>({ _id: 1 })
       .toArray();
     if (marked.length === 0) break;
     const free = new Set(marked.map(({ _id }) => _id));
-    const named = entries(database)
+    const named = entriesCollection(database)
       .find({ ...own, 'files.0': { $exists: true } })
-      .project<Pick<PersonalEntry, 'files'>>(namesOfBlobs);
+      .project<Pick<ErasureCandidate, 'files'>>(namesOfBlobs);
     for await (const { files } of named) for (const one of blobsOf(workspace, files)) free.delete(one);
     const isMarked = { erasedAt: { $lte: before } };
-    dropped += (await blobs(database).deleteMany({ _id: { $in: [...free] }, ...isMarked })).deletedCount;
+    dropped += (await blobsCollection(database).deleteMany({ _id: { $in: [...free] }, ...isMarked })).deletedCount;
     const still = marked.filter(({ _id }) => !free.has(_id)).map(({ _id }) => _id);
-    await blobs(database).updateMany({ _id: { $in: still }, ...isMarked }, { $unset: { erasedAt: '' } });
+    await blobsCollection(database).updateMany({ _id: { $in: still }, ...isMarked }, { $unset: { erasedAt: '' } });
   }
-  return { dropped, waiting: await blobs(database).countDocuments({ ...own, erasedAt: { $exists: true } }) };
+  return { dropped, waiting: await blobsCollection(database).countDocuments({ ...own, erasedAt: { $exists: true } }) };
 }

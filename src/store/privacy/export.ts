@@ -1,15 +1,15 @@
 // All stored data of a workspace, for an export by its operator: streamed in the order of keys, including blocked
 // entries. It has no secrets: of certificates their statements, of signing keys the public half, of a step's secrets
 // marks.
-import { privacy as limits } from '../../contracts/limits/retention';
+import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
-import { entries } from '../entries/entries';
+import { entriesCollection } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import type { VersionedContent } from '../../model/content';
-import { type StepsHolder, withShownSteps } from '../jobs/step-secrets';
-import { chains } from '../chains/chains';
+import type { EntryContentVersion } from '../../model/content';
+import { type WorkflowStepsHolder, withMaskedSteps } from '../jobs/step-secrets';
+import { chainsCollection } from '../chains/chains';
 import type { ChainDocument } from '../../model/chain';
-import { submissions } from '../submissions/submissions';
+import { submissionsCollection } from '../submissions/submissions';
 import type { SubmissionDocument } from '../../model/submission';
 
 const rangeOf = (workspace: string, after = `${workspace}:`) => ({ _id: { $gt: after, $lt: `${workspace};` } });
@@ -20,23 +20,26 @@ export async function* streamEntries(
   workspace: string,
   after: string | undefined,
 ): AsyncGenerator<EntryDocument> {
-  const cursor = entries(database).find(rangeOf(workspace, after)).sort({ _id: 1 }).batchSize(limits.batchRows);
+  const cursor = entriesCollection(database)
+    .find(rangeOf(workspace, after))
+    .sort({ _id: 1 })
+    .batchSize(limits.batchRows);
   for await (const entry of cursor) yield entry;
 }
 
 /** Earlier contents of an entry. */
-export async function* streamVersions(
+export async function* streamContentVersions(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
-): AsyncGenerator<VersionedContent> {
+): AsyncGenerator<EntryContentVersion> {
   const cursor = database
-    .collection<{ _id: string } & Omit<VersionedContent, 'version'>>('versions')
+    .collection<{ _id: string } & Omit<EntryContentVersion, 'version'>>('versions')
     .find({ _id: { $gt: `${entry._id}:`, $lt: `${entry._id};` } });
   for await (const { _id, ...content } of cursor) yield { ...content, version: _id.slice(entry._id.length + 1) };
 }
 
 /** Collections of a workspace that are exported as lines, and the members that are left out. */
-export const rowCollections = {
+export const exportedCollections = {
   workspaces: { by: '_id', without: {} },
   workflows: { by: 'workspace', without: {} },
   workflow_versions: { by: 'workspace', without: {} },
@@ -56,11 +59,15 @@ export const rowCollections = {
   signing_keys: { by: 'workspace', without: { encryptedPrivate: 0 } },
 } as const;
 
-export type RowCollection = keyof typeof rowCollections;
+export type ExportedCollection = keyof typeof exportedCollections;
 
 /** Rows of one of them. */
-export async function* streamRows(database: Database, name: RowCollection, workspace: string): AsyncGenerator<object> {
-  const { by, without } = rowCollections[name];
+export async function* streamExportedRows(
+  database: Database,
+  name: ExportedCollection,
+  workspace: string,
+): AsyncGenerator<object> {
+  const { by, without } = exportedCollections[name];
   const filters = {
     _id: { _id: workspace },
     workspace: { workspace },
@@ -71,18 +78,18 @@ export async function* streamRows(database: Database, name: RowCollection, works
     .collection<{ _id: string; workspace: string }>(name)
     .find(filters[by], { projection: without })
     .batchSize(limits.batchRows);
-  for await (const row of cursor) yield 'steps' in row ? withShownSteps(row as typeof row & StepsHolder) : row;
+  for await (const row of cursor) yield 'steps' in row ? withMaskedSteps(row as typeof row & WorkflowStepsHolder) : row;
 }
 
-export const listAllChains = (database: Database, workspace: string): Promise<ChainDocument[]> =>
-  chains(database).find({ workspace }).sort({ _id: 1 }).toArray();
+export const listAllChainsOfWorkspace = (database: Database, workspace: string): Promise<ChainDocument[]> =>
+  chainsCollection(database).find({ workspace }).sort({ _id: 1 }).toArray();
 
 /** Raw answers of the authority that are still stored, oldest first. */
-export async function* streamAnswers(
+export async function* streamAuthorityAnswers(
   database: Database,
   chain: Pick<ChainDocument, '_id'>,
 ): AsyncGenerator<Pick<SubmissionDocument, '_id' | 'answer'>> {
-  const cursor = submissions(database)
+  const cursor = submissionsCollection(database)
     .find({ chain: chain._id, answer: { $exists: true } }, { projection: { answer: 1 } })
     .sort({ openedAt: 1 })
     .batchSize(limits.batchRows);

@@ -1,9 +1,9 @@
 // Entries that an erasure examines: all of a workspace, those that name a person, or a single one.
-import { privacy as limits } from '../../contracts/limits/retention';
+import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
-import { entries, entryKey } from '../entries/entries';
+import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
-import { chains } from '../chains/chains';
+import { chainsCollection } from '../chains/chains';
 
 /** What to erase. */
 export type ErasureTarget =
@@ -11,7 +11,7 @@ export type ErasureTarget =
   | { readonly kind: 'entry'; readonly id: string }
   | { readonly kind: 'person'; readonly code: string };
 
-export type PersonalEntry = Pick<
+export type ErasureCandidate = Pick<
   EntryDocument,
   | '_id'
   | 'workspace'
@@ -40,21 +40,21 @@ const members = {
 } as const;
 
 /** Streams the entries, including blocked ones, in the order of their keys: memory stays constant. */
-export async function* streamPersonalEntries(
+export async function* streamErasureCandidates(
   database: Database,
   workspace: string,
   concerned: ErasureTarget,
-): AsyncGenerator<PersonalEntry> {
-  const cursor = entries(database)
+): AsyncGenerator<ErasureCandidate> {
+  const cursor = entriesCollection(database)
     .find(filterOf(workspace, concerned))
     .sort({ _id: 1 })
     .batchSize(limits.batchRows)
-    .project<PersonalEntry>(members);
+    .project<ErasureCandidate>(members);
   for await (const entry of cursor) yield entry;
 }
 
 function filterOf(workspace: string, concerned: ErasureTarget): object {
-  if (concerned.kind === 'entry') return { _id: entryKey(workspace, concerned.id) };
+  if (concerned.kind === 'entry') return { _id: formatEntryKey(workspace, concerned.id) };
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
   if (concerned.kind === 'workspace') return own;
   // The whole text is searched for the code: no index finds a buyer, a payee or a line.
@@ -63,8 +63,8 @@ function filterOf(workspace: string, concerned: ErasureTarget): object {
 }
 
 /** Ids of the entries with which the suppliers of a workspace registered. */
-export async function listSupplierEntries(database: Database, workspace: string): Promise<ReadonlySet<string>> {
-  const found = await chains(database)
+export async function listSupplierEntryIds(database: Database, workspace: string): Promise<ReadonlySet<string>> {
+  const found = await chainsCollection(database)
     .find({ workspace }, { projection: { registration: 1 } })
     .toArray();
   return new Set(

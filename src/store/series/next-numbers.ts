@@ -1,9 +1,9 @@
 // The next numbers of a series, in the order of the requests. Pure: take-numbers.ts reads the series and writes the
 // result.
 import type { NewAuditRow } from '../../model/audit';
-import { type FloorDocument, computeLastIndex } from './pauses';
+import { type SeriesFloorDocument, computeLastIssuedIndex } from './pauses';
 import { formatSeriesNumber } from './series';
-import type { DatedCode, NumberDocument, SeriesDocument, NumberTurn } from '../../model/series';
+import type { DatedInvoiceCode, NumberDocument, SeriesDocument, SkippedNumberTurn } from '../../model/series';
 
 /** Id of the requester, which the number belongs to. */
 export interface NumberRequest {
@@ -14,38 +14,38 @@ export interface NumberRequest {
   /** An entry whose document should get the number: a later pass checks whether it has. */
   readonly isEntry?: true;
   /** The entry, if `id` is not its own: it skipped a number. */
-  readonly turn?: NumberTurn;
+  readonly turn?: SkippedNumberTurn;
   /** Issue date of the document. */
   readonly date?: string;
   /**
    * Whether the requester cannot use this number: it gets none, and the number stays for the next request. `last`: the
    * last issued index, as a read of the series shows it.
    */
-  readonly refuses?: (code: string, before: DatedCode | undefined, last: number) => boolean;
+  readonly refuses?: (code: string, before: DatedInvoiceCode | undefined, last: number) => boolean;
   /** Creates the audit row of a number that a client took. A number that was issued before has its row. */
   readonly buildAuditRow?: (number: NumberDocument) => NewAuditRow;
 }
 
 /** The requester could not use its next number. None was issued. */
-export class NumberRefusal extends Error {
+export class NumberRefusedError extends Error {
   override readonly name = 'NumberRefused';
 
   constructor(
     readonly code: string,
-    readonly before: DatedCode | undefined,
+    readonly before: DatedInvoiceCode | undefined,
   ) {
     super(`the number ${code} was refused`);
   }
 }
 
 /** The key of a number: a requester has one in a series. */
-export const numberKey = (workspace: string, series: string, asking: string): string =>
+export const formatNumberKey = (workspace: string, series: string, asking: string): string =>
   `${workspace}:${series}:${asking}`;
 
 /** Progress of a series. */
 interface SeriesPosition {
   readonly last: NumberDocument | undefined;
-  readonly floor: FloorDocument | undefined;
+  readonly floor: SeriesFloorDocument | undefined;
 }
 
 interface AskingAt {
@@ -55,18 +55,22 @@ interface AskingAt {
 
 interface NextNumbers {
   readonly made: readonly NumberDocument[];
-  readonly refused: ReadonlyMap<string, NumberRefusal>;
+  readonly refused: ReadonlyMap<string, NumberRefusedError>;
 }
 
 /** The next numbers in the order of the calls. A refused one stays for the next call. */
-export function nextNumbers(known: SeriesDocument, view: SeriesPosition, calls: readonly AskingAt[]): NextNumbers {
+export function computeNextNumbers(
+  known: SeriesDocument,
+  view: SeriesPosition,
+  calls: readonly AskingAt[],
+): NextNumbers {
   const { workspace, id } = known;
   const { last, floor } = view;
   const rule = { ...known, ...(floor?.prefix === undefined ? {} : { prefix: floor.prefix + known.prefix }) };
   const made: NumberDocument[] = [];
-  const refused = new Map<string, NumberRefusal>();
+  const refused = new Map<string, NumberRefusedError>();
   let previous = last;
-  let index = computeLastIndex({
+  let index = computeLastIssuedIndex({
     wantedStart: known.start,
     rule: known,
     lastIndex: last?.index,
@@ -77,12 +81,12 @@ export function nextNumbers(known: SeriesDocument, view: SeriesPosition, calls: 
     const code = formatSeriesNumber(rule, index + 1);
     const before = previous?.date === undefined ? undefined : { code: previous.code, date: previous.date };
     if (asking.refuses?.(code, before, previous?.index ?? known.lastIndex) === true) {
-      refused.set(asking.id, new NumberRefusal(code, before));
+      refused.set(asking.id, new NumberRefusedError(code, before));
       continue;
     }
     index += 1;
     previous = {
-      _id: numberKey(workspace, id, asking.id),
+      _id: formatNumberKey(workspace, id, asking.id),
       workspace,
       series: id,
       id: asking.id,

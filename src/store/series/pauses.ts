@@ -1,17 +1,17 @@
 // Where a series continues after a restored backup, as an operator decided: no number at or below the floor is issued
 // again.
 import type { Collection, IndexDescription } from 'mongodb';
-import { series as limits } from '../../contracts/limits/series';
+import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { Witness, WitnessedSeries } from '../../contracts/witness';
-import { http } from '../../contracts/limits/http';
+import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { type Message, message } from '../../messages/message';
 import { inEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
-import { findSeries, lastIndexes, listSeries, seriesKey } from './series';
+import { findSeries, readLastIndexes, listSeries, formatSeriesKey } from './series';
 
-export interface FloorDocument {
-  /** Key of the series; for unknown series, that of the workspace (`wholeWorkspaceSeries`). */
+export interface SeriesFloorDocument {
+  /** Key of the series; for unknown series, that of the workspace (`allUnknownSeriesId`). */
   readonly _id: string;
   readonly workspace: string;
   /** The last index that counts as issued. */
@@ -21,24 +21,24 @@ export interface FloorDocument {
   readonly at: Date;
 }
 
-export const floorIndexes: IndexDescription[] = [{ key: { workspace: 1 }, name: 'floor_workspace' }];
+export const seriesFloorIndexes: IndexDescription[] = [{ key: { workspace: 1 }, name: 'floor_workspace' }];
 
-const floors = (database: Database): Collection<FloorDocument> => database.collection('series_floors');
+const floors = (database: Database): Collection<SeriesFloorDocument> => database.collection('series_floors');
 
 /** Stands for all series of a workspace that neither the database nor the witness knows. */
-export const wholeWorkspaceSeries = (workspace: string): string => `${workspace}:*`;
+export const allUnknownSeriesId = (workspace: string): string => `${workspace}:*`;
 
 /** Progress of a series, from everything that is stored. */
-export interface SeriesState {
+export interface SeriesProgress {
   readonly wantedStart: number;
   readonly rule: Pick<SeriesDocument, 'lastIndex' | 'createdAt'> | undefined;
   readonly lastIndex: number | undefined;
-  readonly floor: FloorDocument | undefined;
-  readonly anyFloor: FloorDocument | undefined;
+  readonly floor: SeriesFloorDocument | undefined;
+  readonly anyFloor: SeriesFloorDocument | undefined;
 }
 
 /** The last index that counts as issued. */
-export const computeLastIndex = ({ wantedStart, rule, lastIndex, floor }: SeriesState): number =>
+export const computeLastIssuedIndex = ({ wantedStart, rule, lastIndex, floor }: SeriesProgress): number =>
   Math.max(lastIndex ?? 0, rule?.lastIndex ?? wantedStart - 1, floor?.lastIndex ?? 0);
 
 /**
@@ -68,12 +68,12 @@ export class SeriesPausedError extends Error {
 /** Why no number may be issued; undefined: none. @param witnessed null: there is no witness */
 export function detectSeriesPause(
   series: string,
-  state: SeriesState,
+  state: SeriesProgress,
   witnessed: WitnessedSeries | null,
 ): SeriesPausedError | undefined {
   if (!witnessed) return undefined;
   const { last, sinceMs, forgot } = witnessed;
-  const end = computeLastIndex(state);
+  const end = computeLastIssuedIndex(state);
   if (last !== null && last > end) {
     return new SeriesPausedError(series, last + 1, true, last);
   }
@@ -104,16 +104,16 @@ export async function listPausedSeries(
   workspace: string,
   witness: Witness,
 ): Promise<PausedSeries[]> {
-  const probe = await witness.ofSeries(wholeWorkspaceSeries(workspace));
+  const probe = await witness.ofSeries(allUnknownSeriesId(workspace));
   if (!probe) return [];
   const candidates = await (probe.forgot ? everySeries : shortSeries)(database, workspace, witness);
   if (candidates.size === 0) return [];
-  const own = await floors(database).find({ workspace }, { timeoutMS: http.queryMs }).toArray();
+  const own = await floors(database).find({ workspace }, { timeoutMS: httpLimits.queryMs }).toArray();
   const floorOf = new Map(own.map((floor) => [floor._id, floor]));
   const paused: PausedSeries[] = [];
   for (const [id, rule] of candidates) {
-    const key = seriesKey(workspace, id);
-    const [floor, anyFloor] = [floorOf.get(key), floorOf.get(wholeWorkspaceSeries(workspace))];
+    const key = formatSeriesKey(workspace, id);
+    const [floor, anyFloor] = [floorOf.get(key), floorOf.get(allUnknownSeriesId(workspace))];
     const state = { wantedStart: 1, rule, lastIndex: rule?.lastIndex, floor, anyFloor };
     const pause = detectSeriesPause(id, state, await witness.ofSeries(key));
     const { name = '', prefix = '', lastIndex = 0 } = rule ?? {};
@@ -150,7 +150,7 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
   const witnessed = await witness.seriesOf(workspace);
   const short = new Map<string, SeriesDocument | undefined>();
   if (witnessed.size === 0) return short;
-  const last = await lastIndexes(database, workspace);
+  const last = await readLastIndexes(database, workspace);
   for (const [key, index] of witnessed) {
     const id = idIn(workspace, key);
     if (index > (last.get(id) ?? 0)) short.set(id, (await findSeries(database, workspace, id)) ?? undefined);
@@ -159,13 +159,13 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
 }
 
 /**
- * The series continues after `lastIndex`. A floor never decreases. For all unknown series (`wholeWorkspaceSeries`) the
+ * The series continues after `lastIndex`. A floor never decreases. For all unknown series (`allUnknownSeriesId`) the
  * newest prefix applies: without one they start as usual.
  */
 export async function raiseSeriesFloor(
   database: Database,
   key: string,
-  { workspace, lastIndex, prefix }: Pick<FloorDocument, 'workspace' | 'lastIndex' | 'prefix'>,
+  { workspace, lastIndex, prefix }: Pick<SeriesFloorDocument, 'workspace' | 'lastIndex' | 'prefix'>,
 ): Promise<void> {
   await floors(database).updateOne(
     { _id: key },
@@ -173,13 +173,13 @@ export async function raiseSeriesFloor(
       $max: { lastIndex },
       $set: { workspace, ...(prefix === undefined ? {} : { prefix }) },
       $currentDate: { at: true },
-      ...(prefix === undefined && key === wholeWorkspaceSeries(workspace) ? { $unset: { prefix: '' } } : {}),
+      ...(prefix === undefined && key === allUnknownSeriesId(workspace) ? { $unset: { prefix: '' } } : {}),
     },
     { upsert: true },
   );
 }
 
 /** A write that the majority must have: only the current primary answers after it. */
-export async function noteComparing(database: Database): Promise<void> {
+export async function confirmPrimaryBySeriesWrite(database: Database): Promise<void> {
   await floors(database).updateOne({ _id: 'compared' }, { $currentDate: { at: true } }, { upsert: true });
 }

@@ -1,11 +1,17 @@
 // Series and their issued numbers. The progress of a series is read from its numbers.
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
-import { http } from '../../contracts/limits/http';
-import { type Database, isDuplicate } from '../database';
-import { type RowsWithin, buildPageConditions, type PageQuery, buildPageOrder, readPageRows } from '../pages';
+import { httpLimits } from '../../contracts/limits/http';
+import { type Database, isDuplicateKeyError } from '../database';
+import {
+  type RowsWithinBytes,
+  buildPageConditions,
+  type StoredPageQuery,
+  buildPageOrder,
+  readPageRows,
+} from '../pages';
 import { deriveStableId } from '../entries/stable-id';
-import { confirmMiss } from '../confirm-miss';
+import { confirmReadMiss } from '../confirm-miss';
 import type { SeriesDocument, NumberDocument } from '../../model/series';
 
 export const seriesIndexes: IndexDescription[] = [
@@ -26,10 +32,10 @@ export const numberIndexes: IndexDescription[] = [
   },
 ];
 
-export const series = (database: Database): Collection<SeriesDocument> => database.collection('series');
-export const numbers = (database: Database): Collection<NumberDocument> => database.collection('numbers');
+export const seriesCollection = (database: Database): Collection<SeriesDocument> => database.collection('series');
+export const numbersCollection = (database: Database): Collection<NumberDocument> => database.collection('numbers');
 
-export const seriesKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatSeriesKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** Id of the series for a supplier's documents of one series name: created on first use, always the same. */
 export const deriveSeriesId = (workspace: string, supplier: string, name: string): string =>
@@ -44,25 +50,25 @@ export const formatSeriesNumber = (
 /** Creates a series with its own rules. False: the id is taken. */
 export async function insertSeries(database: Database, row: SeriesDocument): Promise<boolean> {
   try {
-    await series(database).insertOne(withVersion('series', row));
+    await seriesCollection(database).insertOne(addDocumentVersion('series', row));
     return true;
   } catch (error) {
-    if (isDuplicate(error)) return false;
+    if (isDuplicateKeyError(error)) return false;
     throw error;
   }
 }
 
 export const findSeries = (database: Database, workspace: string, id: string): Promise<SeriesDocument | null> =>
-  confirmMiss(database, async () => {
-    const [found] = await series(database)
-      .aggregate<SeriesDocument>([{ $match: { _id: seriesKey(workspace, id) } }, ...withLastNumber])
+  confirmReadMiss(database, async () => {
+    const [found] = await seriesCollection(database)
+      .aggregate<SeriesDocument>([{ $match: { _id: formatSeriesKey(workspace, id) } }, ...withLastNumber])
       .toArray();
     return found ?? null;
   });
 
 /** A page of the series of a workspace. */
-export const listSeries = (database: Database, workspace: string, page: PageQuery): Promise<SeriesDocument[]> =>
-  series(database)
+export const listSeries = (database: Database, workspace: string, page: StoredPageQuery): Promise<SeriesDocument[]> =>
+  seriesCollection(database)
     .aggregate<SeriesDocument>(
       [
         { $match: { $and: [{ workspace }, ...buildPageConditions(page)] } },
@@ -70,19 +76,19 @@ export const listSeries = (database: Database, workspace: string, page: PageQuer
         { $limit: page.limit },
         ...withLastNumber,
       ],
-      { timeoutMS: http.queryMs },
+      { timeoutMS: httpLimits.queryMs },
     )
     .toArray();
 
 /** The last index of each series of a workspace, by its id: one index key for each. */
-export async function lastIndexes(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
-  const found = numbers(database).aggregate<{ readonly _id: string; readonly index: number }>(
+export async function readLastIndexes(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
+  const found = numbersCollection(database).aggregate<{ readonly _id: string; readonly index: number }>(
     [
       { $match: { workspace } },
       { $sort: { workspace: 1, series: 1, index: -1 } },
       { $group: { _id: '$series', index: { $first: '$index' } } },
     ],
-    { hint: 'number_order', timeoutMS: http.queryMs },
+    { hint: 'number_order', timeoutMS: httpLimits.queryMs },
   );
   return new Map((await found.toArray()).map(({ _id, index }) => [_id, index]));
 }
@@ -112,18 +118,18 @@ const withLastNumber = [
   { $unset: 'last' },
 ];
 
-export const findNumber = (database: Database, workspace: string, seriesId: string, id: string) =>
-  numbers(database).findOne({ _id: `${workspace}:${seriesId}:${id}` });
+export const findSeriesNumber = (database: Database, workspace: string, seriesId: string, id: string) =>
+  numbersCollection(database).findOne({ _id: `${workspace}:${seriesId}:${id}` });
 
 /** Numbers of a series, the last one first; `below` is exclusive. */
-export const listNumbers = (
+export const listNumbersOfSeries = (
   database: Database,
   workspace: string,
   seriesId: string,
   page: { limit: number; below?: number; unused?: true },
-): Promise<RowsWithin<NumberDocument>> =>
+): Promise<RowsWithinBytes<NumberDocument>> =>
   readPageRows(
-    numbers(database)
+    numbersCollection(database)
       .find(
         {
           workspace,
@@ -131,7 +137,7 @@ export const listNumbers = (
           ...(page.below === undefined ? {} : { index: { $lt: page.below } }),
           ...(page.unused ? { unused: true } : {}),
         },
-        { timeoutMS: http.queryMs },
+        { timeoutMS: httpLimits.queryMs },
       )
       .sort({ index: -1 })
       .limit(page.limit),

@@ -2,41 +2,47 @@
 // themselves decide: the next index is the highest one plus 1, and a unique index (series, index) allows it once. A
 // shared counter in the caller's transaction would lock the series for its duration (215 against 1,572 jobs a second).
 // docs/decisions/0025-numbers-are-taken-before-the-transaction.md
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { series as limits } from '../../contracts/limits/series';
+import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { Witness } from '../../contracts/witness';
-import { insertAuditRows } from '../outbox/outbox';
-import { type Database, isDuplicate } from '../database';
-import { wholeWorkspaceSeries, type FloorDocument, noteComparing, type SeriesState, detectSeriesPause } from './pauses';
-import { type NumberRequest, nextNumbers, NumberRefusal, numberKey } from './next-numbers';
-import { confirmDifference } from '../read-again';
-import { numbers, series, seriesKey } from './series';
+import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
+import { type Database, isDuplicateKeyError } from '../database';
+import {
+  allUnknownSeriesId,
+  type SeriesFloorDocument,
+  confirmPrimaryBySeriesWrite,
+  type SeriesProgress,
+  detectSeriesPause,
+} from './pauses';
+import { type NumberRequest, computeNextNumbers, NumberRefusedError, formatNumberKey } from './next-numbers';
+import { confirmComparison } from '../read-again';
+import { numbersCollection, seriesCollection, formatSeriesKey } from './series';
 import type { NumberDocument, SeriesDocument } from '../../model/series';
 
 /** A series that is created on first use. */
-export type NewSeries = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
+export type NewSeriesRules = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
 
 interface Call {
-  readonly wanted: NewSeries;
+  readonly wanted: NewSeriesRules;
   readonly asking: NumberRequest;
   readonly now: Date;
-  readonly by: NumberDeps;
+  readonly by: NumberingDeps;
   readonly resolve: (number: NumberDocument) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Waits a random time up to a number of milliseconds. */
-export type Pause = (msMax: number) => Promise<void>;
+export type PauseRandomly = (msMax: number) => Promise<void>;
 
-const pauseAtMost: Pause = (msMax) => sleep(Math.random() * msMax);
+const pauseAtMost: PauseRandomly = (msMax) => sleep(Math.random() * msMax);
 
 /** Calls that wait for a write to the same series, by database: callers of one process are served together. */
 const queues = new WeakMap<Database, Map<string, Call[]>>();
 
 /** What issuing numbers needs from outside the database. */
-export interface NumberDeps {
-  readonly pause?: Pause;
+export interface NumberingDeps {
+  readonly pause?: PauseRandomly;
   /** Knows the progress of each series. Null: only the database does. */
   readonly witness: Pick<Witness, 'ofSeries' | 'noteSeries'> | null;
 }
@@ -45,18 +51,18 @@ export interface NumberDeps {
  * The number of one requester in a series: the one issued before, or the next. Repeating returns the same. A number is
  * returned once the witness has it.
  * @throws SeriesPausedError when a restored database may issue a number again, until an operator continues the series
- * @throws NumberRefusal when the requester refuses its next number
+ * @throws NumberRefusedError when the requester refuses its next number
  */
-export function takeNumber(
+export function issueSeriesNumber(
   database: Database,
-  wanted: NewSeries,
+  wanted: NewSeriesRules,
   asking: NumberRequest,
   now: Date,
-  by: NumberDeps,
+  by: NumberingDeps,
 ): Promise<NumberDocument> {
   const waiting = queues.get(database) ?? new Map<string, Call[]>();
   queues.set(database, waiting);
-  const key = seriesKey(wanted.workspace, wanted.id);
+  const key = formatSeriesKey(wanted.workspace, wanted.id);
   return new Promise((resolve, reject) => {
     const call = { wanted, asking, now, by, resolve, reject };
     const queue = waiting.get(key);
@@ -82,19 +88,19 @@ async function serve(database: Database, waiting: Map<string, Call[]>, key: stri
   waiting.delete(key);
 }
 
-function answer(call: Call, given: NumberDocument | NumberRefusal | undefined): void {
-  if (given instanceof NumberRefusal) call.reject(given);
+function answer(call: Call, given: NumberDocument | NumberRefusedError | undefined): void {
+  if (given instanceof NumberRefusedError) call.reject(given);
   else call.resolve(given as NumberDocument);
 }
 
 /** Results by the requester's id. */
-type NumberResults = Map<string, NumberDocument | NumberRefusal>;
+type NumberResults = Map<string, NumberDocument | NumberRefusedError>;
 
 /** One read and one insert for all; if another process was faster, it reads again. */
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
   const [{ wanted, by }] = calls as [Call];
   const pause = by.pause ?? pauseAtMost;
-  const key = seriesKey(wanted.workspace, wanted.id);
+  const key = formatSeriesKey(wanted.workspace, wanted.id);
   for (let attempt = 1; ; attempt += 1) {
     const view = await readSeries(database, wanted, calls);
     const { given } = view;
@@ -104,13 +110,13 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
     if (missing.length === 0) return witnessed(by, key, given);
     const whole = await comparedView(database, calls, view);
     const known = whole.rule ?? (await makeSeries(database, missing[0] as Call, whole.prefix));
-    const { made, refused } = nextNumbers(known, whole, missing);
+    const { made, refused } = computeNextNumbers(known, whole, missing);
     try {
       if (made.length > 0) await store(database, made, missing);
       for (const number of made) given.set(number.id, number);
-      return new Map<string, NumberDocument | NumberRefusal>([...(await witnessed(by, key, given)), ...refused]);
+      return new Map<string, NumberDocument | NumberRefusedError>([...(await witnessed(by, key, given)), ...refused]);
     } catch (error) {
-      if (!isDuplicate(error) || attempt >= limits.takeTriesMax) throw error;
+      if (!isDuplicateKeyError(error) || attempt >= limits.takeTriesMax) throw error;
       await pause(limits.takePauseMs * attempt);
     }
   }
@@ -124,12 +130,12 @@ async function store(database: Database, made: readonly NumberDocument[], calls:
     return auditRow ? [auditRow] : [];
   });
   if (auditRows.length === 0) {
-    await numbers(database).insertMany([...made]);
+    await numbersCollection(database).insertMany([...made]);
     return;
   }
   await database.transaction(async (session) => {
-    await numbers(database).insertMany([...made], { session });
-    await insertAuditRows(database, auditRows, session);
+    await numbersCollection(database).insertMany([...made], { session });
+    await insertAuditRowsIntoOutbox(database, auditRows, session);
   });
 }
 
@@ -144,13 +150,13 @@ async function comparedView(
   view: SeriesView,
 ): Promise<SeriesView & { readonly prefix: string }> {
   const [{ wanted, by }] = calls as [Call];
-  const known = (await by.witness?.ofSeries(seriesKey(wanted.workspace, wanted.id))) ?? null;
+  const known = (await by.witness?.ofSeries(formatSeriesKey(wanted.workspace, wanted.id))) ?? null;
   const findPause = (shown: SeriesView) => detectSeriesPause(wanted.id, stateOf(wanted, shown), known);
-  const confirmed = await confirmDifference({
+  const confirmed = await confirmComparison({
     first: view,
     read: () => readSeries(database, wanted, calls),
     isWrong: (shown) => findPause(shown) !== undefined,
-    write: () => noteComparing(database),
+    write: () => confirmPrimaryBySeriesWrite(database),
   });
   const pause = findPause(confirmed);
   if (pause) throw pause;
@@ -158,7 +164,7 @@ async function comparedView(
   return { ...confirmed, prefix: (known?.last ?? null) === null ? (confirmed.anyFloor?.prefix ?? '') : '' };
 }
 
-const stateOf = ({ start }: NewSeries, { rule, last, floor, anyFloor }: SeriesView): SeriesState => ({
+const stateOf = ({ start }: NewSeriesRules, { rule, last, floor, anyFloor }: SeriesView): SeriesProgress => ({
   wantedStart: start,
   rule,
   lastIndex: last?.index,
@@ -168,7 +174,7 @@ const stateOf = ({ start }: NewSeries, { rule, last, floor, anyFloor }: SeriesVi
 
 /** No number is returned before the witness has it. */
 async function witnessed(
-  { witness }: NumberDeps,
+  { witness }: NumberingDeps,
   key: string,
   given: Map<string, NumberDocument>,
 ): Promise<Map<string, NumberDocument>> {
@@ -181,24 +187,24 @@ async function witnessed(
 type SeriesRow =
   | { readonly from: 'given' | 'last'; readonly number: NumberDocument }
   | { readonly from: 'series'; readonly rule: SeriesDocument }
-  | { readonly from: 'floor'; readonly floor: FloorDocument };
+  | { readonly from: 'floor'; readonly floor: SeriesFloorDocument };
 
 interface SeriesView {
   readonly given: Map<string, NumberDocument>;
   readonly last: NumberDocument | undefined;
   readonly rule: SeriesDocument | undefined;
-  readonly floor: FloorDocument | undefined;
-  readonly anyFloor: FloorDocument | undefined;
+  readonly floor: SeriesFloorDocument | undefined;
+  readonly anyFloor: SeriesFloorDocument | undefined;
 }
 
 /** The callers' earlier numbers, the last one of all, and the series: in one read. */
 async function readSeries(
   database: Database,
-  { workspace, id }: NewSeries,
+  { workspace, id }: NewSeriesRules,
   calls: readonly Call[],
 ): Promise<SeriesView> {
-  const own = calls.map(({ asking }) => numberKey(workspace, id, asking.id));
-  const rows = await numbers(database)
+  const own = calls.map(({ asking }) => formatNumberKey(workspace, id, asking.id));
+  const rows = await numbersCollection(database)
     .aggregate<SeriesRow>([
       { $match: { _id: { $in: own } } },
       { $replaceWith: { from: 'given', number: '$$ROOT' } },
@@ -217,7 +223,7 @@ async function readSeries(
         $unionWith: {
           coll: 'series',
           pipeline: [
-            { $match: { _id: seriesKey(workspace, id) } },
+            { $match: { _id: formatSeriesKey(workspace, id) } },
             { $replaceWith: { from: 'series', rule: '$$ROOT' } },
           ],
         },
@@ -226,7 +232,7 @@ async function readSeries(
         $unionWith: {
           coll: 'series_floors',
           pipeline: [
-            { $match: { _id: { $in: [seriesKey(workspace, id), wholeWorkspaceSeries(workspace)] } } },
+            { $match: { _id: { $in: [formatSeriesKey(workspace, id), allUnknownSeriesId(workspace)] } } },
             { $replaceWith: { from: 'floor', floor: '$$ROOT' } },
           ],
         },
@@ -236,14 +242,14 @@ async function readSeries(
   const given = new Map<string, NumberDocument>();
   let last: NumberDocument | undefined;
   let rule: SeriesDocument | undefined;
-  const floors = new Map<string, FloorDocument>();
+  const floors = new Map<string, SeriesFloorDocument>();
   for (const row of rows) {
     if (row.from === 'series') rule = row.rule;
     else if (row.from === 'floor') floors.set(row.floor._id, row.floor);
     else if (row.from === 'last') last = row.number;
     else given.set(row.number.id, row.number);
   }
-  const [floor, anyFloor] = [floors.get(seriesKey(workspace, id)), floors.get(wholeWorkspaceSeries(workspace))];
+  const [floor, anyFloor] = [floors.get(formatSeriesKey(workspace, id)), floors.get(allUnknownSeriesId(workspace))];
   return { given, last, rule, floor, anyFloor };
 }
 
@@ -252,9 +258,9 @@ async function makeSeries(database: Database, { wanted, now }: Call, before: str
   const { workspace, id, ...rule } = wanted;
   const prefix = before + rule.prefix;
   const made = { workspace, id, ...rule, prefix, lastIndex: wanted.start - 1, createdAt: now, updatedAt: now };
-  const found = await series(database).findOneAndUpdate(
-    { _id: seriesKey(workspace, id) },
-    { $setOnInsert: withVersion('series', made) },
+  const found = await seriesCollection(database).findOneAndUpdate(
+    { _id: formatSeriesKey(workspace, id) },
+    { $setOnInsert: addDocumentVersion('series', made) },
     { upsert: true, returnDocument: 'after' },
   );
   if (!found) throw new Error(`series ${id} was neither found nor created`);

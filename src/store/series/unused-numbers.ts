@@ -1,15 +1,15 @@
 // Numbers that steps took and that no document has: a job ended between the number and its walk. The number stays with
 // its entry, which gets it when its job runs again; until then it is a visible gap in the series (RD 1619/2012 art.
 // 6.1.a).
-import { http } from '../../contracts/limits/http';
-import { series as limits } from '../../contracts/limits/series';
+import { httpLimits } from '../../contracts/limits/http';
+import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { Database } from '../database';
-import { entries, entryKey } from '../entries/entries';
+import { entriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { deriveStableId } from '../entries/stable-id';
-import { numberKey } from './next-numbers';
+import { formatNumberKey } from './next-numbers';
 import type { NumberDocument } from '../../model/series';
-import { numbers } from './series';
+import { numbersCollection } from './series';
 
 type WatchedNumber = Pick<NumberDocument, '_id' | 'workspace' | 'series' | 'id' | 'code' | 'watch' | 'turn'>;
 type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { readonly code?: string } };
@@ -20,14 +20,14 @@ const watched = { watch: { $exists: true } } as const;
  * The requester of a further number for an entry: the first one has the entry's own id. A client's own number replaces
  * one that was skipped.
  */
-export const nextTurn = (entry: string, count: number): Pick<NumberDocument, 'id' | 'turn'> =>
+export const createNumberRequester = (entry: string, count: number): Pick<NumberDocument, 'id' | 'turn'> =>
   count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
 
 /** The entry that a number belongs to. */
 const entryOf = ({ id, turn }: Pick<NumberDocument, 'id' | 'turn'>): string => turn?.entry ?? id;
 
 const ownerKey = (row: Pick<NumberDocument, 'workspace' | 'id' | 'turn'>): string =>
-  entryKey(row.workspace, entryOf(row));
+  formatEntryKey(row.workspace, entryOf(row));
 
 /**
  * One pass over numbers that were taken a while ago: those that their documents have are no longer watched, the others
@@ -35,16 +35,18 @@ const ownerKey = (row: Pick<NumberDocument, 'workspace' | 'id' | 'turn'>): strin
  * ahead, it counts from this pass on.
  * @returns how many were checked, and how many are unused
  */
-export async function checkNumbers(database: Database): Promise<{ readonly checked: number; readonly unused: number }> {
+export async function checkIssuedNumbersUsed(
+  database: Database,
+): Promise<{ readonly checked: number; readonly unused: number }> {
   const now = await database.now();
-  const rows = await numbers(database)
+  const rows = await numbersCollection(database)
     .find({ $or: [{ watch: { $lte: new Date(now.getTime() - limits.unusedAfterMs) } }, { watch: { $gt: now } }] })
     .sort({ watch: 1 })
     .limit(limits.checkedNumbersMax)
     .project<WatchedNumber>({ workspace: 1, series: 1, id: 1, code: 1, watch: 1, turn: 1 })
     .toArray();
   if (rows.length === 0) return { checked: 0, unused: 0 };
-  const owners = await entries(database)
+  const owners = await entriesCollection(database)
     .find({ _id: { $in: rows.map(ownerKey) } })
     .project<Owner>({ openJob: 1, 'snippet.code': 1 })
     .toArray();
@@ -55,7 +57,7 @@ export async function checkNumbers(database: Database): Promise<{ readonly check
   const unused = without.filter((row) => !isAhead(row) && !passed.has(row._id) && !ownerOf.get(ownerKey(row))?.openJob);
   const kept = new Set(without.filter(({ _id }) => !passed.has(_id)).map(({ _id }) => _id));
   const used = rows.filter(({ _id }) => !kept.has(_id));
-  await numbers(database).bulkWrite(
+  await numbersCollection(database).bulkWrite(
     [
       { updateMany: { filter: idsOf(used), update: { $unset: { watch: '', unused: '' } } } },
       { updateMany: { filter: idsOf(without.filter(({ _id }) => kept.has(_id))), update: { $set: { watch: now } } } },
@@ -72,8 +74,8 @@ const idsOf = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: ro
 async function passedOver(database: Database, rows: readonly WatchedNumber[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
   const keyOf = (row: WatchedNumber): string =>
-    numberKey(row.workspace, row.series, nextTurn(entryOf(row), (row.turn?.count ?? 1) + 1).id);
-  const found = await numbers(database)
+    formatNumberKey(row.workspace, row.series, createNumberRequester(entryOf(row), (row.turn?.count ?? 1) + 1).id);
+  const found = await numbersCollection(database)
     .find({ _id: { $in: rows.map(keyOf) } }, { projection: { _id: 1 } })
     .toArray();
   const taken = new Set(found.map(({ _id }) => _id));
@@ -81,14 +83,14 @@ async function passedOver(database: Database, rows: readonly WatchedNumber[]): P
 }
 
 /** The number that belongs to an entry and that its document does not have, as far as is known. */
-export async function findUnwrittenNumber(
+export async function findUnusedNumberOfEntry(
   database: Database,
   workspace: string,
   entry: Pick<EntryDocument, 'id'> & { readonly snippet?: { readonly code?: string } },
 ): Promise<string | undefined> {
   if (entry.snippet?.code) return undefined;
-  const ids = Array.from({ length: limits.ownedNumbersMax }, (_, i) => nextTurn(entry.id, i + 1).id);
-  const found = await numbers(database).findOne(
+  const ids = Array.from({ length: limits.ownedNumbersMax }, (_, i) => createNumberRequester(entry.id, i + 1).id);
+  const found = await numbersCollection(database).findOne(
     { workspace, id: { $in: ids }, ...watched },
     { projection: { code: 1 }, sort: { index: -1 } },
   );
@@ -101,29 +103,32 @@ export const findUnusedNumbers = (
   workspace: string,
   of: { readonly from?: string; readonly to?: string } = {},
 ): Promise<NumberDocument[]> =>
-  numbers(database)
+  numbersCollection(database)
     .find(
       {
         workspace,
         unused: true,
         ...(of.from && of.to ? { date: { $gte: of.from, $lte: of.to } } : {}),
       },
-      { timeoutMS: http.queryMs },
+      { timeoutMS: httpLimits.queryMs },
     )
     .sort({ series: 1, index: 1 })
     .limit(limits.unusedListedMax)
     .toArray();
 
 /** How many each series has; one without any is absent. */
-export async function countUnused(database: Database, workspace: string): Promise<ReadonlyMap<string, number>> {
-  const found = await numbers(database)
+export async function countUnusedNumbersBySeries(
+  database: Database,
+  workspace: string,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await numbersCollection(database)
     .aggregate<{ _id: string; count: number }>(
       [
         { $match: { workspace, unused: true } },
         { $limit: limits.unusedListedMax },
         { $group: { _id: '$series', count: { $sum: 1 } } },
       ],
-      { timeoutMS: http.queryMs },
+      { timeoutMS: httpLimits.queryMs },
     )
     .toArray();
   return new Map(found.map(({ _id, count }) => [_id, count]));

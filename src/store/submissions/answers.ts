@@ -2,18 +2,18 @@
 import { waitSecondsAfter } from '../../chain/run/flow-control';
 import type { Database, Session } from '../database';
 import type { AttemptContext } from './attempts';
-import { chains, compareServerClock } from '../chains/chains';
-import { markRecords } from './mark-records';
+import { chainsCollection, buildAuthorityClockUpdate } from '../chains/chains';
+import { markSubmissionRecords } from './mark-records';
 import { saveLateAnswer } from './late-answers';
-import { type OutcomePlan, writeOutcomes } from './record-answers';
-import { records } from '../chains/records';
+import { type SubmissionOutcomePlan, writeSubmissionOutcomes } from './record-answers';
+import { recordsCollection } from '../chains/records';
 import type { SettleCounts } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
-import { submissions } from './submissions';
-import { closeWindow, windows } from '../chains/windows';
+import { submissionsCollection } from './submissions';
+import { closeSendingWindow, windowsCollection } from '../chains/windows';
 
 /** An answer that was understood. */
-export interface ReceivedReply {
+export interface UnderstoodReply {
   readonly raw: string;
   /** The wait that it asks for; null when it asks for none. */
   readonly waitSeconds: number | null;
@@ -32,10 +32,10 @@ export interface ClosedSubmission {
  * Stores the answer, closes submission and window in one transaction. A late answer of an earlier attempt is stored and
  * closes it as well. An answer to a closed submission is stored separately: what it accepted counts.
  */
-export async function closeAnswered(
+export async function closeAnsweredSubmission(
   database: Database,
   given: AttemptContext,
-  answer: ReceivedReply,
+  answer: UnderstoodReply,
   also: (session: Session) => Promise<void> = nothingMore,
 ): Promise<ClosedSubmission> {
   const waitSeconds = await waitAfter(database, given, answer);
@@ -56,11 +56,11 @@ export async function closeAnswered(
  * The same for a short batch with nothing after it, together with its outcomes: one transaction instead of two.
  * @returns null when another attempt was made meanwhile: then the answer is stored first, and recorded afterwards
  */
-export async function closeRecorded(
+export async function closeAndRecordSubmission(
   database: Database,
   given: AttemptContext,
-  answer: ReceivedReply,
-  plan: OutcomePlan,
+  answer: UnderstoodReply,
+  plan: SubmissionOutcomePlan,
 ): Promise<(SettleCounts & { readonly waitMs: number }) | null> {
   const waitSeconds = await waitAfter(database, given, answer);
   const { _id, attempt, unanswered } = given.submission;
@@ -69,14 +69,14 @@ export async function closeRecorded(
     const closed = await close(database, given, { filter, answer, unrecorded: false }, session);
     if (!closed) return null;
     await noteAnswer(database, given, { answer, waitSeconds, busyUntil: null, onlyLater: false }, session);
-    return writeOutcomes(database, plan, answer.now, session);
+    return writeSubmissionOutcomes(database, plan, answer.now, session);
   });
   return settled && { ...settled, waitMs: waitSeconds * 1_000 };
 }
 
 interface ClosingWrite {
   readonly filter: object;
-  readonly answer: ReceivedReply;
+  readonly answer: UnderstoodReply;
   readonly unrecorded: boolean;
 }
 
@@ -87,7 +87,7 @@ async function close(
   { filter, answer, unrecorded }: ClosingWrite,
   session: Session,
 ): Promise<SubmissionDocument | null> {
-  const closed = await submissions(database).findOneAndUpdate(
+  const closed = await submissionsCollection(database).findOneAndUpdate(
     filter,
     {
       $set: {
@@ -103,12 +103,12 @@ async function close(
     },
     { session, returnDocument: 'before' },
   );
-  if (closed) await markRecords(database, closed, session);
+  if (closed) await markSubmissionRecords(database, closed, session);
   return closed;
 }
 
 interface AnswerNote {
-  readonly answer: ReceivedReply;
+  readonly answer: UnderstoodReply;
   readonly waitSeconds: number;
   readonly busyUntil: Date | null;
   readonly onlyLater: boolean;
@@ -120,8 +120,13 @@ async function noteAnswer(
   { answer, waitSeconds, busyUntil, onlyLater }: AnswerNote,
   session: Session,
 ): Promise<void> {
-  await closeWindow(database, window, waitSeconds, { session, submission: submission._id, busyUntil, onlyLater });
-  await chains(database).updateOne(
+  await closeSendingWindow(database, window, waitSeconds, {
+    session,
+    submission: submission._id,
+    busyUntil,
+    onlyLater,
+  });
+  await chainsCollection(database).updateOne(
     { _id: chain._id },
     [
       {
@@ -129,7 +134,7 @@ async function noteAnswer(
           lastSubmissionAt: answer.now,
           lastError: null,
           nextAttemptAt: new Date(answer.now.getTime() + waitSeconds * 1_000),
-          ...(answer.serverTimeMs === null ? {} : compareServerClock(answer.serverTimeMs)),
+          ...(answer.serverTimeMs === null ? {} : buildAuthorityClockUpdate(answer.serverTimeMs)),
         },
       },
     ],
@@ -142,17 +147,17 @@ const nothingMore = (): Promise<void> => Promise.resolve();
 const waitAfter = async (
   database: Database,
   { window }: AttemptContext,
-  { waitSeconds }: Pick<ReceivedReply, 'waitSeconds'>,
+  { waitSeconds }: Pick<UnderstoodReply, 'waitSeconds'>,
 ): Promise<number> =>
   waitSecondsAfter(
     waitSeconds,
     waitSeconds === null ? ((await findWindow(database, window))?.waitSeconds ?? null) : null,
   );
 
-const findWindow = (database: Database, window: string) => windows(database).findOne({ _id: window });
+const findWindow = (database: Database, window: string) => windowsCollection(database).findOne({ _id: window });
 
 /** A SOAP Fault for the whole message: the records wait again, in the transaction that closes the submission. */
-export async function closeRefused(
+export async function closeRefusedSubmission(
   database: Database,
   { chain, submission, window }: AttemptContext,
   fault: { readonly code: string; readonly text: string; readonly now: Date; readonly split?: string },
@@ -160,7 +165,7 @@ export async function closeRefused(
 ): Promise<void> {
   const waitSeconds = waitSecondsAfter(null, (await findWindow(database, window))?.waitSeconds ?? null);
   await database.transaction(async (session) => {
-    const closed = await submissions(database).findOneAndUpdate(
+    const closed = await submissionsCollection(database).findOneAndUpdate(
       { _id: submission._id, open: true, attempt: submission.attempt },
       {
         $set: {
@@ -175,8 +180,8 @@ export async function closeRefused(
       { session, returnDocument: 'before' },
     );
     if (!closed) return;
-    await markRecords(database, closed, session);
-    await records(database).updateMany(
+    await markSubmissionRecords(database, closed, session);
+    await recordsCollection(database).updateMany(
       { submission: submission._id, $or: [{ outcome: { $exists: false } }, { resends: { $exists: true } }] },
       {
         $set: { pending: true, ...(submission.unanswered > 0 ? { unansweredAttempt: true } : {}) },
@@ -185,8 +190,8 @@ export async function closeRefused(
       { session },
     );
     await also(session);
-    await closeWindow(database, window, waitSeconds, { session, submission: submission._id });
-    await chains(database).updateOne(
+    await closeSendingWindow(database, window, waitSeconds, { session, submission: submission._id });
+    await chainsCollection(database).updateOne(
       { _id: chain._id },
       { $set: { lastError: { at: fault.now, text: `${fault.code}: ${fault.text}` } } },
       { session },

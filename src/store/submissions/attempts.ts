@@ -2,11 +2,16 @@
 // database's clock.
 import { computeBackoffSeconds } from '../../chain/run/flow-control';
 import type { ChainDocument } from '../../model/chain';
-import { chains } from '../chains/chains';
+import { chainsCollection } from '../chains/chains';
 import type { Database } from '../database';
 import type { SubmissionDocument } from '../../model/submission';
-import { submissions } from './submissions';
-import { restartWindow, computeUntilMs, windows, windowKey } from '../chains/windows';
+import { submissionsCollection } from './submissions';
+import {
+  restartSendingWindow,
+  buildRemainingMsExpression,
+  windowsCollection,
+  formatWindowKey,
+} from '../chains/windows';
 import type { StoredText } from '../../messages/message';
 
 /** What an attempt works on. */
@@ -18,14 +23,14 @@ export interface AttemptContext {
   readonly window: string;
 }
 
-export interface LeaseTimes {
+export interface AttemptLeaseTimes {
   readonly leaseSeconds: number;
   /** First pause after an attempt without an answer. */
   readonly backoffSeconds: number;
 }
 
 /** Milliseconds until the batch may be sent again, by cause. */
-export interface LeaseWait {
+export interface AttemptLeaseWait {
   readonly leaseMs: number;
   readonly backoffMs: number;
 }
@@ -35,15 +40,15 @@ export interface LeaseWait {
  * attempt without any result is written now: a worker that dies with each attempt must not call the authority more
  * often than one that lives.
  */
-export async function takeLease(
+export async function takeAttemptLease(
   database: Database,
   submission: SubmissionDocument,
-  times: LeaseTimes,
-): Promise<{ readonly submission: SubmissionDocument } | LeaseWait> {
+  times: AttemptLeaseTimes,
+): Promise<{ readonly submission: SubmissionDocument } | AttemptLeaseWait> {
   // A lease that expired is an attempt without an answer.
   const silent = submission.leaseUntil ? 1 : 0;
   const pauseSeconds = computeBackoffSeconds(submission.unanswered + silent + 1, times.backoffSeconds);
-  const leased = await submissions(database).findOneAndUpdate(
+  const leased = await submissionsCollection(database).findOneAndUpdate(
     {
       _id: submission._id,
       open: true,
@@ -63,10 +68,10 @@ export async function takeLease(
     { returnDocument: 'after' },
   );
   if (leased) return { submission: leased };
-  const [held] = await submissions(database)
+  const [held] = await submissionsCollection(database)
     .aggregate<{ lease: number | null; retry: number | null }>([
       { $match: { _id: submission._id, open: true } },
-      { $project: { lease: computeUntilMs('$leaseUntil'), retry: computeUntilMs('$retryAt') } },
+      { $project: { lease: buildRemainingMsExpression('$leaseUntil'), retry: buildRemainingMsExpression('$retryAt') } },
     ])
     .toArray();
   const leaseMs = Math.max(0, held?.lease ?? 0);
@@ -76,8 +81,8 @@ export async function takeLease(
 }
 
 /** Whether the lease is still this attempt's: checked right before the request is written. */
-export async function isStillLeased(database: Database, { _id, attempt }: SubmissionDocument): Promise<boolean> {
-  const held = await submissions(database).countDocuments({
+export async function isAttemptStillLeased(database: Database, { _id, attempt }: SubmissionDocument): Promise<boolean> {
+  const held = await submissionsCollection(database).countDocuments({
     _id,
     attempt,
     open: true,
@@ -86,7 +91,7 @@ export async function isStillLeased(database: Database, { _id, attempt }: Submis
   return held === 1;
 }
 
-export interface UnansweredState {
+export interface UnansweredAttemptState {
   /** Until the batch is sent again: the longer of back-off and window. */
   readonly waitMs: number;
   /** Attempts of this batch without an answer. */
@@ -97,7 +102,7 @@ export interface UnansweredState {
  * Gives an attempt up: the lease ends, the batch stays frozen, the window restarts from now, and no process sends the
  * batch before a set time.
  */
-export async function postponeAttempt(
+export async function giveUpAttempt(
   database: Database,
   { chain, submission, window }: AttemptContext,
   {
@@ -105,11 +110,11 @@ export async function postponeAttempt(
     backoffSeconds: first,
     now,
   }: { readonly reason: StoredText; readonly backoffSeconds: number; readonly now: Date },
-): Promise<UnansweredState> {
+): Promise<UnansweredAttemptState> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);
-  const notBefore = await restartWindow(database, window, submission._id);
-  const kept = await submissions(database).findOneAndUpdate(
+  const notBefore = await restartSendingWindow(database, window, submission._id);
+  const kept = await submissionsCollection(database).findOneAndUpdate(
     { _id: submission._id, attempt: submission.attempt, open: true },
     [
       {
@@ -128,7 +133,7 @@ export async function postponeAttempt(
     kept?.retryAt && kept.lastUnansweredAt
       ? kept.retryAt.getTime() - kept.lastUnansweredAt.getTime()
       : pauseSeconds * 1_000;
-  await chains(database).updateOne(
+  await chainsCollection(database).updateOne(
     { _id: chain._id },
     { $set: { lastError: { at: now, text: reason }, nextAttemptAt: new Date(now.getTime() + waitMs) } },
   );
@@ -151,18 +156,20 @@ type EndedBackOff =
  * allows. The law requires the authority's wait, which no one can shorten (Orden HAC/1177/2024 art. 16.2). May be
  * repeated. By the database's clock.
  */
-export async function endBackOff(database: Database, chain: ChainDocument): Promise<EndedBackOff> {
+export async function endBackOffOfChain(database: Database, chain: ChainDocument): Promise<EndedBackOff> {
   const { _id, environment, supplier, certificate } = chain;
   const window = certificate
-    ? await windows(database).findOne({ _id: windowKey(environment, supplier, certificate.fingerprint) })
+    ? await windowsCollection(database).findOne({
+        _id: formatWindowKey(environment, supplier, certificate.fingerprint),
+      })
     : null;
-  const ended = await submissions(database).findOneAndUpdate(
+  const ended = await submissionsCollection(database).findOneAndUpdate(
     { chain: _id, open: true, $expr: { $gt: ['$retryAt', '$$NOW'] } },
     [{ $set: { retryAt: { $max: [window?.notBefore ?? null, '$$NOW'] }, retryRequestedAt: '$$NOW' } }],
     { returnDocument: 'after' },
   );
   if (!ended?.retryAt || !ended.retryRequestedAt) return { kind: 'none' };
   const at = ended.retryAt;
-  await chains(database).updateOne({ _id }, { $set: { nextAttemptAt: at } });
+  await chainsCollection(database).updateOne({ _id }, { $set: { nextAttemptAt: at } });
   return { kind: 'ended', at, waitsForWindow: at.getTime() > ended.retryRequestedAt.getTime() };
 }

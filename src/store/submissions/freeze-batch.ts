@@ -1,21 +1,21 @@
 // Creates a submission from the pending records of a chain and marks the first of them, in one transaction. A chain has at
 // most one open submission.
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import type { ClientSession } from 'mongodb';
 import { nextStep } from '../../chain/run/poison';
 import { computeBatchSize, type SendDelay, findSendDelay } from '../../chain/run/flow-control';
-import { chain as limits } from '../../contracts/limits/chain';
+import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { ChainDocument } from '../../model/chain';
-import type { RowsWithin } from '../pages';
-import { type Database, isDuplicate } from '../database';
-import { saveSearch } from './poison-searches';
+import type { RowsWithinBytes } from '../pages';
+import { type Database, isDuplicateKeyError } from '../database';
+import { savePoisonSearch } from './poison-searches';
 import type { PoisonSearchDocument, SubmissionDocument } from '../../model/submission';
-import { markRecords } from './mark-records';
-import { records, takeSubmissionRows, withoutJson, xmlBytes } from '../chains/records';
+import { markSubmissionRecords } from './mark-records';
+import { recordsCollection, readRecordsForSubmission, withoutSealedJson, recordXmlBytes } from '../chains/records';
 import type { RecordDocument } from '../../model/record';
-import { submissions } from './submissions';
-import { viewFreezing } from './sending-view';
-import { takeWindow, windowKey } from '../chains/windows';
+import { submissionsCollection } from './submissions';
+import { readFreezingView } from './sending-view';
+import { takeSendingWindow, formatWindowKey } from '../chains/windows';
 
 interface BatchSelection {
   /** A search for a poison record that has used up its extra submissions. */
@@ -27,7 +27,7 @@ interface BatchSelection {
 }
 
 /** Options of a new submission. `pending`: records that were seen waiting. */
-export interface FreezeOptions {
+export interface SubmissionFreezeOptions {
   readonly certificate: string;
   readonly id: string;
   readonly now: Date;
@@ -42,7 +42,7 @@ export interface FreezeOptions {
  * A new batch; or what delays it: the window, or an attempt with the previous batch; or `taken`: another process just
  * froze or sent it; or `exhausted`: an operator must continue the search.
  */
-export type Frozen =
+export type FreezeResult =
   | { readonly kind: 'frozen'; readonly submission: SubmissionDocument; readonly rows: readonly RecordDocument[] }
   | ({ readonly kind: 'held' } & SendDelay)
   | { readonly kind: 'exhausted'; readonly search: PoisonSearchDocument }
@@ -52,16 +52,16 @@ export type Frozen =
  * Takes up to 1,000 sealed records in order; during a search for a poison record, the next part of the refused batch.
  * The window is read in the same transaction, so that a delayed sender sees what a faster one closed meanwhile.
  */
-export async function freezeBatch(
+export async function freezeSubmission(
   database: Database,
   chain: ChainDocument,
-  { certificate, id, now, pending, leaseSeconds, ahead }: FreezeOptions,
-): Promise<Frozen> {
-  const fields = ahead ? headOnly : withoutJson;
+  { certificate, id, now, pending, leaseSeconds, ahead }: SubmissionFreezeOptions,
+): Promise<FreezeResult> {
+  const fields = ahead ? headOnly : withoutSealedJson;
   try {
-    const frozen = await database.transaction(async (session): Promise<Frozen> => {
-      const window = windowKey(chain.environment, chain.supplier, certificate);
-      const { search, openMs, idleMs } = await viewFreezing(database, chain._id, window, session);
+    const frozen = await database.transaction(async (session): Promise<FreezeResult> => {
+      const window = formatWindowKey(chain.environment, chain.supplier, certificate);
+      const { search, openMs, idleMs } = await readFreezingView(database, chain._id, window, session);
       const { rows, cut, piece, exhausted } = await nextList(database, chain._id, search, fields, session);
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
@@ -89,11 +89,11 @@ export async function freezeBatch(
       };
       // An upsert, because only an update can use the database's clock.
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
-      const inserted = [{ $set: withVersion('submissions', { ...submission, leaseUntil }) }];
-      await takeWindow(database, window, { submission: id, leaseSeconds }, session);
-      await submissions(database).updateOne({ _id: id }, inserted, { session, upsert: true });
+      const inserted = [{ $set: addDocumentVersion('submissions', { ...submission, leaseUntil }) }];
+      await takeSendingWindow(database, window, { submission: id, leaseSeconds }, session);
+      await submissionsCollection(database).updateOne({ _id: id }, inserted, { session, upsert: true });
       const first = submission.ordinals.slice(0, submission.marked);
-      await markRecords(database, { ...submission, ordinals: first, marked: 0 }, session);
+      await markSubmissionRecords(database, { ...submission, ordinals: first, marked: 0 }, session);
       return { kind: 'frozen', submission: { ...submission, leaseUntil: null }, rows };
     });
     return ahead && frozen.kind === 'frozen'
@@ -101,14 +101,15 @@ export async function freezeBatch(
       : frozen;
   } catch (error) {
     // Another process froze a batch of this chain, or created the shared window of two chains at the same moment.
-    if (isDuplicate(error, 'submission_open') || isDuplicate(error, 'windows')) return { kind: 'taken' };
+    if (isDuplicateKeyError(error, 'submission_open') || isDuplicateKeyError(error, 'windows'))
+      return { kind: 'taken' };
     throw error;
   }
 }
 
 /** What may change of a pending record, and its id. */
-const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes } as const;
-type Fields = typeof headOnly | typeof withoutJson;
+const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes: recordXmlBytes } as const;
+type Fields = typeof headOnly | typeof withoutSealedJson;
 
 /** The rest of each row as it was read ahead; if one is missing there, all are read. */
 async function wholeRows(
@@ -122,10 +123,10 @@ async function wholeRows(
   });
   if (rows.length === heads.length) return rows;
   const ids = heads.map(({ _id }) => _id);
-  const found = records(database)
+  const found = recordsCollection(database)
     .find({ _id: { $in: ids } })
     .sort({ ordinal: 1 });
-  return found.project<RecordDocument>(withoutJson).toArray();
+  return found.project<RecordDocument>(withoutSealedJson).toArray();
 }
 
 /** Skips a part whose records are all settled (by a late answer, by an operator): it could never be sent. */
@@ -144,10 +145,10 @@ async function nextList(
     const filter = { _id: { $in: ids.slice(from, to) }, pending: true };
     const { rows } = await pendingRecords(database, filter, fields, session);
     if (rows.length === 0) continue;
-    if (i > 0) await saveSearch(database, { ...search, pieces: pieces.slice(i) }, session);
+    if (i > 0) await savePoisonSearch(database, { ...search, pieces: pieces.slice(i) }, session);
     return { rows, piece: { of: submission, from, to } };
   }
-  await saveSearch(database, { ...search, pieces: [] }, session);
+  await savePoisonSearch(database, { ...search, pieces: [] }, session);
   return all();
 }
 
@@ -157,9 +158,9 @@ const pendingRecords = (
   filter: object,
   fields: Fields,
   session: ClientSession,
-): Promise<RowsWithin<RecordDocument>> =>
-  takeSubmissionRows(
-    records(database)
+): Promise<RowsWithinBytes<RecordDocument>> =>
+  readRecordsForSubmission(
+    recordsCollection(database)
       .find(filter, { session })
       .sort({ ordinal: 1 })
       .limit(computeBatchSize())

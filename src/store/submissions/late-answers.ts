@@ -1,19 +1,20 @@
 // Answers to attempts whose submission another attempt's answer had closed. They are stored separately: an acceptance
 // in them is true, whatever the other answer said, and its CSV is the only one.
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database, Session } from '../database';
-import { correctRefusal } from '../chains/correct-refusal';
-import { chainInvoices, records } from '../chains/records';
+import { correctRejectedRecord } from '../chains/correct-refusal';
+import { chainInvoicesCollection, recordsCollection } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
-import type { SentRow } from './record-answers';
-import { type RecordOutcome, settle, type SettleCounts, type SettledChange } from '../chains/settle';
+import type { SentRecordRow } from './record-answers';
+import { type RecordOutcome, writeRecordOutcomes, type SettleCounts, type SettledChange } from '../chains/settle';
 import type { SubmissionDocument, LateAnswerDocument } from '../../model/submission';
-import { submissions } from './submissions';
+import { submissionsCollection } from './submissions';
 
 export const lateAnswerIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
 
-export const lateAnswers = (database: Database): Collection<LateAnswerDocument> => database.collection('late_answers');
+export const lateAnswersCollection = (database: Database): Collection<LateAnswerDocument> =>
+  database.collection('late_answers');
 
 /** In the transaction that found the submission closed, which has something to record again. */
 export async function saveLateAnswer(
@@ -22,23 +23,27 @@ export async function saveLateAnswer(
   { raw, now }: { readonly raw: string; readonly now: Date },
   session: Session,
 ): Promise<void> {
-  await lateAnswers(database).updateOne(
+  await lateAnswersCollection(database).updateOne(
     { _id: `${submission}:${attempt}` },
-    { $setOnInsert: withVersion('late_answers', { submission, attempt, answer: raw, answeredAt: now }) },
+    { $setOnInsert: addDocumentVersion('late_answers', { submission, attempt, answer: raw, answeredAt: now }) },
     { upsert: true, session },
   );
-  await submissions(database).updateOne({ _id: submission }, { $set: { late: true, unrecorded: true } }, { session });
+  await submissionsCollection(database).updateOne(
+    { _id: submission },
+    { $set: { late: true, unrecorded: true } },
+    { session },
+  );
 }
 
 /** Every late answer to a submission, by attempt. */
 export const listLateAnswers = (database: Database, submission: string): Promise<LateAnswerDocument[]> =>
-  lateAnswers(database).find({ submission }).sort({ attempt: 1 }).toArray();
+  lateAnswersCollection(database).find({ submission }).sort({ attempt: 1 }).toArray();
 
 /** Proof of an acceptance: the authority's CSV, and the record's part of the answer. */
 export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
 
 /** Changes by a late answer: accepted records with another outcome, or less data, so far. */
-export interface LatePlan {
+export interface LateAnswerPlan {
   /** Refused by the other answer and not believed yet. */
   readonly settled: readonly SettledChange[];
   /** Settled as rejected. */
@@ -51,14 +56,14 @@ export interface LatePlan {
 export async function readLateAnswerRecords(
   database: Database,
   identities: readonly string[],
-): Promise<{ readonly rows: readonly SentRow[]; readonly invoices: readonly ChainInvoiceDocument[] }> {
+): Promise<{ readonly rows: readonly SentRecordRow[]; readonly invoices: readonly ChainInvoiceDocument[] }> {
   const [rows, invoices] = await Promise.all([
-    records(database)
+    recordsCollection(database)
       .find({ invoiceKey: { $in: [...identities] } })
       .sort({ invoiceKey: 1, ordinal: 1 })
-      .project<SentRow>({ xml: 0, sealedJson: 0 })
+      .project<SentRecordRow>({ xml: 0, sealedJson: 0 })
       .toArray(),
-    chainInvoices(database)
+    chainInvoicesCollection(database)
       .find({ _id: { $in: [...identities] } })
       .toArray(),
   ]);
@@ -66,21 +71,21 @@ export async function readLateAnswerRecords(
 }
 
 /** Writes the outcomes of late answers, unless another process has. */
-export const recordLate = (
+export const writeLateAnswerOutcomes = (
   database: Database,
   { _id }: SubmissionDocument,
-  { settled, corrected, proven }: LatePlan,
+  { settled, corrected, proven }: LateAnswerPlan,
   now: Date,
 ): Promise<SettleCounts> =>
   database.transaction(async (session) => {
-    const mine = await submissions(database).updateOne(
+    const mine = await submissionsCollection(database).updateOne(
       { _id, late: true },
       { $set: { late: false, unrecorded: false } },
       { session },
     );
     if (mine.matchedCount === 0) return { recorded: 0, released: 0 };
     if (proven.length > 0) {
-      await records(database).bulkWrite(
+      await recordsCollection(database).bulkWrite(
         proven.map(({ _id, csv, answer }) => ({
           updateOne: { filter: { _id, csv: { $exists: false } }, update: { $set: { csv, answer } } },
         })),
@@ -88,7 +93,7 @@ export const recordLate = (
       );
     }
     // A correction folds over all records of its invoice: it comes last.
-    const { recorded, released } = await settle(database, settled, now, session);
-    for (const change of corrected) await correctRefusal(database, change, now, session);
+    const { recorded, released } = await writeRecordOutcomes(database, settled, now, session);
+    for (const change of corrected) await correctRejectedRecord(database, change, now, session);
     return { recorded: recorded + corrected.length, released };
   });

@@ -1,33 +1,37 @@
 // Marks on frozen records. A submission freezes a batch; its first records are marked with it, the others while it is
 // being sent, at the latest when it closes. Until then they look pending, and the open submission reserves them.
-import { confirmDifference } from '../read-again';
+import { confirmComparison } from '../read-again';
 import type { Database, Session } from '../database';
-import { noteComparing } from '../chains/chain-control';
+import { confirmPrimaryByChainWrite } from '../chains/chain-control';
 import type { RecordDocument } from '../../model/record';
-import { records } from '../chains/records';
+import { recordsCollection } from '../chains/records';
 import type { SubmissionDocument } from '../../model/submission';
-import { submissions } from './submissions';
+import { submissionsCollection } from './submissions';
 
 type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 'marked'>;
 
 /** Marks the rest in its own transaction, unless the submission was closed meanwhile: closing marks as well. */
-export async function markRemaining(database: Database, submission: SubmissionDocument): Promise<void> {
+export async function markRemainingRecords(database: Database, submission: SubmissionDocument): Promise<void> {
   if (submission.marked === submission.count) return;
   await database.transaction(async (session) => {
-    const mine = await submissions(database).updateOne(
+    const mine = await submissionsCollection(database).updateOne(
       { _id: submission._id, open: true, marked: submission.marked },
       { $set: { marked: submission.count } },
       { session },
     );
-    if (mine.matchedCount === 1) await markRecords(database, submission, session);
+    if (mine.matchedCount === 1) await markSubmissionRecords(database, submission, session);
   });
 }
 
 /** Marks the records of the batch that do not have its id yet. @throws when one of them is no longer pending */
-export async function markRecords(database: Database, submission: MarkedSubmission, session: Session): Promise<void> {
+export async function markSubmissionRecords(
+  database: Database,
+  submission: MarkedSubmission,
+  session: Session,
+): Promise<void> {
   const rest = submission.ordinals.slice(submission.marked);
   if (rest.length === 0) return;
-  const { matchedCount } = await records(database).updateMany(
+  const { matchedCount } = await recordsCollection(database).updateMany(
     { chain: submission.chain, pending: true, ordinal: { $in: rest } },
     { $set: { pending: false, submission: submission._id } },
     { session },
@@ -43,16 +47,19 @@ export async function markRecords(database: Database, submission: MarkedSubmissi
  * @param left projection: what each record leaves out
  * @returns null when another process closed the submission meanwhile
  */
-export async function readSubmissionRecords(
+export async function readRecordsOfOpenSubmission(
   database: Database,
   { _id, chain, count }: Pick<SubmissionDocument, '_id' | 'chain' | 'count'>,
   left: object = {},
 ): Promise<RecordDocument[] | null> {
   const read = async (): Promise<RecordDocument[] | null> => {
-    const found = records(database).find({ submission: _id }).project<RecordDocument>(left).sort({ ordinal: 1 });
+    const found = recordsCollection(database)
+      .find({ submission: _id })
+      .project<RecordDocument>(left)
+      .sort({ ordinal: 1 });
     const rows = await found.toArray();
     return rows.length === count ? rows : null;
   };
-  const write = (): Promise<void> => noteComparing(database, { _id: chain });
-  return confirmDifference({ read, isWrong: (rows) => rows === null, write });
+  const write = (): Promise<void> => confirmPrimaryByChainWrite(database, { _id: chain });
+  return confirmComparison({ read, isWrong: (rows) => rows === null, write });
 }

@@ -1,12 +1,12 @@
 // What a sender reads, in one read each: the chain with its certificate, stops, open submission and pending records;
 // and, when it freezes a batch, the window and a search for a poison record.
-import { chain as limits } from '../../contracts/limits/chain';
+import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { CertificateDocument } from '../../model/certificate';
 import type { ChainDocument } from '../../model/chain';
-import { chains } from '../chains/chains';
+import { chainsCollection } from '../chains/chains';
 import type { Database } from '../database';
 import type { SubmissionDocument, StopDocument, PoisonSearchDocument } from '../../model/submission';
-import { chainStopKey, stopKeyOfNoted, computeUntilMs } from '../chains/windows';
+import { formatChainStopKey, certificateStopKeyExpression, buildRemainingMsExpression } from '../chains/windows';
 import type { ClientSession } from 'mongodb';
 
 export interface SendingView {
@@ -26,14 +26,14 @@ export interface SendingView {
 }
 
 /** Null when the chain is not stored. */
-export async function viewSending(database: Database, key: string): Promise<SendingView | null> {
+export async function readSendingView(database: Database, key: string): Promise<SendingView | null> {
   const openList = [{ $match: { chain: key, open: true } }, { $limit: 1 }];
   const pending = [{ $match: { chain: key, pending: true } }, { $limit: limits.pendingCountMax }, { $count: 'count' }];
   const answered = [{ $match: { chain: key, unrecorded: true } }, { $limit: 1 }, { $project: { _id: 1 } }];
-  const [view] = await chains(database)
+  const [view] = await chainsCollection(database)
     .aggregate<SendingView>([
       { $match: { _id: key } },
-      { $set: { stopKeys: [chainStopKey(key), stopKeyOfNoted] } },
+      { $set: { stopKeys: [formatChainStopKey(key), certificateStopKeyExpression] } },
       { $lookup: { from: 'stops', localField: 'stopKeys', foreignField: '_id', as: 'stops' } },
       { $lookup: { from: 'certificates', localField: '_id', foreignField: '_id', as: 'own' } },
       { $lookup: { from: 'submissions', pipeline: openList, as: 'openList' } },
@@ -64,13 +64,13 @@ export interface FreezingView {
 }
 
 /** In the session's transaction: a delayed sender sees what a faster one closed meanwhile. */
-export async function viewFreezing(
+export async function readFreezingView(
   database: Database,
   chain: string,
   window: string,
   session: ClientSession,
 ): Promise<FreezingView> {
-  const [view] = await chains(database)
+  const [view] = await chainsCollection(database)
     .aggregate<{ search?: PoisonSearchDocument; open: number | null; idle: number | null }>(
       [
         { $match: { _id: chain } },
@@ -80,8 +80,8 @@ export async function viewFreezing(
         {
           $project: {
             search: { $first: '$searches' },
-            open: computeUntilMs('$window.notBefore'),
-            idle: computeUntilMs('$window.busyUntil'),
+            open: buildRemainingMsExpression('$window.notBefore'),
+            idle: buildRemainingMsExpression('$window.busyUntil'),
           },
         },
       ],

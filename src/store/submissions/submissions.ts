@@ -3,10 +3,10 @@
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import type { SubmissionDocument } from '../../model/submission';
-import { type RowsWithin, readPageRows } from '../pages';
-import { http } from '../../contracts/limits/http';
+import { type RowsWithinBytes, readPageRows } from '../pages';
+import { httpLimits } from '../../contracts/limits/http';
 import type { RecordDocument } from '../../model/record';
-import { records } from '../chains/records';
+import { recordsCollection } from '../chains/records';
 
 export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
@@ -21,7 +21,8 @@ export const submissionIndexes: IndexDescription[] = [
   },
 ];
 
-export const submissions = (database: Database): Collection<SubmissionDocument> => database.collection('submissions');
+export const submissionsCollection = (database: Database): Collection<SubmissionDocument> =>
+  database.collection('submissions');
 
 /** A submission without its ordinals and its raw answer, which may have megabytes. */
 export type ListedSubmission = Omit<SubmissionDocument, 'ordinals' | 'answer'>;
@@ -40,9 +41,9 @@ export const listSubmissions = (
   database: Database,
   workspace: string,
   { chain, open, limit, from }: SubmissionFilter,
-): Promise<RowsWithin<ListedSubmission>> =>
+): Promise<RowsWithinBytes<ListedSubmission>> =>
   readPageRows(
-    submissions(database)
+    submissionsCollection(database)
       .find(
         {
           workspace,
@@ -51,7 +52,7 @@ export const listSubmissions = (
           ...(open === undefined ? (chain ? {} : { open: { $in: [true, false] } }) : { open }),
           ...(from ? behind(from) : {}),
         },
-        { timeoutMS: http.queryMs },
+        { timeoutMS: httpLimits.queryMs },
       )
       .project<ListedSubmission>({ ordinals: 0, answer: 0 })
       .sort({ openedAt: -1, _id: -1 })
@@ -64,7 +65,7 @@ const behind = ({ openedAt, _id }: NonNullable<SubmissionFilter['from']>) => ({
 });
 
 export const findSubmission = (database: Database, workspace: string, id: string): Promise<SubmissionDocument | null> =>
-  submissions(database).findOne({ _id: id, workspace });
+  submissionsCollection(database).findOne({ _id: id, workspace });
 
 /** A record without its texts. */
 export type ListedRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
@@ -75,8 +76,8 @@ export const listSubmissionRecords = (
   { _id }: SubmissionDocument,
   { after = -1, limit }: { readonly after?: number; readonly limit: number },
 ): Promise<ListedRecord[]> =>
-  records(database)
-    .find({ submission: _id, ordinal: { $gt: after } }, { timeoutMS: http.queryMs })
+  recordsCollection(database)
+    .find({ submission: _id, ordinal: { $gt: after } }, { timeoutMS: httpLimits.queryMs })
     .project<ListedRecord>({ sealedJson: 0, xml: 0, answer: 0 })
     .sort({ ordinal: 1 })
     .limit(limit)

@@ -1,9 +1,9 @@
 // Status of suppliers, cached for a moment: every upload asks for it, and a busy supplier costs one read a second.
 import { LRUCache } from 'lru-cache';
-import { store as limits } from '../../contracts/limits/store';
+import { storeLimits as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
-import { chainKey, chains } from '../chains/chains';
+import { formatChainKey, chainsCollection } from '../chains/chains';
 import type { SupplierStatus } from '../../model/upload';
 
 type PendingStatus = Promise<SupplierStatus | null>;
@@ -19,7 +19,7 @@ function cacheOf(database: Database): LRUCache<string, PendingStatus> {
   return made;
 }
 
-export const statusFields = {
+export const supplierStatusFields = {
   _id: 0,
   supplier: 1,
   supplierName: 1,
@@ -29,11 +29,11 @@ export const statusFields = {
 } as const;
 
 /** The cached status; undefined when it has to be read. */
-export const getCachedStatus = (database: Database, key: string): PendingStatus | undefined =>
+export const getCachedSupplierStatus = (database: Database, key: string): PendingStatus | undefined =>
   cacheOf(database).get(key);
 
 /** Caches a read, which other callers may wait for. A failed one is forgotten. */
-export function cacheStatus(database: Database, key: string, reading: PendingStatus): PendingStatus {
+export function cacheSupplierStatus(database: Database, key: string, reading: PendingStatus): PendingStatus {
   const cache = cacheOf(database);
   cache.set(key, reading, { ttl: limits.unregisteredCachedMs });
   reading.then(
@@ -48,7 +48,7 @@ export function cacheStatus(database: Database, key: string, reading: PendingSta
 }
 
 /** This process changed it; other processes notice when their cached status expires. */
-export const forgetStatus = (database: Database, key: string): void => void cacheOf(database).delete(key);
+export const forgetSupplierStatus = (database: Database, key: string): void => void cacheOf(database).delete(key);
 
 /** The status of a supplier; null without a chain. */
 export function readSupplierStatus(
@@ -57,9 +57,13 @@ export function readSupplierStatus(
   environment: AuthorityEnvironment,
   supplier: string,
 ): PendingStatus {
-  const _id = chainKey(workspace, environment, supplier);
+  const _id = formatChainKey(workspace, environment, supplier);
   return (
-    getCachedStatus(database, _id) ??
-    cacheStatus(database, _id, chains(database).findOne<SupplierStatus>({ _id }, { projection: statusFields }))
+    getCachedSupplierStatus(database, _id) ??
+    cacheSupplierStatus(
+      database,
+      _id,
+      chainsCollection(database).findOne<SupplierStatus>({ _id }, { projection: supplierStatusFields }),
+    )
   );
 }

@@ -30,7 +30,7 @@ export async function saveDeclaration(database: Database, declaration: Declarati
 }
 
 /** The newest declaration of a version. */
-export const findDeclaration = (database: Database, version: string): Promise<DeclarationDocument | null> =>
+export const findDeclarationOfVersion = (database: Database, version: string): Promise<DeclarationDocument | null> =>
   declarations(database).findOne({ version }, { sort: { at: -1 } });
 
 /** Versions that were declared here, newest first. */

@@ -1,25 +1,31 @@
 // Deliveries: one row for each event and webhook, created when the event gets its position, and claimed by the process
 // that sends it.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
-import { http } from '../../contracts/limits/http';
-import { webhooks as limits } from '../../contracts/limits/events';
-import { metrics as metricLimits } from '../../contracts/limits/store';
-import { type PageQuery, type RowsWithin, buildPageConditions, buildPageOrder, readPageRows } from '../pages';
-import { type Database, withSession } from '../database';
-import { withVersion } from '../document-versions';
+import { httpLimits } from '../../contracts/limits/http';
+import { webhookLimits as limits } from '../../contracts/limits/events';
+import { metricsLimits as metricLimits } from '../../contracts/limits/store';
+import {
+  type StoredPageQuery,
+  type RowsWithinBytes,
+  buildPageConditions,
+  buildPageOrder,
+  readPageRows,
+} from '../pages';
+import { type Database, toSessionOptions } from '../database';
+import { addDocumentVersion } from '../document-versions';
 import type { EventDocument } from '../../model/event';
-import { insertEvents } from '../outbox/outbox';
+import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type {
-  DisabledReason,
+  WebhookDisabledReason,
   WebhookDocument,
   DeliveryState,
   DeliveryDocument,
-  DeliveryTry,
+  DeliveryAttempt,
 } from '../../model/webhook';
-import { webhooks } from './webhooks';
+import { webhooksCollection } from './webhooks';
 
 /** Any state, in a form that an index with the state before the time can use. */
-export const anyState: { readonly $in: DeliveryState[] } = { $in: ['waiting', 'delivered', 'failed'] };
+export const anyDeliveryState: { readonly $in: DeliveryState[] } = { $in: ['waiting', 'delivered', 'failed'] };
 
 export const deliveryIndexes: IndexDescription[] = [
   { key: { webhook: 1, nextAt: 1 }, name: 'delivery_due', partialFilterExpression: { state: 'waiting' } },
@@ -28,18 +34,18 @@ export const deliveryIndexes: IndexDescription[] = [
   { key: { expiresAt: 1 }, name: 'delivery_expiry', expireAfterSeconds: 0 },
 ];
 
-export const deliveries = (database: Database): Collection<DeliveryDocument> =>
+export const deliveriesCollection = (database: Database): Collection<DeliveryDocument> =>
   database.collection('webhook_deliveries');
 
-export const deliveryKey = ({ _id }: Pick<WebhookDocument, '_id'>, event: string): string => `${_id}:${event}`;
+export const formatDeliveryKey = ({ _id }: Pick<WebhookDocument, '_id'>, event: string): string => `${_id}:${event}`;
 
 export function createDelivery(
   webhook: Pick<WebhookDocument, '_id' | 'workspace'>,
   { _id, type, data, createdAt }: EventDocument,
   now: Date,
 ): DeliveryDocument {
-  return withVersion('webhook_deliveries', {
-    _id: deliveryKey(webhook, _id),
+  return addDocumentVersion('webhook_deliveries', {
+    _id: formatDeliveryKey(webhook, _id),
     workspace: webhook.workspace,
     webhook: webhook._id,
     event: { _id, type, data, createdAt },
@@ -53,7 +59,7 @@ export function createDelivery(
 }
 
 /** Whether a webhook gets an event of its workspace. */
-export const matchesWebhook = (
+export const isWebhookSubscribed = (
   { id, types }: Pick<WebhookDocument, 'id' | 'types'>,
   { type, data }: EventDocument,
 ): boolean => (type === 'webhook.test' ? data.webhook_id === id : types.length === 0 || types.includes(type));
@@ -62,14 +68,14 @@ export const matchesWebhook = (
  * Creates the deliveries of events in the transaction that puts these in order.
  * @param now by the database's clock, which removes them
  */
-export async function fanOut(
+export async function createDeliveriesOfEvents(
   database: Database,
   events: readonly EventDocument[],
   now: Date,
   session: ClientSession,
 ): Promise<void> {
   const workspaces = [...new Set(events.flatMap(({ workspace }) => workspace ?? []))];
-  const found = await webhooks(database)
+  const found = await webhooksCollection(database)
     .find({ workspace: { $in: workspaces } }, { session })
     .project<Pick<WebhookDocument, '_id' | 'workspace' | 'id' | 'types' | 'enabled'>>({
       workspace: 1,
@@ -80,17 +86,17 @@ export async function fanOut(
     .toArray();
   const rows = found.flatMap((webhook) =>
     events
-      .filter((event) => event.workspace === webhook.workspace && matchesWebhook(webhook, event))
+      .filter((event) => event.workspace === webhook.workspace && isWebhookSubscribed(webhook, event))
       // A test is also sent to a disabled webhook.
       .filter(({ type }) => webhook.enabled || type === 'webhook.test')
       .map((event) => createDelivery(webhook, event, now)),
   );
-  if (rows.length > 0) await deliveries(database).insertMany(rows, { session });
+  if (rows.length > 0) await deliveriesCollection(database).insertMany(rows, { session });
 }
 
 /** Webhooks with due deliveries. The index returns the first of each: a long backlog costs nothing. */
-export async function findDueWebhooks(database: Database, now: Date): Promise<string[]> {
-  const found = await deliveries(database)
+export async function findWebhooksWithDueDeliveries(database: Database, now: Date): Promise<string[]> {
+  const found = await deliveriesCollection(database)
     .aggregate<{ _id: string }>([
       { $match: { webhook: { $gt: '' }, state: 'waiting' } },
       { $sort: { webhook: 1, nextAt: 1 } },
@@ -104,8 +110,8 @@ export async function findDueWebhooks(database: Database, now: Date): Promise<st
 }
 
 /** How long the oldest due delivery has waited, by the database's clock; 0: none is due. */
-export async function readLongestDueSeconds(database: Database): Promise<number> {
-  const [first] = await deliveries(database)
+export async function readLongestDeliveryDelaySeconds(database: Database): Promise<number> {
+  const [first] = await deliveriesCollection(database)
     .aggregate<{ nextAt: Date; now: Date }>(
       [
         { $match: { webhook: { $gt: '' }, state: 'waiting' } },
@@ -121,52 +127,55 @@ export async function readLongestDueSeconds(database: Database): Promise<number>
 }
 
 /** Takes the oldest due delivery, for as long as a call may take. Null: none is due. */
-export const claimDelivery = (
+export const claimDueDelivery = (
   database: Database,
   webhook: string,
   claim: string,
   now: Date,
 ): Promise<DeliveryDocument | null> =>
-  deliveries(database).findOneAndUpdate(
+  deliveriesCollection(database).findOneAndUpdate(
     { webhook, state: 'waiting', nextAt: { $lte: now } },
     { $set: { claim, nextAt: new Date(now.getTime() + limits.leaseMs) }, $inc: { attempts: 1 } },
     { sort: { nextAt: 1 }, returnDocument: 'after' },
   );
 
 /** The end of an attempt: the log, and when the next one is due (absent: it is over). */
-export interface TryEnd {
+export interface DeliveryAttemptEnd {
   readonly state: DeliveryState;
   readonly nextAt?: Date;
-  readonly tried: DeliveryTry;
+  readonly tried: DeliveryAttempt;
 }
 
 /** Writes it for the holder of the claim. False: the lease had ended, another process sends it. */
-export async function noteTry(
+export async function saveDeliveryAttempt(
   database: Database,
   { _id, claim }: Pick<DeliveryDocument, '_id' | 'claim'>,
-  { state, nextAt, tried }: TryEnd,
+  { state, nextAt, tried }: DeliveryAttemptEnd,
   session?: ClientSession,
 ): Promise<boolean> {
-  const { matchedCount } = await deliveries(database).updateOne(
+  const { matchedCount } = await deliveriesCollection(database).updateOne(
     { _id, ...(claim ? { claim } : {}), state: 'waiting' },
     {
       $set: { state, ...(nextAt ? { nextAt } : {}) },
       $unset: { claim: '', ...(nextAt ? {} : { nextAt: '' }) },
       $push: { log: { $each: [tried], $slice: -limits.logMax } },
     },
-    withSession(session),
+    toSessionOptions(session),
   );
   return matchedCount === 1;
 }
 
 /** A delivery succeeded: the webhook is no longer failing. */
-export async function noteSuccess(database: Database, webhook: string, now: Date): Promise<void> {
-  await webhooks(database).updateOne({ _id: webhook }, { $set: { lastSuccessAt: now }, $unset: { failingSince: '' } });
+export async function clearWebhookFailing(database: Database, webhook: string, now: Date): Promise<void> {
+  await webhooksCollection(database).updateOne(
+    { _id: webhook },
+    { $set: { lastSuccessAt: now }, $unset: { failingSince: '' } },
+  );
 }
 
 /** Since when it has been failing. Null: the webhook no longer exists. */
-export async function noteFailure(database: Database, webhook: string, now: Date): Promise<Date | null> {
-  const found = await webhooks(database).findOneAndUpdate(
+export async function markWebhookFailing(database: Database, webhook: string, now: Date): Promise<Date | null> {
+  const found = await webhooksCollection(database).findOneAndUpdate(
     { _id: webhook },
     [{ $set: { failingSince: { $ifNull: ['$failingSince', now] } } }],
     { returnDocument: 'after', projection: { failingSince: 1 } },
@@ -178,18 +187,18 @@ export async function noteFailure(database: Database, webhook: string, now: Date
 export function disableWebhook(
   database: Database,
   { _id, workspace, id }: Pick<WebhookDocument, '_id' | 'workspace' | 'id'>,
-  reason: DisabledReason,
+  reason: WebhookDisabledReason,
   now: Date,
 ): Promise<boolean> {
   return database.transaction(async (session) => {
-    const { matchedCount } = await webhooks(database).updateOne(
+    const { matchedCount } = await webhooksCollection(database).updateOne(
       { _id, enabled: true },
       { $set: { enabled: false, disabled: { at: now, reason }, updatedAt: now } },
       { session },
     );
     if (matchedCount === 0) return false;
     const data = { webhook_id: id, reason };
-    await insertEvents(database, [{ workspace, type: 'webhook.disabled', at: now, data }], session);
+    await insertEventsIntoOutbox(database, [{ workspace, type: 'webhook.disabled', at: now, data }], session);
     return true;
   });
 }
@@ -203,7 +212,7 @@ export async function failWaitingDeliveries(
   webhook: string,
   tests: 'keep' | 'park',
 ): Promise<number> {
-  const { modifiedCount } = await deliveries(database).updateMany(
+  const { modifiedCount } = await deliveriesCollection(database).updateMany(
     { webhook, state: 'waiting', ...(tests === 'keep' ? { 'event.type': { $ne: 'webhook.test' as const } } : {}) },
     { $set: { state: 'failed' }, $unset: { nextAt: '', claim: '' } },
   );
@@ -215,13 +224,13 @@ export const listDeliveries = (
   database: Database,
   { _id }: Pick<WebhookDocument, '_id'>,
   state: DeliveryState | undefined,
-  page: PageQuery,
-): Promise<RowsWithin<DeliveryDocument>> =>
+  page: StoredPageQuery,
+): Promise<RowsWithinBytes<DeliveryDocument>> =>
   readPageRows(
-    deliveries(database)
+    deliveriesCollection(database)
       .find(
-        { $and: [{ webhook: _id, state: state ?? anyState }, ...buildPageConditions(page)] },
-        { timeoutMS: http.queryMs },
+        { $and: [{ webhook: _id, state: state ?? anyDeliveryState }, ...buildPageConditions(page)] },
+        { timeoutMS: httpLimits.queryMs },
       )
       .sort(buildPageOrder(page))
       .limit(page.limit),

@@ -1,15 +1,19 @@
 // Redelivery of events on request: one of them, or all since a time, step by step.
-import { webhooks as limits } from '../../contracts/limits/events';
+import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
-import { eventRows } from '../events/order';
-import { deliveries, deliveryKey, createDelivery, matchesWebhook } from './deliveries';
+import { eventsCollection } from '../events/order';
+import { deliveriesCollection, formatDeliveryKey, createDelivery, isWebhookSubscribed } from './deliveries';
 import type { WebhookDocument } from '../../model/webhook';
-import { webhooks } from './webhooks';
+import { webhooksCollection } from './webhooks';
 
 /** Makes one event due again. False: the event no longer exists. */
-export async function redeliverOne(database: Database, webhook: WebhookDocument, event: string): Promise<boolean> {
-  const known = await deliveries(database).findOne({ _id: deliveryKey(webhook, event) });
+export async function redeliverSingleEvent(
+  database: Database,
+  webhook: WebhookDocument,
+  event: string,
+): Promise<boolean> {
+  const known = await deliveriesCollection(database).findOne({ _id: formatDeliveryKey(webhook, event) });
   const found = known ? { ...known.event, workspace: webhook.workspace } : await findEvent(database, webhook, event);
   if (!found) return false;
   await makeDue(database, webhook, [found as EventDocument]);
@@ -17,14 +21,14 @@ export async function redeliverOne(database: Database, webhook: WebhookDocument,
 }
 
 const findEvent = (database: Database, { workspace }: WebhookDocument, _id: string): Promise<EventDocument | null> =>
-  eventRows(database).findOne({ _id, workspace });
+  eventsCollection(database).findOne({ _id, workspace });
 
 /** Creates missing deliveries and restarts existing ones: their attempts count from the beginning. */
 async function makeDue(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]): Promise<void> {
   if (events.length === 0) return;
   // The database removes them by its own clock.
   const now = await database.now();
-  await deliveries(database).bulkWrite(
+  await deliveriesCollection(database).bulkWrite(
     events.map((event) => {
       const { _id, state, attempts, nextAt, ...rest } = createDelivery(webhook, event, now);
       const { expiresAt, ...first } = rest;
@@ -45,8 +49,8 @@ async function makeDue(database: Database, webhook: WebhookDocument, events: rea
 }
 
 /** Webhooks with a redelivery in progress. */
-export const findRedelivering = (database: Database): Promise<WebhookDocument[]> =>
-  webhooks(database)
+export const findRedeliveringWebhooks = (database: Database): Promise<WebhookDocument[]> =>
+  webhooksCollection(database)
     .find({ 'redelivery.since': { $exists: true } })
     .limit(limits.dueMax)
     .toArray();
@@ -54,16 +58,16 @@ export const findRedelivering = (database: Database): Promise<WebhookDocument[]>
 /**
  * One step of a redelivery: a number of events in order. The position is written afterwards: a step may be repeated.
  */
-export async function redeliverStep(database: Database, webhook: WebhookDocument): Promise<void> {
+export async function runRedeliveryStep(database: Database, webhook: WebhookDocument): Promise<void> {
   const { redelivery } = webhook;
   if (!redelivery) return;
   const { since, position, until, undelivered } = redelivery;
-  const found = await eventRows(database)
+  const found = await eventsCollection(database)
     .find({ workspace: webhook.workspace, position: { $gt: position, $lte: until } })
     .sort({ position: 1 })
     .limit(limits.redeliverEventsMax)
     .toArray();
-  const wanted = found.filter((event) => event.createdAt >= since && matchesWebhook(webhook, event));
+  const wanted = found.filter((event) => event.createdAt >= since && isWebhookSubscribed(webhook, event));
   const taken = undelivered ? await takenAmong(database, webhook, wanted) : new Set<string>();
   await makeDue(
     database,
@@ -72,7 +76,7 @@ export async function redeliverStep(database: Database, webhook: WebhookDocument
   );
   const last = found.at(-1)?.position ?? until;
   const isOver = found.length < limits.redeliverEventsMax || last >= until;
-  await webhooks(database).updateOne(
+  await webhooksCollection(database).updateOne(
     { _id: webhook._id, 'redelivery.position': position },
     isOver ? { $unset: { redelivery: '' } } : { $set: { 'redelivery.position': last } },
   );
@@ -80,8 +84,8 @@ export async function redeliverStep(database: Database, webhook: WebhookDocument
 
 /** Those of these events that were delivered, or wait already. */
 async function takenAmong(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]) {
-  const found = await deliveries(database)
-    .find({ _id: { $in: events.map(({ _id }) => deliveryKey(webhook, _id)) }, state: { $ne: 'failed' } })
+  const found = await deliveriesCollection(database)
+    .find({ _id: { $in: events.map(({ _id }) => formatDeliveryKey(webhook, _id)) }, state: { $ne: 'failed' } })
     .project<{ event: { _id: string } }>({ 'event._id': 1 })
     .toArray();
   return new Set(found.map(({ event }) => event._id));

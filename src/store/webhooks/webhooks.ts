@@ -1,9 +1,9 @@
 // Webhooks: where a workspace wants its events sent, and their status. Their secrets are encrypted.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
-import { webhooks as limits } from '../../contracts/limits/events';
+import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
-import { withVersion } from '../document-versions';
-import { decryptBytes, encryptBytes, type MasterKey } from '../encryption';
+import { addDocumentVersion } from '../document-versions';
+import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
 import type { WebhookDocument } from '../../model/webhook';
 
 export const webhookIndexes: IndexDescription[] = [
@@ -15,44 +15,44 @@ export const webhookIndexes: IndexDescription[] = [
   },
 ];
 
-export const webhooks = (database: Database): Collection<WebhookDocument> => database.collection('webhooks');
+export const webhooksCollection = (database: Database): Collection<WebhookDocument> => database.collection('webhooks');
 
-export const webhookKey = (workspace: string, id: string): string => `${workspace}:${id}`;
+export const formatWebhookKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /** Purpose that a stored secret is encrypted for. */
 export const formatWebhookPurpose = (key: string): string => `webhook ${key}`;
 
-export const encryptSecret = (masterKey: MasterKey, key: string, secret: Buffer): Binary =>
+export const encryptWebhookSecret = (masterKey: MasterKeys, key: string, secret: Buffer): Binary =>
   new Binary(encryptBytes(masterKey, formatWebhookPurpose(key), secret));
 
 /** Secrets that sign now, the newest first. @throws when the master key is another */
-export const openSecrets = (masterKey: MasterKey, { _id, secrets }: WebhookDocument, now: Date): Buffer[] =>
+export const decryptWebhookSecrets = (masterKey: MasterKeys, { _id, secrets }: WebhookDocument, now: Date): Buffer[] =>
   secrets
     .filter(({ expiresAt }) => !expiresAt || expiresAt > now)
     .map(({ encrypted }) => decryptBytes(masterKey, formatWebhookPurpose(_id), Buffer.from(encrypted.buffer)));
 
 export async function insertWebhook(database: Database, webhook: WebhookDocument): Promise<'created' | 'too-many'> {
   const { workspace } = webhook;
-  const count = await webhooks(database).countDocuments({ workspace }, { limit: limits.webhooksMax });
+  const count = await webhooksCollection(database).countDocuments({ workspace }, { limit: limits.webhooksMax });
   if (count >= limits.webhooksMax) return 'too-many';
-  await webhooks(database).insertOne(withVersion('webhooks', webhook));
+  await webhooksCollection(database).insertOne(addDocumentVersion('webhooks', webhook));
   return 'created';
 }
 
 export const findWebhook = (database: Database, workspace: string, id: string): Promise<WebhookDocument | null> =>
-  webhooks(database).findOne({ _id: webhookKey(workspace, id) });
+  webhooksCollection(database).findOne({ _id: formatWebhookKey(workspace, id) });
 
 /** By its key, for the delivery. */
 export const findWebhookByKey = (database: Database, _id: string): Promise<WebhookDocument | null> =>
-  webhooks(database).findOne({ _id });
+  webhooksCollection(database).findOne({ _id });
 
 /** All of a workspace, the oldest first. */
 export const listWebhooks = (database: Database, workspace: string): Promise<WebhookDocument[]> =>
-  webhooks(database).find({ workspace }).sort({ createdAt: 1 }).limit(limits.webhooksMax).toArray();
+  webhooksCollection(database).find({ workspace }).sort({ createdAt: 1 }).limit(limits.webhooksMax).toArray();
 
 /** Those that Sello disabled; a user who disabled one knows. */
-export const countSwitchedOff = (database: Database, workspace: string): Promise<number> =>
-  webhooks(database).countDocuments(
+export const countWebhooksDisabledBySello = (database: Database, workspace: string): Promise<number> =>
+  webhooksCollection(database).countDocuments(
     { workspace, enabled: false, 'disabled.reason': { $in: ['gone', 'failing'] } },
     { limit: limits.webhooksMax },
   );
@@ -68,7 +68,7 @@ export function changeWebhook(
   { now, ...change }: WebhookChange,
 ): Promise<WebhookDocument | null> {
   const off = { disabled: { at: now, reason: 'manual' as const } };
-  return webhooks(database).findOneAndUpdate(
+  return webhooksCollection(database).findOneAndUpdate(
     { _id, updatedAt },
     {
       $set: { ...change, ...(change.enabled === false ? off : {}), updatedAt: now },
@@ -80,5 +80,5 @@ export function changeWebhook(
 
 /** Its deliveries expire; no new ones are created. */
 export async function deleteWebhook(database: Database, { _id }: Pick<WebhookDocument, '_id'>): Promise<boolean> {
-  return (await webhooks(database).deleteOne({ _id })).deletedCount === 1;
+  return (await webhooksCollection(database).deleteOne({ _id })).deletedCount === 1;
 }

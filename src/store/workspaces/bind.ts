@@ -1,10 +1,10 @@
 // A workspace itself: keys, people, applications, webhooks, events and audit. Verbs that read and those of a change.
-import type { Binding } from '../bind-workspace';
+import type { WorkspaceBinding } from '../bind-workspace';
 import { listAccessKeys, revokeAccessKey, insertAccessKey as insertKey } from '../keys/keys';
-import { listConsoleSessions, endConsoleSession } from '../people/sessions';
-import { listMembers, insertMember, renewInvitation } from '../people/members';
-import { findWorkspaceBy, updateWorkspace } from './workspaces';
-import { getLogo, putLogo, deleteLogo } from './logos';
+import { listConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
+import { listMembers, insertInvitedMember, renewMemberInvitation } from '../people/members';
+import { findWorkspaceByIdOrSlug, updateWorkspace } from './workspaces';
+import { findLogo, saveLogo, deleteLogo } from './logos';
 import {
   findOwnEnrollment,
   insertEnrollment,
@@ -12,54 +12,59 @@ import {
   findApplication,
   findEnrollment,
 } from '../applications/applications';
-import { countSetAside } from '../outbox/set-aside';
-import { listEvents, readReaderPosition } from '../events/list';
+import { countSetAsideDocuments } from '../outbox/set-aside';
+import { listEvents, readEventCursorState } from '../events/list';
 import { findWebhook, listWebhooks, insertWebhook, changeWebhook, deleteWebhook } from '../webhooks/webhooks';
 import { listDeliveries } from '../webhooks/deliveries';
-import { listAudit, auditLines } from '../audit/list';
-import { verifyAudit } from '../audit/verify';
-import { readRetention } from '../audit/retention';
-import { changeMember, withdrawMember } from '../people/people';
-import { redeliverOne } from '../webhooks/redeliver';
+import { listAuditRows, streamAuditLines } from '../audit/list';
+import { verifyAuditRows } from '../audit/verify';
+import { readAuditRetention } from '../audit/retention';
+import { changeMember, removeMember } from '../people/people';
+import { redeliverSingleEvent } from '../webhooks/redeliver';
 import type { Database } from '../database';
 import type { AccessKeyDocument } from '../../model/key';
-import { moveBeforeReading } from '../outbox/move';
-import { readNewestPosition } from '../events/order';
+import { moveOutboxBeforeReading } from '../outbox/move';
+import { readNewestEventPosition } from '../events/order';
 
-export const bindTenant = ({ bound, own, shared }: Binding) => ({
+export const bindTenantReads = ({ bound, own, shared }: WorkspaceBinding) => ({
   keys: { list: bound(listAccessKeys) },
   sessions: { list: bound(listConsoleSessions) },
   people: { list: bound(listMembers) },
-  workspace: { find: bound(findWorkspaceBy) },
-  logo: { get: bound(getLogo) },
+  workspace: { find: bound(findWorkspaceByIdOrSlug) },
+  logo: { get: bound(findLogo) },
   applications: { find: shared(findApplication) },
   enrollments: { find: bound(findOwnEnrollment), findBy: own(enrollmentBy) },
   // There is one outbox, and one order of events, for all workspaces.
-  outbox: { moveBeforeReading: shared(moveBeforeReading) },
-  aside: { standing: bound(countSetAside) },
-  events: { list: bound(listEvents), place: shared(readReaderPosition) },
+  outbox: { moveBeforeReading: shared(moveOutboxBeforeReading) },
+  aside: { standing: bound(countSetAsideDocuments) },
+  events: { list: bound(listEvents), place: shared(readEventCursorState) },
   webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
-  audit: { list: bound(listAudit), lines: bound(auditLines), verify: bound(verifyAudit), kept: bound(readRetention) },
+  audit: {
+    list: bound(listAuditRows),
+    lines: bound(streamAuditLines),
+    verify: bound(verifyAuditRows),
+    kept: bound(readAuditRetention),
+  },
 });
 
-export const bindTenantChanges = ({ bound, own, shared }: Binding) => ({
+export const bindTenantWrites = ({ bound, own, shared }: WorkspaceBinding) => ({
   workspace: { update: bound(updateWorkspace) },
-  logo: { put: bound(putLogo), delete: bound(deleteLogo) },
+  logo: { put: bound(saveLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
-  sessions: { end: bound(endConsoleSession) },
+  sessions: { end: bound(endConsoleSessionOfWorkspace) },
   people: {
-    insert: bound(insertMember),
-    renewInvitation: bound(renewInvitation),
+    insert: bound(insertInvitedMember),
+    renewInvitation: bound(renewMemberInvitation),
     change: bound(changeMember),
-    withdraw: bound(withdrawMember),
+    withdraw: bound(removeMember),
   },
   enrollments: { insert: own(insertEnrollment), change: own(changeEnrollment) },
   webhooks: {
     insert: own(insertWebhook),
     change: own(changeWebhook),
     delete: own(deleteWebhook),
-    redeliverOne: own(redeliverOne),
-    newestPosition: shared(readNewestPosition),
+    redeliverOne: own(redeliverSingleEvent),
+    newestPosition: shared(readNewestEventPosition),
   },
 });
 

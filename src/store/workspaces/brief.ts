@@ -1,20 +1,20 @@
 // Status of a workspace in a few counts, for a page that shows many workspaces: seven bounded requests for each, where
 // the overview of one workspace may take many.
 import type { AttentionCause } from '../../contracts/attention';
-import { console as limits } from '../../contracts/limits/console';
-import { http } from '../../contracts/limits/http';
+import { consoleLimits as limits } from '../../contracts/limits/console';
+import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { entries } from '../entries/entries';
+import { entriesCollection } from '../entries/entries';
 import type { ChainDocument } from '../../model/chain';
-import { chains } from '../chains/chains';
-import { records } from '../chains/records';
+import { chainsCollection } from '../chains/chains';
+import { recordsCollection } from '../chains/records';
 import { findStoppedChains } from '../chains/stopped-chains';
-import { countSetAside } from '../outbox/set-aside';
-import { countSwitchedOff } from '../webhooks/webhooks';
-import { filterFailed, filterRejected } from '../console/attention';
+import { countSetAsideDocuments } from '../outbox/set-aside';
+import { countWebhooksDisabledBySello } from '../webhooks/webhooks';
+import { buildFailedEntriesFilter, buildRejectedEntriesFilter } from '../console/attention';
 
 /** What needs attention, counted by cause. Whether series are paused is also in the witness: the caller asks it. */
-export interface WorkspaceBrief
+export interface WorkspaceAttentionCounts
   extends Readonly<Record<Exclude<AttentionCause, 'series-paused' | 'no-witness'>, number>> {
   /** Records without an answer; not a problem by themselves. */
   readonly pending: number;
@@ -36,14 +36,22 @@ const projection = {
   'registration.confirmedAt': 1,
 } as const;
 
-export async function readBrief(database: Database, workspace: string, now: Date): Promise<WorkspaceBrief> {
-  const bound = { limit: limits.attentionCountMax, timeoutMS: http.queryMs };
+export async function readWorkspaceAttentionCounts(
+  database: Database,
+  workspace: string,
+  now: Date,
+): Promise<WorkspaceAttentionCounts> {
+  const bound = { limit: limits.attentionCountMax, timeoutMS: httpLimits.queryMs };
   const [rejected, failed, webhooksOff, aside, own] = await Promise.all([
-    entries(database).countDocuments(filterRejected(workspace), bound),
-    entries(database).countDocuments(filterFailed(workspace), bound),
-    countSwitchedOff(database, workspace),
-    countSetAside(database, workspace),
-    chains(database).find({ workspace }).project<BriefChain>(projection).limit(limits.briefChainsMax).toArray(),
+    entriesCollection(database).countDocuments(buildRejectedEntriesFilter(workspace), bound),
+    entriesCollection(database).countDocuments(buildFailedEntriesFilter(workspace), bound),
+    countWebhooksDisabledBySello(database, workspace),
+    countSetAsideDocuments(database, workspace),
+    chainsCollection(database)
+      .find({ workspace })
+      .project<BriefChain>(projection)
+      .limit(limits.briefChainsMax)
+      .toArray(),
   ]);
   const [pending, stopped] = await Promise.all([
     countPending(database, own, bound.limit),
@@ -79,7 +87,7 @@ async function countPending(
   if (own.length === 0) return new Map();
   const chain = { $in: own.map(({ _id }) => _id) };
   const open = [{ $match: { chain, open: true } }, { $project: { _id: '$chain', count: '$marked' } }];
-  const found = await records(database)
+  const found = await recordsCollection(database)
     .aggregate<{ readonly _id: string; readonly count: number }>(
       [
         { $match: { chain, pending: true } },
@@ -88,7 +96,7 @@ async function countPending(
         { $unionWith: { coll: 'submissions', pipeline: open } },
         { $group: { _id: '$_id', count: { $sum: '$count' } } },
       ],
-      { timeoutMS: http.queryMs },
+      { timeoutMS: httpLimits.queryMs },
     )
     .toArray();
   return new Map(found.map(({ _id, count }) => [_id, count]));

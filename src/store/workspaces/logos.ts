@@ -1,12 +1,12 @@
 // Logos of workspaces: one each, replaced in place, so that they never accumulate.
 import { Binary, type Collection } from 'mongodb';
-import type { Picture } from '../../contracts/page';
+import type { PdfPicture } from '../../contracts/page';
 import type { Database } from '../database';
-import { computeHash } from '../entries/blobs';
-import { revisionIncrement, requireUnmoved } from '../entries/entries';
-import type { Revision } from '../../model/entry';
+import { computeContentHash } from '../entries/blobs';
+import { revisionIncrement, buildUnchangedFilter } from '../entries/entries';
+import type { ResourceRevision } from '../../model/entry';
 import type { WorkspaceDocument } from '../../model/workspace';
-import { workspaces } from './workspaces';
+import { workspacesCollection } from './workspaces';
 
 interface LogoDocument {
   /** The workspace. */
@@ -15,7 +15,7 @@ interface LogoDocument {
   readonly mime: string;
   readonly bytes: Binary;
   /** The image as a PDF takes it, decoded once. `stream` is absent if the file is used as it is. */
-  readonly picture: Omit<Picture, 'stream'> & { readonly stream?: Binary };
+  readonly picture: Omit<PdfPicture, 'stream'> & { readonly stream?: Binary };
 }
 
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
@@ -24,24 +24,24 @@ const logos = (database: Database): Collection<LogoDocument> => database.collect
  * Stores a workspace's logo and names it in the workspace: the bytes first, so that no PDF names missing bytes.
  * @param read the workspace must be unchanged since. Null: it has changed, or is gone
  */
-export async function putLogo(
+export async function saveLogo(
   database: Database,
   workspace: string,
-  { bytes, picture, ...about }: { bytes: Buffer; picture: Picture; mime: string; width: number; height: number },
+  { bytes, picture, ...about }: { bytes: Buffer; picture: PdfPicture; mime: string; width: number; height: number },
   now: Date,
-  read?: Revision,
+  read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> {
-  const hash = computeHash(bytes);
+  const hash = computeContentHash(bytes);
   const stored = { hash, mime: about.mime, bytes: new Binary(bytes), picture: packed(picture) };
   await logos(database).replaceOne({ _id: workspace }, stored, { upsert: true });
-  return workspaces(database).findOneAndUpdate(
-    { _id: workspace, ...requireUnmoved(read) },
+  return workspacesCollection(database).findOneAndUpdate(
+    { _id: workspace, ...buildUnchangedFilter(read) },
     { $set: { 'page.logo': { hash, size: bytes.length, ...about }, updatedAt: now }, $inc: revisionIncrement },
     { returnDocument: 'after' },
   );
 }
 
-function packed({ stream, ...about }: Picture): LogoDocument['picture'] {
+function packed({ stream, ...about }: PdfPicture): LogoDocument['picture'] {
   return about.filter === 'DCTDecode' ? about : { ...about, stream: new Binary(stream) };
 }
 
@@ -49,11 +49,11 @@ interface StoredLogo {
   readonly hash: string;
   readonly mime: string;
   readonly bytes: Buffer;
-  readonly picture: Picture;
+  readonly picture: PdfPicture;
 }
 
 /** A workspace's logo: its file with its type, and as PDFs take it. */
-export async function getLogo(database: Database, workspace: string): Promise<StoredLogo | undefined> {
+export async function findLogo(database: Database, workspace: string): Promise<StoredLogo | undefined> {
   const found = await logos(database).findOne({ _id: workspace });
   if (!found) return undefined;
   const { hash, mime, picture } = found;
@@ -66,11 +66,11 @@ export async function deleteLogo(
   database: Database,
   workspace: string,
   now: Date,
-  read?: Revision,
+  read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> {
   await logos(database).deleteOne({ _id: workspace });
-  return workspaces(database).findOneAndUpdate(
-    { _id: workspace, 'page.logo': { $exists: true }, ...requireUnmoved(read) },
+  return workspacesCollection(database).findOneAndUpdate(
+    { _id: workspace, 'page.logo': { $exists: true }, ...buildUnchangedFilter(read) },
     { $unset: { 'page.logo': '' }, $set: { updatedAt: now }, $inc: revisionIncrement },
     { returnDocument: 'after' },
   );

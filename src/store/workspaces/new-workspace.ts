@@ -3,14 +3,14 @@ import type { ClientSession } from 'mongodb';
 import { type WorkflowTemplate, workflowTemplates } from '../../contracts/workflow-templates';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { NewAuditRow } from '../../model/audit';
-import { insertAuditRow } from '../outbox/outbox';
-import { type Database, isDuplicate } from '../database';
+import { insertAuditRowIntoOutbox } from '../outbox/outbox';
+import { type Database, isDuplicateKeyError } from '../database';
 import { deriveStableId } from '../entries/stable-id';
-import { computeWorkflowHash, insertWorkflow, insertWorkflowOnce, workflowKey } from '../jobs/workflows';
+import { computeWorkflowHash, insertWorkflow, insertWorkflowOnce, formatWorkflowKey } from '../jobs/workflows';
 import type { StoredStep, WorkflowDocument } from '../../model/workflow';
-import { findWorkspaceBy, insertWorkspace, seedWorkspaceDocument } from './workspaces';
+import { findWorkspaceByIdOrSlug, insertWorkspace, insertWorkspaceDocumentOnce } from './workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
-import { waitUntilShown } from '../read-again';
+import { readUntilFound } from '../read-again';
 
 export interface NewWorkspace {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface NewWorkspace {
 }
 
 /** `taken`: another workspace has the id or the slug; `id` is that one's. */
-export type WorkspaceCreation =
+export type WorkspaceCreationResult =
   | { readonly kind: 'created'; readonly workspace: WorkspaceDocument }
   | { readonly kind: 'taken'; readonly id: string };
 
@@ -39,19 +39,19 @@ export async function createWorkspace(
   given: NewWorkspace,
   now: Date,
   buildAuditRow?: (workspace: WorkspaceDocument) => NewAuditRow,
-): Promise<WorkspaceCreation> {
+): Promise<WorkspaceCreationResult> {
   const workspace = documentOf(given, now);
   try {
     await database.transaction(async (session) => {
       await insertWorkspace(database, workspace, session);
       for (const workflow of workflowsOf(given.id, now)) await insertOrFail(database, workflow, session);
-      if (buildAuditRow) await insertAuditRow(database, buildAuditRow(workspace), session);
+      if (buildAuditRow) await insertAuditRowIntoOutbox(database, buildAuditRow(workspace), session);
     });
     return { kind: 'created', workspace };
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    const other = await waitUntilShown(
-      async () => (await findWorkspaceBy(database, given.id)) ?? findWorkspaceBy(database, given.slug),
+    if (!isDuplicateKeyError(error)) throw error;
+    const other = await readUntilFound(
+      async () => (await findWorkspaceByIdOrSlug(database, given.id)) ?? findWorkspaceByIdOrSlug(database, given.slug),
     );
     return { kind: 'taken', id: other._id };
   }
@@ -65,7 +65,7 @@ async function insertOrFail(database: Database, workflow: WorkflowDocument, sess
 
 /** Creates the workspace and its workflows once; existing ones stay as they are. */
 export async function insertWorkspaceOnce(database: Database, given: NewWorkspace, now: Date): Promise<void> {
-  await seedWorkspaceDocument(database, documentOf(given, now));
+  await insertWorkspaceDocumentOnce(database, documentOf(given, now));
   for (const workflow of workflowsOf(given.id, now)) await insertWorkflowOnce(database, workflow);
 }
 
@@ -93,7 +93,7 @@ function workflowOf(workspace: string, template: WorkflowTemplate, now: Date): W
   const { name, description, schema } = template;
   const hash = computeWorkflowHash({ name, description, steps, rescue });
   return {
-    _id: workflowKey(workspace, id),
+    _id: formatWorkflowKey(workspace, id),
     workspace,
     id,
     name,

@@ -1,19 +1,20 @@
 // Workspaces: the tenants. A token belongs to exactly one; they share nothing.
-import { withVersion } from '../document-versions';
+import { addDocumentVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
-import { revisionIncrement, requireUnmoved } from '../entries/entries';
-import type { Revision } from '../../model/entry';
-import type { WorkspaceDocument, WorkspacePage } from '../../model/workspace';
+import { revisionIncrement, buildUnchangedFilter } from '../entries/entries';
+import type { ResourceRevision } from '../../model/entry';
+import type { WorkspaceDocument, WorkspacePdfDefaults } from '../../model/workspace';
 
 export const workspaceIndexes: IndexDescription[] = [{ key: { slug: 1 }, name: 'workspace_slug', unique: true }];
 
-export const workspaces = (database: Database): Collection<WorkspaceDocument> => database.collection('workspaces');
+export const workspacesCollection = (database: Database): Collection<WorkspaceDocument> =>
+  database.collection('workspaces');
 
 /** What its operators may change of a workspace. */
 export type WorkspaceChange = Partial<
   Pick<WorkspaceDocument, 'name' | 'country' | 'amendments' | 'strict' | 'correctionSeries' | 'agreement' | 'folders'>
-> & { readonly page?: Omit<WorkspacePage, 'logo'> };
+> & { readonly page?: Omit<WorkspacePdfDefaults, 'logo'> };
 
 /** @param read the workspace must be unchanged since. Null: it has changed, or is gone */
 export const updateWorkspace = (
@@ -21,9 +22,9 @@ export const updateWorkspace = (
   id: string,
   change: WorkspaceChange,
   now: Date,
-  read?: Revision,
+  read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> =>
-  workspaces(database).findOneAndUpdate({ _id: id, ...requireUnmoved(read) }, settingOf(change, now), {
+  workspacesCollection(database).findOneAndUpdate({ _id: id, ...buildUnchangedFilter(read) }, settingOf(change, now), {
     returnDocument: 'after',
   });
 
@@ -40,8 +41,8 @@ function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
 }
 
 /** By its id or its slug. */
-export const findWorkspaceBy = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
-  workspaces(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
+export const findWorkspaceByIdOrSlug = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
+  workspacesCollection(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
 
 /** @throws the driver's duplicate error when the id or the slug is taken */
 export async function insertWorkspace(
@@ -49,21 +50,28 @@ export async function insertWorkspace(
   workspace: WorkspaceDocument,
   session: ClientSession,
 ): Promise<void> {
-  await workspaces(database).insertOne(withVersion('workspaces', workspace), { session });
+  await workspacesCollection(database).insertOne(addDocumentVersion('workspaces', workspace), { session });
 }
 
 /** Creates a workspace if it does not exist; an existing one stays as it is. */
-export async function seedWorkspaceDocument(database: Database, { _id, ...rest }: WorkspaceDocument): Promise<void> {
-  await workspaces(database).updateOne({ _id }, { $setOnInsert: withVersion('workspaces', rest) }, { upsert: true });
+export async function insertWorkspaceDocumentOnce(
+  database: Database,
+  { _id, ...rest }: WorkspaceDocument,
+): Promise<void> {
+  await workspacesCollection(database).updateOne(
+    { _id },
+    { $setOnInsert: addDocumentVersion('workspaces', rest) },
+    { upsert: true },
+  );
 }
 
 /** Lists the given workspaces in the order of their slugs, starting after one, up to a limit. */
-export const listNamedWorkspaces = (
+export const listWorkspacesByIds = (
   database: Database,
   ids: readonly string[],
   { after = '', limit }: { readonly after?: string; readonly limit: number },
 ): Promise<Pick<WorkspaceDocument, '_id' | 'name' | 'slug' | 'environment'>[]> =>
-  workspaces(database)
+  workspacesCollection(database)
     .find({ _id: { $in: [...ids] }, slug: { $gt: after } })
     .sort({ slug: 1 })
     .limit(limit)
@@ -72,13 +80,13 @@ export const listNamedWorkspaces = (
 
 /** All workspaces by their slug, or the one with this id or slug. For operators of the installation. */
 export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<WorkspaceDocument[]> =>
-  workspaces(database)
+  workspacesCollection(database)
     .find(idOrSlug ? { $or: [{ _id: idOrSlug }, { slug: idOrSlug }] } : {})
     .sort({ slug: 1 })
     .toArray();
 
 /** Counts recipients before a mail is sent to them; an attempt that fails counts, too. The day is in UTC. */
-export async function countMails(
+export async function countMailRecipients(
   database: Database,
   workspace: string,
   recipients: number,
@@ -86,7 +94,7 @@ export async function countMails(
 ): Promise<'counted' | 'too-many'> {
   const today = { $dateToString: { date: '$$NOW', format: '%Y-%m-%d' } };
   const counted = { $cond: [{ $eq: ['$mails.day', today] }, '$mails.count', 0] };
-  const { matchedCount } = await workspaces(database).updateOne(
+  const { matchedCount } = await workspacesCollection(database).updateOne(
     { _id: workspace, $expr: { $lte: [{ $add: [counted, recipients] }, most] } },
     [{ $set: { mails: { day: today, count: { $add: [counted, recipients] } } } }],
   );

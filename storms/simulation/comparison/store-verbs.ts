@@ -5,35 +5,35 @@ import { sealRequests } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
 import type { Database, Session } from '../../../src/store/database';
 import { findEntry } from '../../../src/store/entries/entries';
-import { writeContent } from '../../../src/store/entries/content-change';
-import { createJob } from '../../../src/store/jobs/create-job';
-import { findJob, jobs } from '../../../src/store/jobs/jobs';
-import { findOverdueJobs } from '../../../src/store/jobs/overdue-jobs';
+import { writeContentChange } from '../../../src/store/entries/content-change';
+import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
+import { findJob, jobsCollection } from '../../../src/store/jobs/jobs';
+import { listUncheckedJobs } from '../../../src/store/jobs/overdue-jobs';
 import { readWalkView } from '../../../src/store/jobs/walk-view';
-import { closeAnswered, closeRefused } from '../../../src/store/submissions/answers';
-import { findDoubtful, resend, settleDoubted } from '../../../src/store/chains/queries';
-import { postponeAttempt, isStillLeased, takeLease } from '../../../src/store/submissions/attempts';
-import { liftStops, renewInstallation } from '../../../src/store/chains/chain-control';
+import { closeAnsweredSubmission, closeRefusedSubmission } from '../../../src/store/submissions/answers';
+import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/queries';
+import { giveUpAttempt, isAttemptStillLeased, takeAttemptLease } from '../../../src/store/submissions/attempts';
+import { liftAllChainStops, renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chains, findChain } from '../../../src/store/chains/chains';
-import { claim } from '../../../src/store/chains/claim';
-import { freezeBatch } from '../../../src/store/submissions/freeze-batch';
-import { markRemaining } from '../../../src/store/submissions/mark-records';
-import { markNotified, findUnnotifiedRequests } from '../../../src/store/chains/requests';
+import { chainsCollection, findChain } from '../../../src/store/chains/chains';
+import { readSealableRequests } from '../../../src/store/chains/claim';
+import { freezeSubmission } from '../../../src/store/submissions/freeze-batch';
+import { markRemainingRecords } from '../../../src/store/submissions/mark-records';
+import { markRequestsNotified, findUnnotifiedRequests } from '../../../src/store/chains/requests';
 import { readOutstandingWork } from '../../../src/store/chains/outstanding';
-import { readInvoices, record, readSentRows, findUnrecorded } from '../../../src/store/submissions/record-answers';
-import { readPendingRows } from '../../../src/store/chains/records';
-import { noteRegistration } from '../../../src/store/suppliers/registrations';
-import { viewSealing } from '../../../src/store/chains/sealing-view';
-import { viewSending } from '../../../src/store/submissions/sending-view';
+import * as answers from '../../../src/store/submissions/record-answers';
+import { readPendingRecords } from '../../../src/store/chains/records';
+import { updatePendingRegistration } from '../../../src/store/suppliers/registrations';
+import { readSealingView } from '../../../src/store/chains/sealing-view';
+import { readSendingView } from '../../../src/store/submissions/sending-view';
 import type { SettledChange } from '../../../src/store/chains/settle';
 import { readStatusCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
-import { submissions } from '../../../src/store/submissions/submissions';
-import { findLateChains, findUndoneChains } from '../../../src/store/chains/sweep';
-import { chainStopKey, closeWindow, restartWindow, stopSending, windowKey } from '../../../src/store/chains/windows';
-import { takeNumber } from '../../../src/store/series/take-numbers';
-import { seedWorkspaceDocument } from '../../../src/store/workspaces/workspaces';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { findLateChains, findOverdueChains } from '../../../src/store/chains/sweep';
+import * as windows from '../../../src/store/chains/windows';
+import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
+import { insertWorkspaceDocumentOnce } from '../../../src/store/workspaces/workspaces';
 import { amendEntry, createInvoiceEntry, plainCustomer } from '../invoices';
 import type { Random } from '../random';
 import { type Tenant, listTenants } from '../tenant';
@@ -60,15 +60,16 @@ interface VerbInput {
 
 type Store = (given: VerbInput) => Promise<unknown>;
 
-const windowOf = (chain: string): string => windowKey('simulator', chain.split(':')[2] ?? '', certificate);
+const windowOf = (chain: string): string =>
+  windows.formatWindowKey('simulator', chain.split(':')[2] ?? '', certificate);
 
 async function withOpen<T>(
   { database, chain }: VerbInput,
   work: (attempt: { chain: ChainDocument; submission: SubmissionDocument; window: string }) => Promise<T>,
 ): Promise<T | null> {
-  const submission = await submissions(database).findOne({ chain, open: true });
-  const row = await findChain(database, chain);
-  return submission && row ? work({ chain: row, submission, window: windowOf(chain) }) : null;
+  const submission = await submissionsCollection(database).findOne({ chain, open: true });
+  const row = submission && (await findChain(database, chain));
+  return row && work({ chain: row, submission, window: windowOf(chain) });
 }
 
 const isThere = (value: unknown): boolean => value !== null && value !== undefined;
@@ -81,7 +82,7 @@ const draftOf = ({ below, chance }: Random) => ({
 
 /** One of the stored jobs, the same on both databases. */
 async function someJob({ database, random }: VerbInput): Promise<string> {
-  const known = await jobs(database).find({}).sort({ open: -1, _id: 1 }).limit(6).toArray();
+  const known = await jobsCollection(database).find({}).sort({ open: -1, _id: 1 }).limit(6).toArray();
   return known[random.below(Math.max(1, known.length))]?.id ?? 'none';
 }
 
@@ -93,7 +94,7 @@ async function create({ database, random, deps }: VerbInput): Promise<string> {
   const kind = known ? pick(['generate', 'generate', 'cancel', 'report'] as const) : 'generate';
   const wish: JobWish = { kind, restore: chance(0.2), untilSealed: chance(0.5), page: chance(0.2) };
   const row = buildJob({ tenant, id, entryId, wish, now });
-  await createJob(database, row, { document: known ?? made, isNew: !known });
+  await insertJobWithEntry(database, row, { document: known ?? made, isNew: !known });
   return id;
 }
 
@@ -129,40 +130,40 @@ const jobVerbs: Readonly<Record<string, Store>> = {
     const series = { workspace, id: `s${below(2)}`, name: 's', code: '', description: '' };
     const rule = { prefix: 'P', suffix: '', padding: 3, start: 1 };
     const asking = { id: pick(entryIds), meta: {} };
-    return takeNumber(database, { ...series, ...rule }, asking, now, { witness: null });
+    return issueSeriesNumber(database, { ...series, ...rule }, asking, now, { witness: null });
   },
-  overdueJobs: ({ database }) => findOverdueJobs(database, { overdue: new Date(), young: new Date(), limit: 3 }),
+  overdueJobs: ({ database }) => listUncheckedJobs(database, { overdue: new Date(), young: new Date(), limit: 3 }),
   edit: async ({ database, random, deps }) => {
     const entry = await findEntry(database, workspace, random.pick(entryIds));
     if (!entry) return null;
     const { change } = amendEntry(entry, draftOf(random), { workspace, now, newId: deps.newId });
-    return writeContent(database, change, random.chance(0.5) ? 'anyone' : { openJob: null });
+    return writeContentChange(database, change, random.chance(0.5) ? 'anyone' : { openJob: null });
   },
 };
 
 const sealingVerbs: Readonly<Record<string, Store>> = {
   seal: sealChain,
-  claim: ({ database, chain, random }) => claim(database, chain, 1 + random.below(3)),
-  viewSealing: ({ database, chain }) => viewSealing(database, chain, []).then(withoutClock),
+  claim: ({ database, chain, random }) => readSealableRequests(database, chain, 1 + random.below(3)),
+  viewSealing: ({ database, chain }) => readSealingView(database, chain, []).then(withoutClock),
   outstanding: ({ database, chain }) => readOutstandingWork(database, chain),
   unnotified: async ({ database, chain }) => {
     const told = await findUnnotifiedRequests(database, chain, 2);
-    await markNotified(database, told);
+    await markRequestsNotified(database, told);
     return told;
   },
-  pendingRows: ({ database, chain }) => readPendingRows(database, chain, 3),
+  pendingRows: ({ database, chain }) => readPendingRecords(database, chain, 3),
   chainsWithWork: async ({ database }) => {
     const overdue = new Date(Date.now() + 60_000);
-    const [undone, late] = [await findUndoneChains(database, overdue), await findLateChains(database, overdue, 20)];
+    const [undone, late] = [await findOverdueChains(database, overdue), await findLateChains(database, overdue, 20)];
     return [[...undone].toSorted(), [...late.keys()].toSorted()];
   },
   renewInstallation: ({ database, chain, random }) =>
     random.chance(0.3)
-      ? renewInstallation(database, chain, { installation: `I${random.below(5)} of ${chain}`, now })
+      ? renewInstallationNumber(database, chain, { installation: `I${random.below(5)} of ${chain}`, now })
       : Promise.resolve(null),
   noteRegistration: async ({ database, chain }) => {
     const row = await findChain(database, chain);
-    return row && noteRegistration(database, row, { confirmedAt: now });
+    return row && updatePendingRegistration(database, row, { confirmedAt: now });
   },
 };
 
@@ -173,26 +174,26 @@ const withoutClock = (view: object | null): unknown =>
 async function freeze({ database, chain, random }: VerbInput): Promise<unknown> {
   const row = await findChain(database, chain);
   const freezing = { certificate, id: `s${random.below(1e6)}`, now, pending: 1, leaseSeconds: random.pick([0, 900]) };
-  return row && freezeBatch(database, row, freezing).then(({ kind }) => kind);
+  return row && freezeSubmission(database, row, freezing).then(({ kind }) => kind);
 }
 
 const sendingVerbs: Readonly<Record<string, Store>> = {
-  viewSending: ({ database, chain }) => viewSending(database, chain).then(withoutClock),
+  viewSending: ({ database, chain }) => readSendingView(database, chain).then(withoutClock),
   freezeBatch: freeze,
   freezeMore: freeze,
-  markRest: (given) => withOpen(given, ({ submission }) => markRemaining(given.database, submission)),
+  markRest: (given) => withOpen(given, ({ submission }) => markRemainingRecords(given.database, submission)),
   takeLease: (given) =>
-    withOpen(given, ({ submission }) =>
-      takeLease(given.database, submission, { leaseSeconds: 900, backoffSeconds: 5 }).then((got) => Object.keys(got)),
+    withOpen(given, async ({ submission }) =>
+      Object.keys(await takeAttemptLease(given.database, submission, { leaseSeconds: 900, backoffSeconds: 5 })),
     ),
-  stillLeased: (given) => withOpen(given, ({ submission }) => isStillLeased(given.database, submission)),
+  stillLeased: (given) => withOpen(given, ({ submission }) => isAttemptStillLeased(given.database, submission)),
   giveUp: (given) =>
     withOpen(given, (attempt) =>
-      postponeAttempt(given.database, attempt, { reason: '-', backoffSeconds: 5, now }).then((got) => got.unanswered),
+      giveUpAttempt(given.database, attempt, { reason: '-', backoffSeconds: 5, now }).then((got) => got.unanswered),
     ),
   closeAnswered: (given) =>
     withOpen(given, (attempt) =>
-      closeAnswered(given.database, attempt, {
+      closeAnsweredSubmission(given.database, attempt, {
         raw: 'x',
         waitSeconds: given.random.below(2) * 60,
         now,
@@ -200,44 +201,45 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
       }).then(({ submission }) => isThere(submission)),
     ),
   closeRefused: (given) =>
-    withOpen(given, (attempt) => closeRefused(given.database, attempt, { code: '4102', text: 'structure', now })),
+    withOpen(given, (open) => closeRefusedSubmission(given.database, open, { code: '4102', text: 'structure', now })),
   record: async ({ database, chain, random }) => {
-    const [submission] = await findUnrecorded(database, chain, 1);
+    const [submission] = await answers.findUnrecordedSubmissions(database, chain, 1);
     if (!submission) return null;
-    const rows = await readSentRows(database, submission._id);
-    const versions = new Map((await readInvoices(database, rows)).map(({ _id, version }) => [_id, version]));
+    const rows = await answers.readSentRecords(database, submission._id);
+    const versions = new Map(
+      (await answers.readInvoicesOfRecords(database, rows)).map(({ _id, version }) => [_id, version]),
+    );
     const settled = rows.map((row) => outcomeOf(row, random, versions.get(row.invoiceKey)));
-    return record(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
+    return answers.recordSubmissionOutcomes(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
   },
   recordWithDoubts: async ({ database, chain }) => {
-    const [submission] = await findUnrecorded(database, chain, 1);
+    const [submission] = await answers.findUnrecordedSubmissions(database, chain, 1);
     if (!submission) return null;
-    const rows = await readSentRows(database, submission._id);
+    const rows = await answers.readSentRecords(database, submission._id);
     const doubt = { kind: 'doubt', code: 3_000, description: 'twice', duplicate: 'Correcta' } as const;
     const doubts = rows.map((row) => ({ record: row, doubt }));
-    return record(database, submission, { settled: [], again: [], doubts, resent: [] }, now);
+    return answers.recordSubmissionOutcomes(database, submission, { settled: [], again: [], doubts, resent: [] }, now);
   },
   settleDoubted: async ({ database, chain, random }) => {
-    const [asked] = await findDoubtful(database, chain, 1);
-    return asked && settleDoubted(database, asked, (invoice) => outcomeOf(asked, random, invoice?.version), now);
+    const [asked] = await findRecordsToQuery(database, chain, 1);
+    return asked && settleDoubtedRecord(database, asked, (invoice) => outcomeOf(asked, random, invoice?.version), now);
   },
   resend: async ({ database, chain }) => {
-    const [asked] = await findDoubtful(database, chain, 1);
-    return asked && resend(database, asked, asked);
+    const [asked] = await findRecordsToQuery(database, chain, 1);
+    return asked && resendRecord(database, asked, asked);
   },
-  closeWindow: ({ database, chain, random: { below, chance } }) =>
-    closeWindow(database, windowOf(chain), 60 * below(3), {
-      onlyLater: chance(0.5),
-      busyUntil: chance(0.3) ? now : null,
-    }),
-  restartWindow: ({ database, chain }) => restartWindow(database, windowOf(chain)).then(isThere),
-  stopSending: ({ database, chain, random }) =>
-    database.transaction((session: Session) =>
-      stopSending(database, { _id: chainStopKey(chain), at: now, text: random.chance(0.5) ? 'one' : 'two' }, session),
-    ),
+  closeWindow: ({ database, chain, random: { below, chance } }) => {
+    const options = { onlyLater: chance(0.5), busyUntil: chance(0.3) ? now : null };
+    return windows.closeSendingWindow(database, windowOf(chain), 60 * below(3), options);
+  },
+  restartWindow: ({ database, chain }) => windows.restartSendingWindow(database, windowOf(chain)).then(isThere),
+  stopSending: ({ database, chain, random }) => {
+    const stop = { _id: windows.formatChainStopKey(chain), at: now, text: random.chance(0.5) ? 'one' : 'two' };
+    return database.transaction((session: Session) => windows.insertStop(database, stop, session));
+  },
   liftStops: async ({ database, chain }) => {
     const row = await findChain(database, chain);
-    return row && liftStops(database, row);
+    return row && liftAllChainStops(database, row);
   },
   readStandingCounts: ({ database }) => readStatusCounts(database, now),
 };
@@ -263,8 +265,13 @@ export const emptyStore: Verb = {
     }
     const tenant = { name: 'Prueba', slug: 'prueba', country: 'ES', environment: 'simulator' } as const;
     const times = { createdAt: now, updatedAt: now };
-    const rules = { amendments: true, strict: false };
-    await seedWorkspaceDocument(database, { _id: workspace, ...tenant, ...rules, ...times });
+    await insertWorkspaceDocumentOnce(database, {
+      _id: workspace,
+      ...tenant,
+      amendments: true,
+      strict: false,
+      ...times,
+    });
     const rows = chainKeys.map((_id, i) => ({
       _id,
       workspace,
@@ -277,7 +284,7 @@ export const emptyStore: Verb = {
       head: null,
       ...times,
     }));
-    await chains(database).insertMany(rows);
+    await chainsCollection(database).insertMany(rows);
   },
 };
 

@@ -4,8 +4,8 @@ import type { Deps } from '../../../activities/deps';
 import type { Database } from '../../../src/store/database';
 import type { Random } from '../random';
 import { settings, wholeWitness } from '../deps';
-import { noMeasure } from '../../../src/metrics/measure';
-import { noTracing } from '../../../src/tracing/tracing';
+import { ignoreMeasures } from '../../../src/metrics/measure';
+import { nonExportingTracing } from '../../../src/tracing/tracing';
 
 /** A key with deterministic signatures, unlike those of the product's curve. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -22,8 +22,8 @@ export function buildVerbDeps(database: Database, { below }: Random, now: Date):
       withDeadline: <T>(_: number, work: () => Promise<T>) => work(),
       workflow: { signalWithStart: nothing, getHandle: () => handle },
     } as unknown as Deps['engine'],
-    measure: noMeasure,
-    tracing: noTracing,
+    measure: ignoreMeasures,
+    tracing: nonExportingTracing,
     log: { error: nothing, warn: nothing } as unknown as Deps['log'],
     now: () => now,
     newId: () => `00000000-0000-7000-8000-${String(below(1e9)).padStart(12, '0')}`,

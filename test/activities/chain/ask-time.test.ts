@@ -5,8 +5,8 @@ import type { Deps } from '../../../activities/deps';
 import { makeSupplierCode } from '../../../bench/documents';
 import { onQueried } from '../../../src/chain/run/step-results';
 import { onStepStart, isDue, newRunState } from '../../../src/chain/run/state';
-import { chain as limits } from '../../../src/contracts/limits/chain';
-import { records } from '../../../src/store/chains/records';
+import { chainLimits as limits } from '../../../src/contracts/limits/chain';
+import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('querying the authority about many records', () => {
@@ -22,7 +22,7 @@ describe('querying the authority about many records', () => {
     await fixture.seal(chain);
     await fixture.drain(chain);
     const check = { kind: 'late-arrival' as const, from: new Date(0) };
-    await records(fixture.database).updateMany({ chain: chain._id }, { $set: { check } });
+    await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $set: { check } });
     let asked = 0;
     const slowly: Deps = {
       ...fixture.deps,

@@ -6,11 +6,15 @@ import { makeSupplierCode } from '../../../bench/documents';
 import { submitBatch } from '../../../activities/chain/submit-batch';
 import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
-import type { MasterKey } from '../../../src/store/encryption';
-import { changeCertificate, liftStops, listChainStops } from '../../../src/store/chains/chain-control';
+import type { MasterKeys } from '../../../src/store/encryption';
+import { replaceChainCertificate, liftAllChainStops, listStopsOfChain } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
-import { certificateKey, certificates, putCertificate } from '../../../src/store/certificates/certificates';
-import { certificateStopKey, stops, stopSending } from '../../../src/store/chains/windows';
+import {
+  formatCertificateKey,
+  certificatesCollection,
+  saveSupplierCertificate,
+} from '../../../src/store/certificates/certificates';
+import { formatCertificateStopKey, stopsCollection, insertStop } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('the certificate of a chain', () => {
@@ -29,12 +33,13 @@ describe('the certificate of a chain', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 2, left: { pending: 2 } });
     return chain;
   };
-  const stop = async (chain: ChainDocument) => (await listChainStops(fixture.database, await fixture.chain(chain)))[0];
+  const stop = async (chain: ChainDocument) =>
+    (await listStopsOfChain(fixture.database, await fixture.chain(chain)))[0];
 
   /** Stores the seal certificate for the supplier, under the key and until the day that are given. */
   async function store(
     { workspace, environment, supplier }: ChainDocument,
-    masterKey: MasterKey,
+    masterKey: MasterKeys,
     end?: Date,
   ): Promise<void> {
     const read = readPkcs12(readFileSync(fixture.file('seal.p12')), 'simulator');
@@ -44,7 +49,7 @@ describe('the certificate of a chain', () => {
       new Date(),
     );
     const row = { workspace, environment, supplier, fingerprint, subject, kind, validFrom, createdAt: new Date() };
-    await putCertificate(fixture.database, { ...row, validTo: end ?? validTo }, masterKey, read.pair);
+    await saveSupplierCertificate(fixture.database, { ...row, validTo: end ?? validTo }, masterKey, read.pair);
   }
 
   it('a missing configured file stops every chain that would use it; once fixed, they continue', async () => {
@@ -56,7 +61,7 @@ describe('the certificate of a chain', () => {
     await fixture.ask(one, await fixture.invoice(one, 'LATER-1'));
     expect(await fixture.seal(one)).toMatchObject({ sealed: 1, left: { pending: 3 } });
     configure();
-    const lifted = await liftStops(fixture.database, await fixture.chain(one));
+    const lifted = await liftAllChainStops(fixture.database, await fixture.chain(one));
     expect(lifted.chains.map(({ supplier }) => supplier).toSorted()).toEqual(['B12345674', 'B85905495']);
     expect(await fixture.submit(one)).toMatchObject({ kind: 'answered', records: 3 });
     expect(await fixture.submit(two)).toMatchObject({ kind: 'answered', records: 2 });
@@ -78,11 +83,11 @@ describe('the certificate of a chain', () => {
     const found = await stop(chain);
     expect(found).toMatchObject({ code: 'certificate-expired' });
     expect(found?.text).toMatch(/it ended on \d{4}-\d\d-\d\d/);
-    await certificates(fixture.database).deleteOne({ _id: certificateKey(chain) });
-    await changeCertificate(fixture.database, chain, null);
+    await certificatesCollection(fixture.database).deleteOne({ _id: formatCertificateKey(chain) });
+    await replaceChainCertificate(fixture.database, chain, null);
     expect(await stop(chain)).toBeUndefined();
     expect((await fixture.submit(chain)).kind).toBe('answered');
-    await stops(fixture.database).deleteMany({});
+    await stopsCollection(fixture.database).deleteMany({});
   });
 
   it("under another master key stops that supplier's chain alone, until one is stored or deleted", async () => {
@@ -93,7 +98,10 @@ describe('the certificate of a chain', () => {
     expect(await stop(chain)).toMatchObject({ _id: `chain:${chain._id}`, code: 'certificate-unreadable' });
     expect((await fixture.submit(other)).kind).toBe('answered');
     await store(chain, fixture.deps.settings.masterKey());
-    await changeCertificate(fixture.database, await fixture.chain(chain), { fingerprint: 'NEW', validTo: new Date() });
+    await replaceChainCertificate(fixture.database, await fixture.chain(chain), {
+      fingerprint: 'NEW',
+      validTo: new Date(),
+    });
     expect((await fixture.submit(chain)).kind).toBe('answered');
   });
 
@@ -103,12 +111,12 @@ describe('the certificate of a chain', () => {
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
     await fixture.record(chain);
     const { certificate } = await fixture.chain(chain);
-    const key = certificateStopKey('simulator', certificate?.fingerprint ?? '');
-    await changeCertificate(fixture.database, chain, { fingerprint: 'E'.repeat(64) });
-    await stopSending(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
+    const key = formatCertificateStopKey('simulator', certificate?.fingerprint ?? '');
+    await replaceChainCertificate(fixture.database, chain, { fingerprint: 'E'.repeat(64) });
+    await insertStop(fixture.database, { _id: key, at: new Date(), code: '4141', text: 'suspended' });
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 1, reason: 'suspended' });
     expect(await stop(chain)).toMatchObject({ _id: key, code: '4141' });
-    await liftStops(fixture.database, await fixture.chain(chain));
+    await liftAllChainStops(fixture.database, await fixture.chain(chain));
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 0 });
   });
 
@@ -122,8 +130,10 @@ describe('the certificate of a chain', () => {
     copyFileSync(fresh.file('client.pem'), file);
     await fresh.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4112 }] });
     expect(await fresh.submit(chain)).toMatchObject({ kind: 'fault', next: 'stop' });
-    await changeCertificate(fresh.database, await fresh.chain(chain), null);
-    expect((await listChainStops(fresh.database, await fresh.chain(chain))).map(({ code }) => code)).toEqual(['4112']);
+    await replaceChainCertificate(fresh.database, await fresh.chain(chain), null);
+    expect((await listStopsOfChain(fresh.database, await fresh.chain(chain))).map(({ code }) => code)).toEqual([
+      '4112',
+    ]);
     await fresh.close();
   });
 
@@ -150,8 +160,8 @@ describe('the certificate of a chain', () => {
       ...fixture.deps,
       connectionFor: async () => {
         await store(chain, fixture.deps.settings.masterKey());
-        const stored = await certificates(fixture.database).findOne({ _id: certificateKey(chain) });
-        await changeCertificate(fixture.database, read, { fingerprint: stored?.fingerprint ?? '' });
+        const stored = await certificatesCollection(fixture.database).findOne({ _id: formatCertificateKey(chain) });
+        await replaceChainCertificate(fixture.database, read, { fingerprint: stored?.fingerprint ?? '' });
         const problem = { code: 'certificate-unreadable', text: 'no', own: true, certificate: 'OLD' } as const;
         return { problem };
       },

@@ -1,8 +1,8 @@
 // Refusals after a lost answer, and attempts that land late: the query service is asked before anything is believed.
-import { chain as chainLimits } from '../../../src/contracts/limits/chain';
+import { chainLimits } from '../../../src/contracts/limits/chain';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
-import { requests } from '../../../src/store/chains/requests';
-import { records, chainInvoices } from '../../../src/store/chains/records';
+import { requestsCollection } from '../../../src/store/chains/requests';
+import { recordsCollection, chainInvoicesCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('a record in doubt', () => {
@@ -56,7 +56,7 @@ describe('a record in doubt', () => {
     expect(doubtful?.check).toMatchObject({ code: 1110 });
     expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 0 });
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
-    expect(await requests(fixture.database).findOne({ _id: request })).toMatchObject({ state: 'settled' });
+    expect(await requestsCollection(fixture.database).findOne({ _id: request })).toMatchObject({ state: 'settled' });
   }, 60_000);
 
   it('follows the refusal when the authority has another record', async () => {
@@ -100,7 +100,10 @@ describe('a record in doubt', () => {
     expect(waits.waitMs).toBeGreaterThan(50_000);
     const [, doubtful] = await fixture.records(chain);
     expect(doubtful?.outcome).toBeUndefined();
-    await records(fixture.database).updateOne({ _id: doubtful?._id ?? '' }, { $set: { 'check.from': new Date() } });
+    await recordsCollection(fixture.database).updateOne(
+      { _id: doubtful?._id ?? '' },
+      { $set: { 'check.from': new Date() } },
+    );
     expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 0, waitMs: 0 });
   }, 60_000);
 
@@ -116,7 +119,10 @@ describe('a record in doubt', () => {
     }
     const held = await fixture.ask(chain, entry);
     await fixture.seal(chain);
-    expect(await requests(fixture.database).findOne({ _id: held })).toMatchObject({ state: 'waiting', held: true });
+    expect(await requestsCollection(fixture.database).findOne({ _id: held })).toMatchObject({
+      state: 'waiting',
+      held: true,
+    });
     await fixture.control('DELETE', '/faults');
     expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, released: 1 });
   }, 60_000);
@@ -155,7 +161,7 @@ describe('a record in doubt', () => {
     expect(state.invoices[0]?.fingerprint).toBe(newest?.fingerprint);
     const after = await fixture.records(chain);
     expect(after.every(({ outcome, pending, check }) => outcome === 'accepted' && !pending && !check)).toBe(true);
-    expect(await records(fixture.database).countDocuments({ chain: chain._id })).toBe(3);
-    expect((await chainInvoices(fixture.database).findOne({ chain: chain._id }))?.unsettled).toBeNull();
+    expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(3);
+    expect((await chainInvoicesCollection(fixture.database).findOne({ chain: chain._id }))?.unsettled).toBeNull();
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 // Work of a chain while the engine is away: jobs cannot be told, and nothing else waits for it.
-import { entries } from '../../../src/store/entries/entries';
-import { requests } from '../../../src/store/chains/requests';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { requestsCollection } from '../../../src/store/chains/requests';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('a chain while Temporal is down', () => {
@@ -13,12 +13,12 @@ describe('a chain while Temporal is down', () => {
   it('seals within its own deadline, and the requests stay to be notified', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 100);
-    await requests(fixture.database).updateMany({}, { $set: { job: 'somebody' } });
-    await entries(fixture.database).updateMany({}, { $set: { openJob: 'somebody' } });
+    await requestsCollection(fixture.database).updateMany({}, { $set: { job: 'somebody' } });
+    await entriesCollection(fixture.database).updateMany({}, { $set: { openJob: 'somebody' } });
     let began = 0;
     fixture.at['before-notify'] = async () => void (began = Date.now());
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 100 });
     expect(Date.now() - began).toBeLessThan(6_000);
-    expect(await requests(fixture.database).countDocuments({ notify: true })).toBe(100);
+    expect(await requestsCollection(fixture.database).countDocuments({ notify: true })).toBe(100);
   }, 60_000);
 });

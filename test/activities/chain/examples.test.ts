@@ -1,8 +1,8 @@
 // Every example of docs/invoices.md goes through its supplier's chain to the simulator, which accepts each without errors.
 import { buildEnvelope } from '../../../src/document/envelope';
 import type { Invoice } from '../../../src/document/model/invoice';
-import { newId } from '../../../src/main/ids';
-import { entries } from '../../../src/store/entries/entries';
+import { createId } from '../../../src/main/ids';
+import { entriesCollection } from '../../../src/store/entries/entries';
 import type { ChainDocument } from '../../../src/model/chain';
 import { seedEntry } from '../../../bench/seed-requests';
 import { readExampleDocument, examples } from '../../../tools/documentation/examples';
@@ -20,14 +20,14 @@ describe('every example of docs/invoices.md', () => {
     const numbers = new Map<string, string>();
     for (const [index, { name }] of examples.entries()) {
       const code = `DOC${index + 1}`;
-      const built = buildEnvelope({ ...readExampleDocument(name), code }, { now: new Date(), newId });
+      const built = buildEnvelope({ ...readExampleDocument(name), code }, { now: new Date(), newId: createId });
       if ('problem' in built) throw new Error(`${name}: ${built.problem.message}`);
       const invoice = built.envelope.doc as Invoice;
       const supplier = invoice.supplier?.tax_id?.code ?? '';
       const chain = chains.get(supplier) ?? (await fixture.supplier(supplier));
       chains.set(supplier, chain);
       const entry = seedEntry(workspace, invoice);
-      await entries(fixture.database).insertOne(entry);
+      await entriesCollection(fixture.database).insertOne(entry);
       await fixture.ask(chain, entry);
       numbers.set(`${invoice.series}-${code}`, name);
     }

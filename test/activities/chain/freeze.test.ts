@@ -1,9 +1,9 @@
 // A frozen list whose records are marked while it is under way: whichever process dies in between, the list stays one
 // list.
 import { readChainStatus } from '../../../src/store/chains/read-chains';
-import { records } from '../../../src/store/chains/records';
+import { recordsCollection } from '../../../src/store/chains/records';
 import type { SubmissionDocument } from '../../../src/model/submission';
-import { submissions } from '../../../src/store/submissions/submissions';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 const count = 120;
@@ -26,7 +26,8 @@ describe('a batch whose records are marked during the call', () => {
   };
   const pendingOf = async (chain: Awaited<ReturnType<typeof sealedChain>>): Promise<number> =>
     (await readChainStatus(fixture.database, chain)).pending;
-  const open = (chain: { _id: string }) => submissions(fixture.database).findOne({ chain: chain._id, open: true });
+  const open = (chain: { _id: string }) =>
+    submissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
 
   it('is sent again unchanged when its sender dies before marking, without what was sealed meanwhile', async () => {
     const chain = await sealedChain('B12345674');
@@ -35,7 +36,7 @@ describe('a batch whose records are marked during the call', () => {
     fixture.at = {};
     const frozen = await open(chain);
     expect(frozen).toMatchObject({ count, marked: 10 });
-    expect(await records(fixture.database).countDocuments({ chain: chain._id, pending: true })).toBe(110);
+    expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id, pending: true })).toBe(110);
     expect(await pendingOf(chain)).toBe(count);
     await fixture.ask(chain, await fixture.invoice(chain, 'LATER-1'));
     await fixture.seal(chain);
@@ -44,7 +45,9 @@ describe('a batch whose records are marked during the call', () => {
     // The lease of the sender that died has ended.
     await new Promise((resolve) => setTimeout(resolve, 3_100));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: count, pending: 1 });
-    expect(await submissions(fixture.database).findOne({ _id: frozen?._id ?? '' })).toMatchObject({ marked: count });
+    expect(await submissionsCollection(fixture.database).findOne({ _id: frozen?._id ?? '' })).toMatchObject({
+      marked: count,
+    });
     await fixture.drain(chain);
     expect(
       (await fixture.records(chain)).every(({ outcome, submission }) => outcome === 'accepted' && submission),
@@ -59,11 +62,11 @@ describe('a batch whose records are marked during the call', () => {
       // As a process that marked one more and died: the sender finds another count than it knows, and marks nothing.
       const { _id, ordinals } = (await open(chain)) as SubmissionDocument;
       const next = { chain: chain._id, ordinal: ordinals[10] as number };
-      await records(fixture.database).updateOne(next, { $set: { pending: false, submission: _id } });
-      await submissions(fixture.database).updateOne({ _id }, { $set: { marked: 11 } });
+      await recordsCollection(fixture.database).updateOne(next, { $set: { pending: false, submission: _id } });
+      await submissionsCollection(fixture.database).updateOne({ _id }, { $set: { marked: 11 } });
     };
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: count, pending: 0 });
-    expect(await records(fixture.database).countDocuments({ chain: chain._id, pending: true })).toBe(0);
+    expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id, pending: true })).toBe(0);
     expect(await fixture.record(chain)).toMatchObject({ recorded: count });
   });
 
@@ -72,15 +75,17 @@ describe('a batch whose records are marked during the call', () => {
     const old = fixture.database.db.client.startSession();
     try {
       old.startTransaction({ readConcern: { level: 'snapshot' } });
-      const seen = await records(fixture.database).countDocuments(
+      const seen = await recordsCollection(fixture.database).countDocuments(
         { chain: chain._id, pending: true },
         { session: old },
       );
       expect(seen).toBe(count);
       expect((await fixture.submit(chain)).kind).toBe('answered');
-      const [closed] = await submissions(fixture.database).find({ chain: chain._id }).toArray();
+      const [closed] = await submissionsCollection(fixture.database).find({ chain: chain._id }).toArray();
       const again = { ...(closed as SubmissionDocument), _id: 'another', open: true };
-      await expect(submissions(fixture.database).insertOne(again, { session: old })).rejects.toThrow(/WriteConflict/);
+      await expect(submissionsCollection(fixture.database).insertOne(again, { session: old })).rejects.toThrow(
+        /WriteConflict/,
+      );
     } finally {
       await old.endSession();
     }

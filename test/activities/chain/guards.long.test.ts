@@ -3,11 +3,11 @@ import path from 'node:path';
 import { makeSupplierCode } from '../../../bench/documents';
 import { sealAtOnce } from '../../../bench/seal-processes';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
-import { chains } from '../../../src/store/chains/chains';
-import { entries } from '../../../src/store/entries/entries';
-import { requests } from '../../../src/store/chains/requests';
-import { records } from '../../../src/store/chains/records';
-import { submissions } from '../../../src/store/submissions/submissions';
+import { chainsCollection } from '../../../src/store/chains/chains';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { requestsCollection } from '../../../src/store/chains/requests';
+import { recordsCollection } from '../../../src/store/chains/records';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { mongoUri } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -32,7 +32,7 @@ describe('a chain stays intact', () => {
 
   const messages = async (supplier: string): Promise<readonly Message[]> =>
     (await fixture.control<{ messages: Message[] }>('GET', `/messages?issuer=${supplier}&limit=1000`)).messages;
-  const request = (id: string) => requests(fixture.database).findOne({ _id: id });
+  const request = (id: string) => requestsCollection(fixture.database).findOne({ _id: id });
 
   it('under 8 sealing processes at once: no fork, no gap, every request once', async () => {
     const chain = await fixture.supplier('B12345674');
@@ -44,8 +44,9 @@ describe('a chain stays intact', () => {
       count: 1_000,
       broken: null,
     });
-    expect(await records(fixture.database).countDocuments({ chain: chain._id })).toBe(1_000);
-    expect(await requests(fixture.database).countDocuments({ chain: chain._id, state: 'sealed' })).toBe(1_000);
+    expect(await recordsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(1_000);
+    const sealed = { chain: chain._id, state: 'sealed' } as const;
+    expect(await requestsCollection(fixture.database).countDocuments(sealed)).toBe(1_000);
   }, 90_000);
 
   it('when the head moves between reading and writing: the batch is planned again', async () => {
@@ -87,7 +88,7 @@ describe('a chain stays intact', () => {
     const chain = await fixture.supplier('A28015865');
     const entry = await fixture.invoice(chain, 'J-1');
     const id = await fixture.ask(chain, entry);
-    await entries(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: 'another job' } });
+    await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: 'another job' } });
     await fixture.seal(chain);
     expect(await request(id)).toMatchObject({ state: 'refused', code: 'entry-changed' });
   });
@@ -211,7 +212,7 @@ describe('a chain stays intact', () => {
     expect((await slow).kind).toBe('answered');
     await fixture.record(chain);
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
-    expect(await submissions(fixture.database).countDocuments({ chain: chain._id })).toBe(1);
+    expect(await submissionsCollection(fixture.database).countDocuments({ chain: chain._id })).toBe(1);
   });
 
   it('after a crash between answer, recording and notifying: the next pass reads all of it from the database', async () => {
@@ -219,7 +220,7 @@ describe('a chain stays intact', () => {
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
     // The jobs know that their records were sealed.
-    await requests(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
+    await requestsCollection(fixture.database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     fixture.at['before-record'] = () => Promise.reject(new Error('the worker died'));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', recorded: false });
     await expect(fixture.record(chain)).rejects.toThrow('died');
@@ -228,9 +229,8 @@ describe('a chain stays intact', () => {
     await expect(fixture.record(chain)).rejects.toThrow('died');
     fixture.at = {};
     expect(await fixture.record(chain)).toMatchObject({ recorded: 0 });
-    expect(await requests(fixture.database).countDocuments({ chain: chain._id, state: 'settled', notify: true })).toBe(
-      2,
-    );
+    const notices = { chain: chain._id, state: 'settled', notify: true } as const;
+    expect(await requestsCollection(fixture.database).countDocuments(notices)).toBe(2);
   });
 
   it.each([120_000, -120_000])(
@@ -251,11 +251,11 @@ describe('a chain stays intact', () => {
     const chain = await fixture.supplier('A10000008');
     await fixture.seed(chain, 1);
     const at = await fixture.database.now();
-    const { database } = fixture;
-    await chains(database).updateOne({ _id: chain._id }, { $set: { authorityClock: { at, driftMs: 90_000 } } });
+    const setClock = (authorityClock: { at: Date; driftMs: number }) =>
+      chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { authorityClock } });
+    await setClock({ at, driftMs: 90_000 });
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining("authority's") });
-    const old = new Date(at.getTime() - 3_600_000);
-    await chains(database).updateOne({ _id: chain._id }, { $set: { authorityClock: { at: old, driftMs: 90_000 } } });
+    await setClock({ at: new Date(at.getTime() - 3_600_000), driftMs: 90_000 });
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
     await fixture.submit(chain);
     expect(Math.abs((await fixture.chain(chain)).authorityClock?.driftMs ?? 1e9)).toBeLessThan(5_000);
@@ -283,7 +283,7 @@ describe('a chain stays intact', () => {
     await fixture.submit(chain);
     const [, last] = await fixture.records(chain);
     if (!last) throw new Error('nothing was sealed');
-    await records(fixture.database).deleteOne({ _id: last._id });
+    await recordsCollection(fixture.database).deleteOne({ _id: last._id });
     await expect(fixture.send(chain)).rejects.toThrow('1 are there');
     expect((await fixture.chain(chain)).alarm?.text).toMatch(
       /^a submission could not be sent: submission .+ has 2 records/,

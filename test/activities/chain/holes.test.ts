@@ -2,17 +2,17 @@
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import { sealRequests } from '../../../activities/chain/seal';
 import { buildSubmissionXml } from '../../../src/authority/submission-xml';
-import { chain as chainLimits } from '../../../src/contracts/limits/chain';
-import { newId } from '../../../src/main/ids';
-import { entries } from '../../../src/store/entries/entries';
+import { chainLimits } from '../../../src/contracts/limits/chain';
+import { createId } from '../../../src/main/ids';
+import { entriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
-import { findDoubtful, resend, settleDoubted } from '../../../src/store/chains/queries';
+import { findRecordsToQuery, resendRecord, settleDoubtedRecord } from '../../../src/store/chains/queries';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chainKey, chains, createInstallationNumber } from '../../../src/store/chains/chains';
-import { chainInvoices, records } from '../../../src/store/chains/records';
+import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
 import type { RecordDocument } from '../../../src/model/record';
-import { SealConflict } from '../../../src/store/chains/seal';
-import { submissions } from '../../../src/store/submissions/submissions';
+import { SealConflictError } from '../../../src/store/chains/seal';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { seedRequests } from '../../../bench/seed-requests';
 import { begin, party, viewOf } from '../job/jobs';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -61,7 +61,7 @@ async function heldAt(chain: ChainDocument, phase: string) {
 }
 
 const recordOf = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
-  (await records(fixture.database).findOne({ _id })) as RecordDocument;
+  (await recordsCollection(fixture.database).findOne({ _id })) as RecordDocument;
 
 async function issued(chain: ChainDocument, number: string): Promise<EntryDocument> {
   const entry = await fixture.invoice(chain, number);
@@ -72,7 +72,7 @@ async function issued(chain: ChainDocument, number: string): Promise<EntryDocume
 
 /** As if no attempt could arrive any more: the questions may be asked now. */
 const askable = (chain: ChainDocument) =>
-  records(fixture.database).updateMany(
+  recordsCollection(fixture.database).updateMany(
     { chain: chain._id, check: { $exists: true } },
     { $set: { 'check.from': new Date(0) } },
   );
@@ -109,15 +109,16 @@ describe('two doubts on one invoice', () => {
     const chain = await fixture.supplier('B12345674');
     await issued(chain, 'TWO-1');
     await fixture.drain(chain);
-    await records(fixture.database).updateMany({ chain: chain._id }, { $set: { check: { kind: 'late-arrival' } } });
-    const [newest] = (await findDoubtful(fixture.database, chain._id, 2)) as [RecordDocument];
-    expect(await resend(fixture.database, newest, newest)).toBe('resent');
+    const doubt = { $set: { check: { kind: 'late-arrival' as const } } };
+    await recordsCollection(fixture.database).updateMany({ chain: chain._id }, doubt);
+    const [newest] = (await findRecordsToQuery(fixture.database, chain._id, 2)) as [RecordDocument];
+    expect(await resendRecord(fixture.database, newest, newest)).toBe('resent');
     const sending = await heldAt(chain, 'before-call');
     // The second doubt was read before the first one was answered.
-    await records(fixture.database).updateOne({ _id: newest._id }, { $set: { check: { kind: 'late-arrival' } } });
-    expect(await resend(fixture.database, newest, newest)).toBe('later');
+    await recordsCollection(fixture.database).updateOne({ _id: newest._id }, doubt);
+    expect(await resendRecord(fixture.database, newest, newest)).toBe('later');
     const fresh = await recordOf(newest);
-    expect(await resend(fixture.database, fresh, fresh)).toBe('later');
+    expect(await resendRecord(fixture.database, fresh, fresh)).toBe('later');
     expect(await recordOf(newest)).toEqual(fresh);
     expect(fresh.check).toBeDefined();
     sending.go();
@@ -131,9 +132,9 @@ describe('two doubts on one invoice', () => {
   it('settle once: a late second settling overwrites no outcome', async () => {
     const chain = await fixture.supplier('B85905495');
     await doubted(chain, 'TWICE-1');
-    const [asked] = (await findDoubtful(fixture.database, chain._id, 1)) as [RecordDocument];
+    const [asked] = (await findRecordsToQuery(fixture.database, chain._id, 1)) as [RecordDocument];
     const settling = (outcome: 'accepted' | 'rejected') =>
-      settleDoubted(
+      settleDoubtedRecord(
         fixture.database,
         asked,
         (invoice) => ({
@@ -150,19 +151,19 @@ describe('two doubts on one invoice', () => {
     expect(await settling('rejected')).toBeNull();
     // Neither while its list is open again, nor with another doubt than the one that was asked about.
     for (const change of [{ check: { ...asked.check, code: 1111 } }, { submission: 'another' }]) {
-      await records(fixture.database).updateOne(
+      await recordsCollection(fixture.database).updateOne(
         { _id: asked._id },
         { $set: { check: asked.check, submission: asked.submission, ...change } as never, $unset: { outcome: '' } },
       );
       expect(await settling('rejected')).toBeNull();
     }
-    await records(fixture.database).updateOne(
+    await recordsCollection(fixture.database).updateOne(
       { _id: asked._id },
       { $set: { check: asked.check, submission: asked.submission } as never },
     );
-    await submissions(fixture.database).updateOne({ _id: asked.submission ?? '' }, { $set: { open: true } });
+    await submissionsCollection(fixture.database).updateOne({ _id: asked.submission ?? '' }, { $set: { open: true } });
     expect(await settling('rejected')).toBeNull();
-    await submissions(fixture.database).updateOne({ _id: asked.submission ?? '' }, { $set: { open: false } });
+    await submissionsCollection(fixture.database).updateOne({ _id: asked.submission ?? '' }, { $set: { open: false } });
     expect(await settling('rejected')).toBe(0);
   }, 60_000);
 });
@@ -171,10 +172,10 @@ it('sealing one by one claims only what conflicts, and refuses no good request',
   const chain = await fixture.supplier('B60000007');
   const [good, bad] = [await fixture.invoice(chain, 'GOOD-1'), await fixture.invoice(chain, 'BAD-1')];
   const asked = [await fixture.ask(chain, good), await fixture.ask(chain, bad)];
-  await entries(fixture.database).updateOne({ _id: bad._id }, { $set: { document: 'not JSON' } });
+  await entriesCollection(fixture.database).updateOne({ _id: bad._id }, { $set: { document: 'not JSON' } });
   let conflicts = 0;
   fixture.at['before-seal'] = () =>
-    conflicts++ === 0 ? Promise.reject(new SealConflict('another sealer was faster')) : Promise.resolve();
+    conflicts++ === 0 ? Promise.reject(new SealConflictError('another sealer was faster')) : Promise.resolve();
   expect(await fixture.seal(chain)).toMatchObject({ sealed: 1, refused: 1 });
   expect(await Promise.all(asked.map(fixture.request))).toMatchObject([
     { state: 'sealed' },
@@ -207,10 +208,10 @@ it('unregister counts open doubts', async () => {
 /** Two sealed chains of one supplier in two workspaces: they share issuer and certificate. */
 async function inTwoWorkspaces(supplier: string): Promise<[ChainDocument, ChainDocument]> {
   const mine = await fixture.supplier(supplier);
-  const workspace = newId();
-  const theirs = { ...mine, workspace, _id: chainKey(workspace, 'simulator', mine.supplier) };
+  const workspace = createId();
+  const theirs = { ...mine, workspace, _id: formatChainKey(workspace, 'simulator', mine.supplier) };
   const chain = { ...theirs, installation: createInstallationNumber() };
-  await chains(fixture.database).insertOne(chain);
+  await chainsCollection(fixture.database).insertOne(chain);
   await fixture.seed(mine, 2);
   await seedRequests(fixture.database, chain, 2, 'OTHER');
   for (const { _id, installation } of [mine, chain])
@@ -227,7 +228,7 @@ it('two workspaces with one issuer and one certificate share one window', async 
     expect(kinds.filter((kind) => kind === 'answered').length).toBe(round === 0 ? 1 : 0);
     expect(kinds.filter((kind) => kind === 'lease' || kind === 'window').length).toBeGreaterThanOrEqual(1);
   }
-  expect(await submissions(fixture.database).countDocuments({ issuer: mine.supplier })).toBe(1);
+  expect(await submissionsCollection(fixture.database).countDocuments({ issuer: mine.supplier })).toBe(1);
 }, 60_000);
 
 it('the second attempt with a batch waits when another workspace has the window', async () => {
@@ -265,7 +266,8 @@ it('one query that is never answered does not block the other doubts', async () 
     });
   expect(await ask()).toMatchObject({ settled: 2, left: 1, reason: 'nobody answers' });
   await doubted(chain, 'ASK-4');
-  expect((await findDoubtful(fixture.database, chain._id, 9)).map(({ number }) => number)).toEqual(['ASK-4', 'ASK-1']);
+  const toQuery = await findRecordsToQuery(fixture.database, chain._id, 9);
+  expect(toQuery.map(({ number }) => number)).toEqual(['ASK-4', 'ASK-1']);
   expect(await ask()).toMatchObject({ settled: 1, left: 1 });
 }, 90_000);
 
@@ -290,7 +292,7 @@ it('a record is accepted when its repair finds that the first attempt arrived af
   expect([again.code, again.check]).toEqual([undefined, undefined]);
   expect(repair).toMatchObject({ outcome: 'rejected' });
   // The next repair knows that the authority holds the invoice.
-  expect((await chainInvoices(fixture.database).findOne({ _id: first.invoiceKey }))?.situation).toEqual({
+  expect((await chainInvoicesCollection(fixture.database).findOne({ _id: first.invoiceKey }))?.situation).toEqual({
     held: 'stored',
     refused: 'registration',
   });

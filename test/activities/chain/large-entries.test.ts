@@ -1,15 +1,15 @@
 // One large entry among many: its chain seals, sends and records all of them, whatever becomes of the large one.
-import { entries as limits } from '../../../src/contracts/limits/entries';
-import { documents } from '../../../src/contracts/limits/documents';
-import { chain as chainLimits } from '../../../src/contracts/limits/chain';
+import { entryLimits as limits } from '../../../src/contracts/limits/entries';
+import { documentLimits } from '../../../src/contracts/limits/documents';
+import { chainLimits } from '../../../src/contracts/limits/chain';
 import { sealRequests } from '../../../activities/chain/seal';
-import { isTooLarge } from '../../../src/store/database';
-import { entries } from '../../../src/store/entries/entries';
+import { isTooLargeDocumentError } from '../../../src/store/database';
+import { entriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
-import { claim } from '../../../src/store/chains/claim';
-import { readPendingRows, records } from '../../../src/store/chains/records';
-import { submissions } from '../../../src/store/submissions/submissions';
-import { countStoredBytes } from '../../../src/store/pages';
+import { readSealableRequests } from '../../../src/store/chains/claim';
+import { readPendingRecords, recordsCollection } from '../../../src/store/chains/records';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { computeStoredBytes } from '../../../src/store/pages';
 import { begin, takeWalk, unnumbered } from '../job/jobs';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { temporalAddress } from '../../servers/addresses';
@@ -45,14 +45,14 @@ async function fill(entry: EntryDocument, documentBytes: number): Promise<void> 
   }));
   const version = { version: '0123456789', at: new Date(0), signed: true, invalid: true, src: 'transform-job' };
   const versions = Array.from({ length: limits.versionsMax + limits.jobRowsMax }, () => version);
-  await entries(fixture.database).updateOne(
+  await entriesCollection(fixture.database).updateOne(
     { _id: entry._id },
     { $set: { document, states, files, versions } as never },
   );
 }
 
 const bytesOf = async ({ _id }: EntryDocument): Promise<number> =>
-  countStoredBytes((await entries(fixture.database).findOne({ _id })) as object);
+  computeStoredBytes((await entriesCollection(fixture.database).findOne({ _id })) as object);
 
 describe('an entry of the largest allowed size', () => {
   it('is sealed, sent and recorded next to a thousand others', async () => {
@@ -75,9 +75,9 @@ describe('an entry of the largest allowed size', () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const { entry } = begun;
     // More than a page holds is refused at the door.
-    await fill(entry, documents.charactersMax - 10_000);
+    await fill(entry, documentLimits.charactersMax - 10_000);
     // One row below what jobs may reach, so that each step finds room.
-    await entries(fixture.database).updateOne({ _id: entry._id }, [
+    await entriesCollection(fixture.database).updateOne({ _id: entry._id }, [
       {
         $set: {
           states: { $slice: ['$states', 100] },
@@ -104,9 +104,9 @@ describe('an entry that has become too large', () => {
   /** As no way through the service makes one: the limits were others, or a person wrote into the database. */
   const overfill = async (entry: EntryDocument, bytes: number): Promise<void> => {
     const states = Array.from({ length: 16 }, () => ({ key: 'k', at: new Date(0), src: 'x'.repeat(mega - 2_000) }));
-    await entries(fixture.database).updateOne({ _id: entry._id }, { $set: { states } });
+    await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { states } });
     const rest = bytes - (await bytesOf(entry)) - 100;
-    await entries(fixture.database).updateOne(
+    await entriesCollection(fixture.database).updateOne(
       { _id: entry._id },
       { $push: { states: { key: 'k', at: new Date(0), src: 'y'.repeat(rest) } } },
     );
@@ -142,9 +142,12 @@ describe('an entry that has become too large', () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     // Its rows are few enough, the document is what is too large.
     const document = begun.entry.document.replace(/}$/, `,"notes":[{"text":"${'n'.repeat(16 * mega - 9_000)}"}]}`);
-    await entries(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { document } });
+    await entriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { document } });
     const padding = 16 * mega - 40 - (await bytesOf(begun.entry));
-    await entries(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { folder: 'x'.repeat(padding) } });
+    await entriesCollection(fixture.database).updateOne(
+      { _id: begun.entry._id },
+      { $set: { folder: 'x'.repeat(padding) } },
+    );
     expect(await takeWalk(fixture.deps, begun)).toMatchObject({ next: { kind: 'done', status: 'KO' } });
     const job = await fixture.database.collection<{ _id: string }>('jobs').findOne({ _id: begun.job._id });
     expect(job).toMatchObject({ open: false, status: 'KO', faults: [{ code: 'entry-too-large' }] });
@@ -158,10 +161,10 @@ describe('many large entries', () => {
     for (let i = 0; i < 9; i += 1) {
       const entry = await fixture.invoice(chain, `MANY-${i}`);
       const document = entry.document.replace(/}$/, `,"notes":[{"text":"${'n'.repeat(4 * mega)}"}]}`);
-      await entries(fixture.database).updateOne({ _id: entry._id }, { $set: { document } });
+      await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { document } });
       await fixture.ask(chain, entry);
     }
-    const { claimed, more } = await claim(fixture.database, chain._id, 200);
+    const { claimed, more } = await readSealableRequests(fixture.database, chain._id, 200);
     expect([claimed.length, more]).toEqual([3, true]);
     expect(
       await sealRequests(fixture.deps)({
@@ -179,13 +182,16 @@ describe('many large entries', () => {
     await fixture.seal(chain);
     // As records with a thousand references each: the bytes are what counts.
     const comment = `<!--${'c'.repeat(1.5 * mega)}-->`;
-    await records(fixture.database).updateMany({ chain: chain._id }, [
+    await recordsCollection(fixture.database).updateMany({ chain: chain._id }, [
       { $set: { xml: { $concat: ['$xml', { $literal: comment }] } } },
     ]);
-    const { rows, cut } = await readPendingRows(fixture.database, chain._id, 1_000);
+    const { rows, cut } = await readPendingRecords(fixture.database, chain._id, 1_000);
     expect([rows.length, cut]).toEqual([5, true]);
     await fixture.drain(chain);
-    const lists = await submissions(fixture.database).find({ chain: chain._id }).sort({ openedAt: 1 }).toArray();
+    const lists = await submissionsCollection(fixture.database)
+      .find({ chain: chain._id })
+      .sort({ openedAt: 1 })
+      .toArray();
     expect(lists.map(({ count }) => count)).toEqual([5, 5, 2]);
     expect(lists.flatMap(({ ordinals }) => ordinals)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
     expect(5 * (1.5 * mega + 2_000)).toBeLessThan(chainLimits.batchBytesMax);
@@ -194,6 +200,9 @@ describe('many large entries', () => {
 
 describe('an error that names no size', () => {
   it('is not taken for a document that is too large', () => {
-    expect([isTooLarge(new Error('too large')), isTooLarge(new RangeError('x'))]).toEqual([false, false]);
+    expect([isTooLargeDocumentError(new Error('too large')), isTooLargeDocumentError(new RangeError('x'))]).toEqual([
+      false,
+      false,
+    ]);
   });
 });

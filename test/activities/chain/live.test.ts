@@ -2,7 +2,7 @@
 // elsewhere.
 import { writeFileSync } from 'node:fs';
 import { makeAuthority, makeClient } from '../../../src/certificates/make';
-import { makeAuthorityConnections } from '../../../src/main/authority-connections';
+import { createAuthorityConnections } from '../../../src/main/authority-connections';
 import type { Settings } from '../../../src/settings/settings';
 import { liveSettings } from '../../live-settings';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
@@ -41,7 +41,7 @@ describe('a first record of a live chain', () => {
     expect(inEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toBe(result.paused);
 
     const real = withAuthority({ certificateFile: realCertificate() });
-    const connections = makeAuthorityConnections(real, fixture.database);
+    const connections = createAuthorityConnections(real, fixture.database);
     Object.assign(fixture.deps, { connectionFor: connections.connectionFor });
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
     expect((await fixture.chain(chain)).sealingPause).toBeNull();
@@ -66,7 +66,7 @@ describe('the certificate authority of the simulator', () => {
       urls: { simulator, test: simulator, live: simulator },
       certificateFile: realCertificate(),
     });
-    const connections = makeAuthorityConnections(settings, fixture.database);
+    const connections = createAuthorityConnections(settings, fixture.database);
     for (const environment of ['test', 'live'] as const) {
       const found = await connections.connectionFor({ workspace, environment, supplier: 'B12345674' });
       if ('problem' in found) throw new Error(found.problem.text);
@@ -77,7 +77,7 @@ describe('the certificate authority of the simulator', () => {
   });
 
   it('creates no certificate that another environment uses, configured or of a supplier', async () => {
-    const connections = makeAuthorityConnections(fixture.deps.settings, fixture.database);
+    const connections = createAuthorityConnections(fixture.deps.settings, fixture.database);
     const problems = await Promise.all(
       (['simulator', 'test', 'live'] as const).map(async (environment) => {
         const found = await connections.connectionFor({ workspace, environment, supplier: 'B12345674' });

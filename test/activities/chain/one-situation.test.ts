@@ -4,13 +4,13 @@ import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { Deps } from '../../../activities/deps';
 import { planSettlement } from '../../../activities/chain/plan-outcomes';
 import { submitBatch } from '../../../activities/chain/submit-batch';
-import { acceptLateRecord } from '../../../src/store/chains/queries';
-import { chainInvoices, records } from '../../../src/store/chains/records';
+import { acceptRejectedRecord } from '../../../src/store/chains/queries';
+import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../../src/model/record';
 import type { ChainDocument } from '../../../src/model/chain';
-import { settle } from '../../../src/store/chains/settle';
+import { writeRecordOutcomes } from '../../../src/store/chains/settle';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { entries, entryKey } from '../../../src/store/entries/entries';
+import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 
 let fixture: ChainFixture;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 const situation = async (invoiceKey: string) =>
-  (await chainInvoices(fixture.database).findOne({ _id: invoiceKey }))?.situation;
+  (await chainInvoicesCollection(fixture.database).findOne({ _id: invoiceKey }))?.situation;
 
 /** An invoice whose first record was refused, with some attempt that had no answer. */
 async function refusedOnce(chain: ChainDocument, code: string): Promise<[EntryDocument, RecordDocument]> {
@@ -31,7 +31,7 @@ async function refusedOnce(chain: ChainDocument, code: string): Promise<[EntryDo
   await fixture.drain(chain);
   await fixture.control('PUT', '/faults', { rules: [] });
   const [first] = (await fixture.records(chain)) as [RecordDocument];
-  await chainInvoices(fixture.database).updateOne({ _id: first.invoiceKey }, { $set: { unanswered: true } });
+  await chainInvoicesCollection(fixture.database).updateOne({ _id: first.invoiceKey }, { $set: { unanswered: true } });
   return [entry, first];
 }
 
@@ -74,8 +74,8 @@ describe('the situation of an invoice with several records', () => {
     await fixture.submit(chain);
     await fixture.record(chain);
     const [, second] = (await fixture.records(chain)) as [RecordDocument, RecordDocument];
-    await records(fixture.database).updateOne({ _id: second._id }, { $set: { 'check.from': new Date(0) } });
-    const now = await entries(fixture.database).findOne({ _id: entryKey(workspace, entry.id) });
+    await recordsCollection(fixture.database).updateOne({ _id: second._id }, { $set: { 'check.from': new Date(0) } });
+    const now = await entriesCollection(fixture.database).findOne({ _id: formatEntryKey(workspace, entry.id) });
     await fixture.ask(chain, now as EntryDocument, 'cancel');
     await fixture.seal(chain);
     await fixture.openWindows();
@@ -108,7 +108,7 @@ describe('the situation of an invoice with several records', () => {
       previousFingerprint: 'B',
     };
     const { outcome: _, code: __, ...open } = second;
-    await records(fixture.database).insertOne(open as RecordDocument);
+    await recordsCollection(fixture.database).insertOne(open as RecordDocument);
     const refusal = {
       result: 'rejected',
       code: 3_000,
@@ -116,11 +116,15 @@ describe('the situation of an invoice with several records', () => {
       duplicate: 'Anulada',
       doubtful: false,
     } as const;
-    const invoice = (await chainInvoices(fixture.database).findOne({ _id: first.invoiceKey })) as ChainInvoiceDocument;
+    const invoice = (await chainInvoicesCollection(fixture.database).findOne({
+      _id: first.invoiceKey,
+    })) as ChainInvoiceDocument;
     const change = planSettlement(open, refusal, invoice);
-    await fixture.database.transaction((session) => settle(fixture.database, [change], new Date(), session));
+    await fixture.database.transaction((session) =>
+      writeRecordOutcomes(fixture.database, [change], new Date(), session),
+    );
     expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'registration' });
-    await acceptLateRecord(fixture.database, { record: first, outcome: 'accepted' }, new Date());
+    await acceptRejectedRecord(fixture.database, { record: first, outcome: 'accepted' }, new Date());
     expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'registration' });
   });
 });
@@ -143,7 +147,7 @@ async function refusedTwice(chain: ChainDocument, code: string): Promise<[EntryD
     database: {
       ...database,
       transaction: async (work) => {
-        if (isRecording) await acceptLateRecord(database, { record: first, outcome: 'accepted' }, new Date());
+        if (isRecording) await acceptRejectedRecord(database, { record: first, outcome: 'accepted' }, new Date());
         isRecording = false;
         return database.transaction(work);
       },

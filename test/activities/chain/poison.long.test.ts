@@ -1,8 +1,8 @@
 // A record that breaks the message: found by the local check or by halving; the others are accepted (R7).
-import { records } from '../../../src/store/chains/records';
-import { submissions } from '../../../src/store/submissions/submissions';
-import { stops } from '../../../src/store/chains/windows';
-import { renewSearch } from '../../../src/store/submissions/poison-searches';
+import { recordsCollection } from '../../../src/store/chains/records';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { stopsCollection } from '../../../src/store/chains/windows';
+import { renewPoisonSearchBudget } from '../../../src/store/submissions/poison-searches';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The simulator answers a message with this customer by Fault 4102. */
@@ -22,14 +22,14 @@ describe('one record that breaks the message', () => {
     return chain;
   };
   const outcomes = async (chain: { _id: string }) => {
-    const rows = await records(fixture.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
+    const rows = await recordsCollection(fixture.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray();
     return rows.map(({ outcome = 'unsettled' }) => outcome);
   };
-  const sent = (chain: { _id: string }) => submissions(fixture.database).countDocuments({ chain: chain._id });
+  const sent = (chain: { _id: string }) => submissionsCollection(fixture.database).countDocuments({ chain: chain._id });
 
   it('is named by the local check: one extra submission, 999 accepted', async () => {
     const chain = await sealed('B12345674', 1_000);
-    const { modifiedCount } = await records(fixture.database).updateOne({ chain: chain._id, sequence: 617 }, [
+    const { modifiedCount } = await recordsCollection(fixture.database).updateOne({ chain: chain._id, sequence: 617 }, [
       {
         $set: {
           xml: { $replaceOne: { input: '$xml', find: '<sum1:TipoFactura>F1</sum1:TipoFactura>', replacement: '' } },
@@ -39,11 +39,11 @@ describe('one record that breaks the message', () => {
     expect(modifiedCount).toBe(1);
     await fixture.drain(chain);
     expect((await outcomes(chain)).filter((outcome) => outcome === 'accepted')).toHaveLength(999);
-    const poison = await records(fixture.database).findOne({ chain: chain._id, sequence: 617 });
+    const poison = await recordsCollection(fixture.database).findOne({ chain: chain._id, sequence: 617 });
     expect(poison).toMatchObject({ outcome: 'rejected', code: '4102', pending: false });
     expect(poison?.message).toContain('breaks the structure');
     expect(await sent(chain)).toBe(2);
-    const [refused] = await submissions(fixture.database)
+    const [refused] = await submissionsCollection(fixture.database)
       .find({ chain: chain._id, fault: { $exists: true } })
       .toArray();
     expect(refused?.split).toContain('next: 0-998, 999-999');
@@ -58,7 +58,7 @@ describe('one record that breaks the message', () => {
     expect(found[at]).toBe('rejected');
     expect(await sent(chain)).toBeLessThanOrEqual(21);
     expect(results.at(-1)?.kind).toBe('nothing');
-    const settled = await records(fixture.database)
+    const settled = await recordsCollection(fixture.database)
       .find({ chain: chain._id, outcome: 'accepted' })
       .sort({ ordinal: 1 })
       .toArray();
@@ -97,8 +97,8 @@ describe('one record that breaks the message', () => {
     expect(results.at(-1)).toMatchObject({ kind: 'deferred', why: 'stop' });
     expect(await sent(chain)).toBeLessThanOrEqual(21);
     for (let lifted = 0; lifted < 5; lifted += 1) {
-      await stops(fixture.database).deleteMany({});
-      await renewSearch(fixture.database, chain._id);
+      await stopsCollection(fixture.database).deleteMany({});
+      await renewPoisonSearchBudget(fixture.database, chain._id);
       if ((await fixture.drain(chain)).at(-1)?.kind === 'nothing') break;
     }
     const found = await outcomes(chain);

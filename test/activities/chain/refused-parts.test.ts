@@ -1,6 +1,6 @@
 // Parts of a refused list: none is made of records that a read did not show, and none that is settled otherwise holds the others up.
-import { findSearch } from '../../../src/store/submissions/poison-searches';
-import { records } from '../../../src/store/chains/records';
+import { findPoisonSearch } from '../../../src/store/submissions/poison-searches';
+import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The simulator answers a message with this customer by Fault 4102. */
@@ -24,7 +24,7 @@ describe('the parts of a refused batch', () => {
     return chain;
   };
   const outcomes = async (chain: { _id: string }) =>
-    (await records(fixture.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray()).map(
+    (await recordsCollection(fixture.database).find({ chain: chain._id }).sort({ ordinal: 1 }).toArray()).map(
       ({ outcome = 'unsettled' }) => outcome,
     );
 
@@ -32,12 +32,12 @@ describe('the parts of a refused batch', () => {
     const chain = await sealed('B12345674');
     fixture.at['after-call'] = async () => {
       // What a read behind an election shows: the records as they were before the list was frozen.
-      await records(fixture.database).updateMany({ chain: chain._id }, { $rename: { submission: 'hidden' } });
+      await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $rename: { submission: 'hidden' } });
     };
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'lease' });
-    expect(await findSearch(fixture.database, chain._id)).toBeNull();
+    expect(await findPoisonSearch(fixture.database, chain._id)).toBeNull();
     fixture.at = {};
-    await records(fixture.database).updateMany({ chain: chain._id }, { $rename: { hidden: 'submission' } });
+    await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $rename: { hidden: 'submission' } });
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await fixture.drain(chain);
     expect(await outcomes(chain)).toEqual(['accepted', 'accepted', 'accepted', 'rejected']);
@@ -46,13 +46,16 @@ describe('the parts of a refused batch', () => {
   it('skip records that were settled otherwise meanwhile', async () => {
     const chain = await sealed('B85905495');
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'fault', next: 'split' });
-    const search = await findSearch(fixture.database, chain._id);
+    const search = await findPoisonSearch(fixture.database, chain._id);
     const [first] = search?.pieces ?? [];
     expect(first).toMatchObject({ from: 0, to: 2 });
     const settled = { outcome: 'accepted', pending: false, settledAt: new Date() } as const;
-    await records(fixture.database).updateMany({ _id: { $in: search?.records.slice(0, 2) ?? [] } }, { $set: settled });
+    await recordsCollection(fixture.database).updateMany(
+      { _id: { $in: search?.records.slice(0, 2) ?? [] } },
+      { $set: settled },
+    );
     await fixture.drain(chain);
     expect(await outcomes(chain)).toEqual(['accepted', 'accepted', 'accepted', 'rejected']);
-    expect(await findSearch(fixture.database, chain._id)).toBeNull();
+    expect(await findPoisonSearch(fixture.database, chain._id)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 // A new installation number while the chain is at work.
-import { renewInstallation } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import { makeSupplierCode } from '../../../bench/documents';
 import { createInstallationNumber } from '../../../src/store/chains/chains';
 import type { Database } from '../../../src/store/database';
-import { records } from '../../../src/store/chains/records';
+import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 /** The database for somebody who reads from the table once and is then held up until something else has happened. */
@@ -36,7 +36,7 @@ describe('the renewal of a chain', () => {
     await fixture.seal(chain);
     await fixture.ask(chain, await fixture.invoice(chain, 'R-2'));
     const sealsMeanwhile = readsThen(fixture.database, 'chains', () => fixture.seal(chain));
-    const renewed = await renewInstallation(sealsMeanwhile, chain._id, {
+    const renewed = await renewInstallationNumber(sealsMeanwhile, chain._id, {
       installation: createInstallationNumber(),
       now: new Date(),
     });
@@ -53,7 +53,7 @@ describe('the renewal of a chain', () => {
     await fixture.submit(chain);
     await fixture.control('DELETE', '/faults');
     // As the backup has it: frozen, and nobody knows of an attempt.
-    await records(fixture.database).updateMany({ chain: chain._id }, { $set: { unansweredAttempt: false } });
+    await recordsCollection(fixture.database).updateMany({ chain: chain._id }, { $set: { unansweredAttempt: false } });
     const dies: Database = {
       ...fixture.database,
       transaction: async (work) => {
@@ -62,7 +62,7 @@ describe('the renewal of a chain', () => {
       },
     };
     const fresh = { installation: createInstallationNumber(), now: new Date() };
-    await expect(renewInstallation(dies, chain._id, fresh)).rejects.toThrow('died here');
+    await expect(renewInstallationNumber(dies, chain._id, fresh)).rejects.toThrow('died here');
     expect((await fixture.chain(chain)).installation).toBe(fresh.installation);
     expect(await fixture.records(chain)).toMatchObject([{ unansweredAttempt: true }]);
   });

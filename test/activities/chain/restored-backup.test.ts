@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoNetworkError } from 'mongodb';
 import { makeSupplierCode } from '../../../bench/documents';
-import { renewInstallation } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chains, createInstallationNumber } from '../../../src/store/chains/chains';
-import { noWitness } from '../../../src/witness/no-witness';
-import { records, chainInvoices } from '../../../src/store/chains/records';
+import { chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { absentWitness } from '../../../src/witness/no-witness';
+import { recordsCollection, chainInvoicesCollection } from '../../../src/store/chains/records';
 import type { Database } from '../../../src/store/database';
 import { sealRequests } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
@@ -30,15 +30,15 @@ describe('a restored backup', () => {
   /** Puts the chain back to what it was, as a backup does; the invoices of the records behind it vanish. */
   const putBack = async (backup: ChainDocument): Promise<void> => {
     const { database } = fixture;
-    const lost = await records(database)
+    const lost = await recordsCollection(database)
       .find({ chain: backup._id, sequence: { $gt: backup.head?.sequence ?? 0 } })
       .toArray();
-    await records(database).deleteMany({ _id: { $in: lost.map(({ _id }) => _id) } });
-    await chainInvoices(database).deleteMany({ _id: { $in: lost.map(({ invoiceKey }) => invoiceKey) } });
-    await chains(database).replaceOne({ _id: backup._id }, backup);
+    await recordsCollection(database).deleteMany({ _id: { $in: lost.map(({ _id }) => _id) } });
+    await chainInvoicesCollection(database).deleteMany({ _id: { $in: lost.map(({ invoiceKey }) => invoiceKey) } });
+    await chainsCollection(database).replaceOne({ _id: backup._id }, backup);
   };
   const renew = (chain: ChainDocument) =>
-    renewInstallation(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
+    renewInstallationNumber(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
 
   it('is noticed by a run without state, because the witness knows more', async () => {
     const chain = await fixture.supplier(makeSupplierCode(901));
@@ -88,8 +88,8 @@ describe('a restored backup', () => {
     const chain = await fixture.supplier(makeSupplierCode(904));
     await sealedInvoices(chain, ['OT-1', 'OT-2']);
     const moved = { 'head.fingerprint': 'F'.repeat(64) };
-    await chains(fixture.database).updateOne({ _id: chain._id }, { $set: moved });
-    await records(fixture.database).updateOne(
+    await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: moved });
+    await recordsCollection(fixture.database).updateOne(
       { chain: chain._id, sequence: 2 },
       { $set: { fingerprint: 'F'.repeat(64) } },
     );
@@ -161,7 +161,10 @@ describe('a restored backup', () => {
     await sealedInvoices(chain, ['TW-1']);
     const [before] = await fixture.records(chain);
     await fixture.drain(chain);
-    await records(fixture.database).replaceOne({ _id: before?._id ?? '' }, before as NonNullable<typeof before>);
+    await recordsCollection(fixture.database).replaceOne(
+      { _id: before?._id ?? '' },
+      before as NonNullable<typeof before>,
+    );
     const renewed = (await renew(chain)) as ChainDocument;
     await fixture.drain(renewed);
     expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted' }]);
@@ -172,7 +175,10 @@ describe('a restored backup', () => {
     await sealedInvoices(chain, ['TU-1']);
     const [before] = await fixture.records(chain);
     await fixture.drain(chain);
-    await records(fixture.database).replaceOne({ _id: before?._id ?? '' }, before as NonNullable<typeof before>);
+    await recordsCollection(fixture.database).replaceOne(
+      { _id: before?._id ?? '' },
+      before as NonNullable<typeof before>,
+    );
     await fixture.drain(chain);
     expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted', unansweredAttempt: true }]);
   });
@@ -209,7 +215,7 @@ describe('a restored backup', () => {
   describe('without a witness', () => {
     let deps: Deps;
     beforeAll(() => {
-      deps = { ...fixture.deps, witness: noWitness };
+      deps = { ...fixture.deps, witness: absentWitness };
     });
     const sealAlone = (chain: ChainDocument, compared = false) =>
       sealRequests(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });

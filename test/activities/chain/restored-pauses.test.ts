@@ -1,11 +1,11 @@
 // A backup that `sello restore` put back: every chain is paused, whatever its run and the witness know, until a person
 // has looked.
 import { makeSupplierCode } from '../../../bench/documents';
-import { renewInstallation } from '../../../src/store/chains/chain-control';
+import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chains, createInstallationNumber } from '../../../src/store/chains/chains';
-import { pauseAllChains } from '../../../src/store/backup';
-import { noWitness } from '../../../src/witness/no-witness';
+import { chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
+import { absentWitness } from '../../../src/witness/no-witness';
 import { sealRequests } from '../../../activities/chain/seal';
 import type { Deps } from '../../../activities/deps';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -24,15 +24,15 @@ describe('a backup that `sello restore` restored', () => {
     }
   };
   const renew = (chain: ChainDocument) =>
-    renewInstallation(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
+    renewInstallationNumber(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
   const restored = async (code: number): Promise<ChainDocument> => {
     const chain = await fixture.supplier(makeSupplierCode(code));
     await sealedInvoices(chain, ['RS-1']);
-    await pauseAllChains(fixture.database, new Date());
+    await pauseAllChainsAfterRestore(fixture.database, new Date());
     await fixture.ask(chain, await fixture.invoice(chain, 'RS-2'));
     return fixture.chain(chain);
   };
-  afterEach(() => chains(fixture.database).updateMany({}, { $set: { sealingPause: null } }));
+  afterEach(() => chainsCollection(fixture.database).updateMany({}, { $set: { sealingPause: null } }));
   const carriedOf = ({ installation, head }: ChainDocument) => ({
     installation,
     sequence: head?.sequence ?? 0,
@@ -54,7 +54,7 @@ describe('a backup that `sello restore` restored', () => {
 
   it('queries nothing and does not renew itself: an operator has to look', async () => {
     const chain = await restored(931);
-    const deps: Deps = { ...fixture.deps, witness: noWitness };
+    const deps: Deps = { ...fixture.deps, witness: absentWitness };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
     expect(await sealRequests(deps)(input)).not.toHaveProperty('unknownEnd');
     expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('renewed');
@@ -80,7 +80,9 @@ describe('a backup that `sello restore` restored', () => {
     const chain = await fixture.supplier(makeSupplierCode(934));
     await sealedInvoices(chain, ['RS-1']);
     await fixture.ask(chain, await fixture.invoice(chain, 'RS-2'));
-    fixture.at = { 'before-seal': () => pauseAllChains(fixture.database, new Date()).then(() => undefined) };
+    fixture.at = {
+      'before-seal': () => pauseAllChainsAfterRestore(fixture.database, new Date()).then(() => undefined),
+    };
     await fixture.seal(chain).catch(() => undefined);
     fixture.at = {};
     expect(await fixture.records(chain)).toHaveLength(1);

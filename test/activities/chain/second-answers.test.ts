@@ -1,9 +1,9 @@
 // Two attempts with one list that are both answered: the first answer closes the list, the other is stored as well.
 import type { ChainDocument } from '../../../src/model/chain';
-import { chainInvoices, records } from '../../../src/store/chains/records';
+import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
 import { listLateAnswers } from '../../../src/store/submissions/late-answers';
 import type { RecordDocument } from '../../../src/model/record';
-import { submissions } from '../../../src/store/submissions/submissions';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 let fixture: ChainFixture;
@@ -39,7 +39,7 @@ async function issued(chain: ChainDocument, number: string) {
 }
 
 const recordOf = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
-  (await records(fixture.database).findOne({ _id })) as RecordDocument;
+  (await recordsCollection(fixture.database).findOne({ _id })) as RecordDocument;
 
 describe('a second answer to one batch', () => {
   it('was dropped when the first had closed the list: it is kept as well, with the only CSV', async () => {
@@ -55,7 +55,7 @@ describe('a second answer to one batch', () => {
     expect([record.outcome, record.csv]).toEqual(['accepted', undefined]);
     early.go();
     expect((await early.result).kind).toBe('answered');
-    const [list] = await submissions(fixture.database).find({ chain: chain._id }).toArray();
+    const [list] = await submissionsCollection(fixture.database).find({ chain: chain._id }).toArray();
     expect(await listLateAnswers(fixture.database, list?._id ?? '')).toMatchObject([{ attempt: 1 }]);
     expect((await fixture.left(chain)).unrecorded).toBe(true);
     await fixture.record(chain);
@@ -78,7 +78,7 @@ describe('a second answer to one batch', () => {
     expect(record).toMatchObject({ outcome: 'accepted', csv: expect.stringMatching(/^\w/) });
     expect(record.check).toBeUndefined();
     expect((await fixture.entry(entry)).fiscal?.outcome).toBe('accepted');
-    expect((await chainInvoices(fixture.database).findOne({ _id: record.invoiceKey }))?.unsettled).toBeNull();
+    expect((await chainInvoicesCollection(fixture.database).findOne({ _id: record.invoiceKey }))?.unsettled).toBeNull();
     expect(await fixture.left(chain)).toMatchObject({ unrecorded: false, doubtful: false, open: false });
   }, 60_000);
 });

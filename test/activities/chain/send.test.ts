@@ -1,7 +1,7 @@
 // One activity that sends: what it does list after list, and what a failure in the middle of it leaves.
-import type { SendResult } from '../../../src/contracts/activities';
+import type { SendingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
-import { submissions } from '../../../src/store/submissions/submissions';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { inEnglish } from '../../../src/messages/render';
 
@@ -13,7 +13,8 @@ const sealedChain = async (supplier: string, count: number): Promise<ChainDocume
   await fixture.seal(chain);
   return fixture.chain(chain);
 };
-const openList = (chain: ChainDocument) => submissions(fixture.database).findOne({ chain: chain._id, open: true });
+const openList = (chain: ChainDocument) =>
+  submissionsCollection(fixture.database).findOne({ chain: chain._id, open: true });
 
 describe('sending to a slow authority', () => {
   beforeAll(async () => {
@@ -64,7 +65,7 @@ describe('sending', () => {
       failures += 1;
       return Promise.reject(new Error('a document that cannot be written'));
     };
-    const result: SendResult = await fixture.send(chain);
+    const result: SendingResult = await fixture.send(chain);
     expect(failures).toBeGreaterThan(0);
     expect(result).toMatchObject({ lists: 2, records: 1_500, left: { unrecorded: true, open: false } });
     expect(result.unrecorded).toContain('a document that cannot be written');

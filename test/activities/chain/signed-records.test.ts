@@ -6,9 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { describeCertificate } from '../../../src/certificates/describe';
 import { readPkcs12 } from '../../../src/certificates/pkcs12';
-import { setSigning } from '../../../src/store/chains/chain-control';
+import { setRecordSigning } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
-import { putCertificate } from '../../../src/store/certificates/certificates';
+import { saveSupplierCertificate } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { inEnglish } from '../../../src/messages/render';
 
@@ -43,7 +43,7 @@ describe('signed records', () => {
     return chain;
   };
   const sign = (chain: ChainDocument, signRecords: boolean): Promise<void> =>
-    setSigning(fixture.database, chain, { signRecords, now: new Date() });
+    setRecordSigning(fixture.database, chain, { signRecords, now: new Date() });
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
   const received = async (supplier: string) =>
     (await fixture.control<Logged>('GET', `/messages?issuer=${supplier}&limit=100`)).messages
@@ -88,7 +88,7 @@ describe('signed records', () => {
       new Date(),
     );
     const { workspace, environment, supplier } = chain;
-    await putCertificate(
+    await saveSupplierCertificate(
       fixture.database,
       { workspace, environment, supplier, fingerprint, subject, kind, validFrom, validTo, createdAt: new Date() },
       fixture.deps.settings.masterKey(),
@@ -107,7 +107,7 @@ describe('signed records', () => {
     const late = `${file}.late`;
     const bare = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: late });
     const chain = await bare.supplier('A28015865');
-    await setSigning(bare.database, chain, { signRecords: true, now: new Date() });
+    await setRecordSigning(bare.database, chain, { signRecords: true, now: new Date() });
     const unsigned = await bare.supplier('B64717838');
     for (const one of [chain, unsigned]) await bare.seed(one, 2);
     expect(await bare.seal(unsigned)).toMatchObject({ sealed: 2 });

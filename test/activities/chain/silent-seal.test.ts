@@ -8,14 +8,14 @@ import { sealRequests } from '../../../activities/chain/seal';
 import { attemptSeal, type FailedAttemptEnd } from '../../../activities/chain/seal-attempt';
 import { onSealed } from '../../../src/chain/run/step-results';
 import { newRunState, onSignal } from '../../../src/chain/run/state';
-import type { SealResult } from '../../../src/contracts/activities';
+import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainRunState } from '../../../src/contracts/chain-run';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chains } from '../../../src/store/chains/chains';
-import { chainInvoices, records } from '../../../src/store/chains/records';
-import { requests } from '../../../src/store/chains/requests';
+import { chainsCollection } from '../../../src/store/chains/chains';
+import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
+import { requestsCollection } from '../../../src/store/chains/requests';
 import { runAtScale } from '../../../storms/simulation/scale';
-import { noWitness } from '../../../src/witness/no-witness';
+import { absentWitness } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('a seal that the run is not notified of', () => {
@@ -37,10 +37,10 @@ describe('a seal that the run is not notified of', () => {
     constructor(
       private readonly chain: ChainDocument,
       readonly state: ChainRunState,
-      private readonly witness: Deps['witness'] = noWitness,
+      private readonly witness: Deps['witness'] = absentWitness,
     ) {}
 
-    try(failpoint: Deps['failpoint'] = () => Promise.resolve()): Promise<SealResult> {
+    try(failpoint: Deps['failpoint'] = () => Promise.resolve()): Promise<SealingResult> {
       const { _id: chain, installation } = this.chain;
       const { head, compared } = this.state;
       this.attempt += 1;
@@ -74,13 +74,13 @@ describe('a seal that the run is not notified of', () => {
   const putBack = async (backup: ChainDocument): Promise<void> => {
     const { database } = fixture;
     const { _id: chain, head } = backup;
-    const lost = await records(database)
+    const lost = await recordsCollection(database)
       .find({ chain, sequence: { $gt: head?.sequence ?? 0 } })
       .toArray();
-    await records(database).deleteMany({ _id: { $in: lost.map(({ _id }) => _id) } });
-    await chainInvoices(database).deleteMany({ _id: { $in: lost.map(({ invoiceKey }) => invoiceKey) } });
-    await requests(database).deleteMany({ chain });
-    await chains(database).replaceOne({ _id: chain }, backup);
+    await recordsCollection(database).deleteMany({ _id: { $in: lost.map(({ _id }) => _id) } });
+    await chainInvoicesCollection(database).deleteMany({ _id: { $in: lost.map(({ invoiceKey }) => invoiceKey) } });
+    await requestsCollection(database).deleteMany({ chain });
+    await chainsCollection(database).replaceOne({ _id: chain }, backup);
   };
   const numbers = async (chain: ChainDocument) => (await fixture.records(chain)).map(({ number }) => number);
   const fails = (count: number, phase = 'before-seal'): Deps['failpoint'] => {
@@ -108,7 +108,7 @@ describe('a seal that the run is not notified of', () => {
       expect(after).toMatchObject({ head: null, compared: false, due: { query: true } });
       // Its number may have been told to be unused before: that comes too late.
       expect(onSignal(after, { unused: true })).toMatchObject({ compared: false });
-      await fixture.askDoubts(chain, true, { ...fixture.deps, witness: noWitness });
+      await fixture.askDoubts(chain, true, { ...fixture.deps, witness: absentWitness });
       const renewed = await fixture.chain(chain);
       expect(renewed.installation).not.toBe(chain.installation);
     },

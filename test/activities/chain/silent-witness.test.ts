@@ -8,11 +8,11 @@ import { sealRequests } from '../../../activities/chain/seal';
 import { sendRecords } from '../../../activities/chain/send';
 import { submitBatch } from '../../../activities/chain/submit-batch';
 import type { Deps } from '../../../activities/deps';
-import { witness as limits } from '../../../src/contracts/limits/witness';
-import { type Witness, WitnessAway } from '../../../src/contracts/witness';
+import { witnessLimits as limits } from '../../../src/contracts/limits/witness';
+import { type Witness, WitnessUnavailableError } from '../../../src/contracts/witness';
 import type { ChainDocument } from '../../../src/model/chain';
-import { noteSealingPaused } from '../../../src/store/chains/seal';
-import { takeNumber } from '../../../src/store/series/take-numbers';
+import { saveSealingPause } from '../../../src/store/chains/seal';
+import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { message } from '../../../src/messages/message';
 
@@ -28,7 +28,7 @@ describe('an unavailable witness', () => {
 
   /** The verbs that are away; the others are the real ones. */
   const without = (...verbs: (keyof Witness)[]): Deps => {
-    const away = () => Promise.reject(new WitnessAway('silent', 'no answer within 5 s'));
+    const away = () => Promise.reject(new WitnessUnavailableError('silent', 'no answer within 5 s'));
     return {
       ...fixture.deps,
       witness: { ...fixture.witness, ...Object.fromEntries(verbs.map((verb) => [verb, away])) },
@@ -60,8 +60,8 @@ describe('an unavailable witness', () => {
       start: 1,
     };
     const by = { witness: fixture.witness };
-    const take = () => takeNumber(fixture.database, wanted, { id: 'e', meta: {} }, new Date(), by);
-    await expect(take()).rejects.toBeInstanceOf(WitnessAway);
+    const take = () => issueSeriesNumber(fixture.database, wanted, { id: 'e', meta: {} }, new Date(), by);
+    await expect(take()).rejects.toBeInstanceOf(WitnessUnavailableError);
     expect(Date.now() - fromMs).toBeLessThan(limits.verbMs + 2_000);
     expect((await fixture.chain(chain)).sealingPause).toMatchObject({ text: stored });
     closeSync(openSync(fifo, constants.O_WRONLY | constants.O_NONBLOCK));
@@ -149,7 +149,7 @@ describe('an unavailable witness', () => {
       text: 'the authority holds 1 record that the database has not',
       byAuthority: true as const,
     };
-    await noteSealingPaused(fixture.database, chain, stop, new Date());
+    await saveSealingPause(fixture.database, chain, stop, new Date());
     expect(await seal(without('ofChain'), chain)).toMatchObject({ sealed: 0, paused: stop.text, compared: false });
     expect((await fixture.chain(chain)).sealingPause).toMatchObject({ byAuthority: true });
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: stop.text });

@@ -1,9 +1,9 @@
 // A client's update that was read before a job and is written behind it.
-import { changeContent } from '../../../src/entries/change';
+import { buildContentChange } from '../../../src/entries/change';
 import type { Envelope } from '../../../src/document/model/envelope';
-import { formatEnvelope } from '../../../src/entries/content';
-import { writeContent } from '../../../src/store/entries/content-change';
-import { entries } from '../../../src/store/entries/entries';
+import { formatEnvelopeJson } from '../../../src/entries/content';
+import { writeContentChange } from '../../../src/store/entries/content-change';
+import { entriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -15,10 +15,10 @@ afterAll(() => fixture?.close());
 
 describe('an update that was read before a job and written after it', () => {
   const updateOf = (entry: EntryDocument) => {
-    const envelope = JSON.parse(formatEnvelope(entry)) as Envelope;
-    return changeContent(entry, { envelope }, { src: 'api-key', srcId: 'k' }, new Date());
+    const envelope = JSON.parse(formatEnvelopeJson(entry)) as Envelope;
+    return buildContentChange(entry, { envelope }, { src: 'api-key', srcId: 'k' }, new Date());
   };
-  const update = (entry: EntryDocument) => writeContent(fixture.database, updateOf(entry), { openJob: null });
+  const update = (entry: EntryDocument) => writeContentChange(fixture.database, updateOf(entry), { openJob: null });
 
   it('does not change an entry whose record is unsettled', async () => {
     const chain = await fixture.supplier('B80000003');
@@ -26,7 +26,7 @@ describe('an update that was read before a job and written after it', () => {
     await fixture.ask(chain, before);
     await fixture.seal(chain);
     // The job that only made the record has ended.
-    await entries(fixture.database).updateOne({ _id: before._id }, { $set: { openJob: null } });
+    await entriesCollection(fixture.database).updateOne({ _id: before._id }, { $set: { openJob: null } });
     expect(await update(before)).toBe(false);
     const unsettled = await fixture.entry(before);
     expect(unsettled.contentRevision).toBe(before.contentRevision);

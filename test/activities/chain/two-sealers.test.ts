@@ -2,7 +2,7 @@
 import { makeSupplierCode } from '../../../bench/documents';
 import { onSealed } from '../../../src/chain/run/step-results';
 import { onStepStart, newRunState } from '../../../src/chain/run/state';
-import type { SealResult } from '../../../src/contracts/activities';
+import type { SealingResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
 import { sealRequests } from '../../../activities/chain/seal';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -23,7 +23,7 @@ describe('two sealers of one chain', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'Z-1'));
     return chain;
   };
-  const dueAfter = (result: SealResult) => onSealed(onStepStart(newRunState(), 'seal'), result, Date.now()).due;
+  const dueAfter = (result: SealingResult) => onSealed(onStepStart(newRunState(), 'seal'), result, Date.now()).due;
 
   it('agree when the first commits while its repeat runs: the repeat does not report an empty queue', async () => {
     const chain = await withRequest();
@@ -31,7 +31,7 @@ describe('two sealers of one chain', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    let first: Promise<SealResult> | undefined;
+    let first: Promise<SealingResult> | undefined;
     const bothAreThere = new Promise<void>((resolve) => {
       let arrivals = 0;
       fixture.at['before-seal'] = async () => {
@@ -59,7 +59,7 @@ describe('two sealers of one chain', () => {
     await fixture.drain(chain);
     await fixture.ask(chain, await fixture.invoice(chain, 'Z-2'));
     const { witness } = fixture.deps;
-    let first: Promise<SealResult> | undefined;
+    let first: Promise<SealingResult> | undefined;
     const noteEnd: typeof witness.noteEnd = async (...given) => {
       first ??= fixture.seal(chain);
       await first;

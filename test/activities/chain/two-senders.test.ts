@@ -1,8 +1,8 @@
 // Two senders of one chain, one of them held up: what the seeded simulation found, each on a real database.
 import { submitBatch } from '../../../activities/chain/submit-batch';
-import type { SubmitResult } from '../../../src/contracts/activities';
+import type { SendAttemptResult } from '../../../src/contracts/activities';
 import type { ChainDocument } from '../../../src/model/chain';
-import { restartWindow, windows } from '../../../src/store/chains/windows';
+import { restartSendingWindow, windowsCollection } from '../../../src/store/chains/windows';
 import type { WindowDocument } from '../../../src/model/submission';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -39,7 +39,7 @@ describe('two senders of one chain', () => {
     await fixture.seal(chain);
   };
   /** A sender that is held up between looking and freezing. */
-  const heldUp = (chain: ChainDocument): { readonly result: Promise<SubmitResult>; readonly go: () => void } => {
+  const heldUp = (chain: ChainDocument): { readonly result: Promise<SendAttemptResult>; readonly go: () => void } => {
     const { passed, open } = gate();
     const deps: ChainFixture['deps'] = {
       ...fixture.deps,
@@ -65,7 +65,7 @@ describe('two senders of one chain', () => {
   };
   const leasePasses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, leaseMs + 200));
   const windowOf = (chain: ChainDocument): Promise<WindowDocument | null> =>
-    windows(fixture.database).findOne({ _id: { $regex: `^simulator:${chain.supplier}:` } });
+    windowsCollection(fixture.database).findOne({ _id: { $regex: `^simulator:${chain.supplier}:` } });
 
   it('respect a window that the faster one closed', async () => {
     const chain = await sealedChain('B12345674', 2);
@@ -152,11 +152,14 @@ describe('two senders of one chain', () => {
     expect((await fixture.submit(chain)).kind).toBe('answered');
     const shutUntil = new Date(Date.now() + 60_000);
     const key = (await windowOf(chain))?._id ?? '';
-    await windows(fixture.database).updateOne({ _id: key }, { $set: { notBefore: shutUntil } });
-    await restartWindow(fixture.database, key);
+    await windowsCollection(fixture.database).updateOne({ _id: key }, { $set: { notBefore: shutUntil } });
+    await restartSendingWindow(fixture.database, key);
     expect((await windowOf(chain))?.notBefore).toEqual(shutUntil);
-    await windows(fixture.database).updateOne({ _id: key }, { $set: { notBefore: new Date(), waitSeconds: 30 } });
-    await restartWindow(fixture.database, key);
+    await windowsCollection(fixture.database).updateOne(
+      { _id: key },
+      { $set: { notBefore: new Date(), waitSeconds: 30 } },
+    );
+    await restartSendingWindow(fixture.database, key);
     expect((await windowOf(chain))?.notBefore?.getTime()).toBeGreaterThan(Date.now() + 25_000);
   });
 });

@@ -6,15 +6,15 @@ import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
 import type { Deps } from '../../../activities/deps';
 import { sealRequests } from '../../../activities/chain/seal';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chains } from '../../../src/store/chains/chains';
-import { entries } from '../../../src/store/entries/entries';
+import { chainsCollection } from '../../../src/store/chains/chains';
+import { entriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
-import { chainInvoices, records } from '../../../src/store/chains/records';
-import { outbox } from '../../../src/store/outbox/outbox';
-import { requests } from '../../../src/store/chains/requests';
-import { submissions } from '../../../src/store/submissions/submissions';
+import { chainInvoicesCollection, recordsCollection } from '../../../src/store/chains/records';
+import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { requestsCollection } from '../../../src/store/chains/requests';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import type { Database } from '../../../src/store/database';
-import { noWitness } from '../../../src/witness/no-witness';
+import { absentWitness } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
 const dayMs = 86_400_000;
@@ -27,13 +27,13 @@ describe('a chain whose end only the database knows', () => {
   let deps: Deps;
   beforeAll(async () => {
     fixture = await openChainFixture();
-    deps = { ...fixture.deps, witness: noWitness };
+    deps = { ...fixture.deps, witness: absentWitness };
   }, 60_000);
   afterAll(() => fixture?.close());
 
   const enter = async (chain: ChainDocument, number: string, members: object = {}): Promise<EntryDocument> => {
     const entry = seedEntry(workspace, { ...seedInvoice(chain.supplier, number), ...members } as never);
-    await entries(fixture.database).insertOne(entry);
+    await entriesCollection(fixture.database).insertOne(entry);
     return entry;
   };
   const sealAndSend = async (chain: ChainDocument, entry: EntryDocument, kind?: 'cancel'): Promise<void> => {
@@ -46,18 +46,18 @@ describe('a chain whose end only the database knows', () => {
   const putBack = async (backup: ChainDocument, entry: EntryDocument): Promise<void> => {
     const { database } = fixture;
     const chain = backup._id;
-    const lost = await records(database)
+    const lost = await recordsCollection(database)
       .find({ chain, sequence: { $gt: backup.head?.sequence ?? 0 } })
       .toArray();
     expect(lost).toHaveLength(1);
     const [{ _id, invoiceKey } = { _id: '', invoiceKey: '' }] = lost;
-    await records(database).deleteMany({ _id });
-    const first = (await records(database).findOne({ invoiceKey })) === null;
-    if (first) await chainInvoices(database).deleteMany({ _id: invoiceKey });
-    await submissions(database).deleteMany({ chain });
-    await requests(database).deleteMany({ chain });
-    await entries(database).replaceOne({ _id: entry._id }, entry);
-    await chains(database).replaceOne({ _id: chain }, backup);
+    await recordsCollection(database).deleteMany({ _id });
+    const first = (await recordsCollection(database).findOne({ invoiceKey })) === null;
+    if (first) await chainInvoicesCollection(database).deleteMany({ _id: invoiceKey });
+    await submissionsCollection(database).deleteMany({ chain });
+    await requestsCollection(database).deleteMany({ chain });
+    await entriesCollection(database).replaceOne({ _id: entry._id }, entry);
+    await chainsCollection(database).replaceOne({ _id: chain }, backup);
   };
   const sealAlone = (chain: ChainDocument, compared = false) =>
     sealRequests(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });
@@ -151,7 +151,7 @@ describe('a chain whose end only the database knows', () => {
     expect(now.past).toMatchObject([{ installation: chain.installation, head: { sequence: 1 }, why: 'end-unknown' }]);
     expect(now.head).toMatchObject({ sequence: 1 });
     expect(now.sealingPause ?? null).toBeNull();
-    const told = await outbox(fixture.database).findOne({
+    const told = await outboxCollection(fixture.database).findOne({
       'changes.objects.id': chain._id,
       'changes.by.kind': 'service',
     });

@@ -1,6 +1,6 @@
 // A supplier is taken out of its chain while a job of an invoice is at work: nothing is seen to wait, and then
 // something does.
-import { chains } from '../../../src/store/chains/chains';
+import { chainsCollection } from '../../../src/store/chains/chains';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { begin, party, viewOf } from '../job/jobs';
 
@@ -17,7 +17,10 @@ describe('unregistering a supplier', () => {
     expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(false);
     // Nothing was seen to wait; then a walk of an invoice commits its request, and the supplier is taken out.
     await fixture.ask(chain, await fixture.invoice(chain, 'LAST-1'));
-    await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { 'registration.state': 'unregistered' } });
+    await chainsCollection(fixture.database).updateOne(
+      { _id: chain._id },
+      { $set: { 'registration.state': 'unregistered' } },
+    );
     await fixture.seal(chain);
     await fixture.drain(chain);
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted']);

@@ -1,6 +1,6 @@
 // A supplier with a backlog pauses after each full batch while others seal, and never when it is alone.
 import { yieldToOthers, type SealingCount } from '../../../activities/chain/yield-to-others';
-import { chain as limits } from '../../../src/contracts/limits/chain';
+import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 
 /** A backlog whose batches take so many milliseconds each; gives the longest rest asked for behind each. */
 async function pauses(batches: readonly { readonly tookMs: number; readonly others: number }[]): Promise<number[]> {

@@ -1,6 +1,6 @@
 // Files that steps put into an entry: each record is a valid document of its own, also inside the PDF.
 import { recordFileBytes } from '../../../src/authority/record-file';
-import { buildAnswerFiles, recordFile } from '../../../src/flow/record-files';
+import { toAnswerFiles, toRecordFile } from '../../../src/flow/record-files';
 import { readXml } from '../../../src/authority/read-xml';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { renderInvoice } from '../../../src/pdf/render-invoice';
@@ -35,7 +35,7 @@ describe('the record attached to an entry', () => {
       ['registration', 'accepted'],
       ['cancellation', 'accepted'],
     ]);
-    const contents = sealed.map((record) => ({ name: recordFile(record).name, text: String(recordBytes(record)) }));
+    const contents = sealed.map((record) => ({ name: toRecordFile(record).name, text: String(recordBytes(record)) }));
     expect(contents.map(({ name }) => name)).toEqual(['FILE_1_2-registration.xml', 'FILE_1_2-cancellation.xml']);
     expect(await recordErrors(contents.map(({ name, text }) => ({ fileName: name, contents: text })))).toEqual([]);
     for (const { text } of contents) {
@@ -66,7 +66,7 @@ describe('the record attached to an entry', () => {
   });
 
   it('has an answer that can be read alone', () => {
-    expect(sealed.flatMap((record) => buildAnswerFiles(record))).toHaveLength(2);
+    expect(sealed.flatMap((record) => toAnswerFiles(record))).toHaveLength(2);
     for (const record of sealed) {
       expect(readXml(String(recordFileBytes(record, 'answer')))).toMatchObject({ ok: true });
     }

@@ -3,20 +3,20 @@ import { walk, makeFileRow } from '../../../activities/job/walk';
 import { answerNeed } from '../../../activities/job/provide';
 import type { Deps } from '../../../activities/deps';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
-import type { WalkResult } from '../../../src/contracts/activities/job';
+import type { JobWalkResult } from '../../../src/contracts/activities/job';
 import type { Invoice } from '../../../src/document/model/invoice';
-import type { NeedAnswer } from '../../../src/flow/view';
-import type { WalkView, WalkChanges } from '../../../src/model/walk';
-import { readSupplier } from '../../../src/flow/steps/fiscal-register';
-import { planWalk } from '../../../src/flow/walk';
-import { newId } from '../../../src/main/ids';
+import type { StepNeedAnswer } from '../../../src/flow/view';
+import type { JobWalkView, JobWalkChanges } from '../../../src/model/walk';
+import { readSupplierOfParty } from '../../../src/flow/steps/fiscal-register';
+import { planJobWalk } from '../../../src/flow/walk';
+import { createId } from '../../../src/main/ids';
 import { workflowTemplates } from '../../../src/contracts/workflow-templates';
 import type { Database } from '../../../src/store/database';
-import { entries } from '../../../src/store/entries/entries';
+import { entriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { insertJob } from '../../../src/store/jobs/jobs';
 import type { JobDocument } from '../../../src/model/job';
-import { createJobDocument } from '../../../src/store/jobs/create-job';
+import { buildJobDocument } from '../../../src/store/jobs/create-job';
 import { readWalkView } from '../../../src/store/jobs/walk-view';
 import type { StoredStep } from '../../../src/model/workflow';
 import { workspace } from '../chain-fixture';
@@ -56,12 +56,12 @@ export async function begin(
       ...(config ? { config } : {}),
     }));
   const now = new Date();
-  const id = newId();
-  const job = createJobDocument(
+  const id = createId();
+  const job = buildJobDocument(
     {
       workspace,
       id,
-      workflowId: newId(),
+      workflowId: createId(),
       workflowName: name,
       workflowVersion: '1',
       schema: template.schema,
@@ -73,7 +73,7 @@ export async function begin(
     now,
   );
   await insertJob(database, job);
-  await entries(database).updateOne(
+  await entriesCollection(database).updateOne(
     { _id: entry._id },
     { $set: { openJob: id }, $setOnInsert: { ...entry, openJob: undefined as never } },
     { upsert: true },
@@ -81,11 +81,11 @@ export async function begin(
   return { job, entry, input: { workspace, jobId: id } };
 }
 
-export const takeWalk = (deps: Deps, { input }: StartedWalk): Promise<WalkResult> => walk(deps)(input);
+export const takeWalk = (deps: Deps, { input }: StartedWalk): Promise<JobWalkResult> => walk(deps)(input);
 
-export async function viewOf(deps: Deps, { input }: StartedWalk): Promise<WalkView> {
+export async function viewOf(deps: Deps, { input }: StartedWalk): Promise<JobWalkView> {
   const partyCode = (document: string): string | undefined => {
-    const supplier = readSupplier(document);
+    const supplier = readSupplierOfParty(document);
     return 'code' in supplier ? supplier.code : undefined;
   };
   const view = await readWalkView(deps.database, input.workspace, input.jobId, partyCode);
@@ -94,10 +94,10 @@ export async function viewOf(deps: Deps, { input }: StartedWalk): Promise<WalkVi
 }
 
 /** What a walk would write, so that a test can come between. */
-export async function changesOf(deps: Deps, view: WalkView): Promise<WalkChanges> {
-  const provided = new Map<number, NeedAnswer>();
+export async function changesOf(deps: Deps, view: JobWalkView): Promise<JobWalkChanges> {
+  const provided = new Map<number, StepNeedAnswer>();
   for (;;) {
-    const plan = planWalk(view, { now: deps.now(), newId, fileRow: makeFileRow(deps.now()), provided });
+    const plan = planJobWalk(view, { now: deps.now(), newId: createId, fileRow: makeFileRow(deps.now()), provided });
     if (plan.kind === 'needs') provided.set(plan.need.visit, await answerNeed(deps, view, plan.need));
     else if (plan.changes) return plan.changes;
     else throw new Error('the walk changes nothing');

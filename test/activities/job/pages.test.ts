@@ -6,13 +6,13 @@ import { refuse } from '../../../src/contracts/errors';
 import { readLogo } from '../../../src/pdf/logo';
 import type { InvoiceToPrint } from '../../../src/pdf/page-file';
 import { type PageRequester, pages } from '../../../src/pdf/pages';
-import { getBlob, putBlob } from '../../../src/store/entries/blobs';
-import { entries } from '../../../src/store/entries/entries';
+import { readBlob, saveBlob } from '../../../src/store/entries/blobs';
+import { entriesCollection } from '../../../src/store/entries/entries';
 import type { FileRow } from '../../../src/model/entry';
-import { jobs } from '../../../src/store/jobs/jobs';
-import { chains } from '../../../src/store/chains/chains';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { chainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
-import { putLogo } from '../../../src/store/workspaces/logos';
+import { saveLogo } from '../../../src/store/workspaces/logos';
 import { updateWorkspace } from '../../../src/store/workspaces/workspaces';
 import { writePng } from '../../../src/pdf/png';
 import { allTexts, readPdf } from '../../pdf/reader';
@@ -30,8 +30,11 @@ beforeAll(async () => {
   const registered = party(chain.supplier);
   const address = { street: 'Calle Registrada', num: '5', code: '50001', locality: 'Zaragoza', country: 'ES' };
   const document = JSON.stringify({ ...(JSON.parse(registered.document) as object), addresses: [address] });
-  await entries(fixture.database).insertOne({ ...registered, document });
-  await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { 'registration.entry': registered.id } });
+  await entriesCollection(fixture.database).insertOne({ ...registered, document });
+  await chainsCollection(fixture.database).updateOne(
+    { _id: chain._id },
+    { $set: { 'registration.entry': registered.id } },
+  );
 }, 60_000);
 afterAll(() => fixture?.close());
 
@@ -57,7 +60,7 @@ async function walkToEnd(begun: StartedWalk): Promise<void> {
 }
 
 const textsOf = async (hash: string): Promise<string> => {
-  const bytes = await getBlob(fixture.database, workspace, hash);
+  const bytes = await readBlob(fixture.database, workspace, hash);
   return allTexts(readPdf(bytes as Buffer)).join('\n');
 };
 
@@ -71,7 +74,7 @@ describe('the pdf step', () => {
 
     const cancel = await begin(fixture.database, 'Cancel invoice', await fixture.entry(begun.entry));
     const step = { id: 'page', name: 'PDF', provider: 'pdf' };
-    await jobs(fixture.database).updateOne(
+    await jobsCollection(fixture.database).updateOne(
       { _id: cancel.job._id },
       { $push: { steps: { $each: [step], $position: 1 } } },
     );
@@ -102,7 +105,7 @@ describe('the pdf step', () => {
       await fixture.seal(chain);
       await fixture.drain(chain);
     }
-    const job = await jobs(fixture.database).findOne({ entryId: begun.entry.id });
+    const job = await jobsCollection(fixture.database).findOne({ entryId: begun.entry.id });
     const said = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
     expect(said).toMatchObject({
       status: 'KO',
@@ -144,7 +147,7 @@ describe('the pdf step', () => {
     const bytes = writePng(20, () => true, 1);
     const picture = readLogo(bytes);
     if ('problem' in picture) throw new Error(picture.problem.kind);
-    await putLogo(fixture.database, workspace, { bytes, picture, mime: 'image/png', width: 20, height: 20 }, now);
+    await saveLogo(fixture.database, workspace, { bytes, picture, mime: 'image/png', width: 20, height: 20 }, now);
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'LOGO'));
     await walkToEnd(begun);
     expect(drawn.at(-1)).toMatchObject({ locale: 'en', logoHeight: 40, accent: '#7a0019', logo: { width: 20 } });
@@ -155,7 +158,7 @@ describe('the pdf step', () => {
   it('embeds files that are marked so, and names those that are too large', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'EMB'));
     const bytes = Buffer.from('<order>77</order>');
-    const hash = await putBlob(fixture.database, workspace, bytes);
+    const hash = await saveBlob(fixture.database, workspace, bytes);
     const row = { mime: 'application/xml', stored: true, embeddable: true, previous: [], createdAt: new Date(0) };
     const files: FileRow[] = [
       { ...row, id: 'f1', name: 'order.xml', hash, size: bytes.length },
@@ -163,15 +166,15 @@ describe('the pdf step', () => {
       { ...row, id: 'f3', name: 'plain.xml', hash, size: bytes.length, embeddable: false },
       { ...row, id: 'f4', name: 'huge.xml', hash, size: 50_000_000 },
     ];
-    await entries(fixture.database).updateOne({ id: begun.entry.id }, { $set: { files } });
+    await entriesCollection(fixture.database).updateOne({ id: begun.entry.id }, { $set: { files } });
     await walkToEnd(begun);
     const pdf = (await fixture.entry(begun.entry)).files.find(({ key }) => key === 'pdf');
-    const page = (await getBlob(fixture.database, workspace, pdf?.hash ?? '')) as Buffer;
+    const page = (await readBlob(fixture.database, workspace, pdf?.hash ?? '')) as Buffer;
     const text = page.toString('latin1');
     for (const name of ['(order.xml)', '(2-order.xml)']) expect(text).toContain(name);
     expect(text).not.toContain('plain.xml');
     expect(text.match(/\/AFRelationship \/Supplement/g)).toHaveLength(2);
-    const job = await jobs(fixture.database).findOne({ entryId: begun.entry.id });
+    const job = await jobsCollection(fixture.database).findOne({ entryId: begun.entry.id });
     const drew = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
     expect(inEnglish(drew?.message ?? '')).toContain('huge.xml');
   });

@@ -1,5 +1,5 @@
 // What the walks of an invoice cost the database: nothing is asked twice, and each walk is one transaction at the most.
-import { records } from '../../../src/store/chains/records';
+import { recordsCollection } from '../../../src/store/chains/records';
 import type { ChainDocument } from '../../../src/model/chain';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri, ownName, temporalAddress } from '../../servers/addresses';
@@ -70,7 +70,7 @@ describe('a walk of an invoice', () => {
 
   it('that is the last one takes at most 5 requests', async () => {
     const settled = { outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' } as const;
-    await records(fixture.database).updateMany({ workspace }, { $set: settled });
+    await recordsCollection(fixture.database).updateMany({ workspace }, { $set: settled });
     const list = await requests(begun);
     expect(list).toEqual(['aggregate jobs', 'update jobs', 'update entries', 'update outbox', 'commitTransaction']);
     expect(commits(list)).toBe(1);

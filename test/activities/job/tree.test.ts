@@ -1,12 +1,12 @@
 // Workflows that start each other: however many steps they have, one job becomes some dozens and no more.
 import type { Deps } from '../../../activities/deps';
 import { walk } from '../../../activities/job/walk';
-import { jobs as limits } from '../../../src/contracts/limits/jobs';
-import { newId } from '../../../src/main/ids';
+import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
+import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { JobDocument } from '../../../src/model/job';
-import { jobs } from '../../../src/store/jobs/jobs';
-import { createJobDocument } from '../../../src/store/jobs/create-job';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { buildJobDocument } from '../../../src/store/jobs/create-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 let fixture: ChainFixture;
@@ -29,8 +29,8 @@ const steps = (workflow: string, count: number) =>
 
 /** A workflow of so many steps, each of which starts it again, and one job of it. */
 async function begun(count: number): Promise<JobDocument> {
-  const entry = await fixture.invoice(chain, `TREE-${newId()}`.slice(0, 20));
-  const workflow = newId();
+  const entry = await fixture.invoice(chain, `TREE-${createId()}`.slice(0, 20));
+  const workflow = createId();
   const shared = { schema: '', steps: steps(workflow, count), rescue: [] };
   await fixture.database.collection('workflows').insertOne({
     _id: `${entry.workspace}:${workflow}` as never,
@@ -42,18 +42,18 @@ async function begun(count: number): Promise<JobDocument> {
     disabled: false,
     ...shared,
   });
-  const made = { workspace: entry.workspace, id: newId(), workflowId: workflow, workflowName: 'Again' };
-  const job = createJobDocument(
+  const made = { workspace: entry.workspace, id: createId(), workflowId: workflow, workflowName: 'Again' };
+  const job = buildJobDocument(
     { ...made, workflowVersion: '1', ...shared, entryId: entry.id, holdsEntry: false },
     new Date(),
   );
-  await jobs(fixture.database).insertOne(job);
+  await jobsCollection(fixture.database).insertOne(job);
   return job;
 }
 
 /** Walks all open jobs, several at a time, until none is left. @returns all jobs of the workflow */
 async function walkAll({ workflowId, workspace }: JobDocument): Promise<JobDocument[]> {
-  const all = () => jobs(fixture.database).find({ workflowId }).toArray();
+  const all = () => jobsCollection(fixture.database).find({ workflowId }).toArray();
   for (let rounds = 0; rounds < 60; rounds += 1) {
     const open = (await all()).filter((job) => job.open).slice(0, 8);
     if (open.length === 0) break;

@@ -1,12 +1,12 @@
 // A run that is given to a second worker while the first is still at it: each step has one effect and one outcome.
 import type { Deps } from '../../../activities/deps';
 import { walk } from '../../../activities/job/walk';
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import type { ChainDocument } from '../../../src/model/chain';
 import { connectDatabase } from '../../../src/store/database';
-import { entries } from '../../../src/store/entries/entries';
-import { jobs } from '../../../src/store/jobs/jobs';
-import { createJobDocument } from '../../../src/store/jobs/create-job';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { buildJobDocument } from '../../../src/store/jobs/create-job';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('two workers with one run', () => {
@@ -29,15 +29,15 @@ describe('two workers with one run', () => {
 
   /** An open job of two steps that holds its entry. */
   async function begun() {
-    const entry = await fixture.invoice(chain, `TWO-${newId()}`.slice(0, 20));
+    const entry = await fixture.invoice(chain, `TWO-${createId()}`.slice(0, 20));
     const now = new Date();
-    const id = newId();
+    const id = createId();
     const { workspace } = entry;
-    const job = createJobDocument(
+    const job = buildJobDocument(
       {
         workspace,
         id,
-        workflowId: newId(),
+        workflowId: createId(),
         workflowName: 'Invoice',
         workflowVersion: '1',
         schema: 'bill/invoice',
@@ -51,8 +51,8 @@ describe('two workers with one run', () => {
       },
       now,
     );
-    await jobs(fixture.database).insertOne(job);
-    await entries(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: id } });
+    await jobsCollection(fixture.database).insertOne(job);
+    await entriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { openJob: id } });
     return { entry, job };
   }
 
@@ -89,7 +89,7 @@ describe('two workers with one run', () => {
       openJob: null,
       states: ['error'],
     });
-    expect((await jobs(fixture.database).findOne({ _id: job._id }))?.intents).toHaveLength(2);
+    expect((await jobsCollection(fixture.database).findOne({ _id: job._id }))?.intents).toHaveLength(2);
   });
 
   it('write each step once in ten walks at once', async () => {

@@ -1,12 +1,16 @@
 // The walk as an activity, on a real database: what becomes of it when something fails in the middle.
 import { MongoNetworkError } from 'mongodb';
 import type { Deps } from '../../../activities/deps';
-import { jobs as limits } from '../../../src/contracts/limits/jobs';
-import { cancelUnsealed } from '../../../src/store/jobs/end-job';
-import { jobs } from '../../../src/store/jobs/jobs';
+import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
+import { cancelJobUnlessSealed } from '../../../src/store/jobs/end-job';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
-import { numbers } from '../../../src/store/series/series';
-import { checkNumbers, findUnusedNumbers, findUnwrittenNumber } from '../../../src/store/series/unused-numbers';
+import { numbersCollection } from '../../../src/store/series/series';
+import {
+  checkIssuedNumbersUsed,
+  findUnusedNumbers,
+  findUnusedNumberOfEntry,
+} from '../../../src/store/series/unused-numbers';
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 import { begin, takeWalk, unnumbered } from './jobs';
@@ -25,7 +29,7 @@ afterEach(() => {
 
 const invoice = (series: string) => begin(fixture.database, 'Invoice', unnumbered(chain.supplier, series));
 const codesOf = async (series: string): Promise<string[]> => {
-  const all = await numbers(fixture.database).find({}).sort({ index: 1 }).toArray();
+  const all = await numbersCollection(fixture.database).find({}).sort({ index: 1 }).toArray();
   const entries = await Promise.all(
     all.map(async ({ id, code }) => {
       const found = await fixture.database
@@ -71,13 +75,13 @@ describe('the walk activity', () => {
     const { id, workspace } = begun.job;
     fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
     await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('the worker died');
-    expect(await cancelUnsealed(database, workspace, id, new Date())).toBe('cancelled');
-    await numbers(database).updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
-    await checkNumbers(database);
+    expect(await cancelJobUnlessSealed(database, workspace, id, new Date())).toBe('cancelled');
+    await numbersCollection(database).updateMany({ watch: { $exists: true } }, { $set: { watch: new Date(0) } });
+    await checkIssuedNumbersUsed(database);
     expect(await findUnusedNumbers(database, workspace)).toMatchObject([
       { code: '000002', turn: { entry: begun.entry.id, count: 2 } },
     ]);
-    expect(await findUnwrittenNumber(database, workspace, { id: begun.entry.id })).toBe('000002');
+    expect(await findUnusedNumberOfEntry(database, workspace, { id: begun.entry.id })).toBe('000002');
   });
 
   it('writes the steps before a key that cannot be read, and tries the key again', async () => {
@@ -108,7 +112,7 @@ describe('the walk activity', () => {
     };
     const away = { ...database, transaction };
     await expect(takeWalk({ ...fixture.deps, database: away }, begun)).rejects.toThrow('the database is away');
-    const job = await jobs(database).findOne({ _id: begun.job._id });
+    const job = await jobsCollection(database).findOne({ _id: begun.job._id });
     expect(job).toMatchObject({ open: true, status: 'QUEUED', faults: [] });
     expect(await takeWalk(fixture.deps, begun)).toMatchObject({ completedSteps: ['fiscal.generate', 'pdf'] });
     expect((await fixture.entry(begun.entry)).files.map(({ key }) => key)).toContain('pdf');
@@ -120,7 +124,7 @@ describe('the walk activity', () => {
     fixture.at = {
       'before-walk': async () => {
         tries += 1;
-        await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $inc: { revision: 1 } });
+        await jobsCollection(fixture.database).updateOne({ _id: begun.job._id }, { $inc: { revision: 1 } });
       },
     };
     await expect(takeWalk(fixture.deps, begun)).rejects.toThrow('changed during 5 attempts');
@@ -133,13 +137,16 @@ describe('the walk activity', () => {
     const engine = { withDeadline: () => Promise.reject(new Error('no engine')) };
     const away = { ...fixture.deps, engine } as unknown as Deps;
     expect((await takeWalk(away, begun)).next.kind).toBe('wait');
-    await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $set: { open: false, status: 'CANCEL' } });
+    await jobsCollection(fixture.database).updateOne(
+      { _id: begun.job._id },
+      { $set: { open: false, status: 'CANCEL' } },
+    );
     expect(await takeWalk(away, begun)).toEqual({ completedSteps: [], next: { kind: 'done', status: 'CANCEL' } });
   });
 
   it('ends the run of a job that is not stored', async () => {
     const begun = await invoice('GONE');
-    await jobs(fixture.database).deleteOne({ _id: begun.job._id });
+    await jobsCollection(fixture.database).deleteOne({ _id: begun.job._id });
     await expect(takeWalk(fixture.deps, begun)).rejects.toMatchObject({ type: 'JobMissing', nonRetryable: true });
   });
 });

@@ -1,7 +1,7 @@
 // The background check: a break is found, stays visible as an alarm, and holds up nothing.
 import { checkChains } from '../../../activities/sweep/check-chains';
-import { chains } from '../../../src/store/chains/chains';
-import { records } from '../../../src/store/chains/records';
+import { chainsCollection } from '../../../src/store/chains/chains';
+import { recordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('the background check of chains', () => {
@@ -55,7 +55,7 @@ describe('the background check of chains', () => {
     const chain = await fixture.supplier('B85905495');
     await fixture.seed(chain, 10);
     await fixture.seal(chain);
-    await records(fixture.database).updateOne({ chain: chain._id, sequence: 4 }, [
+    await recordsCollection(fixture.database).updateOne({ chain: chain._id, sequence: 4 }, [
       {
         $set: {
           sealedJson: {
@@ -73,14 +73,14 @@ describe('the background check of chains', () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'GOES-ON-1'));
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
     await round();
-    expect((await chains(fixture.database).findOne({ _id: chain._id }))?.alarm?.text).toContain('record 4');
+    expect((await chainsCollection(fixture.database).findOne({ _id: chain._id }))?.alarm?.text).toContain('record 4');
   }, 60_000);
 
   it('finds a record that is gone at the end of a piece', async () => {
     const chain = await fixture.supplier('B64717838');
     await fixture.seed(chain, 2_100);
     while ((await fixture.seal(chain)).more);
-    await records(fixture.database).deleteOne({ chain: chain._id, sequence: 2_000 });
+    await recordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 2_000 });
     expect(await round()).toMatchObject({ alarms: 1 });
     expect((await fixture.chain(chain)).alarm?.text).toContain('record 2000');
   }, 60_000);

@@ -1,8 +1,8 @@
 // Runs that cannot go on are restarted: so many a minute, and each is remembered as an alarm.
 import { restartStuckRuns, type StuckRun } from '../../../activities/sweep/restart-stuck-runs';
-import { sweep } from '../../../src/contracts/limits/sweep';
+import { sweepLimits } from '../../../src/contracts/limits/sweep';
 import { runTypes } from '../../../src/contracts/runs';
-import { countStuckRuns } from '../../../src/store/sweeps';
+import { countRestartedRuns } from '../../../src/store/sweeps';
 import type { ChainFixture } from '../chain-fixture';
 import { openSweepFixture } from './engine';
 
@@ -18,7 +18,7 @@ describe('stuck runs', () => {
     const { taskQueue } = settings.engine;
     const restarted: string[] = [];
     const stuck: StuckRun[] = [];
-    for (let i = 0; i < sweep.restartsPerMinuteMax + 2; i += 1) {
+    for (let i = 0; i < sweepLimits.restartsPerMinuteMax + 2; i += 1) {
       const workflowId = `${taskQueue}-stuck-${i}`;
       const { firstExecutionRunId: runId } = await engine.workflow.start(runTypes.job, {
         taskQueue,
@@ -34,13 +34,13 @@ describe('stuck runs', () => {
       );
       return seen.filter(({ status }) => status.name === 'TERMINATED').length;
     };
-    expect(await restartStuckRuns(fixture.deps, stuck)).toBe(sweep.restartsPerMinuteMax);
-    expect(restarted).toHaveLength(sweep.restartsPerMinuteMax);
-    expect(await statuses()).toBe(sweep.restartsPerMinuteMax);
-    expect(await countStuckRuns(fixture.database, new Date(0), 100)).toBe(sweep.restartsPerMinuteMax);
+    expect(await restartStuckRuns(fixture.deps, stuck)).toBe(sweepLimits.restartsPerMinuteMax);
+    expect(restarted).toHaveLength(sweepLimits.restartsPerMinuteMax);
+    expect(await statuses()).toBe(sweepLimits.restartsPerMinuteMax);
+    expect(await countRestartedRuns(fixture.database, new Date(0), 100)).toBe(sweepLimits.restartsPerMinuteMax);
     fixture.clockAheadMs = 61_000;
-    expect(await restartStuckRuns(fixture.deps, stuck.slice(sweep.restartsPerMinuteMax))).toBe(2);
-    expect(await statuses()).toBe(sweep.restartsPerMinuteMax + 2);
+    expect(await restartStuckRuns(fixture.deps, stuck.slice(sweepLimits.restartsPerMinuteMax))).toBe(2);
+    expect(await statuses()).toBe(sweepLimits.restartsPerMinuteMax + 2);
     for (const { workflowId } of stuck)
       await engine.workflow
         .getHandle(workflowId)

@@ -2,10 +2,10 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
-import { jobs } from '../../../src/store/jobs/jobs';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
 import { formatChainWorkflowId, formatJobWorkflowId } from '../../../src/temporal/names';
-import { signalChain } from '../../../src/temporal/signal-chain';
-import { startJob } from '../../../src/temporal/job-run';
+import { signalOrStartChainRun } from '../../../src/temporal/signal-chain';
+import { startJobRunInTemporal } from '../../../src/temporal/job-run';
 import { bundleToday } from '../../../storms/replay';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, workspace } from '../chain-fixture';
@@ -27,11 +27,11 @@ describe('runs on another task queue', () => {
     const { engine, settings } = fixture.deps;
     const before = { ...settings.engine, taskQueue };
     const { job } = await begin(fixture.database, 'Register supplier', party(supplier));
-    await startJob(engine, before, { workspace, jobId: job.id, kind: job.workflowName });
+    await startJobRunInTemporal(engine, before, { workspace, jobId: job.id, kind: job.workflowName });
     const chain = await fixture.supplier(supplier);
     await fixture.ask(chain, await fixture.invoice(chain, 'Q-1'));
     const { _id, environment, installation } = chain;
-    await signalChain(engine, before, { chain: _id, environment, supplier, installation }, 'wake');
+    await signalOrStartChainRun(engine, before, { chain: _id, environment, supplier, installation }, 'wake');
     return [formatJobWorkflowId(workspace, job.id), formatChainWorkflowId(settings.engine, chain)];
   }
   /** A pass by the database's clock, a minute later than the one before. */
@@ -53,7 +53,7 @@ describe('runs on another task queue', () => {
     expect(await Promise.all(ids.map(queueOf))).toEqual([taskQueue, taskQueue]);
     expect(await fixture.database.collection('stuck_runs').countDocuments({})).toBe(2);
     expect(await sweep()).toBe(0);
-    await jobs(fixture.database).updateMany({}, { $set: { open: false }, $unset: { unnotifiedSince: '' } });
+    await jobsCollection(fixture.database).updateMany({}, { $set: { open: false }, $unset: { unnotifiedSince: '' } });
   }, 60_000);
 
   it('are left alone while a worker polls it: an operator moves them in order', async () => {

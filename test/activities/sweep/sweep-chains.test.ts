@@ -1,25 +1,25 @@
 // The sweep's look at chains, on a real database and a real engine without a worker: who is woken, and in whose place.
 import { sweepChains } from '../../../activities/sweep/sweep-chains';
-import { sweep as limits } from '../../../src/contracts/limits/sweep';
+import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
 import { makeSupplierCode } from '../../../bench/documents';
 import type { Database } from '../../../src/store/database';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chains } from '../../../src/store/chains/chains';
+import { chainsCollection } from '../../../src/store/chains/chains';
 import type { RecordDocument } from '../../../src/model/record';
-import { records } from '../../../src/store/chains/records';
-import { requests } from '../../../src/store/chains/requests';
-import { liftStops } from '../../../src/store/chains/chain-control';
+import { recordsCollection } from '../../../src/store/chains/records';
+import { requestsCollection } from '../../../src/store/chains/requests';
+import { liftAllChainStops } from '../../../src/store/chains/chain-control';
 import type { SubmissionDocument, WindowDocument } from '../../../src/model/submission';
-import { submissions } from '../../../src/store/submissions/submissions';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import {
-  certificateStopKey,
-  chainStopKey,
-  stopSending,
-  stops,
-  windowKey,
-  windows,
+  formatCertificateStopKey,
+  formatChainStopKey,
+  insertStop,
+  stopsCollection,
+  formatWindowKey,
+  windowsCollection,
 } from '../../../src/store/chains/windows';
-import { signalChain } from '../../../src/temporal/signal-chain';
+import { signalOrStartChainRun } from '../../../src/temporal/signal-chain';
 import { formatChainWorkflowId } from '../../../src/temporal/names';
 import type { ChainFixture } from '../chain-fixture';
 import { openSweepFixture } from './engine';
@@ -34,12 +34,12 @@ describe('the sweep of chains', () => {
   beforeEach(async () => {
     const { database } = fixture;
     await Promise.all([
-      chains(database).deleteMany({}),
-      records(database).deleteMany({}),
-      requests(database).deleteMany({}),
-      stops(database).deleteMany({}),
-      submissions(database).deleteMany({}),
-      windows(database).deleteMany({}),
+      chainsCollection(database).deleteMany({}),
+      recordsCollection(database).deleteMany({}),
+      requestsCollection(database).deleteMany({}),
+      stopsCollection(database).deleteMany({}),
+      submissionsCollection(database).deleteMany({}),
+      windowsCollection(database).deleteMany({}),
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('the sweep of chains', () => {
   };
   /** A sealed record that waits for the authority: all of it that the sweep reads. */
   const pending = (chain: ChainDocument): Promise<unknown> =>
-    records(fixture.database).insertOne({
+    recordsCollection(fixture.database).insertOne({
       _id: `${chain._id}:1`,
       chain: chain._id,
       installation: chain.installation,
@@ -71,18 +71,23 @@ describe('the sweep of chains', () => {
   const idle = async (count: number): Promise<ChainDocument[]> => {
     const made = await Promise.all(Array.from({ length: count }, supplier));
     for (const chain of made) {
-      await chains(fixture.database).updateOne({ _id: chain._id }, { $set: { certificate } });
+      await chainsCollection(fixture.database).updateOne({ _id: chain._id }, { $set: { certificate } });
       await pending(chain);
       const { _id, environment, supplier: code, installation } = chain;
       const { engine, settings } = fixture.deps;
-      await signalChain(engine, settings.engine, { chain: _id, environment, supplier: code, installation }, 'wake');
+      await signalOrStartChainRun(
+        engine,
+        settings.engine,
+        { chain: _id, environment, supplier: code, installation },
+        'wake',
+      );
     }
     return made;
   };
-  const stopped = { _id: certificateStopKey('simulator', 'NOTED'), at: new Date(), text: 'suspended' };
+  const stopped = { _id: formatCertificateStopKey('simulator', 'NOTED'), at: new Date(), text: 'suspended' };
   const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1_000);
   const list = (chain: ChainDocument, held: object): Promise<unknown> =>
-    submissions(fixture.database).insertOne({
+    submissionsCollection(fixture.database).insertOne({
       _id: `list-${chain._id}`,
       chain: chain._id,
       open: true,
@@ -92,20 +97,20 @@ describe('the sweep of chains', () => {
     } as SubmissionDocument);
 
   const window = ({ supplier: code }: ChainDocument, held: Partial<WindowDocument>): Promise<unknown> =>
-    windows(fixture.database).insertOne({ _id: windowKey('simulator', code, 'NOTED'), ...held });
+    windowsCollection(fixture.database).insertOne({ _id: formatWindowKey('simulator', code, 'NOTED'), ...held });
 
   it('wakes chains whose stops were lifted when their wakes were lost', async () => {
     const made = await idle(3);
-    await stopSending(fixture.database, stopped);
+    await insertStop(fixture.database, stopped);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
-    await liftStops(fixture.database, await fixture.chain(made[0] as ChainDocument));
+    await liftAllChainStops(fixture.database, await fixture.chain(made[0] as ChainDocument));
     expect(await sweep()).toMatchObject({ woken: 3, failed: 0 });
   }, 30_000);
 
   it.each([
     [
       'a stop of its own',
-      (chain: ChainDocument) => stopSending(fixture.database, { ...stopped, _id: chainStopKey(chain._id) }),
+      (chain: ChainDocument) => insertStop(fixture.database, { ...stopped, _id: formatChainStopKey(chain._id) }),
     ],
     ['an attempt under way', (chain: ChainDocument) => list(chain, { leaseUntil: inSeconds(30) })],
     ['the pause behind an attempt', (chain: ChainDocument) => list(chain, { retryAt: inSeconds(30) })],
@@ -130,7 +135,7 @@ describe('the sweep of chains', () => {
   it('a chain whose sealing is paused looks again by itself: it is woken only when it has no run', async () => {
     const [chain] = await idle(1);
     const sealingPause = { at: new Date(), text: 'the clock is off' };
-    await chains(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealingPause } });
+    await chainsCollection(fixture.database).updateOne({ _id: chain?._id ?? '' }, { $set: { sealingPause } });
     expect(await sweep()).toMatchObject({ woken: 0 });
     const id = formatChainWorkflowId(fixture.deps.settings.engine, chain as ChainDocument);
     await fixture.deps.engine.workflow.getHandle(id).terminate();
@@ -158,7 +163,7 @@ describe('the sweep of chains', () => {
   it('wakes a chain with a record that may be queried, with or without a run', async () => {
     const [chain] = await idle(1);
     const check = (from: Date): Promise<unknown> =>
-      records(fixture.database).updateOne(
+      recordsCollection(fixture.database).updateOne(
         { chain: chain?._id ?? '' },
         { $set: { pending: false, check: { kind: 'late-arrival', from } } },
       );
@@ -166,19 +171,22 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 0 });
     await check(inSeconds(-60));
     expect(await sweep()).toMatchObject({ woken: 1 });
-    await records(fixture.database).updateOne({ chain: chain?._id ?? '' }, { $set: { queriedAt: new Date() } });
+    await recordsCollection(fixture.database).updateOne(
+      { chain: chain?._id ?? '' },
+      { $set: { queriedAt: new Date() } },
+    );
     expect(await sweep()).toMatchObject({ woken: 0 });
   });
 
   it('wakes chains that an expired certificate stopped when another one is configured', async () => {
     const [one] = await idle(2);
-    const key = certificateStopKey(one?.environment ?? 'simulator', certificate.fingerprint);
+    const key = formatCertificateStopKey(one?.environment ?? 'simulator', certificate.fingerprint);
     const stopFor = (code: string) =>
-      stopSending(fixture.database, { _id: key, at: new Date(), code, text: `${code}: it has ended` });
+      insertStop(fixture.database, { _id: key, at: new Date(), code, text: `${code}: it has ended` });
     // What the authority refused stays until a person has looked.
     await stopFor('4141');
     expect(await sweep()).toMatchObject({ woken: 0 });
-    await stops(fixture.database).deleteMany({});
+    await stopsCollection(fixture.database).deleteMany({});
     await stopFor('certificate-expired');
     const problem = {
       code: 'certificate-expired',
@@ -189,7 +197,7 @@ describe('the sweep of chains', () => {
     const still = { ...fixture.deps, connectionFor: async () => ({ problem }) };
     expect(await sweepChains(still)()).toMatchObject({ woken: 0 });
     expect(await sweep()).toMatchObject({ woken: 2 });
-    expect(await stops(fixture.database).countDocuments()).toBe(0);
+    expect(await stopsCollection(fixture.database).countDocuments()).toBe(0);
   });
 
   it('wakes what a crash left when the query of stops failed', async () => {
@@ -215,7 +223,7 @@ describe('the sweep of chains', () => {
       const code = `A${String(i).padStart(7, '0')}`;
       return { ...model, _id: model._id.replace(model.supplier, code), supplier: code, installation: `MANY-${i}` };
     });
-    await chains(fixture.database).insertMany(made);
+    await chainsCollection(fixture.database).insertMany(made);
     await Promise.all(made.map(pending));
     const left = await supplier();
     await fixture.ask(left, await fixture.invoice(left, 'L-2'));
@@ -246,7 +254,7 @@ describe('the sweep of chains', () => {
   it('continues after one failing chain: the others are woken', async () => {
     const [one, bad, other] = [await supplier(), await supplier(), await supplier()];
     // The engine takes no workflow id of more than 1,000 characters.
-    await chains(fixture.database).updateOne({ _id: bad._id }, { $set: { installation: 'x'.repeat(1_200) } });
+    await chainsCollection(fixture.database).updateOne({ _id: bad._id }, { $set: { installation: 'x'.repeat(1_200) } });
     for (const [i, chain] of [one, bad, other].entries())
       await fixture.ask(chain, await fixture.invoice(chain, `F-${i}`));
     expect(await sweep()).toMatchObject({ woken: 2, failed: 1 });

@@ -1,17 +1,17 @@
 // The sweep's look at jobs, on a real database and a real engine without a worker: who gets a run, who is woken.
 import { sweepJobs } from '../../../activities/sweep/sweep-jobs';
 import { walk } from '../../../activities/job/walk';
-import { sweep as limits } from '../../../src/contracts/limits/sweep';
-import { signals } from '../../../src/contracts/runs';
-import { entries } from '../../../src/store/entries/entries';
+import { sweepLimits as limits } from '../../../src/contracts/limits/sweep';
+import { runSignals } from '../../../src/contracts/runs';
+import { entriesCollection } from '../../../src/store/entries/entries';
 import type { JobDocument } from '../../../src/model/job';
-import { jobKey, jobs } from '../../../src/store/jobs/jobs';
+import { formatJobKey, jobsCollection } from '../../../src/store/jobs/jobs';
 import { findChain } from '../../../src/store/chains/chains';
-import { pokeJob } from '../../../src/store/jobs/poke-job';
-import { noteRegistration } from '../../../src/store/suppliers/registrations';
-import { workspaces } from '../../../src/store/workspaces/workspaces';
+import { addPokeEvent } from '../../../src/store/jobs/poke-job';
+import { updatePendingRegistration } from '../../../src/store/suppliers/registrations';
+import { workspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { formatJobWorkflowId } from '../../../src/temporal/names';
-import { startJob } from '../../../src/temporal/job-run';
+import { startJobRunInTemporal } from '../../../src/temporal/job-run';
 import { type ChainFixture, workspace } from '../chain-fixture';
 import { begin, type StartedWalk, party } from '../job/jobs';
 import { openSweepFixture, signalsOf } from './engine';
@@ -22,7 +22,7 @@ describe('the sweep of jobs', () => {
     fixture = await openSweepFixture();
   }, 60_000);
   afterAll(() => fixture?.close());
-  afterEach(() => jobs(fixture.database).updateMany({}, { $set: { open: false } }));
+  afterEach(() => jobsCollection(fixture.database).updateMany({}, { $set: { open: false } }));
 
   /** A pass by the database's clock, a minute later than the one before. */
   let aheadMs = 0;
@@ -34,16 +34,21 @@ describe('the sweep of jobs', () => {
       fixture.clockAheadMs = 0;
     });
   };
-  const marks = () => jobs(fixture.database).countDocuments({ unnotifiedSince: { $exists: true }, open: true });
+  const marks = () =>
+    jobsCollection(fixture.database).countDocuments({ unnotifiedSince: { $exists: true }, open: true });
   const run = (jobId: string) => fixture.deps.engine.workflow.getHandle(formatJobWorkflowId(workspace, jobId));
   const start = ({ job }: StartedWalk) =>
-    startJob(fixture.deps.engine, fixture.deps.settings.engine, { workspace, jobId: job.id, kind: job.workflowName });
+    startJobRunInTemporal(fixture.deps.engine, fixture.deps.settings.engine, {
+      workspace,
+      jobId: job.id,
+      kind: job.workflowName,
+    });
   /** Jobs that only have a name: nobody runs them here. */
   const seedJobs = async (ids: readonly string[]): Promise<void> => {
     const { job } = await begin(fixture.database, 'Invoice', party('B12345674'));
-    const copies = ids.map((id): JobDocument => ({ ...job, _id: jobKey(workspace, id), id }));
-    await jobs(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
-    await jobs(fixture.database).insertMany(copies);
+    const copies = ids.map((id): JobDocument => ({ ...job, _id: formatJobKey(workspace, id), id }));
+    await jobsCollection(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
+    await jobsCollection(fixture.database).insertMany(copies);
   };
 
   it('starts the others after one failing start, which does not come first next time', async () => {
@@ -71,7 +76,7 @@ describe('the sweep of jobs', () => {
     // With their runs there, a pass costs no more than one page.
     expect(await sweep()).toMatchObject({ started: 0, failed: 0 });
     const recently = new Date(Date.now() + aheadMs - 30_000);
-    expect(await jobs(fixture.database).countDocuments({ open: true, checkedAt: { $gte: recently } })).toBe(
+    expect(await jobsCollection(fixture.database).countDocuments({ open: true, checkedAt: { $gte: recently } })).toBe(
       limits.routineMax,
     );
   }, 120_000);
@@ -90,7 +95,7 @@ describe('the sweep of jobs', () => {
   it('starts all jobs that were created while Temporal was down in one pass', async () => {
     const count = limits.itemsMax + 20;
     await seedJobs(Array.from({ length: count }, (_, i) => `away-${i}`));
-    await jobs(fixture.database).updateMany({ open: true }, { $set: { unnotifiedSince: new Date() } });
+    await jobsCollection(fixture.database).updateMany({ open: true }, { $set: { unnotifiedSince: new Date() } });
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });
     expect(await marks()).toBe(0);
   }, 60_000);
@@ -108,14 +113,14 @@ describe('the sweep of jobs', () => {
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'P-1'));
     const { next } = await walk(fixture.deps)(begun.input);
     await start(begun);
-    const job = await jobs(fixture.database).findOne({ _id: begun.job._id });
+    const job = await jobsCollection(fixture.database).findOne({ _id: begun.job._id });
     if (!job) throw new Error('the job is not stored');
-    const poked = await pokeJob(fixture.database, job, { at: new Date() });
+    const poked = await addPokeEvent(fixture.database, job, { at: new Date() });
     expect(poked).toMatchObject({ waitId: next.kind === 'wait' ? next.id : '' });
     expect(await sweep()).toMatchObject({ woken: 1 });
     expect(await sweep()).toMatchObject({ woken: 0 });
     expect(await signalsOf(run(begun.job.id))).toEqual([
-      { name: signals.settled, requestId: next.kind === 'wait' ? next.id : '' },
+      { name: runSignals.settled, requestId: next.kind === 'wait' ? next.id : '' },
     ]);
   }, 30_000);
 
@@ -132,10 +137,10 @@ describe('the sweep of jobs', () => {
     fixture.at['before-notify'] = () => Promise.reject(new Error('the process died here'));
     await fixture.send(chain).catch(() => undefined);
     fixture.at = {};
-    const { fiscal } = (await entries(fixture.database).findOne({ _id: begun.entry._id })) ?? {};
+    const { fiscal } = (await entriesCollection(fixture.database).findOne({ _id: begun.entry._id })) ?? {};
     expect(fiscal?.outcome).toBe('accepted');
     expect(await sweep()).toMatchObject({ woken: 1, started: 0 });
-    expect(await signalsOf(run(begun.job.id))).toContainEqual({ name: signals.settled, requestId: fiscal?.request });
+    expect(await signalsOf(run(begun.job.id))).toContainEqual({ name: runSignals.settled, requestId: fiscal?.request });
     expect((await step()).next).toMatchObject({ kind: 'done' });
   }, 30_000);
 
@@ -151,12 +156,12 @@ describe('the sweep of jobs', () => {
     fixture.at = {};
     expect(await sweep()).toMatchObject({ woken: 1 });
     expect(await signalsOf(run(begun.job.id))).toEqual([
-      { name: signals.settled, requestId: next.kind === 'wait' ? next.id : '' },
+      { name: runSignals.settled, requestId: next.kind === 'wait' ? next.id : '' },
     ]);
   }, 30_000);
 
   it('wakes both jobs when a supplier that registered twice is approved', async () => {
-    await workspaces(fixture.database).updateOne({ _id: workspace }, { $set: { agreement: true } });
+    await workspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { agreement: true } });
     const supplier = 'B64717838';
     const [first, second] = [
       await begin(fixture.database, 'Register supplier', party(supplier)),
@@ -173,13 +178,13 @@ describe('the sweep of jobs', () => {
       job: second.job.id,
       others: [{ job: first.job.id, entry: first.entry.id }],
     });
-    await noteRegistration(fixture.database, chain, { confirmedAt: new Date(), state: 'registered' });
+    await updatePendingRegistration(fixture.database, chain, { confirmedAt: new Date(), state: 'registered' });
     expect(await sweep()).toMatchObject({ woken: 2 });
     for (const { job } of [first, second]) {
-      expect(await signalsOf(run(job.id))).toEqual([{ name: signals.settled, requestId: job._id }]);
+      expect(await signalsOf(run(job.id))).toEqual([{ name: runSignals.settled, requestId: job._id }]);
     }
     for (const { input } of [first, second])
       expect((await walk(fixture.deps)(input)).next).toMatchObject({ kind: 'done', status: 'OK' });
-    await workspaces(fixture.database).updateOne({ _id: workspace }, { $unset: { agreement: '' } });
+    await workspacesCollection(fixture.database).updateOne({ _id: workspace }, { $unset: { agreement: '' } });
   }, 30_000);
 });

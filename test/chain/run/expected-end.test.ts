@@ -1,16 +1,16 @@
 // Which end of a chain a database must hold, for each thing that may have happened outside it.
 import { predictEnd, type StoredEnd } from '../../../src/chain/run/expected-end';
-import type { WitnessedEnd } from '../../../src/contracts/witness';
+import type { WitnessedChainEnd } from '../../../src/contracts/witness';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 22, 3, minute));
-const end = (installation: string, sequence: number, minute: number): WitnessedEnd => ({
+const end = (installation: string, sequence: number, minute: number): WitnessedChainEnd => ({
   installation,
   sequence,
   fingerprint: 'F',
   atMs: at(minute).getTime(),
 });
 const made = (more: Partial<StoredEnd> = {}): StoredEnd => ({ installation: 'A', createdAt: at(10), ...more });
-const since = (minute: number, last: WitnessedEnd | null = null) => ({ sinceMs: at(minute).getTime(), last });
+const since = (minute: number, last: WitnessedChainEnd | null = null) => ({ sinceMs: at(minute).getTime(), last });
 const renewed = made({ installation: 'B', past: [{ installation: 'A', until: at(20) }] });
 
 describe('the end that a database must have', () => {

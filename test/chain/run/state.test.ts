@@ -1,15 +1,15 @@
 // What a run carries into the next one decides as before: the kind of a wait is carried with it.
-import type { ChainRunState, WaitKind } from '../../../src/contracts/chain-run';
+import type { ChainRunState, ChainWaitKind } from '../../../src/contracts/chain-run';
 import { restoreState, isDue, listStartableSteps, newRunState } from '../../../src/chain/run/state';
 
-const waiting = (kind: WaitKind): ChainRunState => {
+const waiting = (kind: ChainWaitKind): ChainRunState => {
   const state = newRunState();
   const send = { kind, sinceMs: 0, untilMs: 60_000, why: 'it waits' };
   return { ...state, due: { ...state.due, send: true }, waits: { ...state.waits, send }, pending: 1_000 };
 };
 
 describe('the state that continue-as-new carries over', () => {
-  it.each<[WaitKind, boolean]>([
+  it.each<[ChainWaitKind, boolean]>([
     ['window', true],
     ['back-off', false],
     ['lease', false],

@@ -2,10 +2,10 @@
 // never used when nothing is seen to be missing.
 import { onQueried, onSealed } from '../../../src/chain/run/step-results';
 import { onStepStart, isDue, isIdle, canEndRun, newRunState, onSignal } from '../../../src/chain/run/state';
-import type { QueryResult, SealResult } from '../../../src/contracts/activities';
+import type { QueryingResult, SealingResult } from '../../../src/contracts/activities';
 
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: true };
-const unknown: SealResult = {
+const unknown: SealingResult = {
   sealed: 0,
   refused: 0,
   more: false,
@@ -15,7 +15,7 @@ const unknown: SealResult = {
   paused: 'nobody knows',
   unknownEnd: true,
 };
-const asked: QueryResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
+const asked: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
 describe('a chain run that does not know the end of its chain', () => {
   const paused = onSealed(onStepStart(newRunState(), 'seal'), unknown, 0);

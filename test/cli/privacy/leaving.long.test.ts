@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { run as eraseCommand } from '../../../src/cli/erase';
 import { run as exportCommand } from '../../../src/cli/export';
-import { claimExport, openExport } from '../../../src/cli/privacy/export-folder';
-import { writeExport } from '../../../src/cli/privacy/write-export';
-import { newId } from '../../../src/main/ids';
-import { outbox } from '../../../src/store/outbox/outbox';
-import { entries, entryKey } from '../../../src/store/entries/entries';
-import { accessKeys } from '../../../src/store/keys/keys';
+import { claimExportFolder, openExportFolder } from '../../../src/cli/privacy/export-folder';
+import { writeWorkspaceExport } from '../../../src/cli/privacy/write-export';
+import { createId } from '../../../src/main/ids';
+import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { accessKeysCollection } from '../../../src/store/keys/keys';
 import { startApi, type TestApi } from '../../http/api';
 import { chainOf } from '../../http/audit/changing-calls';
 import { invoice } from '../../http/documents';
@@ -55,7 +55,7 @@ async function stored(changes: object = {}, more: object = {}): Promise<string> 
 async function sealed(outcome = 'accepted', changes: object = {}): Promise<string> {
   const id = await stored(changes, { sign: true });
   const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd', outcome } as never;
-  await entries(api.database).updateOne({ _id: entryKey(api.workspace, id) }, { $set: { fiscal } });
+  await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, { $set: { fiscal } });
   return id;
 }
 
@@ -80,7 +80,7 @@ const attach = async (entry: string, data: string): Promise<string> =>
 const isThere = async (id: string): Promise<boolean> =>
   (await api.call('GET', `/silo/v1/entries/${id}`)).status === 200;
 const acts = async () =>
-  (await outbox(api.database).find().toArray())
+  (await outboxCollection(api.database).find().toArray())
     .flatMap(({ changes: told = [] }) => told.map(({ route }) => route))
     .filter((route) => route.startsWith('sello erase'));
 const blobs = () => api.database.collection('blobs').countDocuments();
@@ -111,7 +111,7 @@ describe('sello erase', () => {
     expect(await erase('--entry', signed, '--confirm')).toBe(0);
     expect(await acts()).toEqual(['sello erase (erase)', 'sello erase (block)', 'sello erase (block)']);
     for (const id of [draft, issued, signed]) expect(await isThere(id)).toBe(false);
-    expect(await entries(api.database).countDocuments({ _id: entryKey(api.workspace, draft) })).toBe(0);
+    expect(await entriesCollection(api.database).countDocuments({ _id: formatEntryKey(api.workspace, draft) })).toBe(0);
     expect(await api.database.collection('versions').countDocuments({ _id: new RegExp(draft) as never })).toBe(0);
     expect(await api.database.collection('meta').countDocuments({ entry: draft })).toBe(0);
     expect(await blobs()).toBe(2);
@@ -123,7 +123,7 @@ describe('sello erase', () => {
     const issued = await sealed();
     const file = await attach(issued, 'x');
     expect(await erase('--entry', issued, '--confirm')).toBe(0);
-    const missing = newId();
+    const missing = createId();
     const calls = (id: string) =>
       [
         ['GET', `/silo/v1/entries/${id}`],
@@ -137,7 +137,7 @@ describe('sello erase', () => {
         ['GET', `/silo/v1/entries/${id}/related`],
         ['POST', '/transform/v1/jobs', { workflow_id: workflow, silo_entry_id: id }],
       ] as const;
-    const workflow = newId();
+    const workflow = createId();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps: [] });
     for (const [i, [method, place, body]] of calls(issued).entries()) {
       const [otherMethod, otherPlace, otherBody] = calls(missing)[i] as readonly [string, string, unknown?];
@@ -161,8 +161,8 @@ describe('sello erase', () => {
   it('erases the contacts that name the data subject, keeps suppliers, blocks what was issued to it', async () => {
     const [ana, other, issued] = [await contact(), await contact('B98602642'), await sealed()];
     const { entry: supplier } = await chainOf(api);
-    await entries(api.database).updateOne(
-      { _id: entryKey(api.workspace, supplier) },
+    await entriesCollection(api.database).updateOne(
+      { _id: formatEntryKey(api.workspace, supplier) },
       { $set: { document: JSON.stringify(party('54387763P')) } },
     );
     expect(await erase('--person', '54387763P')).toBe(0);
@@ -174,10 +174,13 @@ describe('sello erase', () => {
   it('leaves what a job works on, and what the authority has not answered, and reports it', async () => {
     const unanswered = await sealed('unsettled');
     const held = await stored();
-    await entries(api.database).updateOne({ _id: entryKey(api.workspace, held) }, { $set: { openJob: newId() } });
+    await entriesCollection(api.database).updateOne(
+      { _id: formatEntryKey(api.workspace, held) },
+      { $set: { openJob: createId() } },
+    );
     expect(await erase('--all', '--confirm')).toBe(1);
     expect(text()).toContain('2 busy');
-    expect(await entries(api.database).countDocuments({ workspace: api.workspace })).toBe(2);
+    expect(await entriesCollection(api.database).countDocuments({ workspace: api.workspace })).toBe(2);
     expect(unanswered).toBeTruthy();
   }, 60_000);
 
@@ -186,7 +189,7 @@ describe('sello erase', () => {
     await api.call('POST', '/silo/v1/spool', { data: 'eA==' });
     const other = await api.token('read', api.otherWorkspace);
     expect(await erase('--all', '--confirm')).toBe(0);
-    expect(await accessKeys(api.database).countDocuments({ workspace: api.workspace })).toBe(0);
+    expect(await accessKeysCollection(api.database).countDocuments({ workspace: api.workspace })).toBe(0);
     expect(await api.database.collection('spool').countDocuments()).toBe(0);
     expect((await api.call('GET', '/silo/v1/entries', undefined, { token: other })).status).toBe(200);
     expect(await acts()).toContain('sello erase (access)');
@@ -248,8 +251,8 @@ describe('sello export', () => {
   }, 120_000);
 
   async function exportUntil(out: string, writes: number): Promise<void> {
-    await claimExport(out, api.workspace);
-    const opened = await openExport(out);
+    await claimExportFolder(out, api.workspace);
+    const opened = await openExportFolder(out);
     let left = writes;
     const dying = {
       ...opened,
@@ -261,7 +264,7 @@ describe('sello export', () => {
     };
     const { database, keys, workspace } = api;
     const source = { database, keys, masterKey: [Buffer.alloc(32, 7)] as const, workspace, report: () => undefined };
-    await writeExport(source, dying);
+    await writeWorkspaceExport(source, dying);
   }
 
   it('finds a file that was changed, removed or added, and a row of the audit that was changed', async () => {

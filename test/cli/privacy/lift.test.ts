@@ -1,9 +1,9 @@
 // `sello erase --lift`: what was blocked is found again by its tenant.
 import { run as eraseCommand } from '../../../src/cli/erase';
-import { newId } from '../../../src/main/ids';
-import { entries } from '../../../src/store/entries/entries';
-import { jobs } from '../../../src/store/jobs/jobs';
-import { outbox } from '../../../src/store/outbox/outbox';
+import { createId } from '../../../src/main/ids';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { outboxCollection } from '../../../src/store/outbox/outbox';
 import { startApi, type TestApi } from '../../http/api';
 import { invoice } from '../../http/documents';
 import { mongoUri } from '../../servers/addresses';
@@ -48,12 +48,12 @@ describe('sello erase --lift', () => {
     const [issued, other] = [await stored({ sign: true }), await stored({ sign: true })];
     await api.call('PUT', `/silo/v1/entries/${issued}/meta/k`, { value: 1 });
     const file = await attach(issued, 'x');
-    const [workflow, job] = [newId(), newId()];
+    const [workflow, job] = [createId(), createId()];
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
     await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: issued });
-    await jobs(api.database).updateOne({ id: job }, { $set: { open: false } });
-    await entries(api.database).updateOne({ id: issued }, { $set: { openJob: null } });
+    await jobsCollection(api.database).updateOne({ id: job }, { $set: { open: false } });
+    await entriesCollection(api.database).updateOne({ id: issued }, { $set: { openJob: null } });
     for (const id of [issued, other]) expect(await erase('--entry', id, '--confirm')).toBe(0);
     const places = [
       `/silo/v1/entries/${issued}/meta/k`,
@@ -74,7 +74,7 @@ describe('sello erase --lift', () => {
         200,
       ]);
     }
-    const acts = (await outbox(api.database).find().toArray()).flatMap((waiting) => waiting.changes ?? []);
+    const acts = (await outboxCollection(api.database).find().toArray()).flatMap((waiting) => waiting.changes ?? []);
     expect(acts.map(({ route }) => route).filter((route) => route.includes('unblock'))).toEqual([
       'sello erase (unblock)',
     ]);

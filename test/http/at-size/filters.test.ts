@@ -1,16 +1,16 @@
 // Lists that read all rows to find three: every filter of every endpoint, and every page of the console, looks at most at
 // twice what it shows and a few more. The database's profiler counts keys and documents, whatever asked for them.
 import type { Document } from 'mongodb';
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { screens } from '../../../src/http/console/screens';
 import { endpoints } from '../../../src/http/routes';
-import { countJobsSince } from '../../../src/store/jobs/last-day';
-import { findRegistration } from '../../../src/store/suppliers/registrations';
+import { countJobResultsSince } from '../../../src/store/jobs/last-day';
+import { findRegistrationByEntry } from '../../../src/store/suppliers/registrations';
 import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
 import { ownName } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, signedIn } from '../console/visitor';
-import { applyIndexes } from '../../../src/store/indexes';
+import { createMissingIndexes } from '../../../src/store/indexes';
 import { type AskedQuestion, type Caller, type Question, questions } from './questions';
 import * as seed from './rows';
 import * as suppliers from './rows-of-suppliers';
@@ -27,8 +27,8 @@ const constantOfPage = 4 * 1_000 + 500;
 beforeAll(async () => {
   api = await startApi({ ...consoleSettings, SELLO_DATABASE: ownName('at-size') });
   const { database, workspace, otherWorkspace } = api;
-  await applyIndexes(database);
-  running = newId();
+  await createMissingIndexes(database);
+  running = createId();
   await insertWorkspaceOnce(
     database,
     { id: running, name: 'three', slug: 'three', environment: 'simulator' },
@@ -214,10 +214,10 @@ describe('a filter of a list', () => {
   it('counts for the console by keys alone', async () => {
     const { database } = api;
     for (const workspace of [api.workspace, api.otherWorkspace, running]) {
-      const looked = await lookedAt(() => countJobsSince(database, workspace, new Date(0)));
+      const looked = await lookedAt(() => countJobResultsSince(database, workspace, new Date(0)));
       expect([looked.hungriest, looked.documents]).toEqual([looked.hungriest, 0]);
     }
-    const calm = await lookedAt(() => countJobsSince(database, newId(), new Date(0)));
+    const calm = await lookedAt(() => countJobResultsSince(database, createId(), new Date(0)));
     expect([calm.documents, calm.keys <= 10]).toEqual([0, true]);
   });
 
@@ -228,7 +228,7 @@ describe('a filter of a list', () => {
       .collection('chains')
       .updateOne({ supplier: suppliers.supplierOf(77) }, { $set: { 'registration.others': others } });
     for (const entry of [seed.uuidOf(9_999), 'another', 'nobody']) {
-      const looked = await lookedAt(() => findRegistration(database, workspace, entry));
+      const looked = await lookedAt(() => findRegistrationByEntry(database, workspace, entry));
       expect([entry, looked.hungriest, looked.keys + looked.documents <= 6]).toEqual([entry, looked.hungriest, true]);
     }
   });

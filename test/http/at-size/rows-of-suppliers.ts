@@ -1,8 +1,8 @@
 // The same of what suppliers have: chains, submissions, records, series, stops and invoices.
 import { seedEntries } from '../../../bench/seed-entries';
 import type { Database } from '../../../src/store/database';
-import { entries, invoiceSchema } from '../../../src/store/entries/entries';
-import { recordKey } from '../../../src/store/chains/records';
+import { entriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
+import { formatRecordKey } from '../../../src/store/chains/records';
 import { few, insert, rare, type Row, rowsOf, size, timeOf, uuidOf as numbered } from './rows';
 
 export const supplierOf = (i: number): string => `B${String(i).padStart(8, '0')}`;
@@ -77,7 +77,7 @@ export const seedRecords = (database: Database, workspace: string, submission: s
       const chain = `${workspace}:simulator:${supplierOf(1)}`;
       const sequence = i + 1;
       return {
-        _id: recordKey(chain, `${workspace}-1`, sequence),
+        _id: formatRecordKey(chain, `${workspace}-1`, sequence),
         chain,
         installation: `${workspace}-1`,
         sequence,
@@ -148,24 +148,24 @@ export const seedStops = (database: Database): Promise<void> =>
 /** Invoices of a century, three of which are of another folder, supplier and day, and name a document. */
 export async function seedInvoices(database: Database, workspace: string): Promise<void> {
   await seedEntries(database, workspace, size + few);
-  const found = await entries(database)
+  const found = await entriesCollection(database)
     .find({ workspace }, { projection: { _id: 1 } })
     .sort({ createdAt: -1 })
     .limit(2 * few)
     .toArray();
   const last = found.slice(0, few);
-  await entries(database).updateMany(
+  await entriesCollection(database).updateMany(
     { _id: { $in: found.slice(few).map(({ _id }) => _id) } },
     { $set: { supplier: 'B85905495', 'snippet.issue_date': '2025-03-03' } },
   );
-  await entries(database).updateMany(
+  await entriesCollection(database).updateMany(
     { _id: { $in: last.map(({ _id }) => _id) } },
     {
       $set: {
         folder: 'rare',
         'snippet.issue_date': '2099-12-31',
         relatesTo: [{ uuid: rare, context: 'preceding' }],
-        docSchema: invoiceSchema,
+        docSchema: invoiceSchemaUrl,
       },
     },
   );

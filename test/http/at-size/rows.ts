@@ -1,7 +1,7 @@
 // Ten thousand rows of everything that lists show, put straight into the database, of which three differ in one thing each.
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import type { Database } from '../../../src/store/database';
-import { toAuditRow } from '../../../src/store/audit/rows';
+import { linkAuditRow } from '../../../src/store/audit/rows';
 
 export const size = 10_000;
 /** How many of them match a filter. */
@@ -119,7 +119,7 @@ export const seedEvents = (database: Database, workspace: string | null, place: 
     database,
     'events',
     rowsOf((i, isRare) => ({
-      _id: newId(),
+      _id: createId(),
       workspace,
       position: place + i,
       type: isRare ? 'webhook.disabled' : 'entry.created',
@@ -134,9 +134,9 @@ export async function seedAudit(database: Database, workspace: string | null): P
   const rows: Row[] = [];
   for (let i = 0; i < size + few; i += 1) {
     const name = i >= size ? 'rare' : 'usual';
-    const row: ReturnType<typeof toAuditRow> = toAuditRow(
+    const row: ReturnType<typeof linkAuditRow> = linkAuditRow(
       {
-        _id: newId(),
+        _id: createId(),
         workspace,
         createdAt: timeOf(i),
         by: { kind: 'key', id: name },

@@ -1,5 +1,5 @@
 // Calls that change what belongs to the workspace itself: its switches, logo, keys and enrollments.
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { insertConsoleSession } from '../../../src/store/people/sessions';
 import type { TestApi } from '../api';
 import { applicationOf, enrolled } from '../applications';
@@ -33,7 +33,7 @@ async function webhookOf(api: TestApi): Promise<string> {
 
 /** Somebody has the console open. */
 async function sessionOf({ database, workspace }: TestApi): Promise<string> {
-  const [_id, now] = [newId(), new Date()];
+  const [_id, now] = [createId(), new Date()];
   await insertConsoleSession(database, {
     _id,
     secretHash: _id,
@@ -111,22 +111,22 @@ export const accessCalls: Readonly<Record<string, Prepare>> = {
   'DELETE /access/v1/sessions/:id': async (api) => ({ path: `/access/v1/sessions/${await sessionOf(api)}` }),
   'PATCH /access/v1/enrollment': async (api) => ({
     path: '/access/v1/enrollment',
-    body: { data: { a: newId() } },
+    body: { data: { a: createId() } },
     token: (await enrolled(api)).token,
   }),
   'POST /access/v1/enrollment': async (api) => ({
     path: '/access/v1/enrollment',
-    body: { Data: { a: newId() } },
+    body: { Data: { a: createId() } },
     token: (await enrolled(api)).token,
   }),
   'PUT /access/v1/enrollment/:id': async (api) => ({
-    path: `/access/v1/enrollment/${newId()}`,
+    path: `/access/v1/enrollment/${createId()}`,
     body: { app_id: (await applicationOf(api)).id },
   }),
   'DELETE /access/v1/enrollment/:id': async (api) => ({ path: `/access/v1/enrollment/${(await enrolled(api)).id}` }),
   'POST /access/v1/applications': async () => ({
     path: '/access/v1/applications',
-    body: { name: `a-${newId()}` },
+    body: { name: `a-${createId()}` },
     service: true,
   }),
   'DELETE /access/v1/applications/:id': async (api) => ({

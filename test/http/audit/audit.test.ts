@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { toCanonicalJson } from '../../../src/document/canonical-json';
 import { endpoints } from '../../../src/http/routes';
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import type { NewAuditRow } from '../../../src/model/audit';
-import { outbox } from '../../../src/store/outbox/outbox';
-import { auditRows } from '../../../src/store/audit/rows';
+import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { auditRowsCollection } from '../../../src/store/audit/rows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const waiting = async (): Promise<NewAuditRow[]> =>
-  (await outbox(api.database).find().toArray()).flatMap(({ changes = [] }) => changes);
+  (await outboxCollection(api.database).find().toArray()).flatMap(({ changes = [] }) => changes);
 
 const preparedCall = async (name: string): Promise<ChangingCall> => {
   const prepare = changingCalls[name];
@@ -35,7 +35,7 @@ const preparedCall = async (name: string): Promise<ChangingCall> => {
 
 /** Rows that a piece of work left. */
 async function rowsOf(work: () => Promise<unknown>): Promise<NewAuditRow[]> {
-  await outbox(api.database).deleteMany({});
+  await outboxCollection(api.database).deleteMany({});
   await work();
   return waiting();
 }
@@ -90,25 +90,25 @@ describe('no row is left by', () => {
   });
 
   it('a refused change: a number that is taken, a key that is taken, a resource that does not exist', async () => {
-    const key = newId();
+    const key = createId();
     const body = { key, data: invoice({ code: 'T-1' }) };
     const { json } = await api.call('POST', '/silo/v1/entries', body);
     const workflow = { name: 'W', steps: [] };
-    const id = newId();
+    const id = createId();
     await api.call('PUT', `/transform/v1/workflows/${id}`, workflow);
     const refused = [
       ['POST', '/silo/v1/entries', body],
       ['PUT', `/silo/v1/entries/${json.id}`, { data: invoice({ code: 'T-2' }) }],
-      ['PATCH', `/silo/v1/entries/${newId()}`, { folder: 'sales' }],
+      ['PATCH', `/silo/v1/entries/${createId()}`, { folder: 'sales' }],
       [
         'PATCH',
         `/silo/v1/entries/${json.id}`,
         { data: { doc: { lines: 'none' } }, content_type: 'application/merge-patch+json' },
       ],
       ['PUT', `/transform/v1/workflows/${id}`, workflow],
-      ['DELETE', `/access/v1/keys/${newId()}`, undefined],
-      ['DELETE', `/silo/v1/spool/${newId()}`, undefined],
-      ['POST', '/transform/v1/jobs', { workflow_id: id, silo_entry_id: newId() }],
+      ['DELETE', `/access/v1/keys/${createId()}`, undefined],
+      ['DELETE', `/silo/v1/spool/${createId()}`, undefined],
+      ['POST', '/transform/v1/jobs', { workflow_id: id, silo_entry_id: createId() }],
     ] as const;
     for (const [method, path, sent] of refused) {
       const rows = await rowsOf(async () => {
@@ -121,7 +121,7 @@ describe('no row is left by', () => {
   });
 
   it('a repeat that changes nothing: the same number, the same state', async () => {
-    const [series, asking] = [newId(), newId()];
+    const [series, asking] = [createId(), createId()];
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S' });
     const take = () => api.call('PUT', `/sequence/v1/series/${series}/entries/${asking}`, {});
     expect(await rowsOf(take)).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('the audit log', () => {
       const replies = await Promise.all(
         Array.from({ length: 100 }, (_, i) =>
           api.call('POST', '/silo/v1/entries', {
-            key: i % 2 ? 'the-same' : newId(),
+            key: i % 2 ? 'the-same' : createId(),
             data: invoice({ code: `H-${i}` }),
           }),
         ),
@@ -155,8 +155,8 @@ describe('the list of audit rows', () => {
   let first: string;
   let second: string;
   beforeAll(async () => {
-    await outbox(api.database).deleteMany({});
-    await auditRows(api.database).deleteMany({});
+    await outboxCollection(api.database).deleteMany({});
+    await auditRowsCollection(api.database).deleteMany({});
     await api.database.collection('audit_heads').deleteMany({});
     first = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'L-1' }) })).json.id;
     second = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'L-2' }) })).json.id;

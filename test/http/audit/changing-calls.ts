@@ -1,13 +1,13 @@
 // A call of every route that changes something, ready to be made, each on things of its own.
 import { createHash } from 'node:crypto';
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { makeAuthority, makeClient } from '../../../src/certificates/make';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
-import { submissions } from '../../../src/store/submissions/submissions';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chainKey, chains, createInstallationNumber } from '../../../src/store/chains/chains';
-import { certificateStopKey, stopSending } from '../../../src/store/chains/windows';
+import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { formatCertificateStopKey, insertStop } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 import { accessCalls, keyOf, type Prepare } from './access-calls';
@@ -28,22 +28,22 @@ async function entryOf(api: TestApi): Promise<string> {
 /** A supplier with a registration that waits, whose certificate is stopped. */
 export async function chainOf(api: TestApi, registration: object = {}): Promise<{ supplier: string; entry: string }> {
   const [supplier, entry, at] = [nextSupplier(), await entryOf(api), new Date()];
-  await chains(api.database).insertOne({
-    _id: chainKey(api.workspace, 'simulator', supplier),
+  await chainsCollection(api.database).insertOne({
+    _id: formatChainKey(api.workspace, 'simulator', supplier),
     workspace: api.workspace,
     environment: 'simulator',
     supplier,
     supplierName: supplier,
     installation: createInstallationNumber(),
     zone: 'Europe/Madrid',
-    registration: { state: 'pending', entry, job: newId(), ...registration },
+    registration: { state: 'pending', entry, job: createId(), ...registration },
     head: null,
     certificate: { fingerprint: supplier },
     createdAt: at,
     updatedAt: at,
   });
-  await stopSending(api.database, {
-    _id: certificateStopKey('simulator', supplier),
+  await insertStop(api.database, {
+    _id: formatCertificateStopKey('simulator', supplier),
     at,
     code: '4141',
     text: '4141: no',
@@ -64,13 +64,13 @@ const png = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
 const workflow = { name: 'W', steps: [{ name: 'state', provider: 'silo.state', config: { state: 'sent' } }] };
 
 async function workflowOf(api: TestApi): Promise<string> {
-  const id = newId();
+  const id = createId();
   await api.call('PUT', `/transform/v1/workflows/${id}`, workflow);
   return id;
 }
 
 async function seriesOf(api: TestApi): Promise<string> {
-  const id = newId();
+  const id = createId();
   await api.call('PUT', `/sequence/v1/series/${id}`, { name: 'S' });
   return id;
 }
@@ -82,11 +82,11 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   ...accessCalls,
   'POST /silo/v1/entries': async () => ({
     path: '/silo/v1/entries',
-    body: { data: invoice({ code: newId().slice(0, 20) }) },
+    body: { data: invoice({ code: createId().slice(0, 20) }) },
   }),
   'PUT /silo/v1/entries/:id': async () => ({
-    path: `/silo/v1/entries/${newId()}`,
-    body: { data: invoice({ code: newId().slice(0, 20) }) },
+    path: `/silo/v1/entries/${createId()}`,
+    body: { data: invoice({ code: createId().slice(0, 20) }) },
   }),
   'PATCH /silo/v1/entries/:id': async (api) => ({
     path: `/silo/v1/entries/${await entryOf(api)}`,
@@ -105,7 +105,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     body: { value: { a: 1 } },
   }),
   'PUT /silo/v1/entries/meta/:key': async (api) => {
-    const ref = newId();
+    const ref = createId();
     await api.call('PUT', `/silo/v1/entries/${await entryOf(api)}/meta/k`, { ref, indexed: true });
     return { path: '/silo/v1/entries/meta/k', body: { ref, value: { a: 1 } } };
   },
@@ -119,15 +119,15 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     body: file(),
   }),
   'PUT /silo/v1/entries/:entry/files/:id': async (api) => ({
-    path: `/silo/v1/entries/${await entryOf(api)}/files/${newId()}`,
+    path: `/silo/v1/entries/${await entryOf(api)}/files/${createId()}`,
     body: file(),
   }),
   'PUT /silo/v1/entries/:entry/attachments/:id': async (api) => ({
-    path: `/silo/v1/entries/${await entryOf(api)}/attachments/${newId()}`,
+    path: `/silo/v1/entries/${await entryOf(api)}/attachments/${createId()}`,
     body: file(),
   }),
   'PUT /silo/v1/entries/:entry/files/:id/data': async (api) => {
-    const [entry, id, bytes] = [await entryOf(api), newId(), Buffer.from(newId())];
+    const [entry, id, bytes] = [await entryOf(api), createId(), Buffer.from(createId())];
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const announced = { name: 'a.txt', mime: 'text/plain', size: bytes.length, sha256 };
     await api.call('PUT', `/silo/v1/entries/${entry}/files/${id}`, announced);
@@ -142,8 +142,8 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     body: { workflow_id: await workflowOf(api), silo_entry_id: await entryOf(api) },
   }),
   'PUT /transform/v1/jobs/:id': async (api) => ({
-    path: `/transform/v1/jobs/${newId()}`,
-    body: { workflow_id: await workflowOf(api), data: invoice({ code: newId().slice(0, 20) }) },
+    path: `/transform/v1/jobs/${createId()}`,
+    body: { workflow_id: await workflowOf(api), data: invoice({ code: createId().slice(0, 20) }) },
   }),
   'POST /transform/v1/jobs/intents': async (api) => ({
     path: '/transform/v1/jobs/intents',
@@ -152,7 +152,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   'POST /transform/v1/jobs/:id/cancel': async (api) => ({
     path: `/transform/v1/jobs/${await waitingJobOf(api)}/cancel`,
   }),
-  'PUT /transform/v1/workflows/:id': async () => ({ path: `/transform/v1/workflows/${newId()}`, body: workflow }),
+  'PUT /transform/v1/workflows/:id': async () => ({ path: `/transform/v1/workflows/${createId()}`, body: workflow }),
   'PATCH /transform/v1/workflows/:id': async (api) => ({
     path: `/transform/v1/workflows/${await workflowOf(api)}`,
     body: { name: 'V' },
@@ -163,9 +163,9 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     return { path: `/transform/v1/workflows/${id}/versions/1/restore` };
   },
   'PUT /sequence/v1/series': async () => ({ path: '/sequence/v1/series', body: { name: 'S' } }),
-  'PUT /sequence/v1/series/:id': async () => ({ path: `/sequence/v1/series/${newId()}`, body: { name: 'S' } }),
+  'PUT /sequence/v1/series/:id': async () => ({ path: `/sequence/v1/series/${createId()}`, body: { name: 'S' } }),
   'PUT /sequence/v1/series/:series/entries/:id': async (api) => ({
-    path: `/sequence/v1/series/${await seriesOf(api)}/entries/${newId()}`,
+    path: `/sequence/v1/series/${await seriesOf(api)}/entries/${createId()}`,
     body: {},
   }),
   'POST /sequence/v1/paused/:id/resume': async (api) => ({
@@ -187,7 +187,7 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
     path: `/fiscal/v1/chains/${(await chainOf(api)).supplier}/renew`,
   }),
   'POST /fiscal/v1/chains/renew': async (api) => {
-    await chains(api.database).deleteMany({});
+    await chainsCollection(api.database).deleteMany({});
     await chainOf(api);
     return { path: '/fiscal/v1/chains/renew' };
   },
@@ -196,8 +196,8 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   }),
   'POST /fiscal/v1/chains/:supplier/resume': async (api) => {
     const { supplier } = await chainOf(api);
-    await stopSending(api.database, {
-      _id: `chain:${chainKey(api.workspace, 'simulator', supplier)}`,
+    await insertStop(api.database, {
+      _id: `chain:${formatChainKey(api.workspace, 'simulator', supplier)}`,
       at: new Date(),
       text: 'no',
     });
@@ -222,10 +222,10 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   }),
   'POST /fiscal/v1/chains/:supplier/retry': async (api) => {
     const { supplier } = await chainOf(api);
-    const chain = chainKey(api.workspace, 'simulator', supplier);
+    const chain = formatChainKey(api.workspace, 'simulator', supplier);
     const later = new Date(Date.now() + 600_000);
-    await submissions(api.database).insertOne({
-      _id: newId(),
+    await submissionsCollection(api.database).insertOne({
+      _id: createId(),
       chain,
       open: true,
       retryAt: later,
@@ -235,12 +235,12 @@ export const changingCalls: Readonly<Record<string, Prepare>> = {
   'POST /fiscal/v1/chains/:supplier/acknowledge': async (api) => {
     const { supplier } = await chainOf(api);
     const alarm = { at: new Date(), text: 'broken' } as NonNullable<ChainDocument['alarm']>;
-    await chains(api.database).updateOne({ supplier }, { $set: { alarm } });
+    await chainsCollection(api.database).updateOne({ supplier }, { $set: { alarm } });
     return { path: `/fiscal/v1/chains/${supplier}/acknowledge` };
   },
   'POST /access/v1/workspaces': async () => ({
     path: '/access/v1/workspaces',
-    body: { name: 'N', slug: newId(), environment: 'simulator' },
+    body: { name: 'N', slug: createId(), environment: 'simulator' },
     service: true,
   }),
   'PATCH /access/v1/workspaces/:workspace': async () => ({

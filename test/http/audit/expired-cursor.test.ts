@@ -1,8 +1,8 @@
 // Pages of the audit whose rows went for their age: a reader who stands behind them hears so.
-import { dropRows } from '../../../src/store/audit/retention';
-import { auditHeads, auditRows } from '../../../src/store/audit/rows';
+import { deleteOldAuditRows } from '../../../src/store/audit/retention';
+import { auditHeadsCollection, auditRowsCollection } from '../../../src/store/audit/rows';
 import { startApi, type Reply, type TestApi } from '../api';
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 
 let api: TestApi;
 let operator: string;
@@ -10,7 +10,7 @@ beforeEach(async () => {
   api = await startApi();
   operator = await api.token('service', null);
   for (let n = 0; n < 25; n += 1) {
-    await api.call('PUT', `/sequence/v1/series/${newId()}`, { name: 'S' });
+    await api.call('PUT', `/sequence/v1/series/${createId()}`, { name: 'S' });
     await api.call('POST', '/access/v1/workspaces', { name: 'W', slug: `w${n}`, environment: 'simulator' }, as());
   }
 }, 60_000);
@@ -32,8 +32,8 @@ const sequences = ({ json }: Reply): number[] => (json.list as { sequence: numbe
 /** Lets the first rows of each owner grow old, and drops them. */
 async function drop(count: number): Promise<void> {
   const old = new Date('2015-01-01');
-  await auditRows(api.database).updateMany({ sequence: { $lte: count } }, { $set: { createdAt: old } });
-  await dropRows(api.database, { before: new Date('2016-01-01'), limit: 1_000 });
+  await auditRowsCollection(api.database).updateMany({ sequence: { $lte: count } }, { $set: { createdAt: old } });
+  await deleteOldAuditRows(api.database, { before: new Date('2016-01-01'), limit: 1_000 });
 }
 
 describe.each(lists)('rows of %s', (_owner, path) => {
@@ -65,7 +65,7 @@ describe.each(lists)('rows of %s', (_owner, path) => {
   it('a position that no row has reached is that of a database before its restore', async () => {
     const cursor = cursorOf(await read(path, '&ascending=true'));
     const scope = scopeOf(path) ?? 'service';
-    await auditHeads(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });
+    await auditHeadsCollection(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });
     const held = await api.call('GET', path, undefined, scopeOf(path) === null ? as() : {});
     expect(held.status).toBe(200);
     const refused = await read(path, `&ascending=true&cursor=${cursor}`);
@@ -74,7 +74,7 @@ describe.each(lists)('rows of %s', (_owner, path) => {
   });
 
   it('a cursor of another list is refused as such', async () => {
-    for (let n = 0; n < 11; n += 1) await api.call('PUT', `/transform/v1/workflows/${newId()}`, workflow);
+    for (let n = 0; n < 11; n += 1) await api.call('PUT', `/transform/v1/workflows/${createId()}`, workflow);
     const { json } = await api.call('GET', '/transform/v1/workflows?limit=10');
     const refused = await read(path, `&cursor=${json.next_cursor as string}`);
     expect([refused.status, refused.json.key]).toEqual([422, 'parameter']);

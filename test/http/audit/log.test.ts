@@ -1,7 +1,7 @@
 // The log of the API: whatever is called, with success or not, no line has a tax code, a client's key or a token.
 import { endpoints } from '../../../src/http/routes';
-import { newId } from '../../../src/main/ids';
-import { makeLog } from '../../../src/main/log';
+import { createId } from '../../../src/main/ids';
+import { createLog } from '../../../src/main/log';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { call, type Listening, startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -13,7 +13,7 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   api = await startApi({ TEMPORAL_ADDRESS: temporalAddress(), SELLO_TASK_QUEUE: ownName('audit') });
-  const log = makeLog('test', 'trace', { write: (line: string) => void lines.push(line) });
+  const log = createLog('test', 'trace', { write: (line: string) => void lines.push(line) });
   logged = await api.another({}, log);
 });
 afterAll(async () => {
@@ -42,9 +42,9 @@ describe('the log of the API', () => {
   it('has a line for each read and refusal, without the values of its URL', async () => {
     const token = await api.token('admin');
     const { supplier } = await chainOf(api);
-    const key = `invoice-of-${newId()}`;
+    const key = `invoice-of-${createId()}`;
     await api.call('POST', '/silo/v1/entries', { key, data: invoice({ code: 'K-1' }) });
-    const fill = (name: string): string => (name === 'supplier' ? supplier : name === 'key' ? key : newId());
+    const fill = (name: string): string => (name === 'supplier' ? supplier : name === 'key' ? key : createId());
     for (const { method, path } of endpoints.filter((one) => one.method === 'GET')) {
       const place = path.replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(fill(name)));
       for (const given of [{ token }, {}]) await call(`${logged.base}${place}`, method, undefined, given);

@@ -1,8 +1,8 @@
 // Refused calls are counted: by source and minute, with the address that the installation's proxies tell.
-import { newId } from '../../../src/main/ids';
-import { audit as limits } from '../../../src/contracts/limits/audit';
+import { createId } from '../../../src/main/ids';
+import { auditLimits as limits } from '../../../src/contracts/limits/audit';
 import { readClientAddress } from '../../../src/http/kit/request/transport';
-import { closeRefusals, type RefusalCount } from '../../../src/store/audit/refusals';
+import { createRefusedCallRows, type RefusedCallCount } from '../../../src/store/audit/refusals';
 import { startApi, type TestApi } from '../api';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const counted = () =>
-  api.database.collection<RefusalCount>('audit_refusals').find().sort({ status: 1, address: 1 }).toArray();
+  api.database.collection<RefusedCallCount>('audit_refusals').find().sort({ status: 1, address: 1 }).toArray();
 
 describe('refused calls', () => {
   it('are counted in one row a minute and source: 401 without a key, 403 with one', async () => {
@@ -39,7 +39,7 @@ describe('refused calls', () => {
       [401, '192.0.2.2', 1, null, 'unknown'],
       [403, '192.0.2.1', 2, api.workspace, 'key'],
     ]);
-    expect(await closeRefusals(api.database, new Date(now.getTime() + 3 * 60_000), newId)).toBe(3);
+    expect(await createRefusedCallRows(api.database, new Date(now.getTime() + 3 * 60_000), createId)).toBe(3);
     const { json } = await api.call('GET', '/access/v1/audit?route=refused');
     expect(json.list).toMatchObject([{ status: 403, count: 2, address: '192.0.2.1', at: '2026-07-01T10:00:00.000Z' }]);
     const operator = await api.token('service', null);

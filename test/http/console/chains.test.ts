@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { makeAuthority, makeClient } from '../../../src/certificates/make';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
-import { newId } from '../../../src/main/ids';
-import { auditRows } from '../../../src/store/audit/rows';
-import { chainKey, chains } from '../../../src/store/chains/chains';
-import { chainStopKey, stops } from '../../../src/store/chains/windows';
+import { createId } from '../../../src/main/ids';
+import { auditRowsCollection } from '../../../src/store/audit/rows';
+import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
+import { formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { sealedChain } from './sealed';
@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const stopOf = (): string => chainStopKey(chainKey(api.workspace, 'simulator', supplier));
+const stopOf = (): string => formatChainStopKey(formatChainKey(api.workspace, 'simulator', supplier));
 const stop = () =>
-  stops(api.database).insertOne({ _id: stopOf(), at: new Date(), code: '4141', text: 'Titular suspendido' });
+  stopsCollection(api.database).insertOne({ _id: stopOf(), at: new Date(), code: '4141', text: 'Titular suspendido' });
 
 describe('the calls', () => {
   it('lists the records, from which a reader can compute each fingerprint', async () => {
@@ -60,16 +60,16 @@ describe('the calls', () => {
 
   it('do not report an authority as silent that answered with 4141', async () => {
     const authority = async () => (await api.call('GET', '/access/v1/overview')).json.authority as object;
-    const _id = chainKey(api.workspace, 'simulator', supplier);
-    await chains(api.database).updateOne(
+    const _id = formatChainKey(api.workspace, 'simulator', supplier);
+    await chainsCollection(api.database).updateOne(
       { _id },
       { $set: { lastError: { at: new Date(), text: '4141: suspendido' } } },
     );
     expect(await authority()).toMatchObject({ state: 'unanswered', text: '4141: suspendido' });
     await stop();
     expect(await authority()).toMatchObject({ state: 'refuses', text: 'Titular suspendido' });
-    await stops(api.database).deleteOne({ _id: stopOf() });
-    await chains(api.database).updateOne({ _id }, { $set: { lastError: null } });
+    await stopsCollection(api.database).deleteOne({ _id: stopOf() });
+    await chainsCollection(api.database).updateOne({ _id }, { $set: { lastError: null } });
   });
 
   it('return submissions page by page, with their records and the raw answer', async () => {
@@ -95,7 +95,7 @@ describe('the calls', () => {
     await stop();
     const { json } = await api.call('GET', `/fiscal/v1/chains/${supplier}`);
     expect(json.stops).toEqual([expect.objectContaining({ what: 'chain', code: '4141', needs: 'operate' })]);
-    await stops(api.database).deleteOne({ _id: stopOf() });
+    await stopsCollection(api.database).deleteOne({ _id: stopOf() });
   });
 });
 
@@ -123,11 +123,11 @@ describe('the screens', () => {
 
   it('verify an intact chain, and name the first break of another one', async () => {
     expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is intact');
-    const chain = { _id: chainKey(api.workspace, 'simulator', supplier) };
-    const kept = await chains(api.database).findOne(chain);
-    await chains(api.database).updateOne(chain, { $set: { 'head.sequence': 24 } });
+    const chain = { _id: formatChainKey(api.workspace, 'simulator', supplier) };
+    const kept = await chainsCollection(api.database).findOne(chain);
+    await chainsCollection(api.database).updateOne(chain, { $set: { 'head.sequence': 24 } });
     expect((await viewer.get(`${page}/verification?run=1`)).html).toContain('The chain is broken');
-    await chains(api.database).updateOne(chain, { $set: { head: kept?.head ?? null } });
+    await chainsCollection(api.database).updateOne(chain, { $set: { head: kept?.head ?? null } });
   });
 
   it('show nothing that a role forbids, and refuse it when it is sent all the same', async () => {
@@ -147,8 +147,8 @@ describe('the screens', () => {
       const sent = await viewer.post(`${page}/${path}`, { form_token, typed: supplier, reason: 'x' });
       expect([path, sent.status]).toEqual([path, 403]);
     }
-    expect(await stops(api.database).countDocuments({ _id: stopOf() })).toBe(1);
-    await stops(api.database).deleteOne({ _id: stopOf() });
+    expect(await stopsCollection(api.database).countDocuments({ _id: stopOf() })).toBe(1);
+    await stopsCollection(api.database).deleteOne({ _id: stopOf() });
   });
 
   it('lift a stop only for the typed name, and the reason is in the audit', async () => {
@@ -165,11 +165,11 @@ describe('the screens', () => {
     }
     const sent = await manager.post(`${from}/send`, { typed: supplier, reason: 'Settled by telephone' }, { from });
     expect([sent.status, sent.to]).toEqual([303, `${page}?done=stop-lifted`]);
-    expect(await stops(api.database).countDocuments({ _id: stopOf() })).toBe(0);
+    expect(await stopsCollection(api.database).countDocuments({ _id: stopOf() })).toBe(0);
     const { json } = await api.call('GET', `/access/v1/audit?object=${encodeURIComponent(stopOf())}`);
     expect(json.list).toEqual([expect.objectContaining({ reason: 'Settled by telephone' })]);
     expect((await manager.get(from)).status).toBe(409);
-    expect(await auditRows(api.database).countDocuments({})).toBeGreaterThan(0);
+    expect(await auditRowsCollection(api.database).countDocuments({})).toBeGreaterThan(0);
   });
 
   it('accept a certificate, never show its password again, and remove it after its name is typed', async () => {
@@ -207,6 +207,6 @@ describe('the screens', () => {
 
   it('report an unknown supplier as such, in both forms', async () => {
     expect((await viewer.get(`${home}/suppliers/B99999999`)).status).toBe(404);
-    expect((await viewer.get(`${home}/submissions/${newId()}`)).status).toBe(404);
+    expect((await viewer.get(`${home}/submissions/${createId()}`)).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 // Who gets into the console and who does not: links, sessions, forms of others, other workspaces.
-import { console as limits } from '../../../src/contracts/limits/console';
+import { consoleLimits as limits } from '../../../src/contracts/limits/console';
 import { findConsoleSession } from '../../../src/store/people/sessions';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';

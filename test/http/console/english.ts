@@ -1,7 +1,7 @@
 // What a page in Spanish must not contain: English of the catalogues, English months, and amounts, percentages and days as
 // machines write them.
 import { consoleTexts } from '../../../src/console/words';
-import { authorityCodes, nextSteps } from '../../../src/contracts/authority-codes';
+import { authorityCodes, nextStepTexts } from '../../../src/contracts/authority-codes';
 import { stepCodes } from '../../../src/contracts/step-codes';
 import { warningTable } from '../../../src/contracts/warnings';
 import { workflowTemplates } from '../../../src/contracts/workflow-templates';
@@ -36,7 +36,7 @@ const english = [
   ...Object.values(stepCodes).flatMap(({ cause, remedy }) => [cause, readRemedy(remedy, true)]),
   ...Object.values(warningTable).flatMap(({ cause, remedy }) => [cause, readRemedy(remedy, true)]),
   ...[...authorityCodes.values()].flatMap(({ cause, remedy }) => [cause, readRemedy(remedy, true)]),
-  ...Object.values(nextSteps),
+  ...Object.values(nextStepTexts),
   'Some sentence of the service about this case',
 ].filter((text) => /[a-z]{3}/i.test(text) && !spanish.has(text) && text !== 'PDF');
 

@@ -1,7 +1,7 @@
 // The operator's screens: registrations to approve, which need a typed name, stopped certificates, and no access for others.
-import { newId } from '../../../src/main/ids';
-import { chains } from '../../../src/store/chains/chains';
-import { stops } from '../../../src/store/chains/windows';
+import { createId } from '../../../src/main/ids';
+import { chainsCollection } from '../../../src/store/chains/chains';
+import { stopsCollection } from '../../../src/store/chains/windows';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { register } from '../registered';
@@ -10,7 +10,7 @@ import { consoleSettings, signedIn, type Visitor } from './visitor';
 
 const supplier = 'B12345674';
 const home = '/console/service';
-const entry = newId();
+const entry = createId();
 /** Of a certificate with which two suppliers send. */
 const shared = 'AB12CD34EF560708AB12';
 const sharing = [
@@ -30,16 +30,21 @@ beforeAll(async () => {
   const waiting = {
     state: 'pending',
     entry,
-    job: newId(),
+    job: createId(),
     signature: 'digital',
     identityViews: ['front', 'back'],
     confirmedAt: new Date(),
   } as const;
   await register(api, supplier, { supplierName: 'Empresa, S.L.', registration: waiting });
-  await register(api, 'B66464646', { registration: { state: 'pending', entry: newId(), job: newId() } });
+  await register(api, 'B66464646', { registration: { state: 'pending', entry: createId(), job: createId() } });
   const at = new Date();
-  await stops(api.database).insertOne({ _id: `certificate:simulator:${shared}`, at, text: 'Suspendido', code: '4141' });
-  await stops(api.database).insertOne({
+  await stopsCollection(api.database).insertOne({
+    _id: `certificate:simulator:${shared}`,
+    at,
+    text: 'Suspendido',
+    code: '4141',
+  });
+  await stopsCollection(api.database).insertOne({
     _id: 'certificate:simulator:CD34',
     at,
     text: 'The certificate has expired',
@@ -87,7 +92,7 @@ describe("the operator's page", () => {
     expect((await operator.get(`${home}/approve/${api.otherWorkspace}/${entry}`)).status).toBe(404);
     const sent = await operator.post(`${from}/send`, { typed: supplier, reason: 'Papers seen' }, { from });
     expect([sent.status, sent.to]).toEqual([303, `${home}?done=registration-approved`]);
-    const chain = await chains(api.database).findOne({ supplier });
+    const chain = await chainsCollection(api.database).findOne({ supplier });
     expect(chain?.registration).toMatchObject({ state: 'registered', approvedBy: expect.any(String) });
     expect((await operator.get(from)).status).toBe(404);
     expect((await operator.get(home)).html).not.toContain('Empresa, S.L.');
@@ -106,7 +111,7 @@ describe("the operator's page", () => {
       { from },
     );
     expect([sent.status, sent.to]).toEqual([303, `${home}?done=stop-lifted`]);
-    expect(await stops(api.database).countDocuments({ _id: `certificate:simulator:${shared}` })).toBe(0);
+    expect(await stopsCollection(api.database).countDocuments({ _id: `certificate:simulator:${shared}` })).toBe(0);
     expect((await operator.get(from)).status).toBe(404);
     const rows = await api.call('GET', '/access/v1/service/audit?limit=100', undefined, {
       token: await api.token('service', null),

@@ -1,6 +1,6 @@
 // Invitations to the console: one use, an expiry, one workspace; refusals; and attempts to get more from one.
-import { console as limits } from '../../../src/contracts/limits/console';
-import { members } from '../../../src/store/people/members';
+import { consoleLimits as limits } from '../../../src/contracts/limits/console';
+import { membersCollection } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';
 import { invite, joined, renew } from './people';
 import { consoleSettings, hostile, signedIn, visitor } from './visitor';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   now = () => new Date();
-  await members(api.database).deleteMany({});
+  await membersCollection(api.database).deleteMany({});
 });
 
 const home = '/console/w/one';
@@ -137,7 +137,7 @@ describe('what is asked for is refused', () => {
       role: 'viewer' as const,
       createdAt: new Date(),
     }));
-    await members(api.database).insertMany(rows);
+    await membersCollection(api.database).insertMany(rows);
     const { status, json } = await api.call('POST', people, { name: 'Ana', role: 'viewer' });
     expect([status, json.key]).toEqual([409, 'full']);
   });

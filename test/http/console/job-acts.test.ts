@@ -1,7 +1,7 @@
 // What can be done on the page of a job: end it while it runs; behind its end run its entry again, or cancel the invoice.
-import { newId } from '../../../src/main/ids';
-import { entries, entryKey } from '../../../src/store/entries/entries';
-import { jobKey, jobs } from '../../../src/store/jobs/jobs';
+import { createId } from '../../../src/main/ids';
+import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { formatJobKey, jobsCollection } from '../../../src/store/jobs/jobs';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { consoleSettings, signedIn, type Visitor } from './visitor';
@@ -30,9 +30,9 @@ async function running(): Promise<CreatedJob> {
     list: { id: string; name: string }[];
   };
   const workflow = list.find(({ name }) => name === 'Invoice')?.id ?? '';
-  const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `J-${newId().slice(-6)}` }) })).json
-    .id;
-  const job = newId();
+  const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: `J-${createId().slice(-6)}` }) }))
+    .json.id;
+  const job = createId();
   await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, silo_entry_id: entry });
   return { page: `${home}/jobs/${job}`, job, entry, workflow };
 }
@@ -40,9 +40,9 @@ async function running(): Promise<CreatedJob> {
 async function failed(): Promise<CreatedJob> {
   const made = await running();
   const ended = { open: false, result: 'failed' as const, status: 'KO', completedAt: new Date() };
-  await jobs(api.database).updateOne({ _id: jobKey(api.workspace, made.job) }, { $set: ended });
+  await jobsCollection(api.database).updateOne({ _id: formatJobKey(api.workspace, made.job) }, { $set: ended });
   const free = { openJob: null, result: 'failed' as const };
-  await entries(api.database).updateOne({ _id: entryKey(api.workspace, made.entry) }, { $set: free });
+  await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, made.entry) }, { $set: free });
   return made;
 }
 
@@ -60,7 +60,7 @@ describe('the page of a job', () => {
     const { html } = await clerk.get(sent.to);
     expect(html).toContain('The job was cancelled.');
     expect(ownForms(html)).toContain(`${home}/entries/${entry}/run`);
-    expect(await jobs(api.database).findOne({ _id: jobKey(api.workspace, job) })).toMatchObject({
+    expect(await jobsCollection(api.database).findOne({ _id: formatJobKey(api.workspace, job) })).toMatchObject({
       result: 'cancelled',
     });
   });
@@ -68,8 +68,11 @@ describe('the page of a job', () => {
   it('offers no cancellation of a job whose record waits for the authority, and refuses it', async () => {
     const { page, entry } = await running();
     const { html: before } = await clerk.get(page);
-    const fiscal = { kind: 'registration', outcome: 'unsettled', request: newId() };
-    await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: { fiscal } as never });
+    const fiscal = { kind: 'registration', outcome: 'unsettled', request: createId() };
+    await entriesCollection(api.database).updateOne(
+      { _id: formatEntryKey(api.workspace, entry) },
+      { $set: { fiscal } as never },
+    );
     expect(ownForms(before)).toEqual([`${page}/cancel`]);
     expect(ownForms((await clerk.get(page)).html)).toEqual([]);
     const sent = await clerk.post(`${page}/cancel`, {}, { from: page });
@@ -91,8 +94,11 @@ describe('the page of a job', () => {
   it('leads to the cancellation of an accepted invoice', async () => {
     const { page, entry } = await failed();
     const { digest } = (await api.stored(entry)) ?? {};
-    const fiscal = { kind: 'registration', outcome: 'accepted', request: newId(), digest: digest?.val };
-    await entries(api.database).updateOne({ _id: entryKey(api.workspace, entry) }, { $set: { fiscal } as never });
+    const fiscal = { kind: 'registration', outcome: 'accepted', request: createId(), digest: digest?.val };
+    await entriesCollection(api.database).updateOne(
+      { _id: formatEntryKey(api.workspace, entry) },
+      { $set: { fiscal } as never },
+    );
     expect((await clerk.get(page)).html).toContain(`href="${home}/entries/${entry}/cancel"`);
   });
 

@@ -1,5 +1,5 @@
 // Live pages: what changed is told within seconds; lists that many look at are told of less often, and nothing is missed.
-import { console as limits } from '../../../src/contracts/limits/console';
+import { consoleLimits as limits } from '../../../src/contracts/limits/console';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { registerSuppliers } from '../mistakes/sales';

@@ -1,5 +1,5 @@
 // People who run the installation: invited by one of them, in by a link, withdrawn; and nobody of a tenant among them.
-import { members } from '../../../src/store/people/members';
+import { membersCollection } from '../../../src/store/people/members';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor, visitor } from './visitor';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [operator, token] = [await signedIn(api, 'service'), await api.token('service', null)];
 });
 afterAll(() => api.close());
-beforeEach(() => members(api.database).deleteMany({}));
+beforeEach(() => membersCollection(api.database).deleteMany({}));
 
 async function invited(name: string): Promise<string> {
   const { html } = await operator.post(`${page}/invite`, { name }, { from: page });

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { screens } from '../../../src/http/console/screens';
 import { consoleTexts } from '../../../src/console/words';
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { consoleSettings, hostile, signedIn, type Visitor, visitor } from './visitor';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await signedIn(api);
   entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-1' }), sign: true })).json.id;
   const [workflow] = (await api.call('GET', '/transform/v1/workflows')).json.list as { id: string }[];
-  job = newId();
+  job = createId();
   await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, data: invoice({ code: 'A-2' }) });
 });
 afterAll(() => api.close());
@@ -131,7 +131,7 @@ describe('the console', () => {
   });
 
   test('shows an error as a page with key, remedy and request id', async () => {
-    const missing = await admin.get(`${home}/entries/${newId()}`);
+    const missing = await admin.get(`${home}/entries/${createId()}`);
     expect(missing.status).toBe(404);
     expect(missing.html).toContain('not-found');
     expect(missing.html).toContain(missing.headers.get('x-request-id') ?? 'none');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { makeAuthority, makeClient } from '../../../src/certificates/make';
 import { writePkcs12 } from '../../../src/certificates/pkcs12';
-import { certificates } from '../../../src/store/certificates/certificates';
+import { certificatesCollection } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { ownName, temporalAddress } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
@@ -49,7 +49,7 @@ const tried = async (file: Buffer, password = 'simulator') => {
 };
 const stateOf = ({ findings }: Rehearsal) =>
   Object.fromEntries(findings.map(({ what, state, key }) => [what, `${state} ${key}`]));
-const stored = () => certificates(api.database).countDocuments({});
+const stored = () => certificatesCollection(api.database).countDocuments({});
 const seal = () => readFileSync(fixture.file('seal.p12'));
 
 /** A file of an authority that the simulator does not know. */
@@ -124,7 +124,7 @@ describe('the check of a certificate before it is replaced', () => {
     expect((await send('store', bad, { anyway: '1' })).status).toBe(303);
     expect(await stored()).toBe(1);
     expect((await send('store', seal())).status).toBe(303);
-    const [kept] = await certificates(api.database).find({}).toArray();
+    const [kept] = await certificatesCollection(api.database).find({}).toArray();
     expect(kept?.kind).toBe('seal');
   });
 });

@@ -1,10 +1,10 @@
 // Chains for the screens: records that were sealed, sent and answered, put into the store without their jobs.
 import { computeFingerprint, toFingerprintInput } from '../../../src/chain/record/fingerprint';
 import type { SealedRecord } from '../../../src/chain/record/record';
-import { newId } from '../../../src/main/ids';
-import { chainKey } from '../../../src/store/chains/chains';
-import { recordKey, records } from '../../../src/store/chains/records';
-import { submissions } from '../../../src/store/submissions/submissions';
+import { createId } from '../../../src/main/ids';
+import { formatChainKey } from '../../../src/store/chains/chains';
+import { formatRecordKey, recordsCollection } from '../../../src/store/chains/records';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
 import type { TestApi } from '../api';
 import { register } from '../registered';
 
@@ -13,7 +13,11 @@ const at = '2026-11-02T10:00:00+01:00';
 /** A supplier with so many sealed records, all of them in one answered submission. @returns the submission */
 export async function sealedChain(api: TestApi, supplier: string, count: number): Promise<string> {
   const { database, workspace } = api;
-  const [chain, installation, submission] = [chainKey(workspace, 'simulator', supplier), `I-${newId()}`, newId()];
+  const [chain, installation, submission] = [
+    formatChainKey(workspace, 'simulator', supplier),
+    `I-${createId()}`,
+    createId(),
+  ];
   const sealed: SealedRecord[] = [];
   for (let sequence = 1; sequence <= count; sequence += 1) {
     sealed.push(cancellation({ issuer: supplier, sequence, installation }, sealed.at(-1)));
@@ -22,9 +26,9 @@ export async function sealedChain(api: TestApi, supplier: string, count: number)
   const head = last && { ...link(last), sequence: count, at };
   await register(api, supplier, { installation, head: head ?? null, lastSubmissionAt: new Date(at) });
   if (count === 0) return submission;
-  await records(database).insertMany(
+  await recordsCollection(database).insertMany(
     sealed.map((record) => ({
-      _id: recordKey(chain, installation, record.sequence),
+      _id: formatRecordKey(chain, installation, record.sequence),
       chain,
       installation,
       ordinal: record.sequence,
@@ -40,8 +44,8 @@ export async function sealedChain(api: TestApi, supplier: string, count: number)
       xml: `<RegistroAnulacion><Numero>${record.number}</Numero></RegistroAnulacion>`,
       workspace,
       invoiceKey: `${supplier} ${record.number}`,
-      request: newId(),
-      entry: newId(),
+      request: createId(),
+      entry: createId(),
       documentDigest: '',
       pending: false,
       submission,
@@ -50,7 +54,7 @@ export async function sealedChain(api: TestApi, supplier: string, count: number)
       outcome: 'accepted' as const,
     })),
   );
-  await submissions(database).insertOne({
+  await submissionsCollection(database).insertOne({
     _id: submission,
     chain,
     workspace,

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { newId } from '../../../src/main/ids';
-import { numbers, series as seriesOf } from '../../../src/store/series/series';
+import { createId } from '../../../src/main/ids';
+import { numbersCollection, seriesCollection as seriesOf } from '../../../src/store/series/series';
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
@@ -35,12 +35,12 @@ afterAll(async () => {
 });
 
 const make = async (name: string, prefix: string): Promise<string> => {
-  const id = newId();
+  const id = createId();
   await api.call('PUT', `/sequence/v1/series/${id}`, { name, prefix });
   return id;
 };
 const take = async (id: string, count: number) => {
-  for (let i = 0; i < count; i += 1) await api.call('PUT', `/sequence/v1/series/${id}/entries/${newId()}`, {});
+  for (let i = 0; i < count; i += 1) await api.call('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
 };
 
 describe('the series pages', () => {
@@ -84,7 +84,7 @@ describe('the series pages', () => {
   it('resumes a paused series after its name was typed, never below the numbers already assigned', async () => {
     const id = await make('Restored', 'R-');
     await take(id, 3);
-    await numbers(api.database).deleteMany({ series: id, index: { $gt: 1 } });
+    await numbersCollection(api.database).deleteMany({ series: id, index: { $gt: 1 } });
     const page = `${list}/${id}`;
     for (const [language, text] of [
       ['en', 'The last number in the database is 1, but 3 was already assigned'],
@@ -107,7 +107,7 @@ describe('the series pages', () => {
       ]);
     const sent = await manager.post(`${from}/send`, { ...right, next: '10' }, { from });
     expect([sent.status, sent.to]).toEqual([303, `${list}?done=series-continued`]);
-    const taken = await api.call('PUT', `/sequence/v1/series/${id}/entries/${newId()}`, {});
+    const taken = await api.call('PUT', `/sequence/v1/series/${id}/entries/${createId()}`, {});
     expect(taken.json.code).toBe('R-10');
     expect((await manager.get(from)).status).toBe(409);
     const { json } = await api.call('GET', `/access/v1/audit?object=${id}`);
@@ -118,7 +118,7 @@ describe('the series pages', () => {
     const id = await make('Lost', 'L-');
     await take(id, 2);
     await seriesOf(api.database).deleteOne({ id });
-    await numbers(api.database).deleteMany({ series: id });
+    await numbersCollection(api.database).deleteMany({ series: id });
     expect((await manager.get(list)).html).toContain(`${list}/${id}/continue`);
     const from = `${list}/${id}/continue`;
     const fields = { typed: id, reason: 'Lost on Monday', next: '3', prefix: 'L2-' };
@@ -129,7 +129,7 @@ describe('the series pages', () => {
   it('hide what the role does not allow', async () => {
     const id = await make('Mine', 'X-');
     const token = await api.token('admin', api.otherWorkspace);
-    const foreign = newId();
+    const foreign = createId();
     await api.call('PUT', `/sequence/v1/series/${foreign}`, { name: 'Theirs', prefix: 'T-' }, { token });
     expect((await viewer.get(list)).html).not.toMatch(/series\/make"/);
     expect((await viewer.post(`${list}/make`, { name: 'x', padding: '1', start: '1' }, { from: home })).status).toBe(

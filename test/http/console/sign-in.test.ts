@@ -1,6 +1,6 @@
 // Signing in at a provider of identities, over HTTP with cookies: who gets in, who is told that nobody invited them, and what
 // becomes of answers that were changed, stolen or replayed.
-import { members } from '../../../src/store/people/members';
+import { membersCollection } from '../../../src/store/people/members';
 import { insertPersonLink } from '../../../src/store/people/console-links';
 import { startApi, type TestApi } from '../api';
 import { answerOf, ownClick, signIn, startProvider, type TestProvider } from './oidc';
@@ -63,7 +63,7 @@ describe('a user', () => {
 
   test('is out when withdrawn, also with a fresh sign-in', async () => {
     const eva = await joined('eva');
-    const { _id = '' } = (await members(api.database).findOne({ name: 'eva' })) ?? {};
+    const { _id = '' } = (await membersCollection(api.database).findOne({ name: 'eva' })) ?? {};
     await api.call('DELETE', `/access/v1/people/${_id}`);
     expect((await eva.get(home)).status).toBe(401);
     const again = await signIn(provider, eva, 'eva');
@@ -86,7 +86,7 @@ describe('a user', () => {
     const second = visitor(api);
     const refused = await signIn(provider, second, 'second', joinPath(code));
     expect([refused.status, second.cookies.has(sessionCookie)]).toEqual([403, false]);
-    const { person = '' } = (await members(api.database).findOne({ name: 'Once' })) ?? {};
+    const { person = '' } = (await membersCollection(api.database).findOne({ name: 'Once' })) ?? {};
     const link = await insertPersonLink(api.database, { person, name: 'Once' }, new Date());
     expect((await visitor(api).enter(link.code)).status).toBe(403);
   });

@@ -3,7 +3,7 @@ import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { readSettings } from '../../../src/settings/settings';
 import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { englishIn } from './english';
 import { consoleSettings, linkFor, signedIn, type Visitor, visitor } from './visitor';
@@ -133,7 +133,7 @@ describe('the simulator page', () => {
   });
 
   it('exists for workspaces of the simulator only, and where the API knows its control address', async () => {
-    const id = newId();
+    const id = createId();
     await insertWorkspaceOnce(api.database, { id, name: 'Live', slug: 'live', environment: 'test' }, new Date());
     const someone = visitor(api);
     await someone.enter(await linkFor(api, [{ workspace: id, role: 'admin' }]));

@@ -4,11 +4,11 @@ import { consoleTexts } from '../../../src/console/words';
 import { stepCauses } from '../../../src/messages/es/step-codes';
 import { message } from '../../../src/messages/message';
 import { stepCodes } from '../../../src/contracts/step-codes';
-import type { DoorKind } from '../../../src/console/pages/certificates/stop';
+import type { NoAccessReason } from '../../../src/console/pages/certificates/stop';
 import { screens } from '../../../src/http/console/screens';
-import { newId } from '../../../src/main/ids';
-import { entries } from '../../../src/store/entries/entries';
-import { jobKey, jobs } from '../../../src/store/jobs/jobs';
+import { createId } from '../../../src/main/ids';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { formatJobKey, jobsCollection } from '../../../src/store/jobs/jobs';
 import { startApi, type TestApi } from '../api';
 import { invalidInvoice, invoice } from '../documents';
 import { englishIn } from './english';
@@ -35,16 +35,16 @@ async function makeFailedJob(): Promise<typeof failed> {
   const workflow = (json.list as { id: string; name: string }[]).find(({ name }) => name === 'Invoice');
   const lines = [{ quantity: '3', item: { name: 'Silla', price: '3500.50' }, taxes: [{ cat: 'VAT', percent: '21%' }] }];
   const data = invoice({ code: 'A-77', lines: [...lines, { ...lines[0], quantity: '0' }] });
-  const job = newId();
+  const job = createId();
   const made = await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow?.id, data });
   expect([made.status, made.json.message]).toEqual([expect.any(Number), undefined]);
-  const id = jobKey(api.workspace, job);
-  const stored = await jobs(api.database).findOne({ _id: id });
+  const id = formatJobKey(api.workspace, job);
+  const stored = await jobsCollection(api.database).findOne({ _id: id });
   const at = new Date();
   const step = (name: string, provider: string, ...events: object[]) => ({
     visit: 1,
-    id: newId(),
-    stepId: newId(),
+    id: createId(),
+    stepId: createId(),
     name,
     provider,
     createdAt: at,
@@ -85,11 +85,13 @@ async function makeFailedJob(): Promise<typeof failed> {
     ...(code === '1124' ? { remedy: 'Write "21%", a text with its sign.' } : {}),
   }));
   const end = { status: 'KO', result: 'failed', open: false, holdsEntry: false, completedAt: at } as const;
-  await jobs(api.database).updateOne({ _id: id }, { $set: { intents: steps, faults, ...end } as never });
+  await jobsCollection(api.database).updateOne({ _id: id }, { $set: { intents: steps, faults, ...end } as never });
   const waiting = { ...step('Report to the authority', 'fiscal.send', { status: 'QUEUED' }), completed: false };
-  const open = jobKey(api.workspace, ids.job ?? '');
-  await jobs(api.database).updateOne({ _id: open }, { $set: { intents: [waiting] } as never });
-  await entries(api.database).updateOne({ id: stored?.entryId ?? '' } as never, { $set: { faults } as never });
+  const open = formatJobKey(api.workspace, ids.job ?? '');
+  await jobsCollection(api.database).updateOne({ _id: open }, { $set: { intents: [waiting] } as never });
+  await entriesCollection(api.database).updateOne({ id: stored?.entryId ?? '' } as never, {
+    $set: { faults } as never,
+  });
   await api.call('POST', '/silo/v1/entries', { data: invalidInvoice(), allow_invalid: true });
   return { job, entry: stored?.entryId ?? '' };
 }
@@ -112,7 +114,7 @@ describe('a page in Spanish', () => {
     ['a verified chain', () => `${home}/suppliers/${supplier}/verification?run=1`],
     ['a verified audit log', () => `${home}/audit?check=1`],
     ['an empty list', () => `${home}/entries?q=nothing`],
-    ['a page that does not exist', () => `${home}/entries/${newId()}`],
+    ['a page that does not exist', () => `${home}/entries/${createId()}`],
     ["a person's workspaces", () => '/console/mine'],
     ['the installation', () => service],
   ])('has no English: %s', async (_name, path) => {
@@ -128,7 +130,7 @@ describe('a page in Spanish', () => {
   it('has no English at the door', async () => {
     for (const path of ['/console', '/console/enter?code=x', '/console/join?code=x'])
       expect(englishIn((await visitor(api).get(path, inSpanish)).html)).toEqual([]);
-    expect(Object.keys(consoleTexts.es.stop.doors satisfies Record<DoorKind, unknown>)).not.toEqual([]);
+    expect(Object.keys(consoleTexts.es.stop.doors satisfies Record<NoAccessReason, unknown>)).not.toEqual([]);
   });
 
   it('writes amounts, days and percentages as a Spanish accountant does', async () => {

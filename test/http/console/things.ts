@@ -1,8 +1,8 @@
 // One of each thing that screens of the console are about, and the addresses of the screens that show them.
 import type { Screen } from '../../../src/http/console/screen';
-import { newId } from '../../../src/main/ids';
-import { chainKey, chains } from '../../../src/store/chains/chains';
-import { chainStopKey, stops } from '../../../src/store/chains/windows';
+import { createId } from '../../../src/main/ids';
+import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
+import { formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
 import type { TestApi } from '../api';
 import { invoice } from '../documents';
 import { invite } from './people';
@@ -15,14 +15,14 @@ export const supplier = 'B12345674';
 export async function makeThings(api: TestApi): Promise<Readonly<Record<string, string>>> {
   const submission = await sealedChain(api, supplier, 3);
   const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'A-1' }) })).json.id;
-  const workflow = newId();
+  const workflow = createId();
   const steps = [{ name: 'Set', provider: 'silo.state', config: { state: 'paid' } }];
   const place = `/transform/v1/workflows/${workflow}`;
   await api.call('PUT', place, { name: 'First', schema: 'bill/invoice', steps });
   await api.call('PATCH', place, { name: 'Second' });
-  const job = newId();
+  const job = createId();
   await api.call('PUT', `/transform/v1/jobs/${job}`, { workflow_id: workflow, data: invoice({ code: 'A-2' }) });
-  const series = newId();
+  const series = createId();
   await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Own', prefix: 'O-' });
   const key = (await api.call('POST', '/access/v1/keys', { name: 'till', scopes: ['read'] })).json.id;
   const webhook = (await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' })).json.id;
@@ -31,13 +31,18 @@ export async function makeThings(api: TestApi): Promise<Readonly<Record<string, 
   const operator = (await api.call('POST', '/access/v1/service/people', { name: 'Olga' }, { token })).json.id;
   const at = new Date();
   const note = { at, text: 'the database has less than the witness has seen' };
-  const chain = chainKey(api.workspace, 'simulator', supplier);
+  const chain = formatChainKey(api.workspace, 'simulator', supplier);
   const lastError = { at, text: 'no answer' };
-  await chains(api.database).updateOne(
+  await chainsCollection(api.database).updateOne(
     { _id: chain },
     { $set: { alarm: note, sealingPause: note, lastError } as never },
   );
-  await stops(api.database).insertOne({ _id: chainStopKey(chain), at, code: '4141', text: 'suspended' });
+  await stopsCollection(api.database).insertOne({
+    _id: formatChainStopKey(chain),
+    at,
+    code: '4141',
+    text: 'suspended',
+  });
   return { entry, job, submission, workflow, series, key, webhook, person, operator };
 }
 
@@ -60,7 +65,7 @@ export function pathOf({ path, scope }: Screen, ids: Readonly<Record<string, str
     .replace(':supplier', supplier)
     .replace(':version', '1')
     .replace(':workspace', api.workspace)
-    .replace(':entry', newId())
+    .replace(':entry', createId())
     .replace(':id', ids[kind ?? ''] ?? ':id');
   return `${scope === 'service' ? service : home}${filled}`;
 }

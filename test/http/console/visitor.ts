@@ -1,6 +1,6 @@
 // Somebody in the console without a browser: keeps cookies, follows redirects when told, sends forms as pages do.
-import { newId } from '../../../src/main/ids';
-import type { Grant, Role } from '../../../src/contracts/roles';
+import { createId } from '../../../src/main/ids';
+import type { RoleGrant, Role } from '../../../src/contracts/roles';
 import { insertConsoleLink } from '../../../src/store/people/console-links';
 import type { TestApi } from '../api';
 
@@ -68,7 +68,7 @@ function keep(cookies: Map<string, string>, line: string): void {
 
 export const tokenOf = (html: string): string => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-export const linkFor = (api: TestApi, grants: readonly Grant[], to?: string): Promise<string> =>
+export const linkFor = (api: TestApi, grants: readonly RoleGrant[], to?: string): Promise<string> =>
   insertConsoleLink(api.database, { name: 'Ana', grants, ...(to ? { to } : {}) }, new Date());
 
 /** Signed in with a role in the first workspace. */
@@ -81,4 +81,4 @@ export async function signedIn(api: TestApi, role: Role = 'admin'): Promise<Visi
 }
 
 /** Words that would run if a page wrote them as they are. */
-export const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>${newId()}`;
+export const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>${createId()}`;

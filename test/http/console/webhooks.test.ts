@@ -1,7 +1,7 @@
 // Webhooks on the screens: secrets that are shown once, the log of deliveries, what is switched off, and who may do what.
-import { newId } from '../../../src/main/ids';
-import { deliveries, createDelivery } from '../../../src/store/webhooks/deliveries';
-import { webhookKey, webhooks } from '../../../src/store/webhooks/webhooks';
+import { createId } from '../../../src/main/ids';
+import { deliveriesCollection, createDelivery } from '../../../src/store/webhooks/deliveries';
+import { formatWebhookKey, webhooksCollection } from '../../../src/store/webhooks/webhooks';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 afterEach(async () => {
-  await Promise.all([webhooks(api.database).deleteMany({}), deliveries(api.database).deleteMany({})]);
+  await Promise.all([
+    webhooksCollection(api.database).deleteMany({}),
+    deliveriesCollection(api.database).deleteMany({}),
+  ]);
 });
 
 const make = async (body: object = {}): Promise<string> =>
@@ -29,15 +32,19 @@ async function sent(id: string, count: number): Promise<string[]> {
   const now = Date.now();
   const rows = Array.from({ length: count }, (_, i) => {
     const at = new Date(now - i * 1_000);
-    const data = { entry_id: newId(), state: 'sent' };
-    const event = { _id: newId(), workspace: api.workspace, type: 'entry.state' as const, data, createdAt: at };
-    const row = createDelivery({ _id: webhookKey(api.workspace, id), workspace: api.workspace }, event as never, at);
+    const data = { entry_id: createId(), state: 'sent' };
+    const event = { _id: createId(), workspace: api.workspace, type: 'entry.state' as const, data, createdAt: at };
+    const row = createDelivery(
+      { _id: formatWebhookKey(api.workspace, id), workspace: api.workspace },
+      event as never,
+      at,
+    );
     const { nextAt: _due, ...ended } = row;
     return i % 2 === 0
       ? { ...ended, state: 'delivered' as const, attempts: 1, log: [{ at, status: 204, durationMs: 12, text: '' }] }
       : { ...ended, state: 'failed' as const, attempts: 10, log: [{ at, status: 500, durationMs: 9, text: hostile }] };
   });
-  await deliveries(api.database).insertMany(rows);
+  await deliveriesCollection(api.database).insertMany(rows);
   return rows.map(({ event }) => event._id);
 }
 
@@ -74,7 +81,7 @@ describe('the webhooks pages', () => {
     expect([400, 422]).toContain(refused.status);
     expect(refused.html).toContain('role="alert"');
     expect(refused.html).not.toMatch(/<script>|<img/);
-    expect(await webhooks(api.database).countDocuments({})).toBe(0);
+    expect(await webhooksCollection(api.database).countDocuments({})).toBe(0);
   });
 
   it('change it, disable and enable it, and replace the secret, which is shown once', async () => {
@@ -113,7 +120,7 @@ describe('the webhooks pages', () => {
     const again = await admin.post(`${page}/redeliver`, { event: failed }, { from: page });
     expect(again.to).toBe(`${page}?done=webhook-redelivers`);
     expect((await admin.get(`${page}?state=waiting`)).html.match(/<tr id="row-/g)).toHaveLength(1);
-    expect((await admin.post(`${page}/redeliver`, { event: newId() }, { from: page })).status).toBe(404);
+    expect((await admin.post(`${page}/redeliver`, { event: createId() }, { from: page })).status).toBe(404);
     expect((await admin.post(`${page}/again`, { since: 'yesterday' }, { from: page })).status).toBe(422);
     expect((await admin.post(`${page}/again`, { since: '2026-01-01T00:00:00Z' }, { from: page })).status).toBe(303);
     expect((await admin.post(`${page}/test`, {}, { from: page })).to).toBe(`${page}?done=webhook-tested`);
@@ -122,7 +129,7 @@ describe('the webhooks pages', () => {
   it('show why a webhook is disabled, also in the attention list, where only administrators get a link', async () => {
     const id = await make();
     const disabled = { at: new Date('2026-11-20T10:00:00Z'), reason: 'failing' as const };
-    await webhooks(api.database).updateOne({ id }, { $set: { enabled: false, disabled } });
+    await webhooksCollection(api.database).updateOne({ id }, { $set: { enabled: false, disabled } });
     const texts = {
       en: 'No delivery succeeded for five days',
       es: 'Durante cinco días no se completó ninguna entrega',
@@ -143,7 +150,7 @@ describe('the webhooks pages', () => {
     const seen = (await manager.get(home)).html;
     expect(seen).toContain('hooks.example.com');
     expect(seen).not.toMatch(/secret-path|\/webhooks/);
-    await webhooks(api.database).updateOne({ id }, { $set: { disabled: { ...disabled, reason: 'manual' } } });
+    await webhooksCollection(api.database).updateOne({ id }, { $set: { disabled: { ...disabled, reason: 'manual' } } });
     expect((await api.call('GET', '/access/v1/overview')).json.attention).toEqual([]);
   });
 
@@ -175,6 +182,6 @@ describe('the webhooks pages', () => {
     }
     expect((await manager.post(`${list}/make`, { url: 'https://b.example/' }, { from: home })).status).toBe(403);
     expect(await read(id)).toMatchObject({ enabled: true, url: 'https://hooks.example.com/secret-path' });
-    expect(await webhooks(api.database).countDocuments({})).toBe(2);
+    expect(await webhooksCollection(api.database).countDocuments({})).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 // Workflows on the screens: editing as JSON with problems by line, drafts, versions, and who may do what.
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
 
@@ -19,7 +19,7 @@ const steps = (state: string) => [{ name: 'Set', provider: 'silo.state', config:
 const content = { name: 'First', description: '', steps: steps('paid'), rescue: [] };
 
 async function make(body: object = {}): Promise<string> {
-  const id = newId();
+  const id = createId();
   await api.call('PUT', `/transform/v1/workflows/${id}`, { ...content, schema: 'bill/invoice', ...body });
   return id;
 }
@@ -160,7 +160,7 @@ describe('the workflows pages', () => {
       expect((await viewer.get(path)).html).not.toMatch(/\/(?:edit|new|publish|switch|restore)"/);
     for (const path of [`${page}/edit`, `${list}/new`]) expect((await viewer.get(path)).status).toBe(403);
     const other = await api.token('admin', api.otherWorkspace);
-    const foreign = newId();
+    const foreign = createId();
     await api.call('PUT', `/transform/v1/workflows/${foreign}`, content, { token: other });
     const fields = { json: JSON.stringify(content), etag: '*', disabled: '1' };
     for (const form of ['publish', 'switch', 'edit/save', 'versions/1/restore']) {

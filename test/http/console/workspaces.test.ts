@@ -4,17 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { consoleTexts } from '../../../src/console/words';
 import { attentionCauses } from '../../../src/contracts/attention';
-import { console as limits } from '../../../src/contracts/limits/console';
-import { newId } from '../../../src/main/ids';
-import { members } from '../../../src/store/people/members';
-import { entries } from '../../../src/store/entries/entries';
-import { chainKey, chains } from '../../../src/store/chains/chains';
-import { chainStopKey, stops } from '../../../src/store/chains/windows';
-import { records } from '../../../src/store/chains/records';
-import { submissions } from '../../../src/store/submissions/submissions';
-import { numbers, series as seriesOf } from '../../../src/store/series/series';
+import { consoleLimits as limits } from '../../../src/contracts/limits/console';
+import { createId } from '../../../src/main/ids';
+import { membersCollection } from '../../../src/store/people/members';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
+import { formatChainStopKey, stopsCollection } from '../../../src/store/chains/windows';
+import { recordsCollection } from '../../../src/store/chains/records';
+import { submissionsCollection } from '../../../src/store/submissions/submissions';
+import { numbersCollection, seriesCollection as seriesOf } from '../../../src/store/series/series';
 import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
-import { webhooks } from '../../../src/store/webhooks/webhooks';
+import { webhooksCollection } from '../../../src/store/webhooks/webhooks';
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { startApi, type TestApi } from '../api';
 import { requestsOf } from '../count-requests';
@@ -46,14 +46,14 @@ afterAll(async () => {
 
 /** Ana also advises these. */
 async function adviseMany(): Promise<void> {
-  const { person = '' } = (await members(api.database).findOne({ name: 'Ana' })) ?? {};
+  const { person = '' } = (await membersCollection(api.database).findOne({ name: 'Ana' })) ?? {};
   for (let i = 0; i < many; i += 1) {
     const slug = `c${String(i).padStart(2, '0')}`;
-    const id = newId();
+    const id = createId();
     const name = i === 0 ? hostile : `Company ${i}`;
     await insertWorkspaceOnce(api.database, { id, name, slug, environment: 'simulator' }, new Date());
-    const row = { _id: newId(), workspace: id, name: 'Ana', role: 'clerk' as const, person, createdAt: new Date() };
-    await members(api.database).insertOne(row);
+    const row = { _id: createId(), workspace: id, name: 'Ana', role: 'clerk' as const, person, createdAt: new Date() };
+    await membersCollection(api.database).insertOne(row);
   }
 }
 
@@ -94,9 +94,9 @@ describe('the workspaces page', () => {
   it('counts what needs attention, by workspace', async () => {
     await register(api, 'B12345674');
     const alarm = { at: new Date(), text: 'the authority holds another record' };
-    await chains(api.database).updateOne({ workspace: api.workspace }, { $set: { alarm } });
+    await chainsCollection(api.database).updateOne({ workspace: api.workspace }, { $set: { alarm } });
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
-    await entries(api.database).updateOne({ id: json.id }, { $set: { result: 'failed' } });
+    await entriesCollection(api.database).updateOne({ id: json.id }, { $set: { result: 'failed' } });
     const { html } = await ana.get('/console/mine?after=c29');
     expect(html).toMatch(/row-one[\s\S]*Failed, not retried: 1[\s\S]*Alarm: 1/);
     expect((await ana.get('/console/mine')).html).not.toContain('Alarm');
@@ -105,22 +105,29 @@ describe('the workspaces page', () => {
   it('counts every cause as the overview of that workspace does', async () => {
     const at = new Date(Date.now() - 1_000);
     const ended = { fingerprint: 'AB', validTo: at };
-    const registration = { state: 'pending' as const, entry: newId(), job: newId(), confirmedAt: at };
+    const registration = { state: 'pending' as const, entry: createId(), job: createId(), confirmedAt: at };
     await leaveUnanswered('B85905495');
     const waiting = { $set: { certificate: ended, registration, sealingPause: { at, text: 'less than was seen' } } };
-    await chains(api.database).updateOne({ workspace: api.workspace, supplier: 'B85905495' }, waiting as never);
-    const stop = { _id: chainStopKey(chainKey(api.workspace, 'simulator', 'B85905495')), at, text: 'suspended' };
-    await stops(api.database).insertOne(stop as never);
-    const series = newId();
+    await chainsCollection(api.database).updateOne(
+      { workspace: api.workspace, supplier: 'B85905495' },
+      waiting as never,
+    );
+    const stop = {
+      _id: formatChainStopKey(formatChainKey(api.workspace, 'simulator', 'B85905495')),
+      at,
+      text: 'suspended',
+    };
+    await stopsCollection(api.database).insertOne(stop as never);
+    const series = createId();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'Paused', prefix: 'R-', padding: 3 });
-    for (let i = 0; i < 2; i += 1) await api.call('PUT', `/sequence/v1/series/${series}/entries/${newId()}`, {});
-    await numbers(api.database).deleteMany({ series });
+    for (let i = 0; i < 2; i += 1) await api.call('PUT', `/sequence/v1/series/${series}/entries/${createId()}`, {});
+    await numbersCollection(api.database).deleteMany({ series });
     await seriesOf(api.database).updateOne({ id: series }, { $set: { lastIndex: 0 } });
     const { json: hook } = await api.call('POST', '/access/v1/webhooks', { url: 'https://hooks.example.com/' });
     const off = { enabled: false, disabled: { at, reason: 'gone' as const } };
-    await webhooks(api.database).updateOne({ id: hook.id }, { $set: off });
+    await webhooksCollection(api.database).updateOne({ id: hook.id }, { $set: off });
 
-    const aside = { _id: newId(), at, workspaces: [api.workspace], error: 'refused', summary: ['PATCH /x'] };
+    const aside = { _id: createId(), at, workspaces: [api.workspace], error: 'refused', summary: ['PATCH /x'] };
     await api.database.collection<{ _id: string }>('outbox_set_aside').insertOne(aside);
 
     type Row = { readonly cause: string; readonly count: number; readonly since?: string };
@@ -164,10 +171,10 @@ async function leaveUnanswered(stopped: string): Promise<void> {
   const { database, workspace } = api;
   const [waiting, onItsWay, done] = ['A58818501', 'B98602642', 'B63272603'] as const;
   for (const supplier of [stopped, waiting, onItsWay, done]) await sealedChain(api, supplier, 1);
-  const chainOf = (supplier: string): string => chainKey(workspace, 'simulator', supplier);
+  const chainOf = (supplier: string): string => formatChainKey(workspace, 'simulator', supplier);
   const [one, other] = [chainOf(stopped), chainOf(waiting)];
-  await records(database).updateMany({ chain: { $in: [one, other] } }, { $set: { pending: true } });
-  await submissions(database).updateOne({ chain: chainOf(onItsWay) }, { $set: { open: true } });
+  await recordsCollection(database).updateMany({ chain: { $in: [one, other] } }, { $set: { pending: true } });
+  await submissionsCollection(database).updateOne({ chain: chainOf(onItsWay) }, { $set: { open: true } });
   const lastError = { at: new Date(), text: 'ECONNREFUSED' };
-  await chains(database).updateMany({ workspace }, { $set: { lastError } });
+  await chainsCollection(database).updateMany({ workspace }, { $set: { lastError } });
 }

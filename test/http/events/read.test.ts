@@ -1,5 +1,5 @@
 // GET /access/v1/events: every change is there, in order, and nothing of a document is in it.
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { eventTypes } from '../../../src/contracts/events';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -49,7 +49,7 @@ describe('GET /access/v1/events', () => {
   });
 
   it('has none for a change that was refused', async () => {
-    const id = newId();
+    const id = createId();
     const body = { data: invoice({ code: 'EV-2' }) };
     await api.call('PUT', `/silo/v1/entries/${id}`, body);
     expect((await api.call('PUT', `/silo/v1/entries/${id}`, body)).status).toBe(409);
@@ -57,12 +57,12 @@ describe('GET /access/v1/events', () => {
   });
 
   it('reports a job and the entry that it created', async () => {
-    const workflow = newId();
+    const workflow = createId();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, {
       name: 'W',
       steps: [{ action: 'silo.state', config: { state: 'paid' } }],
     });
-    const id = newId();
+    const id = createId();
     const made = await api.call('PUT', `/transform/v1/jobs/${id}`, {
       workflow_id: workflow,
       data: invoice({ code: 'J-1' }),
@@ -140,7 +140,7 @@ describe('GET /access/v1/events', () => {
 describe('a cursor that lies outside of what is kept', () => {
   const list = async (query: string, path = '/access/v1/events', options = {}) =>
     api.call('GET', `${path}?${query}`, undefined, options);
-  const made = () => api.call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(14) }) });
+  const made = () => api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(14) }) });
   const rows = () => api.database.collection<{ position: number }>('events');
   /** The oldest so many go, as when their time has come. */
   async function drop(count: number): Promise<void> {
@@ -178,7 +178,7 @@ describe('a cursor that lies outside of what is kept', () => {
 
   it('is refused when its event is not there and none is younger: a backup was restored', async () => {
     await made();
-    const bytes = [Buffer.from('n'), Buffer.from(newId().replaceAll('-', ''), 'hex')];
+    const bytes = [Buffer.from('n'), Buffer.from(createId().replaceAll('-', ''), 'hex')];
     const cursor = Buffer.concat(bytes).toString('base64url');
     const { status, json } = await list(`cursor=${cursor}`);
     expect([status, json.key]).toEqual([410, 'cursor-expired']);

@@ -1,9 +1,9 @@
 // Mistakes in calls: addresses, methods, tokens, ids, bodies. Rows of the table of typical mistakes.
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import type { Mistake, SentMistake } from './mistake';
 
-const unknown = newId();
+const unknown = createId();
 
 const raw = (text: string, headers: Record<string, string> = {}): SentMistake => [
   'POST',

@@ -1,10 +1,10 @@
 // Mistakes in the form of members and parameters: what would be right is said in words, never by a pattern alone.
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { invoice } from '../documents';
 import type { MistakeInput, Mistake, SentMistake } from './mistake';
 
 const entryOf = async ({ call }: MistakeInput): Promise<string> =>
-  `/silo/v1/entries/${(await call('POST', '/silo/v1/entries', { data: invoice({ code: newId().slice(0, 18) }) })).json.id}`;
+  `/silo/v1/entries/${(await call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 18) }) })).json.id}`;
 
 const onEntry =
   (method: string, end: string, body: object) =>
@@ -18,7 +18,7 @@ const query = (body: object) => (): SentMistake => [
 
 const workflow = (step: object) => (): SentMistake => [
   'PUT',
-  `/transform/v1/workflows/${newId()}`,
+  `/transform/v1/workflows/${createId()}`,
   { name: 'W', steps: [step] },
 ];
 
@@ -111,7 +111,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
   ],
   [
     'what is gone from the spool',
-    () => ['GET', `/silo/v1/spool/${newId()}`],
+    () => ['GET', `/silo/v1/spool/${createId()}`],
     404,
     'not-found',
     ['spool', 'keeps data for a day'],

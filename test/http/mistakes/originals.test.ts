@@ -1,5 +1,5 @@
 // Mistakes in what a document corrects or replaces, tried through the API.
-import { entries, entryKey } from '../../../src/store/entries/entries';
+import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { type Reply, startApi, type TestApi } from '../api';
 import { keysOf, line, newSeries, registerSuppliers, sale, warningsOf } from './sales';
 
@@ -16,7 +16,7 @@ const create = (data: object, more: object = {}): Promise<Reply> =>
 const take = (id: string, type = 'credit-note'): Promise<Reply> =>
   create({}, { data: undefined, previous_id: id, correct: { type, series: newSeries(), reason: 'x' } });
 const discard = (id: string): Promise<unknown> =>
-  entries(api.database).updateOne({ _id: entryKey(api.workspace, id) }, { $set: { state: 'void' } });
+  entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, { $set: { state: 'void' } });
 
 /** A sale with its number, as it is named in `preceding`. */
 const issued = async (changes: object = {}) => {
@@ -98,7 +98,10 @@ describe('an invoice in place of tickets', () => {
     expect(said(await replace([named], '100.00'))).toBeUndefined();
     const declared = { kind: 'registration', outcome: 'accepted' };
     const changed = { $set: { fiscal: declared, 'snippet.total_with_tax': '36.30' } };
-    await entries(api.database).updateOne({ _id: entryKey(api.workspace, credit.json.id) }, changed as never);
+    await entriesCollection(api.database).updateOne(
+      { _id: formatEntryKey(api.workspace, credit.json.id) },
+      changed as never,
+    );
     expect(said(await replace([named], '100.00'))).toContain('of which credit notes took back 36.30');
     expect(said(await replace([named], '70.00'))).toBeUndefined();
   });
@@ -147,7 +150,9 @@ describe('a document that corrects or replaces another', () => {
     const mark = () => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'void' });
     expect((await mark()).json).not.toHaveProperty('warnings');
     const fiscal = { kind: 'registration', outcome: 'accepted' };
-    await entries(api.database).updateOne({ _id: entryKey(api.workspace, id) }, { $set: { fiscal } } as never);
+    await entriesCollection(api.database).updateOne({ _id: formatEntryKey(api.workspace, id) }, {
+      $set: { fiscal },
+    } as never);
     expect(warningsOf(await mark())).toMatchObject([
       { key: 'still-declared', blocking: false, remedy: expect.stringContaining('"Cancel invoice"') },
     ]);

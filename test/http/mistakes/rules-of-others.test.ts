@@ -1,6 +1,6 @@
 // Mistakes that only the other invoices show: numbers, dates, corrections, tried through the API.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { entries, entryKey } from '../../../src/store/entries/entries';
+import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import { type Reply, startApi, type TestApi } from '../api';
 import { keysOf, line, newSeries, registerSuppliers, sale, warningsOf } from './sales';
 
@@ -31,7 +31,10 @@ describe('11 the same number again', () => {
       documentDigest: 'd',
       outcome: 'accepted',
     } as const;
-    await entries(api.database).updateOne({ _id: entryKey(api.workspace, first.json.id) }, { $set: { fiscal } });
+    await entriesCollection(api.database).updateOne(
+      { _id: formatEntryKey(api.workspace, first.json.id) },
+      { $set: { fiscal } },
+    );
     const third = await create(data);
     expect(warningsOf(third)[0]).toMatchObject({ key: 'number-taken', blocking: true });
     expect(warningsOf(third)[0]?.message).toContain(first.json.id);
@@ -67,8 +70,8 @@ describe('42 corrections', () => {
     const { json } = await create(data);
     const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd' } as const;
     const report = (id: string) =>
-      entries(api.database).updateOne(
-        { _id: entryKey(api.workspace, id) },
+      entriesCollection(api.database).updateOne(
+        { _id: formatEntryKey(api.workspace, id) },
         { $set: { fiscal: { ...fiscal, outcome: 'accepted' } } },
       );
     await report(json.id);
@@ -92,7 +95,10 @@ describe('42 corrections', () => {
       documentDigest: 'd',
       outcome: 'accepted',
     } as const;
-    await entries(api.database).updateOne({ _id: entryKey(api.workspace, json.id) }, { $set: { fiscal } });
+    await entriesCollection(api.database).updateOne(
+      { _id: formatEntryKey(api.workspace, json.id) },
+      { $set: { fiscal } },
+    );
     const naming = (issue_date: string, code = '0001') =>
       create(
         sale({
@@ -166,7 +172,10 @@ describe('42 corrections', () => {
       documentDigest: 'd',
       outcome: 'accepted',
     } as const;
-    await entries(api.database).updateOne({ _id: entryKey(api.workspace, json.id) }, { $set: { fiscal } });
+    await entriesCollection(api.database).updateOne(
+      { _id: formatEntryKey(api.workspace, json.id) },
+      { $set: { fiscal } },
+    );
     const reply = await take(json.id);
     expect(warningsOf(reply)).toEqual([expect.objectContaining({ key: 'original-cancelled' })]);
     expect(warningsOf(reply)[0]?.message).toContain(json.id);

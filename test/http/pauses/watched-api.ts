@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBuiltFile } from '../../../src/local/root';
-import { choosePorts } from '../../../src/local/ports';
+import { chooseFreePorts } from '../../../src/local/ports';
 import { mongoUri } from '../../servers/addresses';
 import { nobody } from '../../temporal/away-engine';
 import { call, type CallOptions, type Reply, startApi, type TestApi } from '../api';
@@ -22,7 +22,7 @@ export interface WatchedApi {
 export async function startWatchedApi(): Promise<WatchedApi> {
   const api = await startApi();
   const token = await api.token('admin');
-  const { port } = await choosePorts({ port: [] });
+  const { port } = await chooseFreePorts({ port: [] });
   const child = fork(findBuiltFile('src/main/api'), [], {
     execArgv: ['--require', path.join(__dirname, 'sampler.cjs')],
     silent: true,

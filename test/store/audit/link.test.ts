@@ -1,14 +1,14 @@
 // Linking: nothing is lost between write and link, two linkers make one sequence, and whatever is touched is found.
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
-import { outbox } from '../../../src/store/outbox/outbox';
-import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
-import { changeWithAuditRow } from '../../../src/store/audit/change';
-import { releaseLease, takeLease } from '../../../src/store/lease';
-import { listAudit } from '../../../src/store/audit/list';
-import { addRefusals, closeRefusals } from '../../../src/store/audit/refusals';
-import { auditRows } from '../../../src/store/audit/rows';
-import { verifyAudit } from '../../../src/store/audit/verify';
+import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { moveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
+import { runChangeWithAuditRow } from '../../../src/store/audit/change';
+import { releaseWorkLease, takeWorkLease } from '../../../src/store/lease';
+import { listAuditRows } from '../../../src/store/audit/list';
+import { addRefusedCallCounts, createRefusedCallRows } from '../../../src/store/audit/refusals';
+import { auditRowsCollection } from '../../../src/store/audit/rows';
+import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { insertAccessKey } from '../../../src/store/keys/keys';
 import { mongoUri } from '../../servers/addresses';
@@ -35,18 +35,18 @@ beforeEach(() => clearAudit(database));
 
 const write = (count: number, more?: (i: number) => Partial<NewAuditRow>): Promise<void> =>
   writeActs(database, count, more);
-const verify = () => verifyAudit(database, 'w');
+const verify = () => verifyAuditRows(database, 'w');
 
 describe('the linker of the audit log', () => {
   it('links in the order of writing, each workspace separately', async () => {
     await write(20, (i) => ({ workspace: i % 2 ? 'w' : null, objects: [{ kind: 'entry', id: String(i) }] }));
-    expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 20, events: 20 });
-    expect(await outbox(database).countDocuments()).toBe(0);
-    const rows = await auditRows(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
+    expect(await moveWaitingOutboxDocuments(database, mover('a'))).toEqual({ changes: 20, events: 20 });
+    expect(await outboxCollection(database).countDocuments()).toBe(0);
+    const rows = await auditRowsCollection(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
     expect(rows.map(({ objects }) => Number(objects[0]?.id))).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
     expect(await verify()).toMatchObject({ count: 10, sequence: 10, broken: null });
-    expect(await verifyAudit(database, null)).toMatchObject({ count: 10, broken: null });
-    expect(await verifyAudit(database, 'nobody')).toMatchObject({ count: 0, broken: null });
+    expect(await verifyAuditRows(database, null)).toMatchObject({ count: 10, broken: null });
+    expect(await verifyAuditRows(database, 'nobody')).toMatchObject({ count: 0, broken: null });
   });
 
   it('links everything once when four linkers without a lease run while rows are written', async () => {
@@ -55,25 +55,27 @@ describe('the linker of the audit log', () => {
       for (let pass = 0; pass < 40; pass += 1) {
         // The lease is broken on purpose: the database alone decides.
         await database.collection('leases').deleteMany({});
-        await moveWaiting(i % 2 ? database : other, mover(`linker ${i}`));
+        await moveWaitingOutboxDocuments(i % 2 ? database : other, mover(`linker ${i}`));
       }
     });
     await Promise.all([writing, ...linking]);
-    await moveBeforeReading(database, mover('last'));
+    await moveOutboxBeforeReading(database, mover('last'));
     expect(await verify()).toMatchObject({ count: 300, sequence: 300, broken: null });
-    expect(new Set((await auditRows(database).find().toArray()).map(({ changeId: act }) => act)).size).toBe(300);
+    expect(new Set((await auditRowsCollection(database).find().toArray()).map(({ changeId: act }) => act)).size).toBe(
+      300,
+    );
   });
 
   it('runs in one process at a time; the lease of one that died ends', async () => {
     await write(3);
-    expect(await takeLease(database, 'outbox', 'dead', 300)).toBe(true);
-    expect(await takeLease(other, 'outbox', 'alive', 300)).toBe(false);
-    expect(await moveWaiting(other, mover('alive'))).toEqual({ changes: 0, events: 0 });
-    expect(await outbox(database).countDocuments()).toBe(3);
+    expect(await takeWorkLease(database, 'outbox', 'dead', 300)).toBe(true);
+    expect(await takeWorkLease(other, 'outbox', 'alive', 300)).toBe(false);
+    expect(await moveWaitingOutboxDocuments(other, mover('alive'))).toEqual({ changes: 0, events: 0 });
+    expect(await outboxCollection(database).countDocuments()).toBe(3);
     // A reader waits for the end of the lease.
-    await moveBeforeReading(other, mover('reader'));
+    await moveOutboxBeforeReading(other, mover('reader'));
     expect(await verify()).toMatchObject({ count: 3, broken: null });
-    await releaseLease(other, 'outbox', 'reader');
+    await releaseWorkLease(other, 'outbox', 'reader');
   });
 
   it('loses nothing when the process dies between the write and the link', async () => {
@@ -81,13 +83,13 @@ describe('the linker of the audit log', () => {
     // It died inside the linking transaction: nothing of it is stored.
     await expect(
       database.transaction(async (session) => {
-        await auditRows(database).insertOne({ _id: 'w:000000000001' } as AuditRow, { session });
-        await outbox(database).deleteMany({}, { session });
+        await auditRowsCollection(database).insertOne({ _id: 'w:000000000001' } as AuditRow, { session });
+        await outboxCollection(database).deleteMany({}, { session });
         throw new Error('died');
       }),
     ).rejects.toThrow('died');
-    expect(await outbox(database).countDocuments()).toBe(5);
-    await moveWaiting(other, mover('next'));
+    expect(await outboxCollection(database).countDocuments()).toBe(5);
+    await moveWaitingOutboxDocuments(other, mover('next'));
     expect(await verify()).toMatchObject({ count: 5, broken: null });
   });
 });
@@ -96,8 +98,8 @@ describe('a change', () => {
   const key = (id: string) => ({ _id: id, workspace: 'w', name: 'k', scope: 'read', createdAt: new Date() });
 
   it('that is rolled back leaves no row, and a row that cannot be written leaves no change', async () => {
-    const id = newId();
-    const failing = changeWithAuditRow(
+    const id = createId();
+    const failing = runChangeWithAuditRow(
       database,
       (inner) => insertAccessKey(inner, key(id)),
       () => {
@@ -105,21 +107,21 @@ describe('a change', () => {
       },
     );
     await expect(failing).rejects.toThrow('no row');
-    const refused = changeWithAuditRow(
+    const refused = runChangeWithAuditRow(
       database,
       (inner) => insertAccessKey(inner, key(id)),
       () => buildAuditRow({ reason: 'x'.repeat(16 * 1024 * 1024) }),
     );
     await expect(refused).rejects.toThrow();
     expect(await database.collection<{ _id: string }>('access_keys').findOne({ _id: id })).toBeNull();
-    expect(await outbox(database).countDocuments()).toBe(0);
+    expect(await outboxCollection(database).countDocuments()).toBe(0);
   });
 
   it('that is tried again leaves one row', async () => {
-    const [id, act] = [newId(), buildAuditRow()];
+    const [id, act] = [createId(), buildAuditRow()];
     await database.collection('access_keys').insertOne({ _id: `${id}-hot`, n: 0 } as never);
     let tries = 0;
-    await changeWithAuditRow(
+    await runChangeWithAuditRow(
       database,
       async (inner) => {
         tries += 1;
@@ -136,7 +138,7 @@ describe('a change', () => {
       () => act,
     );
     expect(tries).toBe(3);
-    expect(await outbox(database).countDocuments()).toBe(1);
+    expect(await outboxCollection(database).countDocuments()).toBe(1);
     expect(
       (await database.collection<{ _id: string; n: number }>('access_keys').findOne({ _id: `${id}-hot` }))?.n,
     ).toBe(102);
@@ -155,13 +157,19 @@ describe('refused calls', () => {
   } as const;
 
   it('of one source and minute are one row with their number, of all processes together', async () => {
-    await Promise.all([addRefusals(database, [source]), addRefusals(other, [source, { ...source, status: 403 }])]);
-    expect(await closeRefusals(database, new Date(minute.getTime() + 80_000), newId)).toBe(0);
+    await Promise.all([
+      addRefusedCallCounts(database, [source]),
+      addRefusedCallCounts(other, [source, { ...source, status: 403 }]),
+    ]);
+    expect(await createRefusedCallRows(database, new Date(minute.getTime() + 80_000), createId)).toBe(0);
     const late = new Date(minute.getTime() + 200_000);
-    const closed = await Promise.all([closeRefusals(database, late, newId), closeRefusals(other, late, newId)]);
+    const closed = await Promise.all([
+      createRefusedCallRows(database, late, createId),
+      createRefusedCallRows(other, late, createId),
+    ]);
     expect(closed.toSorted((a, b) => a - b)).toEqual([0, 2]);
-    await moveWaiting(database, mover('a'));
-    const rows = await auditRows(database).find().sort({ status: 1 }).toArray();
+    await moveWaitingOutboxDocuments(database, mover('a'));
+    const rows = await auditRowsCollection(database).find().sort({ status: 1 }).toArray();
     expect(rows.map(({ status, count, route }) => [route, status, count])).toEqual([
       ['refused', 401, 6],
       ['refused', 403, 3],
@@ -178,16 +186,16 @@ describe('the linker of the audit log', () => {
     ['who and route', { by: 'rare', route: 'POST /x' }, 'audit_terms'],
   ])('reads a page with the filter %s from an index and no collection', async (_what, filter, index) => {
     await write(30, (i) => (i === 7 ? { by: { kind: 'key', id: 'rare' } } : {}));
-    await moveWaiting(database, mover('a'));
+    await moveWaitingOutboxDocuments(database, mover('a'));
     const page = { ascending: false, limit: 10, from: { createdAt: new Date(), _id: 'z' } };
-    const { indexes, scans } = await explained(database.db, () => listAudit(database, 'w', filter, page));
+    const { indexes, scans } = await explained(database.db, () => listAuditRows(database, 'w', filter, page));
     expect([indexes, scans]).toEqual([[index], []]);
   });
 
   it('verifies and links by indexes', async () => {
     await write(30);
     const { scans } = await explained(database.db, async () => {
-      await moveWaiting(database, mover('a'));
+      await moveWaitingOutboxDocuments(database, mover('a'));
       await verify();
     });
     // The rows that wait are all read on purpose: their collection holds nothing else.

@@ -1,9 +1,14 @@
 // The check of the audit: whatever is touched is found at its place, and what went for its age is not missed.
 import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
-import { dropAddresses, dropRows } from '../../../src/store/audit/retention';
-import { moveWaiting } from '../../../src/store/outbox/move';
-import { auditHeads, auditRows, toAuditRow, rowKey } from '../../../src/store/audit/rows';
-import { verifyAudit } from '../../../src/store/audit/verify';
+import { removeOldAuditAddresses, deleteOldAuditRows } from '../../../src/store/audit/retention';
+import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
+import {
+  auditHeadsCollection,
+  auditRowsCollection,
+  linkAuditRow,
+  formatAuditRowKey,
+} from '../../../src/store/audit/rows';
+import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -26,18 +31,18 @@ afterAll(async () => {
 
 beforeEach(() => clearAudit(database));
 
-const verify = () => verifyAudit(database, 'w');
+const verify = () => verifyAuditRows(database, 'w');
 const write = (count: number, more?: (i: number) => Partial<NewAuditRow>): Promise<void> =>
   writeActs(database, count, more);
 
 describe('tampering is found at its position', () => {
   beforeEach(async () => {
     await write(30);
-    await moveWaiting(database, mover('a'));
+    await moveWaitingOutboxDocuments(database, mover('a'));
   });
-  const at = (sequence: number) => ({ _id: rowKey('w', sequence) });
+  const at = (sequence: number) => ({ _id: formatAuditRowKey('w', sequence) });
   const row = async (sequence: number): Promise<AuditRow> =>
-    (await auditRows(database).findOne(at(sequence))) as AuditRow;
+    (await auditRowsCollection(database).findOne(at(sequence))) as AuditRow;
 
   it.each([
     ['another route', { route: 'GET /y' }],
@@ -51,35 +56,35 @@ describe('tampering is found at its position', () => {
     ['another sequence', { sequence: 99 }],
     ['another previous hash', { previous: 'ff' }],
   ])('%s', async (_what, change) => {
-    await auditRows(database).updateOne(at(17), { $set: change as Partial<AuditRow> });
+    await auditRowsCollection(database).updateOne(at(17), { $set: change as Partial<AuditRow> });
     const { count, broken } = await verify();
     expect([count, broken?.sequence]).toEqual([16, 17]);
   });
 
   it.each([1, 13, 30])('row %d removed', async (sequence) => {
-    await auditRows(database).deleteOne(at(sequence));
+    await auditRowsCollection(database).deleteOne(at(sequence));
     const { count, broken } = await verify();
     expect([count, broken]).toMatchObject([sequence - 1, { sequence, how: 'removed' }]);
   });
 
   it('a row inserted: between two, and after the last', async () => {
-    await auditRows(database).insertOne({ ...(await row(9)), _id: `${rowKey('w', 9)}a` });
+    await auditRowsCollection(database).insertOne({ ...(await row(9)), _id: `${formatAuditRowKey('w', 9)}a` });
     expect((await verify()).broken?.sequence).toBe(10);
-    await auditRows(database).deleteOne({ _id: `${rowKey('w', 9)}a` });
-    await auditRows(database).insertOne({ ...(await row(9)), _id: rowKey('w', 31), sequence: 31 });
+    await auditRowsCollection(database).deleteOne({ _id: `${formatAuditRowKey('w', 9)}a` });
+    await auditRowsCollection(database).insertOne({ ...(await row(9)), _id: formatAuditRowKey('w', 31), sequence: 31 });
     expect((await verify()).broken?.sequence).toBe(31);
   });
 
   it('a row added after the last with a link that fits', async () => {
     const last = await row(30);
-    await auditRows(database).insertOne(toAuditRow(buildAuditRow(), last));
+    await auditRowsCollection(database).insertOne(linkAuditRow(buildAuditRow(), last));
     expect((await verify()).broken).toMatchObject({ sequence: 31, how: 'inserted' });
   });
 
   it('two rows exchanged', async () => {
     const [a, b] = [await row(5), await row(6)];
-    await auditRows(database).replaceOne(at(5), { ...b, _id: a._id } as AuditRow);
-    await auditRows(database).replaceOne(at(6), { ...a, _id: b._id } as AuditRow);
+    await auditRowsCollection(database).replaceOne(at(5), { ...b, _id: a._id } as AuditRow);
+    await auditRowsCollection(database).replaceOne(at(6), { ...a, _id: b._id } as AuditRow);
     expect((await verify()).broken?.sequence).toBe(5);
   });
 
@@ -87,11 +92,11 @@ describe('tampering is found at its position', () => {
     let before = await row(9);
     for (let sequence = 10; sequence <= 30; sequence += 1) {
       const { changeId: act, ...old } = await row(sequence);
-      const next = toAuditRow(
+      const next = linkAuditRow(
         { ...buildAuditRow(), ...(sequence === 10 ? {} : { createdAt: old.createdAt }), _id: act },
         before,
       );
-      await auditRows(database).replaceOne(at(sequence), next);
+      await auditRowsCollection(database).replaceOne(at(sequence), next);
       before = next;
     }
     expect((await verify()).broken?.sequence).toBe(30);
@@ -101,7 +106,7 @@ describe('tampering is found at its position', () => {
     const writing = (async () => {
       for (let i = 0; i < 20; i += 1) {
         await write(5);
-        await moveWaiting(other, mover('b'));
+        await moveWaitingOutboxDocuments(other, mover('b'));
       }
     })();
     for (let i = 0; i < 20; i += 1) expect((await verify()).broken).toBeNull();
@@ -113,33 +118,33 @@ describe('old rows', () => {
   const old = new Date('2018-01-01T00:00:00Z');
   beforeEach(async () => {
     await write(20, (i) => ({ createdAt: i < 12 ? old : new Date() }));
-    await moveWaiting(database, mover('a'));
+    await moveWaitingOutboxDocuments(database, mover('a'));
   });
 
   it('lose their addresses first, and still verify', async () => {
-    expect(await dropAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(12);
-    expect(await auditRows(database).countDocuments({ address: { $exists: true } })).toBe(8);
-    expect(await auditRows(database).countDocuments({ addressSalt: { $exists: true } })).toBe(8);
+    expect(await removeOldAuditAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(12);
+    expect(await auditRowsCollection(database).countDocuments({ address: { $exists: true } })).toBe(8);
+    expect(await auditRowsCollection(database).countDocuments({ addressSalt: { $exists: true } })).toBe(8);
     expect(await verify()).toMatchObject({ count: 20, broken: null });
-    expect(await dropAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
+    expect(await removeOldAuditAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
   });
 
   it('are deleted from the beginning, and the check starts after them', async () => {
-    expect(await dropRows(database, { before: new Date('2020-01-01'), limit: 5 })).toBe(5);
+    expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 5 })).toBe(5);
     expect(await verify()).toMatchObject({ count: 15, first: 6, sequence: 20, broken: null });
-    expect(await dropRows(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(7);
+    expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(7);
     expect(await verify()).toMatchObject({ count: 8, first: 13, broken: null });
-    expect(await dropRows(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
-    await auditRows(database).deleteOne({ _id: rowKey('w', 13) });
+    expect(await deleteOldAuditRows(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
+    await auditRowsCollection(database).deleteOne({ _id: formatAuditRowKey('w', 13) });
     expect((await verify()).broken).toMatchObject({ sequence: 13, how: 'removed' });
   });
 
   it('are all deleted, and the next one is linked after the last', async () => {
-    await dropRows(database, { before: new Date(Date.now() + 60_000), limit: 100 });
-    expect(await auditRows(database).countDocuments()).toBe(0);
+    await deleteOldAuditRows(database, { before: new Date(Date.now() + 60_000), limit: 100 });
+    expect(await auditRowsCollection(database).countDocuments()).toBe(0);
     await write(1);
-    await moveWaiting(database, mover('a'));
+    await moveWaitingOutboxDocuments(database, mover('a'));
     expect(await verify()).toMatchObject({ count: 1, first: 21, sequence: 21, broken: null });
-    expect((await auditHeads(database).findOne({ _id: 'w' }))?.sequence).toBe(21);
+    expect((await auditHeadsCollection(database).findOne({ _id: 'w' }))?.sequence).toBe(21);
   });
 });

@@ -1,16 +1,16 @@
 // Rows of the audit as changes write them, for tests that link and check them.
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import type { NewAuditRow } from '../../../src/model/audit';
-import { insertAuditRow } from '../../../src/store/outbox/outbox';
+import { insertAuditRowIntoOutbox } from '../../../src/store/outbox/outbox';
 import type { Database } from '../../../src/store/database';
 
 export const buildAuditRow = (more: Partial<NewAuditRow> = {}): NewAuditRow => ({
-  _id: newId(),
+  _id: createId(),
   workspace: 'w',
   createdAt: new Date(),
   by: { kind: 'key', id: 'key' },
   route: 'POST /x',
-  objects: [{ kind: 'entry', id: newId() }],
+  objects: [{ kind: 'entry', id: createId() }],
   address: '192.0.2.7',
   ...more,
 });
@@ -20,7 +20,7 @@ export async function writeActs(
   count: number,
   more: (i: number) => Partial<NewAuditRow> = () => ({}),
 ): Promise<void> {
-  for (let i = 0; i < count; i += 1) await insertAuditRow(database, buildAuditRow(more(i)));
+  for (let i = 0; i < count; i += 1) await insertAuditRowIntoOutbox(database, buildAuditRow(more(i)));
 }
 
 /** Who moves them, and how long events are kept. */

@@ -1,6 +1,11 @@
 // Alarms end: by work that went well again, by a whole check, or by a person; what needs a look stays until then.
-import { acknowledgeAlarm, endCheckAlarm, endWorkAlarms, noteAlarm } from '../../../src/store/chains/alarms';
-import { chains } from '../../../src/store/chains/chains';
+import {
+  acknowledgeChainAlarm,
+  endAlarmAfterCleanCheck,
+  endAlarmsOfWorkingChains,
+  raiseChainAlarm,
+} from '../../../src/store/chains/alarms';
+import { chainsCollection } from '../../../src/store/chains/chains';
 import { connectDatabase } from '../../../src/store/database';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
@@ -20,23 +25,26 @@ const later = new Date('2026-01-01T10:05:00Z');
 const now = new Date('2026-01-01T10:06:00Z');
 
 const alarmOf = async (_id: string) => {
-  const found = await chains(fixture.database).findOne({ _id });
+  const found = await chainsCollection(fixture.database).findOne({ _id });
   return { alarm: found?.alarm?.text, last: found?.lastAlarm };
 };
 
 describe('an alarm', () => {
   test('of work ends when the chain has sent and recorded again, not before', async () => {
     const { _id } = await fixture.supplier('B12345674');
-    await noteAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
-    await chains(fixture.database).updateOne({ _id }, { $set: { lastSubmissionAt: new Date(at.getTime() - 1) } });
-    expect(await endWorkAlarms(fixture.database, now)).toBe(0);
-    await chains(fixture.database).updateOne(
+    await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
+    await chainsCollection(fixture.database).updateOne(
+      { _id },
+      { $set: { lastSubmissionAt: new Date(at.getTime() - 1) } },
+    );
+    expect(await endAlarmsOfWorkingChains(fixture.database, now)).toBe(0);
+    await chainsCollection(fixture.database).updateOne(
       { _id },
       { $set: { lastSubmissionAt: later, lastError: { at: later, text: 'x' } } },
     );
-    expect(await endWorkAlarms(fixture.database, now)).toBe(0);
-    await chains(fixture.database).updateOne({ _id }, { $set: { lastError: null } });
-    expect(await endWorkAlarms(fixture.database, now)).toBe(1);
+    expect(await endAlarmsOfWorkingChains(fixture.database, now)).toBe(0);
+    await chainsCollection(fixture.database).updateOne({ _id }, { $set: { lastError: null } });
+    expect(await endAlarmsOfWorkingChains(fixture.database, now)).toBe(1);
     expect(await alarmOf(_id)).toEqual({
       last: {
         at,
@@ -50,13 +58,15 @@ describe('an alarm', () => {
 
   test('that needs attention stays until a user acknowledges it, once', async () => {
     const { _id } = await fixture.supplier('B49500473');
-    await noteAlarm(fixture.database, _id, { at, text: '$look', kind: 'review' });
-    await chains(fixture.database).updateOne({ _id }, { $set: { lastSubmissionAt: later, lastError: null } });
-    expect(await endWorkAlarms(fixture.database, now)).toBe(0);
-    await endCheckAlarm(fixture.database, _id, now);
+    await raiseChainAlarm(fixture.database, _id, { at, text: '$look', kind: 'review' });
+    await chainsCollection(fixture.database).updateOne({ _id }, { $set: { lastSubmissionAt: later, lastError: null } });
+    expect(await endAlarmsOfWorkingChains(fixture.database, now)).toBe(0);
+    await endAlarmAfterCleanCheck(fixture.database, _id, now);
     expect((await alarmOf(_id)).alarm).toBe('$look');
-    expect(await acknowledgeAlarm(fixture.database, { _id }, { by: 'key-1', now })).toMatchObject({ text: '$look' });
-    expect(await acknowledgeAlarm(fixture.database, { _id }, { by: 'key-1', now })).toBeNull();
+    expect(await acknowledgeChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toMatchObject({
+      text: '$look',
+    });
+    expect(await acknowledgeChainAlarm(fixture.database, { _id }, { by: 'key-1', now })).toBeNull();
     expect((await alarmOf(_id)).last).toMatchObject({
       text: '$look',
       how: message('alarm-ended-by-key', { by: 'key-1' }),
@@ -65,33 +75,33 @@ describe('an alarm', () => {
 
   test('of a check ends by a check that found the whole chain good', async () => {
     const { _id } = await fixture.supplier('B85905495');
-    await noteAlarm(fixture.database, _id, { at, text: 'record 2', kind: 'check' });
-    await endCheckAlarm(fixture.database, _id, now);
+    await raiseChainAlarm(fixture.database, _id, { at, text: 'record 2', kind: 'check' });
+    await endAlarmAfterCleanCheck(fixture.database, _id, now);
     expect((await alarmOf(_id)).alarm).toBeUndefined();
   });
 
   test('is read by the sweep from an index alone', async () => {
     const heard = await connectDatabase(monitored(mongoUri()), fixture.database.db.databaseName, 'test');
-    const { indexes, scans } = await explained(heard.db, () => endWorkAlarms(heard, now));
+    const { indexes, scans } = await explained(heard.db, () => endAlarmsOfWorkingChains(heard, now));
     await heard.close();
     expect([indexes, scans]).toEqual([['chain_alarm'], []]);
   });
 
   test('trouble that ended automatically hid an alarm that only a user ends, and a break', async () => {
     const { _id } = await fixture.supplier('B60000007');
-    await noteAlarm(fixture.database, _id, { at, text: 'record 2 is broken', kind: 'check' });
-    await noteAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
+    await raiseChainAlarm(fixture.database, _id, { at, text: 'record 2 is broken', kind: 'check' });
+    await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
     expect((await alarmOf(_id)).alarm).toBe('record 2 is broken');
-    await noteAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'review' });
-    await noteAlarm(fixture.database, _id, { at, text: 'invoice B is another one', kind: 'review' });
-    await noteAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'review' });
-    await noteAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
-    await endCheckAlarm(fixture.database, _id, at);
-    await endWorkAlarms(fixture.database, at);
+    await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'review' });
+    await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice B is another one', kind: 'review' });
+    await raiseChainAlarm(fixture.database, _id, { at, text: 'invoice A is another one', kind: 'review' });
+    await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
+    await endAlarmAfterCleanCheck(fixture.database, _id, at);
+    await endAlarmsOfWorkingChains(fixture.database, at);
     expect(inEnglish((await alarmOf(_id)).alarm ?? '')).toBe(
       'record 2 is broken; invoice A is another one; invoice B is another one; a list could not be sent',
     );
-    await acknowledgeAlarm(fixture.database, { _id }, { by: 'key-1', now });
+    await acknowledgeChainAlarm(fixture.database, { _id }, { by: 'key-1', now });
     expect((await alarmOf(_id)).alarm).toBeUndefined();
   });
 });

@@ -1,29 +1,40 @@
 // Verbs that read and note a chain, its records and requests, each on a real database.
-import { noteAlarm } from '../../../src/store/chains/alarms';
-import { endAsking, noteQueried, noteError, listPeriods, findDoubtful } from '../../../src/store/chains/queries';
-import { useCertificate } from '../../../src/store/certificates/use';
-import { changeCertificate, renewInstallation } from '../../../src/store/chains/chain-control';
+import { raiseChainAlarm } from '../../../src/store/chains/alarms';
+import {
+  endRecordCheck,
+  saveUnansweredQueryTime,
+  saveLastAuthorityError,
+  listPeriodsOfInvoice,
+  findRecordsToQuery,
+} from '../../../src/store/chains/queries';
+import { setChainCertificate } from '../../../src/store/certificates/use';
+import { replaceChainCertificate, renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import {
-  chains,
+  chainsCollection,
   createInstallationNumber,
-  noteAuthorityClock,
-  noteNextAttempt,
-  findTimeZone,
+  saveAuthorityClockDifference,
+  saveNextAttemptTime,
+  findSupplierTimeZone,
 } from '../../../src/store/chains/chains';
-import { claim } from '../../../src/store/chains/claim';
-import { chainInvoices, findInvoice, findRecord, records } from '../../../src/store/chains/records';
-import { markNotified, findUnnotifiedRequests, requests } from '../../../src/store/chains/requests';
+import { readSealableRequests } from '../../../src/store/chains/claim';
+import {
+  chainInvoicesCollection,
+  findChainInvoice,
+  findRecord,
+  recordsCollection,
+} from '../../../src/store/chains/records';
+import { markRequestsNotified, findUnnotifiedRequests, requestsCollection } from '../../../src/store/chains/requests';
 import {
   findSupplierChain,
   listChains,
   listChainsOfWorkspaces,
   readChainStatus,
 } from '../../../src/store/chains/read-chains';
-import { findRegistration, noteRegistration } from '../../../src/store/suppliers/registrations';
-import { noteSealingPaused, refuseRequest } from '../../../src/store/chains/seal';
-import { viewSealing } from '../../../src/store/chains/sealing-view';
-import { noteCheck } from '../../../src/store/chains/sweep';
+import { findRegistrationByEntry, updatePendingRegistration } from '../../../src/store/suppliers/registrations';
+import { saveSealingPause, refuseSealingRequest } from '../../../src/store/chains/seal';
+import { readSealingView } from '../../../src/store/chains/sealing-view';
+import { saveChainCheckProgress } from '../../../src/store/chains/sweep';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { mongoUri } from '../../servers/addresses';
 import { freshChains } from './fresh-chains';
@@ -56,55 +67,59 @@ describe('a chain with records', () => {
     expect(await readChainStatus(database, chain)).toMatchObject({ pending: 3 });
     const [first] = await fixture.records(chain);
     expect(await findRecord(database, first?._id ?? '')).toMatchObject({ sequence: 1, v: 1 });
-    expect(await findInvoice(database, first?.invoiceKey ?? '')).toMatchObject({ unsettled: first?._id, v: 1 });
-    expect(await listPeriods(database, first?.invoiceKey ?? '')).toEqual([first?.period]);
-    expect(await findTimeZone(database, _id)).toBe('Europe/Madrid');
-    expect((await viewSealing(database, _id, []))?.left).toMatchObject({ pending: 3, sealable: false });
+    expect(await findChainInvoice(database, first?.invoiceKey ?? '')).toMatchObject({ unsettled: first?._id, v: 1 });
+    expect(await listPeriodsOfInvoice(database, first?.invoiceKey ?? '')).toEqual([first?.period]);
+    expect(await findSupplierTimeZone(database, _id)).toBe('Europe/Madrid');
+    expect((await readSealingView(database, _id, []))?.left).toMatchObject({ pending: 3, sealable: false });
     expect(await findSupplierChain(database, 'another', 'simulator', supplier)).toBeNull();
   });
 
   it.each<[string, () => Promise<unknown>, object]>([
-    ['noteError', () => noteError(fixture.database, chain._id, { at: now, text: 'e' }), { lastError: { text: 'e' } }],
     [
-      'noteAlarm',
-      () => noteAlarm(fixture.database, chain._id, { at: now, text: 'a', kind: 'review' }),
+      'saveLastAuthorityError',
+      () => saveLastAuthorityError(fixture.database, chain._id, { at: now, text: 'e' }),
+      { lastError: { text: 'e' } },
+    ],
+    [
+      'raiseChainAlarm',
+      () => raiseChainAlarm(fixture.database, chain._id, { at: now, text: 'a', kind: 'review' }),
       { alarm: { text: 'a' } },
     ],
-    ['noteNextAttempt', () => noteNextAttempt(fixture.database, chain._id, now), { nextAttemptAt: now }],
+    ['saveNextAttemptTime', () => saveNextAttemptTime(fixture.database, chain._id, now), { nextAttemptAt: now }],
     [
-      'useCertificate',
-      () => useCertificate(fixture.database, chain, { fingerprint: 'C' }),
+      'setChainCertificate',
+      () => setChainCertificate(fixture.database, chain, { fingerprint: 'C' }),
       { certificate: { fingerprint: 'C' } },
     ],
     [
-      'changeCertificate',
-      () => changeCertificate(fixture.database, chain, { fingerprint: 'D' }),
+      'replaceChainCertificate',
+      () => replaceChainCertificate(fixture.database, chain, { fingerprint: 'D' }),
       { certificate: { fingerprint: 'D' } },
     ],
     [
-      'noteAuthorityClock',
-      () => noteAuthorityClock(fixture.database, chain._id, Date.now() - 90_000),
+      'saveAuthorityClockDifference',
+      () => saveAuthorityClockDifference(fixture.database, chain._id, Date.now() - 90_000),
       { authorityClock: { at: expect.any(Date) } },
     ],
     [
-      'noteSealingPaused',
-      () => noteSealingPaused(fixture.database, chain, { at: now, text: 'paused' }, now),
+      'saveSealingPause',
+      () => saveSealingPause(fixture.database, chain, { at: now, text: 'paused' }, now),
       { sealingPause: { text: 'paused' } },
     ],
     [
-      'noteSealingPaused of an older installation',
-      () => noteSealingPaused(fixture.database, { ...chain, installation: 'old' }, null, now),
+      'saveSealingPause of an older installation',
+      () => saveSealingPause(fixture.database, { ...chain, installation: 'old' }, null, now),
       { sealingPause: { text: 'paused' } },
     ],
     [
-      'noteCheck',
-      () => noteCheck(fixture.database, chain, { after: null, fullSince: now, until: 3, dueAt: now }),
+      'saveChainCheckProgress',
+      () => saveChainCheckProgress(fixture.database, chain, { after: null, fullSince: now, until: 3, dueAt: now }),
       { check: { until: 3 } },
     ],
     [
-      'noteCheck of an older installation',
+      'saveChainCheckProgress of an older installation',
       () =>
-        noteCheck(
+        saveChainCheckProgress(
           fixture.database,
           { ...chain, installation: 'old' },
           { after: null, fullSince: now, until: 9, dueAt: now },
@@ -118,57 +133,60 @@ describe('a chain with records', () => {
 
   it('a registration is noted while it is pending, for its own job', async () => {
     const { database } = fixture;
-    expect(await noteRegistration(database, chain, { confirmedAt: now })).toBe(false);
-    await chains(database).updateOne({ _id: chain._id }, { $set: { 'registration.state': 'pending' } });
+    expect(await updatePendingRegistration(database, chain, { confirmedAt: now })).toBe(false);
+    await chainsCollection(database).updateOne({ _id: chain._id }, { $set: { 'registration.state': 'pending' } });
     const other = { ...chain, registration: { ...chain.registration, job: 'other' } };
-    expect(await noteRegistration(database, other, { confirmedAt: now })).toBe(false);
-    expect(await noteRegistration(database, chain, { confirmedAt: now, state: 'registered' })).toBe(true);
-    expect(await findRegistration(database, workspace, chain.registration.entry)).not.toBeNull();
+    expect(await updatePendingRegistration(database, other, { confirmedAt: now })).toBe(false);
+    expect(await updatePendingRegistration(database, chain, { confirmedAt: now, state: 'registered' })).toBe(true);
+    expect(await findRegistrationByEntry(database, workspace, chain.registration.entry)).not.toBeNull();
   });
 
   it('a question is asked in turn, and ends with the doubt that was read', async () => {
     const { database } = fixture;
     const [one, two] = await fixture.records(chain);
     const check = { kind: 'late-arrival' } as const;
-    await records(database).updateMany({ _id: { $in: [one?._id ?? '', two?._id ?? ''] } }, { $set: { check } });
-    const ask = () => findDoubtful(database, chain._id, 9);
+    await recordsCollection(database).updateMany(
+      { _id: { $in: [one?._id ?? '', two?._id ?? ''] } },
+      { $set: { check } },
+    );
+    const ask = () => findRecordsToQuery(database, chain._id, 9);
     expect((await ask()).map(({ sequence }) => sequence)).toEqual([1, 2]);
     const [first] = await ask();
     if (!first) throw new Error('nothing to ask');
-    await noteQueried(database, first, now);
+    await saveUnansweredQueryTime(database, first, now);
     expect((await ask()).map(({ sequence }) => sequence)).toEqual([2, 1]);
-    await endAsking(database, { ...first, check: { ...check, code: 1 } as never });
+    await endRecordCheck(database, { ...first, check: { ...check, code: 1 } as never });
     expect(await ask()).toHaveLength(2);
-    await endAsking(database, first);
+    await endRecordCheck(database, first);
     expect(await ask()).toHaveLength(1);
-    await records(database).updateMany({ chain: chain._id }, { $unset: { check: '' } });
+    await recordsCollection(database).updateMany({ chain: chain._id }, { $unset: { check: '' } });
   });
 
   it('requests are refused while they wait, and notices marked in the state that was notified', async () => {
     const { database } = fixture;
-    await requests(database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
+    await requestsCollection(database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     const id = await fixture.ask(chain, await fixture.invoice(chain, 'VERB-1'));
-    const { claimed } = await claim(database, chain._id, 1);
+    const { claimed } = await readSealableRequests(database, chain._id, 1);
     const [{ request }] = claimed as [(typeof claimed)[number]];
-    const refuse = (code: string) => refuseRequest(database, request, { code, message: code, now });
+    const refuse = (code: string) => refuseSealingRequest(database, request, { code, message: code, now });
     await refuse('one');
     await refuse('two');
     expect(await fixture.request(id)).toMatchObject({ state: 'refused', code: 'one', notify: true });
     const told = await findUnnotifiedRequests(database, chain._id, 9);
-    await markNotified(database, [{ ...told[0], state: 'sealed' } as never]);
+    await markRequestsNotified(database, [{ ...told[0], state: 'sealed' } as never]);
     expect(await findUnnotifiedRequests(database, chain._id, 9)).toHaveLength(1);
-    await markNotified(database, told);
+    await markRequestsNotified(database, told);
     expect(await findUnnotifiedRequests(database, chain._id, 9)).toEqual([]);
   });
 
   it('a renewed one keeps its last head, and is renewed from the number that was read', async () => {
     const { database } = fixture;
     const next = createInstallationNumber();
-    const renewed = await renewInstallation(database, chain._id, { installation: next, now });
+    const renewed = await renewInstallationNumber(database, chain._id, { installation: next, now });
     expect(renewed).toMatchObject({ installation: next, head: null, sealingPause: null });
     expect(renewed?.past).toMatchObject([{ installation: chain.installation, head: chain.head }]);
     expect(renewed?.check).toBeUndefined();
-    expect(await renewInstallation(database, 'nobody', { installation: 'x', now })).toBeNull();
-    expect(await chainInvoices(database).countDocuments({ chain: chain._id })).toBe(3);
+    expect(await renewInstallationNumber(database, 'nobody', { installation: 'x', now })).toBeNull();
+    expect(await chainInvoicesCollection(database).countDocuments({ chain: chain._id })).toBe(3);
   });
 });

@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../../../src/store/database';
 import type { ChainDocument } from '../../../src/model/chain';
 import { streamSealedRecords, verifyStoredChain } from '../../../src/store/chains/chain-verification';
 import type { RecordDocument } from '../../../src/model/record';
-import { recordKey, records } from '../../../src/store/chains/records';
+import { formatRecordKey, recordsCollection } from '../../../src/store/chains/records';
 import { generateChain, software } from '../../../storms/sample-chain';
 import { mongoUri, ownName } from '../../servers/addresses';
 
@@ -24,12 +24,12 @@ afterAll(async () => {
 /** Stores a chain as it is given; its head is that of the whole one. */
 async function stored(_id: string, given: readonly SealedRecord[]): Promise<ChainDocument> {
   const rows = given.map((link) => ({
-    _id: recordKey(_id, installation, link.sequence),
+    _id: formatRecordKey(_id, installation, link.sequence),
     chain: _id,
     sequence: link.sequence,
     sealedJson: JSON.stringify(link),
   }));
-  await records(database).insertMany(rows as unknown as RecordDocument[]);
+  await recordsCollection(database).insertMany(rows as unknown as RecordDocument[]);
   return { _id, installation, head: toChainHead(links[length - 1] as SealedRecord) } as ChainDocument;
 }
 

@@ -1,6 +1,6 @@
 // Requests that may be sealed, with their entries: reads of two states are never put together.
-import { chain as limits } from '../../../src/contracts/limits/chain';
-import { claim } from '../../../src/store/chains/claim';
+import { chainLimits as limits } from '../../../src/contracts/limits/chain';
+import { readSealableRequests } from '../../../src/store/chains/claim';
 import type { Database } from '../../../src/store/database';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 
@@ -27,7 +27,7 @@ describe('claiming a backlog of requests', () => {
     const chain = await fixture.supplier('B60000007');
     const count = limits.sealJoinedMax + 2;
     await fixture.seed(chain, count);
-    const { claimed } = await claim(behindOnEntries(fixture.database), chain._id, 200);
+    const { claimed } = await readSealableRequests(behindOnEntries(fixture.database), chain._id, 200);
     expect(claimed).toHaveLength(count);
     expect(claimed.filter(({ entry }) => entry === null)).toEqual([]);
   });

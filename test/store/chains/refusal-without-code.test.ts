@@ -1,9 +1,9 @@
 // The authority's schema allows a refusal without a code. The entry has one all the same: by it people find the entry.
 import { initialSituation } from '../../../src/chain/record/flags';
-import { findRejectedEntries } from '../../../src/store/console/attention';
-import { entries, entryKey } from '../../../src/store/entries/entries';
-import { correctRefusal } from '../../../src/store/chains/correct-refusal';
-import { settle, type SettledChange } from '../../../src/store/chains/settle';
+import { countRejectedEntriesByCode } from '../../../src/store/console/attention';
+import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
+import { correctRejectedRecord } from '../../../src/store/chains/correct-refusal';
+import { writeRecordOutcomes, type SettledChange } from '../../../src/store/chains/settle';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 import { freshChains } from './fresh-chains';
 
@@ -22,17 +22,20 @@ describe('a refusal without a code', () => {
     if (!record) throw new Error('nothing was sealed');
     const told = { record, outcome: 'rejected' } as const;
     const change: SettledChange = { ...told, situation: initialSituation, invoiceVersion: 1, late: false };
-    await database.transaction((session) => settle(database, [change], now, session));
-    const read = () => entries(database).findOne({ _id: entryKey(record.workspace, record.entry) });
+    await database.transaction((session) => writeRecordOutcomes(database, [change], now, session));
+    const read = () => entriesCollection(database).findOne({ _id: formatEntryKey(record.workspace, record.entry) });
     expect(await read()).toMatchObject({
       fiscal: { outcome: 'rejected', code: 'none' },
       faults: [{ provider: 'fiscal.send', code: 'none' }],
     });
-    await entries(database).updateOne({ _id: entryKey(record.workspace, record.entry) }, { $set: { openJob: null } });
-    expect(await findRejectedEntries(database, record.workspace)).toMatchObject([{ code: 'none', count: 1 }]);
+    await entriesCollection(database).updateOne(
+      { _id: formatEntryKey(record.workspace, record.entry) },
+      { $set: { openJob: null } },
+    );
+    expect(await countRejectedEntriesByCode(database, record.workspace)).toMatchObject([{ code: 'none', count: 1 }]);
     const held: SettledChange = { ...change, outcome: 'accepted-with-errors' };
-    await database.transaction((session) => correctRefusal(database, held, now, session));
+    await database.transaction((session) => correctRejectedRecord(database, held, now, session));
     expect((await read())?.fiscal).toMatchObject({ outcome: 'accepted-with-errors', code: 'none' });
-    expect(await findRejectedEntries(database, record.workspace)).toEqual([]);
+    expect(await countRejectedEntriesByCode(database, record.workspace)).toEqual([]);
   });
 });

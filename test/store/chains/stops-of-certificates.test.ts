@@ -1,14 +1,19 @@
 // Stops of unused certificates stayed permanently: they hid real ones, and counting them timed out.
 import { listCertificateStops } from '../../../src/store/certificates/stops';
-import { changeCertificate } from '../../../src/store/chains/chain-control';
-import { dropUnusedStops, useCertificate } from '../../../src/store/certificates/use';
+import { replaceChainCertificate } from '../../../src/store/chains/chain-control';
+import { deleteUnusedCertificateStops, setChainCertificate } from '../../../src/store/certificates/use';
 import type { ChainDocument } from '../../../src/model/chain';
-import { chains } from '../../../src/store/chains/chains';
+import { chainsCollection } from '../../../src/store/chains/chains';
 import { readStatusCounts } from '../../../src/store/chains/status-counts';
-import { filterStoppedChains } from '../../../src/store/chains/stopped-chains';
-import { certificateStopKey, chainStopKey, stops, stopSending } from '../../../src/store/chains/windows';
+import { findStoppedChainKeys } from '../../../src/store/chains/stopped-chains';
+import {
+  formatCertificateStopKey,
+  formatChainStopKey,
+  stopsCollection,
+  insertStop,
+} from '../../../src/store/chains/windows';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { runInLanes } from '../../../src/temporal/background-calls';
+import { runWithConcurrency } from '../../../src/temporal/background-calls';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -20,7 +25,7 @@ beforeAll(async () => {
   await prepareDatabase(database);
 }, 60_000);
 afterAll(() => leaveDatabase(database));
-beforeEach(() => Promise.all([chains, stops].map((rows) => rows(database).deleteMany({}))));
+beforeEach(() => Promise.all([chainsCollection, stopsCollection].map((rows) => rows(database).deleteMany({}))));
 
 const keyOf = (supplier: string): string => `w:live:${supplier}`;
 const fingerprintOf = (i: number): string => i.toString(16).toUpperCase().padStart(64, '0');
@@ -37,36 +42,36 @@ const chainWith = (supplier: string, fingerprint?: string, state = 'registered')
 });
 
 const addChains = (...made: readonly object[]): Promise<unknown> =>
-  chains(database).insertMany(made as unknown as ChainDocument[]);
+  chainsCollection(database).insertMany(made as unknown as ChainDocument[]);
 
 const stopOf = (fingerprint: string): Promise<void> =>
-  stopSending(database, {
-    _id: certificateStopKey('live', fingerprint),
+  insertStop(database, {
+    _id: formatCertificateStopKey('live', fingerprint),
     at: new Date(),
     code: '4141',
     text: 'suspended',
   });
 
 const isStopped = async (fingerprint: string): Promise<boolean> =>
-  (await stops(database).findOne({ _id: certificateStopKey('live', fingerprint) })) !== null;
+  (await stopsCollection(database).findOne({ _id: formatCertificateStopKey('live', fingerprint) })) !== null;
 
 const chainOf = async (supplier: string): Promise<ChainDocument> =>
-  (await chains(database).findOne({ _id: keyOf(supplier) })) as ChainDocument;
+  (await chainsCollection(database).findOne({ _id: keyOf(supplier) })) as ChainDocument;
 
 describe('the stop of a certificate', () => {
   it('ends with the last chain that gets another one, and no sooner', async () => {
     await addChains(chainWith('A', 'OLD'), chainWith('B', 'OLD'));
     await stopOf('OLD');
-    await changeCertificate(database, await chainOf('A'), { fingerprint: 'NEW' });
+    await replaceChainCertificate(database, await chainOf('A'), { fingerprint: 'NEW' });
     expect(await isStopped('OLD')).toBe(true);
-    await changeCertificate(database, await chainOf('B'), null);
+    await replaceChainCertificate(database, await chainOf('B'), null);
     expect(await isStopped('OLD')).toBe(false);
   });
 
   it('ends when a submission notes that the configured certificate is another one', async () => {
     await addChains(chainWith('A', 'OLD'));
     await stopOf('OLD');
-    await useCertificate(database, { _id: keyOf('A') }, { fingerprint: 'NEW' });
+    await setChainCertificate(database, { _id: keyOf('A') }, { fingerprint: 'NEW' });
     expect(await isStopped('OLD')).toBe(false);
   });
 
@@ -77,7 +82,7 @@ describe('the stop of a certificate', () => {
       await stopOf(`OLD-${round}`);
       const found = await Promise.all(suppliers.map(chainOf));
       await Promise.all(
-        found.map((chain) => changeCertificate(database, chain, { fingerprint: `NEW-${chain.supplier}` })),
+        found.map((chain) => replaceChainCertificate(database, chain, { fingerprint: `NEW-${chain.supplier}` })),
       );
       expect([round, await isStopped(`OLD-${round}`)]).toEqual([round, false]);
     }
@@ -88,13 +93,16 @@ describe('the stop of a certificate', () => {
     await addChains(...suppliers.map((supplier) => chainWith(supplier, 'OLD')));
     await stopOf('OLD');
     const leave = (some: readonly string[]) =>
-      runInLanes(
+      runWithConcurrency(
         some,
         40,
-        async (supplier) => void (await useCertificate(database, { _id: keyOf(supplier) }, { fingerprint: 'NEW' })),
+        async (supplier) =>
+          void (await setChainCertificate(database, { _id: keyOf(supplier) }, { fingerprint: 'NEW' })),
       );
     await leave(suppliers.slice(0, 200));
-    expect((await stops(database).findOne({ _id: certificateStopKey('live', 'OLD') }))?.writes).toBeUndefined();
+    expect(
+      (await stopsCollection(database).findOne({ _id: formatCertificateStopKey('live', 'OLD') }))?.writes,
+    ).toBeUndefined();
     await leave(suppliers.slice(200));
     expect(await isStopped('OLD')).toBe(false);
   }, 30_000);
@@ -107,10 +115,10 @@ describe('the stop of a certificate', () => {
     // What leaves has read the stop before the other one takes the certificate, and commits behind it.
     await database.transaction(async (session) => {
       tries += 1;
-      await chains(database).updateOne({ _id: a._id }, { $unset: { certificate: '' } }, { session });
-      if (tries === 1) await useCertificate(database, { _id: keyOf('B') }, { fingerprint: 'SHARED' });
-      const { matchedCount } = await stops(database).updateOne(
-        { _id: certificateStopKey('live', 'SHARED') },
+      await chainsCollection(database).updateOne({ _id: a._id }, { $unset: { certificate: '' } }, { session });
+      if (tries === 1) await setChainCertificate(database, { _id: keyOf('B') }, { fingerprint: 'SHARED' });
+      const { matchedCount } = await stopsCollection(database).updateOne(
+        { _id: formatCertificateStopKey('live', 'SHARED') },
         { $inc: { writes: 1 } },
         { session },
       );
@@ -121,8 +129,8 @@ describe('the stop of a certificate', () => {
       await addChains(chainWith(`L${round}`, `S${round}`), chainWith(`T${round}`));
       await stopOf(`S${round}`);
       await Promise.all([
-        changeCertificate(database, await chainOf(`L${round}`), null),
-        useCertificate(database, { _id: keyOf(`T${round}`) }, { fingerprint: `S${round}` }),
+        replaceChainCertificate(database, await chainOf(`L${round}`), null),
+        setChainCertificate(database, { _id: keyOf(`T${round}`) }, { fingerprint: `S${round}` }),
       ]);
       // Whichever was first: who took it last is stopped, or took it when it held nobody any more.
       expect((await chainOf(`T${round}`)).certificate).toEqual({ fingerprint: `S${round}` });
@@ -140,8 +148,8 @@ describe('the stop of a certificate', () => {
       .collection<{ _id: string }>('records')
       .insertOne({ _id: 'r', chain: keyOf('C'), pending: true } as never);
     for (const fingerprint of ['USED', 'UNREGISTERED', 'UNANSWERED', 'NOBODY']) await stopOf(fingerprint);
-    expect(await dropUnusedStops(database)).toBe(2);
-    const left = await stops(database).find().sort({ _id: 1 }).toArray();
+    expect(await deleteUnusedCertificateStops(database)).toBe(2);
+    const left = await stopsCollection(database).find().sort({ _id: 1 }).toArray();
     expect(left.map(({ _id }) => _id)).toEqual(['certificate:live:UNANSWERED', 'certificate:live:USED']);
   });
 });
@@ -150,12 +158,12 @@ describe('with more stops than are checked at once', () => {
   const ghosts = 12_000;
   beforeEach(async () => {
     const old = Array.from({ length: ghosts }, (_, i) => ({
-      _id: certificateStopKey('live', fingerprintOf(i)),
+      _id: formatCertificateStopKey('live', fingerprintOf(i)),
       at: new Date(1_700_000_000_000 + i),
       code: 'certificate-expired',
       text: 'it ended',
     }));
-    await stops(database).insertMany(old);
+    await stopsCollection(database).insertMany(old);
     await addChains(...Array.from({ length: 2_000 }, (_, i) => chainWith(`B${i}`, fingerprintOf(ghosts + i))));
   });
 
@@ -180,10 +188,10 @@ describe('with more stops than are checked at once', () => {
   });
 
   it('counts are right beyond a thousand, and read no chain of a stopped certificate', async () => {
-    const held = Array.from({ length: 1_500 }, (_, i) => certificateStopKey('live', fingerprintOf(ghosts + i)));
-    await stops(database).insertMany(held.map((_id) => ({ _id, at: new Date(), text: 'suspended' })));
-    await stopSending(database, { _id: chainStopKey(keyOf('B1')), at: new Date(), text: 'its own, too' });
-    await stopSending(database, { _id: chainStopKey(keyOf('B1999')), at: new Date(), text: 'its own' });
+    const held = Array.from({ length: 1_500 }, (_, i) => formatCertificateStopKey('live', fingerprintOf(ghosts + i)));
+    await stopsCollection(database).insertMany(held.map((_id) => ({ _id, at: new Date(), text: 'suspended' })));
+    await insertStop(database, { _id: formatChainStopKey(keyOf('B1')), at: new Date(), text: 'its own, too' });
+    await insertStop(database, { _id: formatChainStopKey(keyOf('B1999')), at: new Date(), text: 'its own' });
     const counted = await readStatusCounts(database, new Date());
     expect(counted.environments.live.chainsStopped).toBe(1_501);
     const plan = await explained(database.db, () => readStatusCounts(database, new Date()));
@@ -193,8 +201,8 @@ describe('with more stops than are checked at once', () => {
   it('who is stopped among a few costs these few', async () => {
     await stopOf(fingerprintOf(ghosts + 7));
     const asked = new Set(['B6', 'B7', 'B8'].map(keyOf));
-    expect([...(await filterStoppedChains(database, asked))]).toEqual([keyOf('B7')]);
-    const plan = await explained(database.db, () => filterStoppedChains(database, asked));
+    expect([...(await findStoppedChainKeys(database, asked))]).toEqual([keyOf('B7')]);
+    const plan = await explained(database.db, () => findStoppedChainKeys(database, asked));
     expect(Math.max(plan.keysExamined, plan.documentsExamined)).toBeLessThanOrEqual(12);
   });
 });

@@ -1,31 +1,44 @@
 // Each verb of the ledger on a real database: what it changes, what its guard refuses, and what a second time does.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { closeAnswered, closeRecorded, closeRefused } from '../../../src/store/submissions/answers';
+import {
+  closeAnsweredSubmission,
+  closeAndRecordSubmission,
+  closeRefusedSubmission,
+} from '../../../src/store/submissions/answers';
 import {
   type AttemptContext,
-  postponeAttempt,
-  isStillLeased,
-  takeLease,
+  giveUpAttempt,
+  isAttemptStillLeased,
+  takeAttemptLease,
 } from '../../../src/store/submissions/attempts';
-import { liftStops } from '../../../src/store/chains/chain-control';
+import { liftAllChainStops } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
-import { findChain, moveHead } from '../../../src/store/chains/chains';
-import { freezeBatch, type Frozen } from '../../../src/store/submissions/freeze-batch';
-import { markRemaining } from '../../../src/store/submissions/mark-records';
-import { findSearch, saveSearch, renewSearch } from '../../../src/store/submissions/poison-searches';
+import { findChain, advanceChainHead } from '../../../src/store/chains/chains';
+import { freezeSubmission, type FreezeResult } from '../../../src/store/submissions/freeze-batch';
+import { markRemainingRecords } from '../../../src/store/submissions/mark-records';
+import {
+  findPoisonSearch,
+  savePoisonSearch,
+  renewPoisonSearchBudget,
+} from '../../../src/store/submissions/poison-searches';
 import { readChainStatus } from '../../../src/store/chains/read-chains';
-import { isRecorded, record, readSentRows, findUnrecorded } from '../../../src/store/submissions/record-answers';
-import { readPendingRows } from '../../../src/store/chains/records';
-import { viewSending } from '../../../src/store/submissions/sending-view';
+import {
+  isSubmissionRecorded,
+  recordSubmissionOutcomes,
+  readSentRecords,
+  findUnrecordedSubmissions,
+} from '../../../src/store/submissions/record-answers';
+import { readPendingRecords } from '../../../src/store/chains/records';
+import { readSendingView } from '../../../src/store/submissions/sending-view';
 import type { SubmissionDocument, WindowDocument } from '../../../src/model/submission';
 import {
-  chainStopKey,
-  closeWindow,
-  findStops,
-  restartWindow,
-  stopSending,
-  takeWindow,
-  windows,
+  formatChainStopKey,
+  closeSendingWindow,
+  findStopsByKeys,
+  restartSendingWindow,
+  insertStop,
+  takeSendingWindow,
+  windowsCollection,
 } from '../../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
 import { mongoUri } from '../../servers/addresses';
@@ -41,32 +54,32 @@ afterAll(() => fixture?.close());
 const now = new Date();
 const chainWith = freshChains(() => fixture);
 
-const freeze = (chain: ChainDocument, id: string, leaseSeconds = 900): Promise<Frozen> =>
-  freezeBatch(fixture.database, chain, { certificate: 'CERT', id, now, pending: 1, leaseSeconds });
+const freeze = (chain: ChainDocument, id: string, leaseSeconds = 900): Promise<FreezeResult> =>
+  freezeSubmission(fixture.database, chain, { certificate: 'CERT', id, now, pending: 1, leaseSeconds });
 
 async function frozen(chain: ChainDocument, id: string, leaseSeconds?: number): Promise<AttemptContext> {
   const list = await freeze(chain, id, leaseSeconds);
   if (list.kind !== 'frozen') throw new Error(list.kind);
-  const submission = (await viewSending(fixture.database, chain._id))?.open as SubmissionDocument;
+  const submission = (await readSendingView(fixture.database, chain._id))?.open as SubmissionDocument;
   return { chain, submission, window: `simulator:${chain.supplier}:CERT` };
 }
 
 const windowOf = ({ window }: AttemptContext): Promise<WindowDocument | null> =>
-  windows(fixture.database).findOne({ _id: window });
+  windowsCollection(fixture.database).findOne({ _id: window });
 const answer = { raw: 'x', waitSeconds: 60, now, serverTimeMs: null };
 const nothing = { settled: [], again: [], doubts: [], resent: [] };
 
 describe('a verb of the ledger', () => {
-  it('moves the head with moveHead from the one that was read, and from no other', async () => {
+  it('moves the head with advanceChainHead from the one that was read, and from no other', async () => {
     const chain = await chainWith(1);
     const next = { ...(chain.head as NonNullable<ChainDocument['head']>), sequence: 2, fingerprint: 'F2' };
     const move = (from: ChainDocument) =>
-      fixture.database.transaction((session) => moveHead(fixture.database, from, next, now, session));
+      fixture.database.transaction((session) => advanceChainHead(fixture.database, from, next, now, session));
     expect(await move({ ...chain, head: null })).toBe(false);
     expect(await move({ ...chain, installation: 'other' })).toBe(false);
     const ahead = new Date(Date.now() + 120_000);
     const byClockAhead = fixture.database.transaction((session) =>
-      moveHead(fixture.database, chain, next, ahead, session),
+      advanceChainHead(fixture.database, chain, next, ahead, session),
     );
     expect(await byClockAhead).toBe(false);
     expect(await move(chain)).toBe(true);
@@ -81,19 +94,19 @@ describe('a verb of the ledger', () => {
     expect((await windowOf(given))?.submission).toBe('lease-1');
     expect(await freeze(chain, 'lease-2')).toMatchObject({ kind: 'taken' });
     const times = { leaseSeconds: 1, backoffSeconds: 1 };
-    const [first, second] = await Promise.all([0, 1].map(() => takeLease(database, given.submission, times)));
+    const [first, second] = await Promise.all([0, 1].map(() => takeAttemptLease(database, given.submission, times)));
     const leased = [first, second].flatMap((got) => (got && 'submission' in got ? [got.submission] : []));
     expect(leased).toHaveLength(1);
     const [mine] = leased as [SubmissionDocument];
-    expect([mine.attempt, mine.unanswered, await isStillLeased(database, mine)]).toEqual([2, 1, true]);
-    expect(await isStillLeased(database, given.submission)).toBe(false);
+    expect([mine.attempt, mine.unanswered, await isAttemptStillLeased(database, mine)]).toEqual([2, 1, true]);
+    expect(await isAttemptStillLeased(database, given.submission)).toBe(false);
     const attempt = { ...given, submission: mine };
-    expect(await postponeAttempt(database, attempt, { reason: 'silence', backoffSeconds: 1, now })).toMatchObject({
+    expect(await giveUpAttempt(database, attempt, { reason: 'silence', backoffSeconds: 1, now })).toMatchObject({
       unanswered: 2,
     });
     expect((await windowOf(given))?.busyUntil).toBeNull();
-    expect(await isStillLeased(database, mine)).toBe(false);
-    expect(await takeLease(database, mine, times)).toMatchObject({ leaseMs: 0 });
+    expect(await isAttemptStillLeased(database, mine)).toBe(false);
+    expect(await takeAttemptLease(database, mine, times)).toMatchObject({ leaseMs: 0 });
     expect((await fixture.chain(chain)).lastError?.text).toBe('silence');
   });
 
@@ -102,20 +115,27 @@ describe('a verb of the ledger', () => {
     const chain = await chainWith(12);
     const given = await frozen(chain, 'close-1');
     expect([given.submission.count, given.submission.marked]).toEqual([12, 10]);
-    await markRemaining(database, given.submission);
-    await markRemaining(database, given.submission);
-    expect(await readPendingRows(database, chain._id, 100)).toEqual({ rows: [], cut: false });
-    expect((await closeAnswered(database, given, answer)).submission?._id).toBe('close-1');
-    expect((await closeAnswered(database, given, answer)).submission).toBeNull();
-    expect(await closeRecorded(database, given, answer, nothing)).toBeNull();
-    const [list] = await findUnrecorded(database, chain._id, 2);
-    expect([list?._id, list?.late, await isRecorded(database, given.submission)]).toEqual(['close-1', true, false]);
-    expect(await readSentRows(database, 'close-1')).toHaveLength(12);
-    expect(await record(database, given.submission, nothing, now)).toEqual({ recorded: 0, released: 0 });
-    expect(await isRecorded(database, given.submission)).toBe(true);
-    const again = { settled: [], again: await readSentRows(database, 'close-1'), doubts: [], resent: [] };
-    await record(database, given.submission, again, now);
-    expect((await readPendingRows(database, chain._id, 100)).rows).toEqual([]);
+    await markRemainingRecords(database, given.submission);
+    await markRemainingRecords(database, given.submission);
+    expect(await readPendingRecords(database, chain._id, 100)).toEqual({ rows: [], cut: false });
+    expect((await closeAnsweredSubmission(database, given, answer)).submission?._id).toBe('close-1');
+    expect((await closeAnsweredSubmission(database, given, answer)).submission).toBeNull();
+    expect(await closeAndRecordSubmission(database, given, answer, nothing)).toBeNull();
+    const [list] = await findUnrecordedSubmissions(database, chain._id, 2);
+    expect([list?._id, list?.late, await isSubmissionRecorded(database, given.submission)]).toEqual([
+      'close-1',
+      true,
+      false,
+    ]);
+    expect(await readSentRecords(database, 'close-1')).toHaveLength(12);
+    expect(await recordSubmissionOutcomes(database, given.submission, nothing, now)).toEqual({
+      recorded: 0,
+      released: 0,
+    });
+    expect(await isSubmissionRecorded(database, given.submission)).toBe(true);
+    const again = { settled: [], again: await readSentRecords(database, 'close-1'), doubts: [], resent: [] };
+    await recordSubmissionOutcomes(database, given.submission, again, now);
+    expect((await readPendingRecords(database, chain._id, 100)).rows).toEqual([]);
   });
 
   it('returns the records of a refused message with its batch, once', async () => {
@@ -123,33 +143,35 @@ describe('a verb of the ledger', () => {
     const chain = await chainWith(2);
     const given = await frozen(chain, 'refused-1');
     const fault = { code: '4102', text: 'structure', now };
-    await closeRefused(database, given, fault);
-    expect((await readPendingRows(database, chain._id, 9)).rows).toHaveLength(2);
+    await closeRefusedSubmission(database, given, fault);
+    expect((await readPendingRecords(database, chain._id, 9)).rows).toHaveLength(2);
     expect(await freeze(chain, 'refused-2')).toMatchObject({ kind: 'held', why: 'window' });
-    await closeRefused(database, given, fault);
-    expect((await viewSending(database, chain._id))?.open).toBeNull();
-    expect(await findUnrecorded(database, chain._id, 1)).toEqual([]);
+    await closeRefusedSubmission(database, given, fault);
+    expect((await readSendingView(database, chain._id))?.open).toBeNull();
+    expect(await findUnrecordedSubmissions(database, chain._id, 1)).toEqual([]);
   });
 
   it('takes a window, frees it for its own batch alone, and never opens it earlier', async () => {
     const { database } = fixture;
     const key = 'simulator:W:CERT';
-    const read = () => windows(database).findOne({ _id: key });
+    const read = () => windowsCollection(database).findOne({ _id: key });
     const take = (list: string) =>
-      database.transaction((session) => takeWindow(database, key, { submission: list, leaseSeconds: 60 }, session));
-    expect(await restartWindow(database, key)).toBeNull();
+      database.transaction((session) =>
+        takeSendingWindow(database, key, { submission: list, leaseSeconds: 60 }, session),
+      );
+    expect(await restartSendingWindow(database, key)).toBeNull();
     await take('one');
-    expect(await restartWindow(database, key, 'other')).toBeNull();
+    expect(await restartSendingWindow(database, key, 'other')).toBeNull();
     expect((await read())?.busyUntil).toBeInstanceOf(Date);
-    await closeWindow(database, key, 60, { submission: 'other' });
+    await closeSendingWindow(database, key, 60, { submission: 'other' });
     expect((await read())?.busyUntil).toBeInstanceOf(Date);
-    await closeWindow(database, key, 60, { submission: 'one' });
+    await closeSendingWindow(database, key, 60, { submission: 'one' });
     const closed = await read();
     expect([closed?.busyUntil, closed?.waitSeconds]).toEqual([null, 60]);
-    await closeWindow(database, key, 1, { submission: 'one', onlyLater: true });
+    await closeSendingWindow(database, key, 1, { submission: 'one', onlyLater: true });
     expect((await read())?.notBefore).toEqual(closed?.notBefore);
     await sleep(20);
-    expect((await restartWindow(database, key, 'one'))?.getTime()).toBeLessThan(
+    expect((await restartSendingWindow(database, key, 'one'))?.getTime()).toBeLessThan(
       (closed?.notBefore?.getTime() ?? 0) + 5_000,
     );
   });
@@ -157,10 +179,10 @@ describe('a verb of the ledger', () => {
   it('keeps the first reason of a stop until it is lifted, with a fresh budget for a search', async () => {
     const { database } = fixture;
     const chain = await chainWith(0);
-    const _id = chainStopKey(chain._id);
-    await stopSending(database, { _id, at: now, text: 'first' });
-    await stopSending(database, { _id, at: now, text: 'second' });
-    expect(await findStops(database, [_id])).toMatchObject([{ text: 'first' }]);
+    const _id = formatChainStopKey(chain._id);
+    await insertStop(database, { _id, at: now, text: 'first' });
+    await insertStop(database, { _id, at: now, text: 'second' });
+    expect(await findStopsByKeys(database, [_id])).toMatchObject([{ text: 'first' }]);
     expect((await readChainStatus(database, chain)).stop?.text).toBe('first');
     const search = {
       _id: chain._id,
@@ -169,12 +191,12 @@ describe('a verb of the ledger', () => {
       pieces: [{ from: 0, to: 1, state: 'open' }],
       extra: 7,
     };
-    await database.transaction((session) => saveSearch(database, search as never, session));
-    expect((await liftStops(database, chain)).stops).toHaveLength(1);
-    expect(await findStops(database, [_id])).toEqual([]);
-    expect((await findSearch(database, chain._id))?.extra).toBe(0);
-    await renewSearch(database, chain._id);
-    await database.transaction((session) => saveSearch(database, { ...search, pieces: [] }, session));
-    expect(await findSearch(database, chain._id)).toBeNull();
+    await database.transaction((session) => savePoisonSearch(database, search as never, session));
+    expect((await liftAllChainStops(database, chain)).stops).toHaveLength(1);
+    expect(await findStopsByKeys(database, [_id])).toEqual([]);
+    expect((await findPoisonSearch(database, chain._id))?.extra).toBe(0);
+    await renewPoisonSearchBudget(database, chain._id);
+    await database.transaction((session) => savePoisonSearch(database, { ...search, pieces: [] }, session));
+    expect(await findPoisonSearch(database, chain._id)).toBeNull();
   });
 });

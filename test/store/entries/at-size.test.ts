@@ -3,26 +3,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedEntries } from '../../../bench/seed-entries';
 import { shapes } from '../../../bench/size';
-import { http as limits } from '../../../src/contracts/limits/http';
+import { httpLimits as limits } from '../../../src/contracts/limits/http';
 import { listQueryFields } from '../../../src/http/entries/query-fields';
-import { readFilter } from '../../../src/http/entries/filter-text';
-import { newId } from '../../../src/main/ids';
+import { parseFilter } from '../../../src/http/entries/filter-text';
+import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { entries, invoiceSchema } from '../../../src/store/entries/entries';
-import { countEntries, findEntriesByQuery } from '../../../src/store/entries/query';
-import { applyIndexes } from '../../../src/store/indexes';
+import { entriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
+import { countQueriedEntries, queryEntriesByTime } from '../../../src/store/entries/query';
+import { createMissingIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';
 
-const workspace = newId();
+const workspace = createId();
 /** More than a page looks at, twice. */
 const size = 12_000;
 let database: Database;
 
 beforeAll(async () => {
   database = await connectDatabase(`${mongoUri()}&monitorCommands=true`, ownName('size'), 'test');
-  await applyIndexes(database);
-  await seedEntries(database, newId(), 500);
+  await createMissingIndexes(database);
+  await seedEntries(database, createId(), 500);
   await seedEntries(database, workspace, size);
 }, 60_000);
 
@@ -53,8 +53,8 @@ const lookedAt: Readonly<Record<string, number>> = {
 };
 
 const asked = (filter: string) => ({
-  docSchema: invoiceSchema,
-  terms: readFilter(filter, listQueryFields(invoiceSchema)),
+  docSchema: invoiceSchemaUrl,
+  terms: parseFilter(filter, listQueryFields(invoiceSchemaUrl)),
 });
 
 describe('a list of many entries', () => {
@@ -67,11 +67,17 @@ describe('a list of many entries', () => {
   });
 
   it('continues a seeding that was stopped in a batch, and repeats none that is done', async () => {
-    const own = newId();
+    const own = createId();
     await seedEntries(database, own, 5_000);
     expect(await counted(own, 5_000)).toBe(5_000);
-    const last = await entries(database).find({ workspace: own }).sort({ createdAt: -1 }).limit(700).toArray();
-    await entries(database).deleteMany({ _id: { $in: last.filter((_, i) => i % 2 === 0).map(({ _id }) => _id) } });
+    const last = await entriesCollection(database)
+      .find({ workspace: own })
+      .sort({ createdAt: -1 })
+      .limit(700)
+      .toArray();
+    await entriesCollection(database).deleteMany({
+      _id: { $in: last.filter((_, i) => i % 2 === 0).map(({ _id }) => _id) },
+    });
     expect(await counted(own, 4_650)).toBe(4_650);
     await seedEntries(database, own, 6_000);
     expect(await counted(own, 6_000)).toBe(6_000);
@@ -86,7 +92,7 @@ describe('a list of many entries', () => {
     let from: { createdAt: Date; _id: string } | undefined;
     for (let pages = 0; pages < 10; pages += 1) {
       const page = { ascending: false, limit: 21, ...(from ? { from } : {}) };
-      const { rows, examinedTo, unserved } = await findEntriesByQuery(
+      const { rows, examinedTo, unserved } = await queryEntriesByTime(
         database,
         workspace,
         asked('payable = 998'),
@@ -105,7 +111,7 @@ describe('a list of many entries', () => {
     let [found, from] = [0, undefined as { createdAt: Date; _id: string } | undefined];
     do {
       const page = { ascending: true, limit: 21, ...(from ? { from } : {}) };
-      const { rows, examinedTo } = await findEntriesByQuery(database, workspace, asked('payable = 998'), page);
+      const { rows, examinedTo } = await queryEntriesByTime(database, workspace, asked('payable = 998'), page);
       found += rows.length;
       from = examinedTo;
     } while (from);
@@ -113,7 +119,7 @@ describe('a list of many entries', () => {
   });
 
   it('counts what an index answers, and what few entries are', async () => {
-    const count = (filter: string) => countEntries(database, workspace, asked(filter), limits.countMax + 1);
+    const count = (filter: string) => countQueriedEntries(database, workspace, asked(filter), limits.countMax + 1);
     expect(await count('')).toBe(limits.countMax + 1);
     expect(await count('state = error')).toBe(24);
     expect(await count('faults = 1104 AND payable > 400')).toBe(12);
@@ -122,7 +128,7 @@ describe('a list of many entries', () => {
   });
 
   it('finds entries that were not simply accepted by an index that few others are in', async () => {
-    const own = newId();
+    const own = createId();
     await seedEntries(database, own, 60);
     expect(await counted(own, 60)).toBe(60);
     const outcomes = [
@@ -130,8 +136,8 @@ describe('a list of many entries', () => {
       { outcome: 'rejected', code: '1110' },
       { outcome: 'accepted-with-errors', code: '2000' },
     ];
-    for (const [i, { _id }] of (await entries(database).find({ workspace: own }).toArray()).entries()) {
-      await entries(database).updateOne({ _id }, { $set: { fiscal: outcomes[i % 3] as never } });
+    for (const [i, { _id }] of (await entriesCollection(database).find({ workspace: own }).toArray()).entries()) {
+      await entriesCollection(database).updateOne({ _id }, { $set: { fiscal: outcomes[i % 3] as never } });
     }
     const page = { ascending: false, limit: 100 };
     for (const [filter, found] of [
@@ -140,8 +146,8 @@ describe('a list of many entries', () => {
       ['fiscal = accepted', 20],
     ] as const) {
       const plan = await explained(database.db, async () => {
-        const { rows } = await findEntriesByQuery(database, own, asked(filter), page);
-        expect([filter, rows.length, await countEntries(database, own, asked(filter), 100)]).toEqual([
+        const { rows } = await queryEntriesByTime(database, own, asked(filter), page);
+        expect([filter, rows.length, await countQueriedEntries(database, own, asked(filter), 100)]).toEqual([
           filter,
           found,
           found,
@@ -156,7 +162,7 @@ describe('a list of many entries', () => {
 async function counted(own: string, wanted: number): Promise<number> {
   let found = -1;
   for (let tries = 0; tries < 100 && found !== wanted; tries += 1) {
-    found = await entries(database).countDocuments({ workspace: own });
+    found = await entriesCollection(database).countDocuments({ workspace: own });
     if (found !== wanted) await sleep(100);
   }
   return found;

@@ -1,8 +1,8 @@
 // Entries of one process are inserted together; each is stored or refused for itself.
-import { store as limits } from '../../../src/contracts/limits/store';
-import { newId } from '../../../src/main/ids';
+import { storeLimits as limits } from '../../../src/contracts/limits/store';
+import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { entries, entryKey } from '../../../src/store/entries/entries';
+import { entriesCollection, formatEntryKey } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { insertEntry } from '../../../src/store/entries/insert-entry';
 import { monitored, requestsOf } from '../../http/count-requests';
@@ -22,17 +22,24 @@ afterAll(async () => {
 
 const workspace = 'one';
 const entryOf = (id: string, key?: string, document = '{}'): EntryDocument =>
-  ({ _id: entryKey(workspace, id), workspace, id, ...(key ? { key } : {}), document, head: '{}' }) as EntryDocument;
+  ({
+    _id: formatEntryKey(workspace, id),
+    workspace,
+    id,
+    ...(key ? { key } : {}),
+    document,
+    head: '{}',
+  }) as EntryDocument;
 
 describe('the insert of entries', () => {
   it('stores 200 that arrive at once, in few inserts', async () => {
-    const ids = Array.from({ length: 200 }, newId);
+    const ids = Array.from({ length: 200 }, createId);
     let results: string[] = [];
     const requests = await requestsOf(database, async () => {
       results = await Promise.all(ids.map((id) => insertEntry(database, entryOf(id))));
     });
     expect(new Set(results)).toEqual(new Set(['inserted']));
-    expect(await entries(database).countDocuments({ id: { $in: ids } })).toBe(200);
+    expect(await entriesCollection(database).countDocuments({ id: { $in: ids } })).toBe(200);
     // The first goes alone; what came meanwhile goes in as many as go together.
     expect(requests).toEqual(
       Array.from({ length: 1 + Math.ceil(199 / limits.insertTogetherMax) }, () => 'insert entries'),
@@ -40,39 +47,39 @@ describe('the insert of entries', () => {
   });
 
   it('refuses a taken id and a taken key among others, and only these', async () => {
-    const [taken, other] = [newId(), newId()];
+    const [taken, other] = [createId(), createId()];
     await insertEntry(database, entryOf(taken, 'A-1'));
     const results = await Promise.all([
-      insertEntry(database, entryOf(newId())),
+      insertEntry(database, entryOf(createId())),
       insertEntry(database, entryOf(taken)),
-      insertEntry(database, entryOf(newId(), 'A-1')),
+      insertEntry(database, entryOf(createId(), 'A-1')),
       insertEntry(database, entryOf(other, 'A-2')),
-      insertEntry(database, entryOf(newId(), 'A-2')),
-      insertEntry(database, entryOf(newId())),
+      insertEntry(database, entryOf(createId(), 'A-2')),
+      insertEntry(database, entryOf(createId())),
     ]);
     expect(results).toEqual(['inserted', 'id-taken', 'key-taken', 'inserted', 'key-taken', 'inserted']);
   });
 
   it('stores one of 100 with one key', async () => {
     const results = await Promise.all(
-      Array.from({ length: 100 }, () => insertEntry(database, entryOf(newId(), 'B-1'))),
+      Array.from({ length: 100 }, () => insertEntry(database, entryOf(createId(), 'B-1'))),
     );
     expect(results.filter((result) => result === 'inserted')).toHaveLength(1);
     expect(results.filter((result) => result === 'key-taken')).toHaveLength(99);
   });
 
   it('takes a large document together with small ones', async () => {
-    const large = newId();
+    const large = createId();
     const inserts = [insertEntry(database, entryOf(large, undefined, 'x'.repeat(5_000_000)))];
-    for (let i = 0; i < 20; i += 1) inserts.push(insertEntry(database, entryOf(newId())));
+    for (let i = 0; i < 20; i += 1) inserts.push(insertEntry(database, entryOf(createId())));
     expect(new Set(await Promise.all(inserts))).toEqual(new Set(['inserted']));
-    expect((await entries(database).findOne({ id: large }))?.document).toHaveLength(5_000_000);
+    expect((await entriesCollection(database).findOne({ id: large }))?.document).toHaveLength(5_000_000);
   });
 
   it('reports to each caller that the database is down', async () => {
     const gone = await connectDatabase(mongoUri(), databaseName(), 'test');
     await gone.close();
-    const results = await Promise.allSettled([1, 2, 3].map(() => insertEntry(gone, entryOf(newId()))));
+    const results = await Promise.allSettled([1, 2, 3].map(() => insertEntry(gone, entryOf(createId()))));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 });

@@ -2,7 +2,7 @@
 // was put back.
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { toReaderPosition } from '../../../src/store/events/list';
+import { toEventReaderPosition } from '../../../src/store/events/list';
 
 interface Row {
   readonly _id: string;
@@ -59,7 +59,7 @@ describe('a reader with a cursor', () => {
           } else {
             const named = state.rows.find(({ _id }) => _id === cursor) ?? null;
             const seen = { head: state.head, oldest: state.rows[0] ?? null, named };
-            const place = cursor === undefined ? undefined : toReaderPosition(cursor, seen);
+            const place = cursor === undefined ? undefined : toEventReaderPosition(cursor, seen);
             const there = new Set(state.rows.map(({ _id }) => _id));
             const missed = [...unseen].some((id) => !there.has(id));
             read += 1;

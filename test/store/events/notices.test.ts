@@ -1,16 +1,16 @@
 // What nobody's change tells: certificates that end and records that wait too long. The clock comes from outside.
 import { Binary } from 'mongodb';
-import { makeLog } from '../../../src/main/log';
+import { createLog } from '../../../src/main/log';
 import { startNoticesTask } from '../../../src/main/background/notices';
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument } from '../../../src/model/event';
-import { eventRows } from '../../../src/store/events/order';
-import { notifyExpiringCertificates, notifyLateRecords } from '../../../src/store/events/notices';
-import { chainKey, chains, createInstallationNumber } from '../../../src/store/chains/chains';
-import { events as limits } from '../../../src/contracts/limits/events';
-import { moveWaiting } from '../../../src/store/outbox/move';
-import { certificates } from '../../../src/store/certificates/certificates';
+import { eventsCollection } from '../../../src/store/events/order';
+import { reportExpiringCertificates, reportLateRecords } from '../../../src/store/events/notices';
+import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
+import { eventLimits as limits } from '../../../src/contracts/limits/events';
+import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
+import { certificatesCollection } from '../../../src/store/certificates/certificates';
 import { until } from '../../delivery/receiver';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -34,24 +34,24 @@ beforeEach(async () => {
 
 /** What was told since the last look, in order. */
 async function told(): Promise<Pick<EventDocument, 'workspace' | 'type' | 'data'>[]> {
-  await moveWaiting(database, { holder: 'test', eventDays: 1_000 });
-  const rows = await eventRows(database).find().sort({ position: 1 }).toArray();
-  await eventRows(database).deleteMany({});
+  await moveWaitingOutboxDocuments(database, { holder: 'test', eventDays: 1_000 });
+  const rows = await eventsCollection(database).find().sort({ position: 1 }).toArray();
+  await eventsCollection(database).deleteMany({});
   return rows.map(({ workspace, type, data }) => ({ workspace, type, data }));
 }
 
 async function chain(supplier: string, workspace = 'w'): Promise<string> {
-  const _id = chainKey(workspace, 'simulator', supplier);
+  const _id = formatChainKey(workspace, 'simulator', supplier);
   const registration = { state: 'registered', entry: `party of ${supplier}` };
   const installation = createInstallationNumber();
-  await chains(database).insertOne({ _id, workspace, supplier, installation, registration } as never);
+  await chainsCollection(database).insertOne({ _id, workspace, supplier, installation, registration } as never);
   return _id;
 }
 
 async function certificate(supplier: string, validTo: Date, fingerprint = 'ABCDEF0123456789FFFF', workspace = 'w') {
-  const _id = chainKey(workspace, 'simulator', supplier);
+  const _id = formatChainKey(workspace, 'simulator', supplier);
   const document = { _id, workspace, supplier, fingerprint, validTo, encryptedPair: new Binary(Buffer.alloc(1)) };
-  await certificates(database).replaceOne({ _id }, document as never, { upsert: true });
+  await certificatesCollection(database).replaceOne({ _id }, document as never, { upsert: true });
 }
 
 describe('a certificate that expires', () => {
@@ -60,7 +60,7 @@ describe('a certificate that expires', () => {
     await certificate('B12345674', after(40 * dayMs));
     const days: [number, number][] = [];
     for (let hour = 0; hour <= 42 * 24; hour += 6) {
-      await notifyExpiringCertificates(database, after(hour * 3_600_000));
+      await reportExpiringCertificates(database, after(hour * 3_600_000));
       for (const { type, workspace, data } of await told()) {
         expect([type, workspace, data.certificate, data.entry_id]).toEqual([
           'certificate.expiring',
@@ -91,7 +91,7 @@ describe('a certificate that expires', () => {
     [-1, []],
   ])('with %s ms left is reported once, for the nearest of these days', async (leftMs, days) => {
     await certificate('B12345674', after(leftMs));
-    for (let times = 0; times < 3; times += 1) await notifyExpiringCertificates(database, start);
+    for (let times = 0; times < 3; times += 1) await reportExpiringCertificates(database, start);
     expect((await told()).map(({ data }) => data.days)).toEqual(days);
   });
 
@@ -99,15 +99,15 @@ describe('a certificate that expires', () => {
     await certificate('B12345674', after(5 * dayMs));
     await certificate('B85905495', after(5 * dayMs));
     await certificate('B12345674', after(5 * dayMs), 'ABCDEF0123456789FFFF', 'v');
-    await Promise.all(Array.from({ length: 4 }, () => notifyExpiringCertificates(database, start)));
+    await Promise.all(Array.from({ length: 4 }, () => reportExpiringCertificates(database, start)));
     expect((await told()).map(({ workspace }) => String(workspace)).toSorted()).toEqual(['v', 'w']);
     await certificate('B12345674', after(6 * dayMs), '0123');
-    expect(await notifyExpiringCertificates(database, start)).toBe(1);
+    expect(await reportExpiringCertificates(database, start)).toBe(1);
     expect((await told()).map(({ data }) => data.certificate)).toEqual(['0123']);
   });
 
   it("that is the service's own is reported to its operator only", async () => {
-    await notifyExpiringCertificates(database, start, after(29 * dayMs));
+    await reportExpiringCertificates(database, start, after(29 * dayMs));
     expect(await told()).toEqual([
       {
         workspace: null,
@@ -139,13 +139,13 @@ describe('late records', () => {
       [12 * 3_600_000, 1],
       [13 * 3_600_000, 0],
     ] as const) {
-      expect([ms, await notifyLateRecords(database, after(ms))]).toEqual([ms, count]);
+      expect([ms, await reportLateRecords(database, after(ms))]).toEqual([ms, count]);
     }
     const events = await told();
     expect(events.map(({ workspace, type, data }) => [workspace, type, data.since, data.entry_id])).toEqual(
       Array.from({ length: 2 }, () => ['w', 'record.late', start.toISOString(), 'party of B12345674']),
     );
-    expect(events[0]?.data.installation).toBe((await chains(database).findOne({ _id: key }))?.installation);
+    expect(events[0]?.data.installation).toBe((await chainsCollection(database).findOne({ _id: key }))?.installation);
   });
 
   it('are reported for a batch that has no answer, too, since the older of both', async () => {
@@ -154,7 +154,7 @@ describe('late records', () => {
     await sent(both, start);
     await sent(await chain('B85905495'), after(20_000));
     await pending(await chain('B60000007'), after(600_000));
-    expect(await notifyLateRecords(database, after(600_000))).toBe(2);
+    expect(await reportLateRecords(database, after(600_000))).toBe(2);
     expect((await told()).map(({ data }) => String(data.since)).toSorted()).toEqual([
       start.toISOString(),
       after(20_000).toISOString(),
@@ -163,8 +163,8 @@ describe('late records', () => {
 
   it('are reported for every chain, however many there are', async () => {
     const count = limits.lateChainsMax + 250;
-    const keys = Array.from({ length: count }, (_, i) => chainKey('w', 'simulator', `S${i}`));
-    await chains(database).insertMany(
+    const keys = Array.from({ length: count }, (_, i) => formatChainKey('w', 'simulator', `S${i}`));
+    await chainsCollection(database).insertMany(
       keys.map((_id) => ({
         _id,
         workspace: 'w',
@@ -178,8 +178,8 @@ describe('late records', () => {
     await database
       .collection('submissions')
       .insertMany(keys.slice(100).map((key) => ({ chain: key, open: true, openedAt: start })));
-    expect(await notifyLateRecords(database, after(dayMs))).toBe(count);
-    expect(await notifyLateRecords(database, after(dayMs))).toBe(0);
+    expect(await reportLateRecords(database, after(dayMs))).toBe(count);
+    expect(await reportLateRecords(database, after(dayMs))).toBe(0);
   }, 60_000);
 
   it('are reported, as certificates are, by the background task of every worker, with its clock', async () => {
@@ -189,13 +189,13 @@ describe('late records', () => {
     const look = () =>
       startNoticesTask({
         database: { ...database, now: () => Promise.resolve(now) },
-        log: makeLog('test', 'silent'),
-        newId: () => newId(),
+        log: createLog('test', 'silent'),
+        newId: () => createId(),
         configuredEnd: () => after(3 * dayMs),
       });
     const types = async () => {
-      await moveWaiting(database, { holder: 'test', eventDays: 36_500 });
-      return (await eventRows(database).find().toArray()).map(({ type }) => type).toSorted();
+      await moveWaitingOutboxDocuments(database, { holder: 'test', eventDays: 36_500 });
+      return (await eventsCollection(database).find().toArray()).map(({ type }) => type).toSorted();
     };
     const leave = look();
     await until(async () => (await types()).length === 2, 'both certificates');

@@ -1,8 +1,8 @@
 // Cancelling a job on a real database: its request is withdrawn unless it is sealed, its entry is free, and it is done once.
-import { entries } from '../../../src/store/entries/entries';
-import { cancelJob, cancelUnsealed } from '../../../src/store/jobs/end-job';
-import { commitWalk } from '../../../src/store/jobs/commit-walk';
-import { jobs } from '../../../src/store/jobs/jobs';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { writeJobCancellation, cancelJobUnlessSealed } from '../../../src/store/jobs/end-job';
+import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
 import type { ChainDocument } from '../../../src/model/chain';
 import { begin, type StartedWalk, changesOf, everything, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
@@ -28,14 +28,14 @@ async function waiting(): Promise<StartedWalk> {
 
 async function commit(begun: StartedWalk): Promise<string> {
   const view = await viewOf(fixture.deps, begun);
-  return commitWalk(fixture.database, view, await changesOf(fixture.deps, view));
+  return commitJobWalk(fixture.database, view, await changesOf(fixture.deps, view));
 }
 
-const cancel = ({ job }: StartedWalk) => cancelJob(fixture.database, workspace, job.id, new Date());
-const jobOf = ({ job }: StartedWalk) => jobs(fixture.database).findOne({ _id: job._id });
+const cancel = ({ job }: StartedWalk) => writeJobCancellation(fixture.database, workspace, job.id, new Date());
+const jobOf = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
 const requestOf = ({ job }: StartedWalk) => fixture.request(`${job._id}:3`);
 
-describe('cancelJob', () => {
+describe('writeJobCancellation', () => {
   it('withdraws the request, ends the running step with CANCEL and releases the entry', async () => {
     const begun = await waiting();
     expect(await cancel(begun)).toBe('cancelled');
@@ -59,7 +59,7 @@ describe('cancelJob', () => {
     await cancel(begun);
     const before = await everything(fixture.database);
     expect(await cancel(begun)).toBe('done');
-    expect(await cancelJob(fixture.database, workspace, 'nobody', new Date())).toBe('done');
+    expect(await writeJobCancellation(fixture.database, workspace, 'nobody', new Date())).toBe('done');
     expect(await everything(fixture.database)).toEqual(before);
   });
 
@@ -73,12 +73,12 @@ describe('cancelJob', () => {
 
   it('for a client: refused while the record waits for its answer, and nothing is written', async () => {
     const unsealed = await waiting();
-    expect(await cancelUnsealed(fixture.database, workspace, unsealed.job.id, new Date())).toBe('cancelled');
+    expect(await cancelJobUnlessSealed(fixture.database, workspace, unsealed.job.id, new Date())).toBe('cancelled');
     expect(await requestOf(unsealed)).toMatchObject({ state: 'withdrawn', held: false });
     const begun = await waiting();
     await fixture.seal(chain);
     const before = await everything(fixture.database);
-    expect(await cancelUnsealed(fixture.database, workspace, begun.job.id, new Date())).toBe('sealed');
+    expect(await cancelJobUnlessSealed(fixture.database, workspace, begun.job.id, new Date())).toBe('sealed');
     expect(await everything(fixture.database)).toEqual(before);
   });
 
@@ -86,7 +86,7 @@ describe('cancelJob', () => {
     for (let i = 0; i < 12; i += 1) {
       const begun = await waiting();
       const sealing = fixture.seal(chain);
-      const ask = () => cancelUnsealed(fixture.database, workspace, begun.job.id, new Date());
+      const ask = () => cancelJobUnlessSealed(fixture.database, workspace, begun.job.id, new Date());
       let end = await ask();
       for (let tries = 0; end === 'lost' && tries < 5; tries += 1) end = await ask();
       await sealing;
@@ -105,7 +105,7 @@ describe('cancelJob', () => {
 
   it('leaves an entry alone that another job has now', async () => {
     const begun = await waiting();
-    await entries(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } });
+    await entriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } });
     expect(await cancel(begun)).toBe('cancelled');
     expect((await fixture.entry(begun.entry)).openJob).toBe('another');
   });

@@ -1,15 +1,15 @@
 // What a walk writes, on a real database: all of it or nothing, once, and nothing over what others wrote meanwhile.
 import { message } from '../../../src/messages/message';
-import { chainKey, chains } from '../../../src/store/chains/chains';
+import { formatChainKey, chainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
-import { getBlob, computeHash } from '../../../src/store/entries/blobs';
-import { entries } from '../../../src/store/entries/entries';
-import { findVersion } from '../../../src/store/entries/content-change';
-import { cancelJob } from '../../../src/store/jobs/end-job';
-import { commitWalk } from '../../../src/store/jobs/commit-walk';
-import { jobs } from '../../../src/store/jobs/jobs';
-import { records } from '../../../src/store/chains/records';
-import { requests } from '../../../src/store/chains/requests';
+import { readBlob, computeContentHash } from '../../../src/store/entries/blobs';
+import { entriesCollection } from '../../../src/store/entries/entries';
+import { findContentVersion } from '../../../src/store/entries/content-change';
+import { writeJobCancellation } from '../../../src/store/jobs/end-job';
+import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
+import { recordsCollection } from '../../../src/store/chains/records';
+import { requestsCollection } from '../../../src/store/chains/requests';
 import { begin, type StartedWalk, changesOf, everything, party, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { temporalAddress } from '../../servers/addresses';
@@ -25,10 +25,10 @@ afterAll(() => fixture?.close());
 
 const commit = async (begun: StartedWalk): Promise<string> => {
   const view = await viewOf(fixture.deps, begun);
-  return commitWalk(fixture.database, view, await changesOf(fixture.deps, view));
+  return commitJobWalk(fixture.database, view, await changesOf(fixture.deps, view));
 };
 const invoice = (): Promise<StartedWalk> => begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
-const jobOf = ({ job }: StartedWalk) => jobs(fixture.database).findOne({ _id: job._id });
+const jobOf = ({ job }: StartedWalk) => jobsCollection(fixture.database).findOne({ _id: job._id });
 
 /** An invoice whose record is sealed and whose job waits for the answer. */
 async function sealed(): Promise<StartedWalk> {
@@ -45,11 +45,11 @@ async function lost(begun: StartedWalk, meanwhile: () => Promise<unknown>): Prom
   const changes = await changesOf(fixture.deps, view);
   await meanwhile();
   const before = await everything(fixture.database);
-  expect(await commitWalk(fixture.database, view, changes)).toBe('lost');
+  expect(await commitJobWalk(fixture.database, view, changes)).toBe('lost');
   expect(await everything(fixture.database)).toEqual(before);
 }
 
-describe('commitWalk', () => {
+describe('commitJobWalk', () => {
   it('writes states, number, signature, the contents replaced and the request together', async () => {
     const begun = await invoice();
     expect(await commit(begun)).toBe('written');
@@ -65,7 +65,7 @@ describe('commitWalk', () => {
     });
     expect(entry.versions[0]?.version).toBe(entry.version);
     for (const version of [begun.entry.version, entry.versions[1]?.version ?? '']) {
-      expect(await findVersion(fixture.database, workspace, entry.id, version)).not.toBeNull();
+      expect(await findContentVersion(fixture.database, workspace, entry.id, version)).not.toBeNull();
     }
     const request = await fixture.request(`${begun.job._id}:3`);
     expect(request).toMatchObject({ state: 'waiting', held: false, chain: chain._id, job: begun.job.id, visit: 3 });
@@ -88,9 +88,9 @@ describe('commitWalk', () => {
       ['fiscal-registration', 'record'],
       ['pdf', undefined],
     ]);
-    const page = await getBlob(fixture.database, workspace, files[1]?.hash ?? '');
-    expect(page && computeHash(page)).toBe(files[1]?.hash);
-    expect(await getBlob(fixture.database, workspace, files[0]?.hash ?? '')).toBeUndefined();
+    const page = await readBlob(fixture.database, workspace, files[1]?.hash ?? '');
+    expect(page && computeContentHash(page)).toBe(files[1]?.hash);
+    expect(await readBlob(fixture.database, workspace, files[0]?.hash ?? '')).toBeUndefined();
     const job = await jobOf(begun);
     expect(job?.fileIds).toEqual(files.map(({ id }) => id));
     expect(job?.intents).toHaveLength(6);
@@ -99,7 +99,7 @@ describe('commitWalk', () => {
   it('completes the job and releases its entry, with its faults', async () => {
     const begun = await sealed();
     const settled = { outcome: 'rejected', code: '1110', message: 'unknown NIF', answer: '<Answer/>' } as const;
-    await records(fixture.database).updateOne({ entry: begun.entry.id }, { $set: settled });
+    await recordsCollection(fixture.database).updateOne({ entry: begun.entry.id }, { $set: settled });
     expect(await commit(begun)).toBe('written');
     const fault = { provider: 'fiscal.send', code: '1110', message: 'unknown NIF' };
     const job = await jobOf(begun);
@@ -114,7 +114,9 @@ describe('commitWalk', () => {
   it('registers a supplier once, and undoes it', async () => {
     const begun = await begin(fixture.database, 'Register supplier', party('A58818501'));
     expect(await commit(begun)).toBe('written');
-    const made = await chains(fixture.database).findOne({ _id: chainKey(workspace, 'simulator', 'A58818501') });
+    const made = await chainsCollection(fixture.database).findOne({
+      _id: formatChainKey(workspace, 'simulator', 'A58818501'),
+    });
     expect(made).toMatchObject({
       supplierName: 'Muebles del Ebro, S.A.',
       zone: 'Europe/Madrid',
@@ -126,7 +128,10 @@ describe('commitWalk', () => {
 
   it('registers again after the supplier was unregistered, under the same installation number', async () => {
     const before = await fixture.supplier('B83834747');
-    await chains(fixture.database).updateOne({ _id: before._id }, { $set: { 'registration.state': 'unregistered' } });
+    await chainsCollection(fixture.database).updateOne(
+      { _id: before._id },
+      { $set: { 'registration.state': 'unregistered' } },
+    );
     const begun = await begin(fixture.database, 'Register supplier', party('B83834747'));
     expect(await commit(begun)).toBe('written');
     expect(await fixture.chain(before)).toMatchObject({
@@ -139,9 +144,9 @@ describe('commitWalk', () => {
     const begun = await invoice();
     const view = await viewOf(fixture.deps, begun);
     const changes = await changesOf(fixture.deps, view);
-    expect(await commitWalk(fixture.database, view, changes)).toBe('written');
+    expect(await commitJobWalk(fixture.database, view, changes)).toBe('written');
     const before = await everything(fixture.database);
-    expect(await commitWalk(fixture.database, view, changes)).toBe('lost');
+    expect(await commitJobWalk(fixture.database, view, changes)).toBe('lost');
     expect(await everything(fixture.database)).toEqual(before);
   });
 });
@@ -154,13 +159,13 @@ describe('a walk that others overtook writes nothing', () => {
 
   it('when the job was cancelled', async () => {
     const begun = await invoice();
-    await lost(begun, () => cancelJob(fixture.database, workspace, begun.job.id, new Date()));
+    await lost(begun, () => writeJobCancellation(fixture.database, workspace, begun.job.id, new Date()));
   });
 
   it('when its entry was taken from it', async () => {
     const begun = await invoice();
     await lost(begun, () =>
-      entries(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } }),
+      entriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { openJob: 'another' } }),
     );
   });
 
@@ -178,13 +183,13 @@ describe('a walk that others overtook writes nothing', () => {
 
   it('when the request that it listens to was settled meanwhile', async () => {
     const { entry, job } = await sealed();
-    await jobs(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
+    await jobsCollection(fixture.database).updateOne({ _id: job._id }, { $set: { open: false } });
     const listener = await begin(fixture.database, 'Invoice', await fixture.entry(entry));
     const steps = listener.job.steps.filter(({ provider }) => provider === 'fiscal.send');
-    await jobs(fixture.database).updateOne({ _id: listener.job._id }, { $set: { steps } });
+    await jobsCollection(fixture.database).updateOne({ _id: listener.job._id }, { $set: { steps } });
     const asked = { _id: `${job._id}:3` };
-    await lost(listener, () => requests(fixture.database).updateOne(asked, { $set: { state: 'settled' } }));
-    await requests(fixture.database).updateOne(asked, { $set: { state: 'sealed' } });
+    await lost(listener, () => requestsCollection(fixture.database).updateOne(asked, { $set: { state: 'settled' } }));
+    await requestsCollection(fixture.database).updateOne(asked, { $set: { state: 'sealed' } });
     expect(await commit(listener)).toBe('written');
     expect((await fixture.request(asked._id))?.listeners).toEqual([listener.job.id]);
   });
@@ -201,16 +206,21 @@ describe('a walk that others overtook writes nothing', () => {
       status: 'SKIP',
       message: message('registered-already'),
     });
-    const found = await chains(fixture.database).findOne({ _id: chainKey(workspace, 'simulator', 'A28015865') });
+    const found = await chainsCollection(fixture.database).findOne({
+      _id: formatChainKey(workspace, 'simulator', 'A28015865'),
+    });
     expect(found?.registration.job).toBe(other.job.id);
   });
 
   it('when a known registration was undone and repeated', async () => {
     const known = await fixture.supplier('B63272603');
-    await chains(fixture.database).updateOne({ _id: known._id }, { $set: { 'registration.state': 'unregistered' } });
+    await chainsCollection(fixture.database).updateOne(
+      { _id: known._id },
+      { $set: { 'registration.state': 'unregistered' } },
+    );
     const begun = await begin(fixture.database, 'Register supplier', party('B63272603'));
     await lost(begun, () =>
-      chains(fixture.database).updateOne(
+      chainsCollection(fixture.database).updateOne(
         { _id: known._id },
         { $set: { registration: { state: 'pending', entry: 'e', job: 'j', confirmedAt: new Date() } } },
       ),
@@ -221,7 +231,7 @@ describe('a walk that others overtook writes nothing', () => {
     const begun = await invoice();
     const view = await viewOf(fixture.deps, begun);
     const changes = await changesOf(fixture.deps, view);
-    const ends = await Promise.all(Array.from({ length: 10 }, () => commitWalk(fixture.database, view, changes)));
+    const ends = await Promise.all(Array.from({ length: 10 }, () => commitJobWalk(fixture.database, view, changes)));
     expect(ends.filter((end) => end === 'written')).toHaveLength(1);
     expect((await fixture.entry(begun.entry)).states).toHaveLength(1);
     expect((await jobOf(begun))?.revision).toBe(1);

@@ -1,7 +1,7 @@
 // Lists of jobs by result and by codes: found by an index that jobs which simply succeeded are not in.
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import type { JobDocument } from '../../../src/model/job';
-import { jobKey, jobs, listJobs, type JobFilter } from '../../../src/store/jobs/jobs';
+import { formatJobKey, jobsCollection, listJobs, type JobFilter } from '../../../src/store/jobs/jobs';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -9,14 +9,14 @@ import { monitored } from '../../http/count-requests';
 import { explained } from '../explained';
 
 let database: Database;
-const workspace = newId();
+const workspace = createId();
 const page = { limit: 10, ascending: false };
 
 beforeAll(async () => {
   database = await connectDatabase(monitored(mongoUri()), databaseName(), 'test');
   await prepareDatabase(database);
   const rows = Array.from({ length: 40 }, (_, i) => rowOf(i));
-  await jobs(database).insertMany(rows as unknown as JobDocument[]);
+  await jobsCollection(database).insertMany(rows as unknown as JobDocument[]);
 });
 
 afterAll(async () => {
@@ -25,11 +25,11 @@ afterAll(async () => {
 
 /** Of forty jobs two failed, one was accepted with errors, one runs. */
 function rowOf(i: number): object {
-  const id = newId();
+  const id = createId();
   const at = new Date(1_700_000_000_000 + i * 1_000);
   const result = i === 39 ? undefined : i < 2 ? 'failed' : i === 2 ? 'succeeded-with-warnings' : 'succeeded';
   return {
-    _id: jobKey(workspace, id),
+    _id: formatJobKey(workspace, id),
     workspace,
     id,
     createdAt: at,

@@ -1,8 +1,8 @@
 // What a walk reads, on a real database, in one request: the job with everything that its steps may ask for.
-import { jobs } from '../../../src/store/jobs/jobs';
+import { jobsCollection } from '../../../src/store/jobs/jobs';
 import { readWalkView } from '../../../src/store/jobs/walk-view';
 import type { ChainDocument } from '../../../src/model/chain';
-import { commitWalk } from '../../../src/store/jobs/commit-walk';
+import { commitJobWalk } from '../../../src/store/jobs/commit-walk';
 import { begin, changesOf, party, unnumbered, viewOf } from '../../activities/job/jobs';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { monitored, requestsOf } from '../../http/count-requests';
@@ -21,7 +21,7 @@ describe('readWalkView', () => {
   it('reads job, entry, workspace and chain of a new job; no request and no record', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const view = await viewOf(fixture.deps, begun);
-    expect(view.job).toEqual(await jobs(fixture.database).findOne({ _id: begun.job._id }));
+    expect(view.job).toEqual(await jobsCollection(fixture.database).findOne({ _id: begun.job._id }));
     expect(view).toMatchObject({
       entry: { id: begun.entry.id, document: begun.entry.document, openJob: begun.job.id, statesCount: 0 },
       workspace: { _id: workspace, environment: 'simulator' },
@@ -38,7 +38,7 @@ describe('readWalkView', () => {
   it('reads the request of the step that waits, and its record', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const first = await viewOf(fixture.deps, begun);
-    await commitWalk(fixture.database, first, await changesOf(fixture.deps, first));
+    await commitJobWalk(fixture.database, first, await changesOf(fixture.deps, first));
     expect((await viewOf(fixture.deps, begun)).request).toMatchObject({ visit: 3, state: 'waiting' });
     await fixture.seal(chain);
     const { request, records, entry } = await viewOf(fixture.deps, begun);
@@ -62,7 +62,7 @@ describe('readWalkView', () => {
 
   it('a job whose entry is gone has none, and a job that is not stored has no view', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
-    await jobs(fixture.database).updateOne({ _id: begun.job._id }, { $unset: { entryId: '' } });
+    await jobsCollection(fixture.database).updateOne({ _id: begun.job._id }, { $unset: { entryId: '' } });
     expect(await viewOf(fixture.deps, begun)).toMatchObject({ entry: null, chain: null, request: null });
     expect(await readWalkView(fixture.database, workspace, 'nobody', () => undefined)).toBeNull();
   });

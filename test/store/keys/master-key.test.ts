@@ -1,13 +1,17 @@
 // The master key of a database: a wrong one is said at the start, a new one is taken while everything runs.
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { CertificateDocument } from '../../../src/model/certificate';
-import { findCertificate, openCertificate, putCertificate } from '../../../src/store/certificates/certificates';
-import { openConfig, sealSteps } from '../../../src/store/jobs/step-secrets';
+import {
+  findCertificate,
+  decryptCertificate,
+  saveSupplierCertificate,
+} from '../../../src/store/certificates/certificates';
+import { decryptStepConfig, encryptStepSecrets } from '../../../src/store/jobs/step-secrets';
 import type { StoredStep } from '../../../src/model/workflow';
-import { readLinkKey } from '../../../src/store/keys/link-key';
-import { makeKeyRing } from '../../../src/store/keys/key-ring';
-import { checkMasterKey, rotateMasterKey } from '../../../src/store/keys/key-rotation';
+import { readOrCreateLinkKey } from '../../../src/store/keys/link-key';
+import { createKeyRing } from '../../../src/store/keys/key-ring';
+import { requireCurrentMasterKey, reencryptAllSecrets } from '../../../src/store/keys/key-rotation';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 
@@ -25,9 +29,9 @@ afterEach(async () => {
 });
 
 async function useEverything(): Promise<void> {
-  await checkMasterKey(database, [old]);
-  await makeKeyRing(database, [old], () => newId()).signingKey('token', null);
-  await makeKeyRing(database, [old], () => newId()).signingKey('envelope', 'w');
+  await requireCurrentMasterKey(database, [old]);
+  await createKeyRing(database, [old], () => createId()).signingKey('token', null);
+  await createKeyRing(database, [old], () => createId()).signingKey('envelope', 'w');
   const at = new Date();
   const described = {
     ...supplier,
@@ -38,8 +42,8 @@ async function useEverything(): Promise<void> {
     validTo: at,
     createdAt: at,
   } as const;
-  await putCertificate(database, described, [old], pair);
-  await readLinkKey(database, [old]);
+  await saveSupplierCertificate(database, described, [old], pair);
+  await readOrCreateLinkKey(database, [old]);
   await useSteps();
 }
 
@@ -48,7 +52,7 @@ async function useSteps(): Promise<void> {
   const config = { url: 'https://example.com/', token: 'secret' };
   const inner = [{ id: 'call', name: 'Call', provider: 'webhook', config }];
   const outer = [{ id: 'if', name: 'If', provider: 'silo.if', next: [{ status: 'OK', steps: inner }] }];
-  const { steps } = sealSteps({ masterKey: [old], workspace: 'w' }, outer, 'steps', []);
+  const { steps } = encryptStepSecrets({ masterKey: [old], workspace: 'w' }, outer, 'steps', []);
   for (const name of ['workflows', 'workflow_versions', 'jobs'])
     await database.collection<{ _id: string }>(name).insertOne({
       _id: 'w:1',
@@ -69,20 +73,22 @@ async function storedTokens(keys: readonly [Buffer, ...Buffer[]]): Promise<unkno
   for (const name of ['workflows', 'workflow_versions', 'jobs']) {
     const row = await database.collection<{ _id: string; steps: StoredStep[] }>(name).findOne({ _id: 'w:1' });
     const step = row?.steps[0]?.next?.[0]?.steps?.[0] as StoredStep;
-    tokens.push(openConfig({ masterKey: keys, workspace: 'w' }, step).token);
+    tokens.push(decryptStepConfig({ masterKey: keys, workspace: 'w' }, step).token);
   }
   return tokens;
 }
 
 describe('the master key of a database', () => {
   it('is the first one that a fresh database gets, and no other one later', async () => {
-    await checkMasterKey(database, [old]);
-    await checkMasterKey(database, [old]);
-    await expect(checkMasterKey(database, [other])).rejects.toThrow(/SELLO_MASTER_KEY is not the key under which/);
+    await requireCurrentMasterKey(database, [old]);
+    await requireCurrentMasterKey(database, [old]);
+    await expect(requireCurrentMasterKey(database, [other])).rejects.toThrow(
+      /SELLO_MASTER_KEY is not the key under which/,
+    );
   });
 
   it('is one when two processes start at once with different keys: only one continues', async () => {
-    const ends = await Promise.allSettled([old, other].map((key) => checkMasterKey(database, [key])));
+    const ends = await Promise.allSettled([old, other].map((key) => requireCurrentMasterKey(database, [key])));
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -94,42 +100,42 @@ describe('the master key of a database', () => {
     ] as const;
     const readable = async (keys: readonly [Buffer, ...Buffer[]]): Promise<boolean> => {
       try {
-        await checkMasterKey(database, keys);
-        const ring = makeKeyRing(database, keys, () => newId());
+        await requireCurrentMasterKey(database, keys);
+        const ring = createKeyRing(database, keys, () => createId());
         await ring.signingKey('token', null);
         await ring.signingKey('envelope', 'w');
         expect(await storedTokens(keys)).toEqual(['secret', 'secret', 'secret']);
         const stored = (await findCertificate(database, supplier)) as CertificateDocument;
-        return openCertificate(keys, stored).keyPem === 'key';
+        return decryptCertificate(keys, stored).keyPem === 'key';
       } catch {
         return false;
       }
     };
     for (const keys of steps) expect(await readable(keys)).toBe(true);
-    expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 8, kept: 0 });
+    expect(await reencryptAllSecrets(database, [next, old])).toEqual({ changed: 8, kept: 0 });
     for (const keys of steps) expect(await readable(keys)).toBe(true);
-    expect(await rotateMasterKey(database, [next, old])).toEqual({ changed: 0, kept: 8 });
+    expect(await reencryptAllSecrets(database, [next, old])).toEqual({ changed: 0, kept: 8 });
     expect([await readable([next]), await readable([old])]).toEqual([true, false]);
   });
 
   it('does not change the key of public links: it is the same before, between and after', async () => {
     await useEverything();
-    const before = await readLinkKey(database, [old]);
+    const before = await readOrCreateLinkKey(database, [old]);
     expect(before).toHaveLength(32);
-    await rotateMasterKey(database, [next, old]);
-    expect(await readLinkKey(database, [next])).toEqual(before);
-    await expect(readLinkKey(database, [other])).rejects.toThrow();
+    await reencryptAllSecrets(database, [next, old]);
+    expect(await readOrCreateLinkKey(database, [next])).toEqual(before);
+    await expect(readOrCreateLinkKey(database, [other])).rejects.toThrow();
   });
 
   it('allows one key of public links when processes start at once', async () => {
-    const found = await Promise.all(Array.from({ length: 8 }, () => readLinkKey(database, [old])));
+    const found = await Promise.all(Array.from({ length: 8 }, () => readOrCreateLinkKey(database, [old])));
     expect(new Set(found.map((key) => key.toString('hex'))).size).toBe(1);
   });
 
   it('is reported wrong when a secret opens with none of the keys, and the secret stays', async () => {
     await useEverything();
-    await expect(rotateMasterKey(database, [next, other])).rejects.toThrow();
-    const ring = makeKeyRing(database, [old], () => newId());
+    await expect(reencryptAllSecrets(database, [next, other])).rejects.toThrow();
+    const ring = createKeyRing(database, [old], () => createId());
     expect((await ring.signingKey('token', null)).id).toHaveLength(36);
   });
 });

@@ -1,14 +1,20 @@
 // A document that the database refuses holds nobody up for long: it is put aside, and people hear of it.
 import { BSON, MongoNetworkError, Timestamp } from 'mongodb';
-import { outbox as limits } from '../../../src/contracts/limits/events';
-import { newId } from '../../../src/main/ids';
-import { auditRows } from '../../../src/store/audit/rows';
-import { verifyAudit } from '../../../src/store/audit/verify';
+import { outboxLimits as limits } from '../../../src/contracts/limits/events';
+import { createId } from '../../../src/main/ids';
+import { auditRowsCollection } from '../../../src/store/audit/rows';
+import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { eventRows } from '../../../src/store/events/order';
-import { listAside, putBack, readAside, countSetAside, readOutboxStatus } from '../../../src/store/outbox/set-aside';
-import { moveWaiting } from '../../../src/store/outbox/move';
-import { insertAuditRow, insertEvents, outbox } from '../../../src/store/outbox/outbox';
+import { eventsCollection } from '../../../src/store/events/order';
+import {
+  listSetAsideDocuments,
+  returnSetAsideDocument,
+  readSetAsideDocument,
+  countSetAsideDocuments,
+  readOutboxStatus,
+} from '../../../src/store/outbox/set-aside';
+import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
+import { insertAuditRowIntoOutbox, insertEventsIntoOutbox, outboxCollection } from '../../../src/store/outbox/outbox';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { buildAuditRow, clearAudit, mover, writeActs } from '../audit/written-acts';
@@ -28,8 +34,8 @@ beforeEach(async () => {
 /** Passes of a worker until nothing waits. @returns how many failed */
 async function passes(): Promise<number> {
   let failed = 0;
-  for (let pass = 0; pass < 10 && (await outbox(database).countDocuments()) > 0; pass += 1)
-    await moveWaiting(database, mover('worker')).catch(() => (failed += 1));
+  for (let pass = 0; pass < 10 && (await outboxCollection(database).countDocuments()) > 0; pass += 1)
+    await moveWaitingOutboxDocuments(database, mover('worker')).catch(() => (failed += 1));
   return failed;
 }
 
@@ -37,10 +43,13 @@ const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
 
 /** An event whose id is taken. */
 async function insertRefused(): Promise<string> {
-  await insertAuditRow(database, buildAuditRow(entry));
-  await moveWaiting(database, mover('first'));
-  const [known] = await eventRows(database).find().toArray();
-  await insertAuditRow(database, buildAuditRow({ ...entry, route: 'PATCH /bad', event: { id: known?._id ?? '' } }));
+  await insertAuditRowIntoOutbox(database, buildAuditRow(entry));
+  await moveWaitingOutboxDocuments(database, mover('first'));
+  const [known] = await eventsCollection(database).find().toArray();
+  await insertAuditRowIntoOutbox(
+    database,
+    buildAuditRow({ ...entry, route: 'PATCH /bad', event: { id: known?._id ?? '' } }),
+  );
   return known?._id ?? '';
 }
 
@@ -52,52 +61,56 @@ describe('a document that the database refuses', () => {
     await writeActs(database, 30, (i) => ({ ...entry, workspace: i % 2 ? 'w' : 'other' }));
     expect(await readOutboxStatus(database)).toMatchObject({ aside: 0 });
     expect(await passes()).toBe(limits.failuresMax - 1);
-    expect(await auditRows(database).countDocuments()).toBe(51);
-    expect(await eventRows(database).countDocuments()).toBe(51);
-    const [row, ...more] = await listAside(database);
+    expect(await auditRowsCollection(database).countDocuments()).toBe(51);
+    expect(await eventsCollection(database).countDocuments()).toBe(51);
+    const [row, ...more] = await listSetAsideDocuments(database);
     expect(more).toEqual([]);
     expect(row).toMatchObject({ workspaces: ['w'], summary: ['PATCH /bad'] });
     expect(row?.error).toContain('E11000');
-    expect((await readAside(database, row?._id ?? ''))?.changes).toMatchObject([{ route: 'PATCH /bad', ...entry }]);
-    expect(await countSetAside(database, 'w')).toMatchObject({ count: 1 });
-    expect(await countSetAside(database, 'other')).toBeNull();
+    expect((await readSetAsideDocument(database, row?._id ?? ''))?.changes).toMatchObject([
+      { route: 'PATCH /bad', ...entry },
+    ]);
+    expect(await countSetAsideDocuments(database, 'w')).toMatchObject({ count: 1 });
+    expect(await countSetAsideDocuments(database, 'other')).toBeNull();
     expect(await readOutboxStatus(database)).toMatchObject({ aside: 1, oldestSeconds: 0 });
 
-    await eventRows(database).deleteOne({ _id: taken });
-    expect(await putBack(database, row?._id ?? '')).toBe(true);
-    expect(await putBack(database, row?._id ?? '')).toBe(false);
+    await eventsCollection(database).deleteOne({ _id: taken });
+    expect(await returnSetAsideDocument(database, row?._id ?? '')).toBe(true);
+    expect(await returnSetAsideDocument(database, row?._id ?? '')).toBe(false);
     expect(await passes()).toBe(0);
-    expect(await auditRows(database).countDocuments({ route: 'PATCH /bad' })).toBe(1);
-    expect(await countSetAside(database, 'w')).toBeNull();
-    expect(await verifyAudit(database, 'w')).toMatchObject({ broken: null });
+    expect(await auditRowsCollection(database).countDocuments({ route: 'PATCH /bad' })).toBe(1);
+    expect(await countSetAsideDocuments(database, 'w')).toBeNull();
+    expect(await verifyAuditRows(database, 'w')).toMatchObject({ broken: null });
   });
 
   it('is set aside when it is an act whose row is larger than a document may be', async () => {
     // The document of the outbox has its greatest size; what the row has more makes it larger.
     const most = 16 * 1024 * 1024;
     const act = buildAuditRow({ ...entry, reason: '' });
-    const bare = BSON.calculateObjectSize({ _id: { at: new Timestamp(0n), id: newId() }, changes: [act], v: 1 });
-    await insertAuditRow(database, { ...act, reason: 'x'.repeat(most - bare - 20) });
-    await insertEvents(database, [{ workspace: 'w', type: 'entry.updated', at: new Date(), data: { entry_id: 'e' } }]);
+    const bare = BSON.calculateObjectSize({ _id: { at: new Timestamp(0n), id: createId() }, changes: [act], v: 1 });
+    await insertAuditRowIntoOutbox(database, { ...act, reason: 'x'.repeat(most - bare - 20) });
+    await insertEventsIntoOutbox(database, [
+      { workspace: 'w', type: 'entry.updated', at: new Date(), data: { entry_id: 'e' } },
+    ]);
     expect(await passes()).toBe(limits.failuresMax - 1);
-    expect(await eventRows(database).countDocuments()).toBe(1);
-    expect(await listAside(database)).toHaveLength(1);
+    expect(await eventsCollection(database).countDocuments()).toBe(1);
+    expect(await listSetAsideDocuments(database)).toHaveLength(1);
   }, 60_000);
 
   it('is not set aside when the database could do nothing at all', async () => {
     await writeActs(database, 3, () => entry);
     const down: Database = { ...database, transaction: () => Promise.reject(new MongoNetworkError('no primary')) };
     for (let pass = 0; pass < 2 * limits.failuresMax; pass += 1)
-      await expect(moveWaiting(down, mover('worker'))).rejects.toThrow('no primary');
-    expect(await outbox(database).countDocuments({ failures: { $gt: 0 } })).toBe(0);
+      await expect(moveWaitingOutboxDocuments(down, mover('worker'))).rejects.toThrow('no primary');
+    expect(await outboxCollection(database).countDocuments({ failures: { $gt: 0 } })).toBe(0);
     expect(await passes()).toBe(0);
   });
 
   it('counts in the age of what waits by the clock of the database', async () => {
-    await insertAuditRow(database, buildAuditRow({ _id: newId(), createdAt: new Date(0) }));
+    await insertAuditRowIntoOutbox(database, buildAuditRow({ _id: createId(), createdAt: new Date(0) }));
     const before = await readOutboxStatus(database);
     expect(before.oldestSeconds).toBeLessThan(3_600);
-    const { at } = (await outbox(database).findOne({}))?._id ?? {};
+    const { at } = (await outboxCollection(database).findOne({}))?._id ?? {};
     expect(before.oldestSeconds).toBeGreaterThanOrEqual(0);
     expect(at?.t).toBeGreaterThan(1_700_000_000);
   });

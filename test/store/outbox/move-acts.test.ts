@@ -1,12 +1,17 @@
 // Acts become rows of the audit and events in one transaction: both or none, each once, the same when another process retries.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '../../../src/main/ids';
-import { auditRows } from '../../../src/store/audit/rows';
-import { verifyAudit } from '../../../src/store/audit/verify';
+import { createId } from '../../../src/main/ids';
+import { auditRowsCollection } from '../../../src/store/audit/rows';
+import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { eventRows } from '../../../src/store/events/order';
-import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
-import { insertAuditRow, insertAuditRows, insertEvents, outbox } from '../../../src/store/outbox/outbox';
+import { eventsCollection } from '../../../src/store/events/order';
+import { moveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
+import {
+  insertAuditRowIntoOutbox,
+  insertAuditRowsIntoOutbox,
+  insertEventsIntoOutbox,
+  outboxCollection,
+} from '../../../src/store/outbox/outbox';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { buildAuditRow, clearAudit, mover, writeActs } from '../audit/written-acts';
@@ -26,22 +31,22 @@ afterAll(async () => {
 });
 beforeEach(() => clearAudit(database));
 
-const rows = () => auditRows(database).find().sort({ _id: 1 }).toArray();
-const events = () => eventRows(database).find().sort({ position: 1 }).toArray();
+const rows = () => auditRowsCollection(database).find().sort({ _id: 1 }).toArray();
+const events = () => eventsCollection(database).find().sort({ position: 1 }).toArray();
 const entry = (id: string) => ({ objects: [{ kind: 'entry', id }] });
 
 describe('moving acts', () => {
   it('writes an audit row without what only the event has, and an event without what only the row has', async () => {
-    await insertAuditRow(
+    await insertAuditRowIntoOutbox(
       database,
       buildAuditRow({ ...entry('e'), event: { type: 'entry.updated', data: { version: '7' } } }),
     );
-    expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 1, events: 1 });
+    expect(await moveWaitingOutboxDocuments(database, mover('a'))).toEqual({ changes: 1, events: 1 });
     const [[row], [event]] = [await rows(), await events()];
     expect(row).not.toHaveProperty('event');
     expect(event).toMatchObject({ type: 'entry.updated', data: { entry_id: 'e', version: '7' }, position: 1 });
     expect(JSON.stringify(event)).not.toContain('192.0.2.7');
-    expect(await outbox(database).countDocuments()).toBe(0);
+    expect(await outboxCollection(database).countDocuments()).toBe(0);
   });
 
   it('gives an event the same id when its act is moved again, and no two events the same', async () => {
@@ -55,8 +60,8 @@ describe('moving acts', () => {
       buildAuditRow(entry('x')),
     ];
     const moved = async () => {
-      await insertAuditRows(database, changes);
-      await moveWaiting(database, mover('a'));
+      await insertAuditRowsIntoOutbox(database, changes);
+      await moveWaitingOutboxDocuments(database, mover('a'));
       const found = (await events()).map(({ _id, type }) => [type, _id]);
       // As if nothing of it had been stored.
       await clearAudit(database);
@@ -73,14 +78,14 @@ describe('moving acts', () => {
 
   it('keeps the order of changes and other events, over several transactions of moving', async () => {
     for (let n = 0; n < 6; n += 1) {
-      await insertAuditRows(
+      await insertAuditRowsIntoOutbox(
         database,
         Array.from({ length: 150 }, (_, i) => buildAuditRow({ ...entry(`e${n}`), request: String(n * 150 + i) })),
       );
       const data = { entry_id: `e${n}`, state: 'void' };
-      await insertEvents(database, [{ workspace: 'w', type: 'entry.state', at: new Date(), data }]);
+      await insertEventsIntoOutbox(database, [{ workspace: 'w', type: 'entry.state', at: new Date(), data }]);
     }
-    expect(await moveWaiting(database, mover('a'))).toEqual({ changes: 900, events: 906 });
+    expect(await moveWaitingOutboxDocuments(database, mover('a'))).toEqual({ changes: 900, events: 906 });
     expect((await rows()).map(({ request }) => Number(request))).toEqual(Array.from({ length: 900 }, (_, i) => i));
     const found = await events();
     expect(found.map(({ position }) => position)).toEqual(Array.from({ length: 906 }, (_, i) => i + 1));
@@ -98,7 +103,7 @@ describe('moving acts', () => {
       writeActs(database, 150, (i) => ({ workspace: i % 3 ? 'w' : null })),
       (async () => {
         for (let i = 0; i < 100; i += 1)
-          await insertEvents(other, [
+          await insertEventsIntoOutbox(other, [
             { workspace: 'w', type: 'chain.alarm', at: new Date(), data: { reason: 'work' } },
           ]);
       })(),
@@ -107,32 +112,36 @@ describe('moving acts', () => {
       while (isWriting) {
         // The lease is broken on purpose: the database alone decides.
         await database.collection('leases').deleteMany({});
-        await moveWaiting(i % 2 ? database : other, mover(`mover ${i}`));
+        await moveWaitingOutboxDocuments(i % 2 ? database : other, mover(`mover ${i}`));
         await sleep(i);
       }
     });
     await Promise.all([writing, ...moving]);
-    await moveBeforeReading(database, mover('last'));
+    await moveOutboxBeforeReading(database, mover('last'));
     const found = await events();
     expect(found.map(({ position }) => position)).toEqual(Array.from({ length: 250 }, (_, i) => i + 1));
     expect(new Set(found.map(({ _id }) => _id)).size).toBe(250);
     const linked = await rows();
     expect(new Set(linked.map(({ changeId: act }) => act)).size).toBe(150);
-    expect(await verifyAudit(database, 'w')).toMatchObject({ count: 100, broken: null });
-    expect(await verifyAudit(database, null)).toMatchObject({ count: 50, broken: null });
+    expect(await verifyAuditRows(database, 'w')).toMatchObject({ count: 100, broken: null });
+    expect(await verifyAuditRows(database, null)).toMatchObject({ count: 50, broken: null });
   });
 
   it('stores neither row nor event when one of them cannot be stored, reports it, and moves both when it can', async () => {
     const act = buildAuditRow(entry('e'));
-    await insertAuditRow(database, act);
-    await moveWaiting(database, mover('a'));
+    await insertAuditRowIntoOutbox(database, act);
+    await moveWaitingOutboxDocuments(database, mover('a'));
     const [known] = await events();
-    await insertAuditRow(database, { ...act, _id: newId(), event: { type: 'entry.updated', id: known?._id ?? '' } });
-    await expect(moveWaiting(database, mover('a'))).rejects.toMatchObject({ code: 11_000 });
-    expect([(await rows()).length, (await events()).length, await outbox(database).countDocuments()]).toEqual([
-      1, 1, 1,
-    ]);
-    await eventRows(database).deleteMany({});
-    expect(await moveWaiting(database, mover('b'))).toEqual({ changes: 1, events: 1 });
+    await insertAuditRowIntoOutbox(database, {
+      ...act,
+      _id: createId(),
+      event: { type: 'entry.updated', id: known?._id ?? '' },
+    });
+    await expect(moveWaitingOutboxDocuments(database, mover('a'))).rejects.toMatchObject({ code: 11_000 });
+    expect([(await rows()).length, (await events()).length, await outboxCollection(database).countDocuments()]).toEqual(
+      [1, 1, 1],
+    );
+    await eventsCollection(database).deleteMany({});
+    expect(await moveWaitingOutboxDocuments(database, mover('b'))).toEqual({ changes: 1, events: 1 });
   });
 });

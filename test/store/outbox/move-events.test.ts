@@ -1,13 +1,13 @@
 // Events in order: nothing is lost, doubled or put before a reader's place, with any writers and movers at the same time.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import type { EventDocument, NewEvent } from '../../../src/model/event';
-import { eventRows } from '../../../src/store/events/order';
+import { eventsCollection } from '../../../src/store/events/order';
 import { listEvents } from '../../../src/store/events/list';
-import { insertEvents, outbox } from '../../../src/store/outbox/outbox';
-import { moveBeforeReading, moveWaiting } from '../../../src/store/outbox/move';
-import { chainKey, chains, createInstallationNumber } from '../../../src/store/chains/chains';
+import { insertEventsIntoOutbox, outboxCollection } from '../../../src/store/outbox/outbox';
+import { moveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
+import { formatChainKey, chainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
 import { explained } from '../explained';
@@ -39,29 +39,32 @@ const event = (n: number, more: Partial<NewEvent> = {}): NewEvent => ({
   data: { entry_id: 'e', sequence: n },
   ...more,
 });
-const all = (): Promise<EventDocument[]> => eventRows(database).find().sort({ position: 1 }).toArray();
+const all = (): Promise<EventDocument[]> => eventsCollection(database).find().sort({ position: 1 }).toArray();
 const page = (from?: number, limit = 7): Promise<EventDocument[]> =>
   listEvents(database, 'w', { ascending: true, limit, ...(from === undefined ? {} : { from }) });
 
 describe('moving events', () => {
   it('assigns positions without a gap, in the order of the writes, whatever the clocks show', async () => {
-    for (let n = 0; n < 20; n += 1) await insertEvents(database, [event(n, { at: new Date(2026, 0, 30 - n) })]);
-    expect(await moveWaiting(database, by('a'))).toEqual({ changes: 0, events: 20 });
+    for (let n = 0; n < 20; n += 1)
+      await insertEventsIntoOutbox(database, [event(n, { at: new Date(2026, 0, 30 - n) })]);
+    expect(await moveWaitingOutboxDocuments(database, by('a'))).toEqual({ changes: 0, events: 20 });
     const rows = await all();
     expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
     expect(rows.map(({ data }) => data.sequence)).toEqual(Array.from({ length: 20 }, (_, i) => i));
-    expect(await outbox(database).countDocuments()).toBe(0);
+    expect(await outboxCollection(database).countDocuments()).toBe(0);
   });
 
   it('keeps the events of one transaction together, and writes none of one that is rolled back', async () => {
-    await database.transaction(async (session) => insertEvents(database, [event(1), event(2), event(3)], session));
+    await database.transaction(async (session) =>
+      insertEventsIntoOutbox(database, [event(1), event(2), event(3)], session),
+    );
     await expect(
       database.transaction(async (session) => {
-        await insertEvents(database, [event(4)], session);
+        await insertEventsIntoOutbox(database, [event(4)], session);
         throw new Error('taken back');
       }),
     ).rejects.toThrow('taken back');
-    expect(await moveWaiting(database, by('a'))).toEqual({ changes: 0, events: 3 });
+    expect(await moveWaitingOutboxDocuments(database, by('a'))).toEqual({ changes: 0, events: 3 });
     expect((await all()).map(({ data }) => data.sequence)).toEqual([1, 2, 3]);
   });
 
@@ -69,7 +72,7 @@ describe('moving events', () => {
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       for (let i = 0; i < 25; i += 1) {
         await database.transaction(async (session) => {
-          await insertEvents(database, [event(writer * 1_000 + i)], session);
+          await insertEventsIntoOutbox(database, [event(writer * 1_000 + i)], session);
           // The id is made, the commit comes later: others are faster.
           await sleep((writer * 7 + i * 3) % 12);
         });
@@ -78,7 +81,7 @@ describe('moving events', () => {
     let writing = true;
     const orderers = [database, other, database].map(async (at, i) => {
       while (writing) {
-        await moveWaiting(at, by(`o${i}`));
+        await moveWaitingOutboxDocuments(at, by(`o${i}`));
         await sleep(3);
       }
     });
@@ -99,7 +102,7 @@ describe('moving events', () => {
     await Promise.all(writers);
     writing = false;
     await Promise.all([...orderers, reader]);
-    await moveBeforeReading(database, by('last'));
+    await moveOutboxBeforeReading(database, by('last'));
     while ((await read()) > 0);
     expect(seen.length).toBe(200);
     expect(new Set(seen).size).toBe(200);
@@ -110,16 +113,16 @@ describe('moving events', () => {
   });
 
   it('waits for what was there before the reader came', async () => {
-    await insertEvents(database, [event(1)]);
-    await Promise.all([moveBeforeReading(database, by('a')), moveBeforeReading(other, by('b'))]);
+    await insertEventsIntoOutbox(database, [event(1)]);
+    await Promise.all([moveOutboxBeforeReading(database, by('a')), moveOutboxBeforeReading(other, by('b'))]);
     expect((await page()).map(({ data }) => data.sequence)).toEqual([1]);
   });
 
   it('puts installation and party entry in place of a chain, whose key has the tax code', async () => {
-    const [workspace, entry, at] = [newId(), newId(), new Date()];
-    const _id = chainKey(workspace, 'simulator', 'B12345674');
+    const [workspace, entry, at] = [createId(), createId(), new Date()];
+    const _id = formatChainKey(workspace, 'simulator', 'B12345674');
     const installation = createInstallationNumber();
-    const registration = { state: 'registered' as const, entry, job: newId() };
+    const registration = { state: 'registered' as const, entry, job: createId() };
     const made = {
       workspace,
       environment: 'simulator' as const,
@@ -127,7 +130,7 @@ describe('moving events', () => {
       supplierName: 'X',
       installation,
     };
-    await chains(database).insertOne({
+    await chainsCollection(database).insertOne({
       _id,
       ...made,
       zone: 'Europe/Madrid',
@@ -136,20 +139,22 @@ describe('moving events', () => {
       createdAt: at,
       updatedAt: at,
     });
-    await insertEvents(database, [{ workspace, type: 'chain.alarm', at, data: { reason: 'work' }, chain: _id }]);
-    await moveWaiting(database, by('a'));
+    await insertEventsIntoOutbox(database, [
+      { workspace, type: 'chain.alarm', at, data: { reason: 'work' }, chain: _id },
+    ]);
+    await moveWaitingOutboxDocuments(database, by('a'));
     const [row] = await all();
     expect(row?.data).toEqual({ reason: 'work', entry_id: entry, installation });
     expect(JSON.stringify(row)).not.toContain('B12345674');
   });
 
   it('orders more than one transaction takes, and keeps a large one whole', async () => {
-    await insertEvents(
+    await insertEventsIntoOutbox(
       database,
       Array.from({ length: 1_500 }, (_, n) => event(n)),
     );
-    for (let n = 0; n < 5; n += 1) await insertEvents(database, [event(2_000 + n)]);
-    expect(await moveWaiting(database, by('a'))).toEqual({ changes: 0, events: 1_505 });
+    for (let n = 0; n < 5; n += 1) await insertEventsIntoOutbox(database, [event(2_000 + n)]);
+    expect(await moveWaitingOutboxDocuments(database, by('a'))).toEqual({ changes: 0, events: 1_505 });
     expect((await all()).map(({ position }) => position)).toEqual(Array.from({ length: 1_505 }, (_, i) => i + 1));
   });
 
@@ -166,8 +171,8 @@ describe('moving events', () => {
         data: { entry_id: `e${n % 50}`, job_id: `j${n % 50}` },
       }),
     );
-    await insertEvents(database, rows);
-    await moveWaiting(database, by('a'));
+    await insertEventsIntoOutbox(database, rows);
+    await moveWaitingOutboxDocuments(database, by('a'));
     const plans = await explained(database.db, () =>
       listEvents(database, 'w', { ascending: true, limit: 10, from: 3, ...filter }),
     );

@@ -1,12 +1,12 @@
 // What one subject is told of is in its own order, in whatever order a member of the database stores the documents.
 import fc from 'fast-check';
-import { auditRows } from '../../../src/store/audit/rows';
-import { outbox as limits } from '../../../src/contracts/limits/events';
-import { newId } from '../../../src/main/ids';
+import { auditRowsCollection } from '../../../src/store/audit/rows';
+import { outboxLimits as limits } from '../../../src/contracts/limits/events';
+import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { eventRows } from '../../../src/store/events/order';
-import { moveWaiting } from '../../../src/store/outbox/move';
-import { insertAuditRow, insertEvents, outbox } from '../../../src/store/outbox/outbox';
+import { eventsCollection } from '../../../src/store/events/order';
+import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
+import { insertAuditRowIntoOutbox, insertEventsIntoOutbox, outboxCollection } from '../../../src/store/outbox/outbox';
 import { createStepRandom } from '../../../storms/simulation/random';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -49,27 +49,27 @@ const change = (at: Database, subject: string, tell: (revision: number) => 'act'
     const revision = row?.revision ?? 0;
     const data = { entry_id: subject, sequence: revision };
     if (tell(revision) === 'act')
-      await insertAuditRow(
+      await insertAuditRowIntoOutbox(
         at,
         buildAuditRow({ objects: [{ kind: 'entry', id: subject }], before: '1', event: { data } }),
         session,
       );
-    else await insertEvents(at, [{ workspace: 'w', type: 'entry.updated', at: new Date(), data }], session);
+    else await insertEventsIntoOutbox(at, [{ workspace: 'w', type: 'entry.updated', at: new Date(), data }], session);
   });
 
 /** As on a member after a new synchronization, or in a database restored with another tool. */
 async function storeInOtherOrder(seed: number): Promise<void> {
-  const found = await outbox(database).find().toArray();
+  const found = await outboxCollection(database).find().toArray();
   const random = createStepRandom(seed);
   const mixed = found.map((document) => [random.below(2 ** 30), document] as const).toSorted(([a], [b]) => a - b);
-  await outbox(database).deleteMany({});
-  await outbox(database).insertMany(mixed.map(([, document]) => document));
+  await outboxCollection(database).deleteMany({});
+  await outboxCollection(database).insertMany(mixed.map(([, document]) => document));
 }
 
 async function outOfOrder(): Promise<string[]> {
   const last = new Map<unknown, number>();
   const wrong: string[] = [];
-  for (const { data } of await eventRows(database).find().sort({ position: 1 }).toArray()) {
+  for (const { data } of await eventsCollection(database).find().sort({ position: 1 }).toArray()) {
     const sequence = Number(data.sequence);
     if (sequence !== (last.get(data.entry_id) ?? 0) + 1) wrong.push(`${data.entry_id} ${sequence}`);
     last.set(data.entry_id, sequence);
@@ -85,12 +85,12 @@ describe('the events of one subject', () => {
         await change(writer % 2 ? database : other, `e${(writer + i) % 7}`, (n) => (n % 3 ? 'event' : 'act'));
     });
     await Promise.all(writers);
-    expect(await outbox(database).countDocuments()).toBeGreaterThan(limits.moveItemsMax);
+    expect(await outboxCollection(database).countDocuments()).toBeGreaterThan(limits.moveItemsMax);
     await storeInOtherOrder(1);
-    const { events } = await moveWaiting(database, mover('a'));
+    const { events } = await moveWaitingOutboxDocuments(database, mover('a'));
     expect(events).toBe(1_320);
     expect(await outOfOrder()).toEqual([]);
-    expect(await outbox(database).countDocuments()).toBe(0);
+    expect(await outboxCollection(database).countDocuments()).toBe(0);
   }, 120_000);
 
   it('keeps it while others write and move and the documents are stored again', async () => {
@@ -101,32 +101,32 @@ describe('the events of one subject', () => {
       }),
     ).finally(() => (isWriting = false));
     for (let pass = 0; isWriting; pass += 1) {
-      const [first] = await outbox(database).find().sort({ $natural: 1 }).limit(1).toArray();
+      const [first] = await outboxCollection(database).find().sort({ $natural: 1 }).limit(1).toArray();
       // The oldest one is stored behind the newest.
       if (first && pass % 2 === 0)
         await database.transaction(async (session) => {
-          const { deletedCount } = await outbox(database).deleteOne({ _id: first._id }, { session });
-          if (deletedCount === 1) await outbox(database).insertOne(first, { session });
+          const { deletedCount } = await outboxCollection(database).deleteOne({ _id: first._id }, { session });
+          if (deletedCount === 1) await outboxCollection(database).insertOne(first, { session });
         });
-      else await moveWaiting(pass % 3 ? database : other, mover(`m${pass}`));
+      else await moveWaitingOutboxDocuments(pass % 3 ? database : other, mover(`m${pass}`));
     }
     await writing;
-    await moveWaiting(database, mover('last'));
-    expect(await eventRows(database).countDocuments()).toBe(360);
+    await moveWaitingOutboxDocuments(database, mover('last'));
+    expect(await eventsCollection(database).countDocuments()).toBe(360);
     expect(await outOfOrder()).toEqual([]);
   }, 120_000);
 
   it('follow a change that was answered before theirs started, whatever the clocks of the processes show', async () => {
     for (let i = 0; i < 40; i += 1) {
       const at = new Date(Date.UTC(2026, 0, 60 - i));
-      await insertAuditRow(
+      await insertAuditRowIntoOutbox(
         i % 2 ? database : other,
-        buildAuditRow({ _id: newId(), createdAt: at, request: String(i) }),
+        buildAuditRow({ _id: createId(), createdAt: at, request: String(i) }),
       );
     }
     await storeInOtherOrder(2);
-    await moveWaiting(database, mover('a'));
-    const rows = await auditRows(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
+    await moveWaitingOutboxDocuments(database, mover('a'));
+    const rows = await auditRowsCollection(database).find({ workspace: 'w' }).sort({ _id: 1 }).toArray();
     expect(rows.map(({ request }) => Number(request))).toEqual(rows.map((_, i) => i));
     expect(rows).toHaveLength(40);
   });

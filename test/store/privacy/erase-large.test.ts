@@ -1,13 +1,13 @@
 // The erasure of a workspace did everything in one transaction of twenty seconds: that of a busy workspace could never end.
 import type { CommandSucceededEvent } from 'mongodb';
-import { members } from '../../../src/store/people/members';
+import { membersCollection } from '../../../src/store/people/members';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { eraseAccess } from '../../../src/store/privacy/erase-access';
-import { chains } from '../../../src/store/chains/chains';
+import { eraseWorkspaceAccessData } from '../../../src/store/privacy/erase-access';
+import { chainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
-import { certificateStopKey, stops } from '../../../src/store/chains/windows';
-import { outbox } from '../../../src/store/outbox/outbox';
-import { accessKeys } from '../../../src/store/keys/keys';
+import { formatCertificateStopKey, stopsCollection } from '../../../src/store/chains/windows';
+import { outboxCollection } from '../../../src/store/outbox/outbox';
+import { accessKeysCollection } from '../../../src/store/keys/keys';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -72,8 +72,8 @@ async function seed(deliveries: number): Promise<void> {
   );
   await add('chains', [chainOf('other', 7)]);
   await add('stops', [
-    { _id: certificateStopKey('live', 'F7'), at: now, text: 'shared' },
-    { _id: certificateStopKey('live', 'F8'), at: now, text: 'of this workspace alone' },
+    { _id: formatCertificateStopKey('live', 'F7'), at: now, text: 'shared' },
+    { _id: formatCertificateStopKey('live', 'F8'), at: now, text: 'of this workspace alone' },
   ]);
 }
 
@@ -127,11 +127,13 @@ const isGone = async (): Promise<void> => {
   for (const name of ['webhook_deliveries', 'spool'])
     expect([name, await count(name, own), await count(name)]).toEqual([name, 0, 1]);
   expect(await count('console_sessions')).toBe(0);
-  expect(await members(database).countDocuments()).toBe(0);
+  expect(await membersCollection(database).countDocuments()).toBe(0);
   expect(await count('console_people')).toBe(0);
-  expect(await accessKeys(database).distinct('workspace', {})).toEqual(['other']);
-  expect(await chains(database).countDocuments({ 'certificate.fingerprint': { $exists: true } })).toBe(1);
-  expect((await stops(database).find().toArray()).map(({ _id }) => _id)).toEqual([certificateStopKey('live', 'F7')]);
+  expect(await accessKeysCollection(database).distinct('workspace', {})).toEqual(['other']);
+  expect(await chainsCollection(database).countDocuments({ 'certificate.fingerprint': { $exists: true } })).toBe(1);
+  expect((await stopsCollection(database).find().toArray()).map(({ _id }) => _id)).toEqual([
+    formatCertificateStopKey('live', 'F7'),
+  ]);
 };
 
 describe('the erasure of a workspace', () => {
@@ -139,7 +141,7 @@ describe('the erasure of a workspace', () => {
     await seed(12_000);
     const said: string[] = [];
     const largest = await largestOf(() =>
-      eraseAccess(
+      eraseWorkspaceAccessData(
         database,
         'w',
         now,
@@ -150,7 +152,7 @@ describe('the erasure of a workspace', () => {
     expect(largest).toBeLessThanOrEqual(250);
     expect(said).toEqual(expect.arrayContaining(['deliveries 5000/12000', 'deliveries 12000/12000', 'spool 500/500']));
     await isGone();
-    expect(await outbox(database).countDocuments()).toBe(1);
+    expect(await outboxCollection(database).countDocuments()).toBe(1);
   }, 60_000);
 
   it('continues where it was ended, and reports once', async () => {
@@ -158,10 +160,12 @@ describe('the erasure of a workspace', () => {
     const dies = (): never => {
       throw new Error('the process died');
     };
-    await expect(eraseAccess(database, 'w', now, () => act, dies)).rejects.toThrow('the process died');
-    expect([await count('access_keys', { workspace: 'w' }), await outbox(database).countDocuments()]).toEqual([1, 0]);
+    await expect(eraseWorkspaceAccessData(database, 'w', now, () => act, dies)).rejects.toThrow('the process died');
+    expect([await count('access_keys', { workspace: 'w' }), await outboxCollection(database).countDocuments()]).toEqual(
+      [1, 0],
+    );
     const first: number[] = [];
-    await eraseAccess(
+    await eraseWorkspaceAccessData(
       database,
       'w',
       now,
@@ -170,7 +174,7 @@ describe('the erasure of a workspace', () => {
     );
     expect(first[0]).toBe(7_000);
     await isGone();
-    expect(await outbox(database).countDocuments()).toBe(1);
+    expect(await outboxCollection(database).countDocuments()).toBe(1);
   }, 60_000);
 
   it('ends although deliveries arrive all the time', async () => {
@@ -181,7 +185,7 @@ describe('the erasure of a workspace', () => {
         await rows('webhook_deliveries').insertMany(Array.from({ length: 50 }, () => delivery('w', made++)) as never);
       }
     })();
-    await eraseAccess(database, 'w', now, () => act);
+    await eraseWorkspaceAccessData(database, 'w', now, () => act);
     goesOn = false;
     await coming;
     // In truth none comes behind the transaction that deletes the webhooks.

@@ -2,17 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import {
-  wholeWorkspaceSeries,
+  allUnknownSeriesId,
   raiseSeriesFloor,
   listPausedSeries,
   SeriesPausedError,
 } from '../../../src/store/series/pauses';
-import { numbers, series as seriesOf, seriesKey } from '../../../src/store/series/series';
-import { takeNumber } from '../../../src/store/series/take-numbers';
-import { writeBeginning } from '../../../src/witness/files';
+import { numbersCollection, seriesCollection as seriesOf, formatSeriesKey } from '../../../src/store/series/series';
+import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
+import { writeWitnessBeginning } from '../../../src/witness/files';
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -58,37 +58,38 @@ describe('a series of a restored database', () => {
     start: 1,
   });
   const take = async (id: string, entry: string, by: WitnessFolder = witness): Promise<string> =>
-    (await takeNumber(database, wanted(id), { id: entry, meta: {} }, new Date(), { witness: by })).code;
-  const putBack = (id: string, last: number) => numbers(database).deleteMany({ series: id, index: { $gt: last } });
+    (await issueSeriesNumber(database, wanted(id), { id: entry, meta: {} }, new Date(), { witness: by })).code;
+  const putBack = (id: string, last: number) =>
+    numbersCollection(database).deleteMany({ series: id, index: { $gt: last } });
 
   it('is paused if the database has lost issued numbers, and continues after them', async () => {
-    const id = newId();
+    const id = createId();
     for (const entry of ['a', 'b', 'c', 'd']) await take(id, entry);
     await putBack(id, 2);
     await expect(take(id, 'e')).rejects.toMatchObject({ name: 'SeriesPaused', next: 5 });
-    expect(await numbers(database).countDocuments({ series: id })).toBe(2);
+    expect(await numbersCollection(database).countDocuments({ series: id })).toBe(2);
     expect(await take(id, 'b')).toBe('F-2');
     expect(await listPausedSeries(database, workspace, witness)).toMatchObject([
       { id, lastIndex: 2, pause: { next: 5 } },
     ]);
-    await raiseSeriesFloor(database, seriesKey(workspace, id), { workspace, lastIndex: 4 });
+    await raiseSeriesFloor(database, formatSeriesKey(workspace, id), { workspace, lastIndex: 4 });
     expect(await Promise.all(['e', 'f'].map((entry) => take(id, entry)))).toEqual(['F-5', 'F-6']);
     expect(await listPausedSeries(database, workspace, witness)).toEqual([]);
   });
 
   it('is paused if the whole series was created after the backup', async () => {
-    const id = newId();
+    const id = createId();
     await take(id, 'a');
     await putBack(id, 0);
     await seriesOf(database).deleteMany({ id });
     await expect(take(id, 'b')).rejects.toBeInstanceOf(SeriesPausedError);
     expect(await listPausedSeries(database, workspace, witness)).toMatchObject([{ id, name: '', pause: { next: 2 } }]);
-    await raiseSeriesFloor(database, seriesKey(workspace, id), { workspace, lastIndex: 1 });
+    await raiseSeriesFloor(database, formatSeriesKey(workspace, id), { workspace, lastIndex: 1 });
     expect(await take(id, 'b')).toBe('F-2');
   });
 
   it('is paused in another process, too, that never saw the numbers', async () => {
-    const id = newId();
+    const id = createId();
     await take(id, 'a');
     await putBack(id, 0);
     const other = open();
@@ -97,32 +98,32 @@ describe('a series of a restored database', () => {
   });
 
   it('continues with another prefix when nothing shows its last number', async () => {
-    const id = newId();
+    const id = createId();
     await take(id, 'a');
-    await raiseSeriesFloor(database, seriesKey(workspace, id), { workspace, lastIndex: 1, prefix: 'R-' });
+    await raiseSeriesFloor(database, formatSeriesKey(workspace, id), { workspace, lastIndex: 1, prefix: 'R-' });
     expect(await take(id, 'b')).toBe('R-F-2');
   });
 
   it('is paused if the witness was lost with the machine, together with all unknown series', async () => {
-    const [known, unknown] = [newId(), newId()];
+    const [known, unknown] = [createId(), createId()];
     await take(known, 'a', open());
     rmSync(folder, { recursive: true });
-    await writeBeginning(folder, { startedAt: new Date().toISOString(), forgot: true }, false);
+    await writeWitnessBeginning(folder, { startedAt: new Date().toISOString(), forgot: true }, false);
     const lost = open();
     await expect(take(known, 'b', lost)).rejects.toMatchObject({ next: 2 });
     await expect(take(unknown, 'a', lost)).rejects.toMatchObject({ next: 1 });
-    await raiseSeriesFloor(database, seriesKey(workspace, known), { workspace, lastIndex: 7 });
-    await raiseSeriesFloor(database, wholeWorkspaceSeries(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
+    await raiseSeriesFloor(database, formatSeriesKey(workspace, known), { workspace, lastIndex: 7 });
+    await raiseSeriesFloor(database, allUnknownSeriesId(workspace), { workspace, lastIndex: 0, prefix: 'R-' });
     expect(await take(known, 'b', lost)).toBe('F-8');
     expect(await take(unknown, 'a', lost)).toBe('R-F-1');
-    await raiseSeriesFloor(database, wholeWorkspaceSeries(workspace), { workspace, lastIndex: 0 });
+    await raiseSeriesFloor(database, allUnknownSeriesId(workspace), { workspace, lastIndex: 0 });
     expect(await take(unknown, 'b', lost)).toBe('R-F-2');
-    expect(await take(newId(), 'a', lost)).toBe('F-1');
+    expect(await take(createId(), 'a', lost)).toBe('F-1');
     await lost.close();
   });
 
   it('is not stopped by an old state of a deposed primary: it is read again after a write', async () => {
-    const id = newId();
+    const id = createId();
     await take(id, 'a');
     await take(id, 'b');
     let reads = 0;
@@ -142,13 +143,13 @@ describe('a series of a restored database', () => {
       },
     } as Database;
     const asking = { id: 'c', meta: {} };
-    const { code } = await takeNumber(stale, wanted(id), asking, new Date(), { witness });
+    const { code } = await issueSeriesNumber(stale, wanted(id), asking, new Date(), { witness });
     expect(code).toBe('F-3');
     expect(reads).toBeGreaterThan(1);
   });
 
   it('issues no number that the witness could not store', async () => {
-    const id = newId();
+    const id = createId();
     await take(id, 'a');
     const broken = { ...witness, noteSeries: () => Promise.reject(new Error('the storage is full')) };
     await expect(take(id, 'b', broken)).rejects.toThrow('full');

@@ -1,9 +1,9 @@
 // Numbers of series on a real database: consecutive, without doubles and without gaps, however many ask at once.
-import { newId } from '../../../src/main/ids';
+import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
-import { insertSeries, numbers, seriesKey } from '../../../src/store/series/series';
+import { insertSeries, numbersCollection, formatSeriesKey } from '../../../src/store/series/series';
 import type { NumberDocument } from '../../../src/model/series';
-import { takeNumber, type NewSeries } from '../../../src/store/series/take-numbers';
+import { issueSeriesNumber, type NewSeriesRules } from '../../../src/store/series/take-numbers';
 import { monitored, requestsOf } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../../servers/own-database';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await leaveDatabase(database);
 });
 
-const wanted = (id: string, more: Partial<NewSeries> = {}): NewSeries => ({
+const wanted = (id: string, more: Partial<NewSeriesRules> = {}): NewSeriesRules => ({
   workspace,
   id,
   name: '|F',
@@ -36,10 +36,10 @@ const wanted = (id: string, more: Partial<NewSeries> = {}): NewSeries => ({
   start: 1,
   ...more,
 });
-const take = (series: NewSeries, entry: string, on: Database = database): Promise<NumberDocument> =>
-  takeNumber(on, series, { id: entry, meta: {} }, new Date(), { witness: null });
+const take = (series: NewSeriesRules, entry: string, on: Database = database): Promise<NumberDocument> =>
+  issueSeriesNumber(on, series, { id: entry, meta: {} }, new Date(), { witness: null });
 const stored = (series: string): Promise<NumberDocument[]> =>
-  numbers(database).find({ workspace, series }).sort({ index: 1 }).toArray();
+  numbersCollection(database).find({ workspace, series }).sort({ index: 1 }).toArray();
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 
 /** Each number once, none left out, each one naming the one before. */
@@ -52,9 +52,9 @@ async function expectWhole(series: string, given: readonly NumberDocument[], cou
   expect(new Set(given.map(({ code }) => code)).size).toBe(count);
 }
 
-describe('takeNumber', () => {
+describe('issueSeriesNumber', () => {
   it('returns 100 callers of one process consecutive numbers in few requests', async () => {
-    const series = wanted(newId());
+    const series = wanted(createId());
     let given: NumberDocument[] = [];
     const asked = await requestsOf(database, async () => {
       given = await Promise.all(upTo(100).map((i) => take(series, `e-${i}`)));
@@ -64,13 +64,13 @@ describe('takeNumber', () => {
   });
 
   it('returns callers of four processes consecutive numbers', async () => {
-    const series = wanted(newId());
+    const series = wanted(createId());
     const given = await Promise.all(upTo(100).map((i) => take(series, `e-${i}`, handles[i % 4])));
     await expectWhole(series.id, given, 100);
   });
 
   it('leaves no gap in a series when callers of four processes follow each other', async () => {
-    const series = wanted(newId());
+    const series = wanted(createId());
     const one = async (handle: Database, name: string): Promise<NumberDocument[]> => {
       const given: NumberDocument[] = [];
       for (const i of upTo(15)) given.push(await take(series, `${name}-${i}`, handle));
@@ -81,14 +81,14 @@ describe('takeNumber', () => {
   });
 
   it('an entry that asks 20 times at once, from several processes, has one number', async () => {
-    const series = wanted(newId());
+    const series = wanted(createId());
     const given = await Promise.all(upTo(20).map((i) => take(series, 'e', handles[i % 4])));
     expect(new Set(given.map(({ code }) => code))).toEqual(new Set(['1']));
     await expectWhole(series.id, [given[0] as NumberDocument], 1);
   });
 
   it('an entry that asks again after others has its first number', async () => {
-    const series = wanted(newId());
+    const series = wanted(createId());
     const first = await take(series, 'crashed before its walk');
     await take(series, 'another');
     expect(await take(series, 'crashed before its walk', handles[0])).toEqual(first);
@@ -96,19 +96,19 @@ describe('takeNumber', () => {
   });
 
   it('a new number is one read and one write', async () => {
-    const series = wanted(newId());
+    const series = wanted(createId());
     await take(series, 'e-1');
     expect(await requestsOf(database, () => take(series, 'e-2'))).toEqual(['aggregate numbers', 'insert numbers']);
     expect(await requestsOf(database, () => take(series, 'e-2'))).toEqual(['aggregate numbers']);
   });
 
   it('keeps start, prefix and padding of a series created by hand, whatever the step sets', async () => {
-    const id = newId();
+    const id = createId();
     const now = new Date();
     const made = wanted(id, { prefix: 'R-', suffix: '/27', padding: 4, start: 41 });
     await insertSeries(database, {
       ...made,
-      _id: seriesKey(workspace, id),
+      _id: formatSeriesKey(workspace, id),
       lastIndex: made.start - 1,
       createdAt: now,
       updatedAt: now,
@@ -118,23 +118,29 @@ describe('takeNumber', () => {
   });
 
   it('keeps the rules of the first caller for a series created on first use', async () => {
-    const id = newId();
+    const id = createId();
     expect((await take(wanted(id, { padding: 6, start: 7 }), 'a')).code).toBe('000007');
     expect((await take(wanted(id, { padding: 2, start: 1 }), 'b')).code).toBe('000008');
   });
 
   it('series of two workspaces with one id do not meet', async () => {
-    const id = newId();
+    const id = createId();
     const [one, other] = await Promise.all([take(wanted(id), 'a'), take(wanted(id, { workspace: 'v' }), 'a')]);
     expect([one.index, other.index]).toEqual([1, 1]);
   });
 
   it('passes a number that its document cannot use to the next one, without a gap', async () => {
-    const series = wanted(newId(), { prefix: 'N-' });
+    const series = wanted(createId(), { prefix: 'N-' });
     const asking = (entry: string, refuses = false) =>
-      takeNumber(database, series, { id: entry, meta: {}, date: '2026-05-05', refuses: () => refuses }, new Date(), {
-        witness: null,
-      });
+      issueSeriesNumber(
+        database,
+        series,
+        { id: entry, meta: {}, date: '2026-05-05', refuses: () => refuses },
+        new Date(),
+        {
+          witness: null,
+        },
+      );
     const given = await Promise.allSettled([asking('a'), asking('b', true), asking('c'), asking('d', true)]);
     expect(given.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
     expect(given[1]).toMatchObject({ reason: { name: 'NumberRefused', code: 'N-2' } });

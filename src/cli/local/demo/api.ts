@@ -1,6 +1,6 @@
 // The API as the demo calls it: plain HTTP, like any client. A response other than 2xx ends the demo with its text.
 
-export interface Event {
+export interface DemoEvent {
   readonly index: number;
   readonly status: string;
   readonly at: string;
@@ -13,15 +13,15 @@ export interface DemoStep {
   readonly name: string;
   readonly provider: string;
   readonly completed?: boolean;
-  readonly events: readonly Event[];
+  readonly events: readonly DemoEvent[];
 }
 
-export interface Fault {
+export interface DemoFault {
   readonly code: string;
   readonly message: string;
 }
 
-export interface File {
+export interface DemoFile {
   readonly id: string;
   readonly name: string;
   readonly category?: string;
@@ -29,39 +29,39 @@ export interface File {
   readonly size: number;
 }
 
-export interface Job {
+export interface DemoJob {
   readonly id: string;
   readonly created_at: string;
   readonly completed_at?: string;
   readonly status: string;
-  readonly faults?: readonly Fault[];
+  readonly faults?: readonly DemoFault[];
   readonly intents?: readonly DemoStep[];
 }
 
 export interface DemoEntry {
   readonly id: string;
   readonly state?: string;
-  readonly attachments?: readonly File[];
+  readonly attachments?: readonly DemoFile[];
   readonly data: {
     readonly head: { readonly stamps?: readonly { readonly prv: string; readonly val: string }[] };
     readonly doc: { readonly series?: string; readonly code?: string; readonly totals?: { readonly payable: string } };
   };
 }
 
-export interface Workflow {
+export interface DemoWorkflow {
   readonly id: string;
   readonly name: string;
   readonly steps?: readonly { readonly provider: string }[];
 }
 
-export interface Api {
+export interface DemoApi {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;
   bytes(path: string): Promise<Buffer>;
 }
 
 /** `base` and `token` as in local.json. @throws Error with the call, the status and the response */
-export function createApi(base: string, token: string): Api {
+export function createDemoApi(base: string, token: string): DemoApi {
   const call = async (method: string, path: string, body?: object): Promise<Response> => {
     const answer = await fetch(`${base}${path}`, {
       method,

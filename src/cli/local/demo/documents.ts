@@ -1,10 +1,10 @@
 // The documents of the demo. The tax codes are well formed; the companies are fictitious.
 
-export const supplierCode = 'A58818501';
+export const demoSupplierCode = 'A58818501';
 
 const supplier = {
   name: 'Muebles del Ebro, S.A.',
-  tax_id: { country: 'ES', code: supplierCode },
+  tax_id: { country: 'ES', code: demoSupplierCode },
   addresses: [
     { street: 'Calle Alfonso I', num: '14', locality: 'Zaragoza', region: 'Zaragoza', code: '50003', country: 'ES' },
   ],
@@ -20,14 +20,14 @@ const customer = {
 };
 
 /** The supplier as a party, for the registration. */
-export const party = {
+export const demoParty = {
   $schema: 'https://gobl.org/draft-0/org/party',
   ...supplier,
   people: [{ name: { given: 'Marta', surname: 'Lacasa' } }],
 };
 
 /** A business invoice with two VAT rates and a discount; the service assigns number and date. */
-export const invoice = {
+export const demoInvoice = {
   $schema: 'https://gobl.org/draft-0/bill/invoice',
   $addons: ['es-fiscal-v1'],
   series: 'DEMO',
@@ -50,8 +50,8 @@ export const invoice = {
 };
 
 /** An invoice that was issued by mistake and is cancelled. */
-export const mistakenInvoice = {
-  ...invoice,
+export const demoMistakenInvoice = {
+  ...demoInvoice,
   lines: [
     {
       quantity: '1',

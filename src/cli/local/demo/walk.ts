@@ -1,8 +1,8 @@
 // The steps of the demo: registers a supplier, reports an invoice, corrects it, cancels another one and verifies the
 // chain.
-import { type Api, createApi, type DemoEntry, type Job, type Workflow } from './api';
-import { invoice, mistakenInvoice, party, supplierCode } from './documents';
-import { runJob } from './watch-job';
+import { type DemoApi, createDemoApi, type DemoEntry, type DemoJob, type DemoWorkflow } from './api';
+import { demoInvoice, demoMistakenInvoice, demoParty, demoSupplierCode } from './documents';
+import { runDemoJob } from './watch-job';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,7 +10,7 @@ import path from 'node:path';
 const recordsCreated = 4;
 
 /** A row of the table at the end. */
-export interface DemoRow {
+export interface DemoTableRow {
   readonly what: string;
   readonly number: string;
   readonly payable: string;
@@ -20,32 +20,32 @@ export interface DemoRow {
 
 /** A row for each invoice, and the entry of the first one. */
 export interface DemoResult {
-  readonly rows: readonly DemoRow[];
+  readonly rows: readonly DemoTableRow[];
   readonly invoice: string;
 }
 
 interface Walk {
-  readonly api: Api;
+  readonly api: DemoApi;
   readonly print: (line: string) => void;
   readonly folder: string;
 }
 
 /** Runs all steps. @throws Error at the first unexpected result */
-export async function walk(
+export async function runDemo(
   base: string,
   token: string,
   folder: string,
   print: (line: string) => void,
 ): Promise<DemoResult> {
-  const walker: Walk = { api: createApi(base, token), print, folder };
+  const walker: Walk = { api: createDemoApi(base, token), print, folder };
   const workflows = await seededWorkflows(walker.api);
 
-  print(`\n1. The supplier ${party.name} (${supplierCode}) is registered`);
-  const supplier = await upload(walker, { data: party });
-  await runJob(walker.api, workflows.register, supplier.id, print);
+  print(`\n1. The supplier ${demoParty.name} (${demoSupplierCode}) is registered`);
+  const supplier = await upload(walker, { data: demoParty });
+  await runDemoJob(walker.api, workflows.register, supplier.id, print);
 
   print('\n2. An invoice with two VAT rates is uploaded and reported');
-  const original = await report(walker, workflows.invoice, { data: invoice }, 'invoice', 'sent');
+  const original = await report(walker, workflows.invoice, { data: demoInvoice }, 'invoice', 'sent');
 
   print('\n3. A credit note corrects it');
   const options = { type: 'credit-note', series: 'R', reason: 'Devolución de la mercancía' };
@@ -53,7 +53,7 @@ export async function walk(
   const note = await report(walker, workflows.invoice, correction, 'credit note', 'sent');
 
   print('\n4. An invoice issued by mistake is cancelled');
-  const mistaken = await report(walker, workflows.invoice, { data: mistakenInvoice }, 'invoice', 'sent');
+  const mistaken = await report(walker, workflows.invoice, { data: demoMistakenInvoice }, 'invoice', 'sent');
   const cancelled = await cancel(walker, workflows.cancel, mistaken.entry);
 
   print('\n5. The chain of the supplier is verified');
@@ -62,9 +62,9 @@ export async function walk(
 }
 
 /** The workflows of every new workspace, recognized by their steps. */
-async function seededWorkflows(api: Api): Promise<{ register: string; invoice: string; cancel: string }> {
-  const { list } = await api.get<{ list: readonly Workflow[] }>('/transform/v1/workflows');
-  const read = await Promise.all(list.map(({ id }) => api.get<Workflow>(`/transform/v1/workflows/${id}`)));
+async function seededWorkflows(api: DemoApi): Promise<{ register: string; invoice: string; cancel: string }> {
+  const { list } = await api.get<{ list: readonly DemoWorkflow[] }>('/transform/v1/workflows');
+  const read = await Promise.all(list.map(({ id }) => api.get<DemoWorkflow>(`/transform/v1/workflows/${id}`)));
   const findWith = (provider: string): string => {
     const found = read.find(({ steps = [] }) => steps.some((step) => step.provider === provider));
     if (found === undefined) throw new Error(`No workflow of the workspace has the step ${provider}.`);
@@ -86,7 +86,7 @@ async function upload({ api, print }: Walk, body: object): Promise<DemoEntry> {
 
 async function report(walker: Walk, workflow: string, body: object, what: string, state: string) {
   const uploaded = await upload(walker, body);
-  const job = await runJob(walker.api, workflow, uploaded.id, walker.print);
+  const job = await runDemoJob(walker.api, workflow, uploaded.id, walker.print);
   const entry = await entryIn(walker.api, uploaded.id, state);
   for (const name of await saveFiles(walker.api, entry, walker.folder)) walker.print(`    saved ${name}`);
   for (const category of ['format', 'request', 'response']) {
@@ -97,8 +97,8 @@ async function report(walker: Walk, workflow: string, body: object, what: string
   return { entry, row: rowOf(what, entry, job) };
 }
 
-async function cancel(walker: Walk, workflow: string, sent: DemoEntry): Promise<DemoRow> {
-  const job = await runJob(walker.api, workflow, sent.id, walker.print);
+async function cancel(walker: Walk, workflow: string, sent: DemoEntry): Promise<DemoTableRow> {
+  const job = await runDemoJob(walker.api, workflow, sent.id, walker.print);
   const entry = await entryIn(walker.api, sent.id, 'void');
   const before = new Set(sent.attachments?.map(({ id }) => id));
   const added = { ...entry, attachments: entry.attachments?.filter(({ id }) => !before.has(id)) ?? [] };
@@ -106,23 +106,23 @@ async function cancel(walker: Walk, workflow: string, sent: DemoEntry): Promise<
   return rowOf('cancellation', entry, job);
 }
 
-async function entryIn(api: Api, id: string, state: string): Promise<DemoEntry> {
+async function entryIn(api: DemoApi, id: string, state: string): Promise<DemoEntry> {
   const entry = await api.get<DemoEntry>(`/silo/v1/entries/${id}`);
   if (entry.state !== state) throw new Error(`Entry ${id} is in state ${entry.state}, not ${state}.`);
   return entry;
 }
 
 /** The service recomputes every hash and every link. */
-async function verifiedChain(api: Api): Promise<string> {
+async function verifiedChain(api: DemoApi): Promise<string> {
   const found = await api.get<{ readonly count?: number; readonly broken?: unknown }>(
-    `/fiscal/v1/chains/${supplierCode}/verification`,
+    `/fiscal/v1/chains/${demoSupplierCode}/verification`,
   );
   const { count = 0, broken } = found;
   if (broken !== null || count < recordsCreated) throw new Error(`The chain does not verify: ${JSON.stringify(found)}`);
   return `${count} records, every fingerprint and link verified`;
 }
 
-function rowOf(what: string, entry: DemoEntry, job: Job): DemoRow {
+function rowOf(what: string, entry: DemoEntry, job: DemoJob): DemoTableRow {
   const seconds = (Date.parse(job.completed_at ?? '') - Date.parse(job.created_at)) / 1000;
   const payable = `${entry.data.doc.totals?.payable ?? ''} EUR`;
   return { what, number: formatNumber(entry), payable, state: entry.state ?? '', seconds: seconds.toFixed(2) };
@@ -132,7 +132,7 @@ function rowOf(what: string, entry: DemoEntry, job: Job): DemoRow {
  * Saves the PDF, the record's XML and the authority's response. Each name starts with the invoice number, to keep them
  * together.
  */
-async function saveFiles(api: Api, entry: DemoEntry, folder: string): Promise<string[]> {
+async function saveFiles(api: DemoApi, entry: DemoEntry, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const number = formatNumber(entry).replace(/[^\w.-]/g, '_');
   const saved: string[] = [];

@@ -1,23 +1,23 @@
 // Runs an entry through a workflow and shows each step as it happens.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api, Event, DemoStep, Job } from './api';
+import type { DemoApi, DemoEvent, DemoStep, DemoJob } from './api';
 
 const pollMs = 60;
 /** The simulator requests 2 s between submissions: a job that takes much longer has failed. */
 const jobSecondsMax = 120;
 
 /** @returns the finished job @throws Error with the job's errors if it failed, or if it takes too long */
-export async function runJob(
-  api: Api,
+export async function runDemoJob(
+  api: DemoApi,
   workflowId: string,
   entryId: string,
   print: (line: string) => void,
-): Promise<Job> {
-  const created = await api.post<Job>('/transform/v1/jobs', { workflow_id: workflowId, silo_entry_id: entryId });
+): Promise<DemoJob> {
+  const created = await api.post<DemoJob>('/transform/v1/jobs', { workflow_id: workflowId, silo_entry_id: entryId });
   const began = Date.parse(created.created_at);
   const shown = new Set<string>();
   for (const end = Date.now() + jobSecondsMax * 1000; Date.now() < end; await sleep(pollMs)) {
-    const job = await api.get<Job>(`/transform/v1/jobs/${created.id}`);
+    const job = await api.get<DemoJob>(`/transform/v1/jobs/${created.id}`);
     for (const intent of job.intents ?? []) showEvents(intent, began, shown, print);
     if (job.completed_at === undefined) continue;
     const faults = job.faults ?? [];
@@ -40,7 +40,7 @@ function showEvents(intent: DemoStep, began: number, shown: Set<string>, print: 
   }
 }
 
-function lineOf(intent: DemoStep, event: Event, began: number): string {
+function lineOf(intent: DemoStep, event: DemoEvent, began: number): string {
   const seconds = `+${((Date.parse(event.at) - began) / 1000).toFixed(2)} s`;
   const clock = event.at.slice(11, 23);
   const text = [event.code, event.message].filter(Boolean).join(' ');

@@ -1,10 +1,10 @@
 // Certificates: the list with the suppliers that use each, and the certificate of one supplier: store, test, remove.
-import type { Frame, PageProps } from '../../frame';
-import { Empty, Head, Pairs, Section } from '../../parts/blocks';
-import { Table } from '../../parts/table';
-import { Chip, type Tone } from '../../parts/chips';
-import { Check, Field, Hidden } from '../../parts/form';
-import { Moment, Since } from '../../parts/time';
+import type { PageFrame, PageProps } from '../../frame';
+import { EmptyState, PageHead, NamedValues, TitledSection } from '../../parts/blocks';
+import { ColumnTable } from '../../parts/table';
+import { Chip, type ChipTone } from '../../parts/chips';
+import { FormCheckbox, FormField, HiddenFormToken } from '../../parts/form';
+import { MinuteTime, TimeSince } from '../../parts/time';
 import { CertificateEnd } from '../suppliers/suppliers';
 import { formatDay } from '../../parts/figures';
 
@@ -38,22 +38,22 @@ export function CertificatesPage({ view, frame }: PageProps<CertificatesView>) {
   const said = words.chains.certificatePage;
   return (
     <>
-      <Head title={words.screens.certificates} />
+      <PageHead title={words.screens.certificates} />
       {view.list.length === 0 ? (
-        <Empty title={said.emptyTitle} text={said.emptyText} />
+        <EmptyState title={said.emptyTitle} text={said.emptyText} />
       ) : (
-        <Table
+        <ColumnTable
           label={words.screens.certificates}
           columns={[said.holder, said.kind, said.ends, said.usedBy, said.success]}
         >
           {view.list.map((row) => rowOf(row, frame))}
-        </Table>
+        </ColumnTable>
       )}
     </>
   );
 }
 
-function rowOf(row: CertificateRowView, frame: Frame) {
+function rowOf(row: CertificateRowView, frame: PageFrame) {
   const said = frame.words.chains.certificatePage;
   const last = row.suppliers
     .flatMap(({ last_submission_at: at }) => (at ? [at] : []))
@@ -66,7 +66,7 @@ function rowOf(row: CertificateRowView, frame: Frame) {
       </th>
       <td>{row.kind ? said.kinds[row.kind] : <span class="none">–</span>}</td>
       <td class="date">
-        {row.valid_to ? <Moment frame={frame} at={row.valid_to} /> : <span class="none">{said.unknown}</span>}{' '}
+        {row.valid_to ? <MinuteTime frame={frame} at={row.valid_to} /> : <span class="none">{said.unknown}</span>}{' '}
         {row.days_left !== undefined && row.days_left <= 30 && <CertificateEnd days={row.days_left} frame={frame} />}
       </td>
       <td>
@@ -80,7 +80,7 @@ function rowOf(row: CertificateRowView, frame: Frame) {
           ))}
         </ul>
       </td>
-      <td class="date">{last ? <Since frame={frame} at={last} /> : <span class="none">{said.unknown}</span>}</td>
+      <td class="date">{last ? <TimeSince frame={frame} at={last} /> : <span class="none">{said.unknown}</span>}</td>
     </tr>
   );
 }
@@ -107,7 +107,7 @@ export interface CertificateView {
     readonly valid_to: string;
   };
   /** The findings about the file that was just sent. */
-  readonly rehearsal?: RehearsalView;
+  readonly rehearsal?: CertificateTestView;
 }
 
 export function CertificatePage({ view, frame }: PageProps<CertificateView>) {
@@ -116,7 +116,7 @@ export function CertificatePage({ view, frame }: PageProps<CertificateView>) {
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <>
-      <Head
+      <PageHead
         title={words.chains.certificate}
         up={{ label: view.name || view.supplier, href: here }}
         chips={<Chip tone="quiet">{view.own ? said.own : said.shared}</Chip>}
@@ -126,33 +126,33 @@ export function CertificatePage({ view, frame }: PageProps<CertificateView>) {
             {said.removeLink}
           </a>
         )}
-      </Head>
+      </PageHead>
       {view.own ? <Own own={view.own} frame={frame} /> : <p class="note block">{said.noneText}</p>}
       {frame.may('operate') && (
-        <Section id="try" title={said.try}>
+        <TitledSection id="try" title={said.try}>
           <Trial view={view} frame={frame} />
           <form method="get" action={`${here}/certificate`} data-slow>
             <p class="meta">{said.tryText}</p>
             <input type="hidden" name="try" value="1" />
             <button class="button">{said.try}</button>
           </form>
-        </Section>
+        </TitledSection>
       )}
       {frame.may('operate') && (
-        <Section id="upload" title={view.own ? said.replace : said.upload}>
+        <TitledSection id="upload" title={view.own ? said.replace : said.upload}>
           <p class="note block">{said.rehearseText}</p>
           {view.rehearsal && <Rehearsal rehearsal={view.rehearsal} frame={frame} />}
           <form class="edit" method="post" action={`${here}/certificate/store`} enctype="multipart/form-data" data-slow>
-            <Hidden frame={frame} />
+            <HiddenFormToken frame={frame} />
             <div class="field">
               <label for="file">{said.file}</label>
               <input id="file" name="file" type="file" accept=".p12,.pfx,application/x-pkcs12" required />
             </div>
-            <Field frame={{ ...frame, sent: {} }} name="password" label={said.password} type="password" />
+            <FormField frame={{ ...frame, sent: {} }} name="password" label={said.password} type="password" />
             {view.rehearsal && !view.rehearsal.works && (
-              <Check name="anyway" checked={false}>
+              <FormCheckbox name="anyway" checked={false}>
                 {said.anyway}
-              </Check>
+              </FormCheckbox>
             )}
             <div class="buttons">
               <button class="button primary">{said.store}</button>
@@ -161,38 +161,38 @@ export function CertificatePage({ view, frame }: PageProps<CertificateView>) {
               </button>
             </div>
           </form>
-        </Section>
+        </TitledSection>
       )}
     </>
   );
 }
 
-function Own({ own, frame }: { readonly own: NonNullable<CertificateView['own']>; readonly frame: Frame }) {
+function Own({ own, frame }: { readonly own: NonNullable<CertificateView['own']>; readonly frame: PageFrame }) {
   const said = frame.words.chains.certificatePage;
   return (
-    <Section id="own" title={nameOf(own.subject)}>
+    <TitledSection id="own" title={nameOf(own.subject)}>
       {own.warning && (
         <p class="problem">
           <span>{own.warning}</span>
         </p>
       )}
-      <Pairs
+      <NamedValues
         pairs={[
           [said.holder, own.subject],
           [frame.words.chains.taxCode, own.tax_id],
           [said.kind, said.kinds[own.kind]],
-          [said.begins, <Moment key="from" frame={frame} at={own.valid_from} />],
+          [said.begins, <MinuteTime key="from" frame={frame} at={own.valid_from} />],
           [
             said.ends,
             <span key="to">
-              <Moment frame={frame} at={own.valid_to} /> <CertificateEnd days={own.days_left} frame={frame} />
+              <MinuteTime frame={frame} at={own.valid_to} /> <CertificateEnd days={own.days_left} frame={frame} />
             </span>,
           ],
           [said.issuers, own.trust?.links.slice(1).join(' · ')],
           [said.fingerprint, <code key="print">{own.fingerprint}</code>],
         ]}
       />
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -212,11 +212,11 @@ function Trial({ view: { trial }, frame }: PageProps<CertificateView>) {
 
 type State = 'good' | 'warning' | 'bad';
 
-export interface RehearsalView {
+export interface CertificateTestView {
   readonly works: boolean;
   readonly subject: string;
   readonly findings: readonly {
-    readonly what: keyof Frame['words']['chains']['certificatePage']['findingNames'];
+    readonly what: keyof PageFrame['words']['chains']['certificatePage']['findingNames'];
     readonly state: State;
     readonly key: string;
     readonly value: string;
@@ -224,9 +224,9 @@ export interface RehearsalView {
   }[];
 }
 
-const tones: Readonly<Record<State, Tone>> = { good: 'ok', warning: 'warn', bad: 'bad' };
+const tones: Readonly<Record<State, ChipTone>> = { good: 'ok', warning: 'warn', bad: 'bad' };
 
-function Rehearsal({ rehearsal, frame }: { readonly rehearsal: RehearsalView; readonly frame: Frame }) {
+function Rehearsal({ rehearsal, frame }: { readonly rehearsal: CertificateTestView; readonly frame: PageFrame }) {
   const said = frame.words.chains.certificatePage;
   const { works, findings } = rehearsal;
   return (
@@ -235,7 +235,7 @@ function Rehearsal({ rehearsal, frame }: { readonly rehearsal: RehearsalView; re
         <Chip tone={works ? 'ok' : 'bad'}>{works ? said.rehearsed.good : said.rehearsed.bad}</Chip>
       </h3>
       <p>{said.rehearsed.notStored}</p>
-      <Table label={said.rehearse} columns={[said.findingName, said.findingState, said.findingText]}>
+      <ColumnTable label={said.rehearse} columns={[said.findingName, said.findingState, said.findingText]}>
         {findings.map(({ what, state, key, value, text }) => (
           <tr key={what}>
             <th scope="row">{said.findingNames[what]}</th>
@@ -245,7 +245,7 @@ function Rehearsal({ rehearsal, frame }: { readonly rehearsal: RehearsalView; re
             <td class="wrapped">{said.findings[key]?.(formatDay(frame, value)) ?? text}</td>
           </tr>
         ))}
-      </Table>
+      </ColumnTable>
     </section>
   );
 }

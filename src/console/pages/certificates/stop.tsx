@@ -1,10 +1,10 @@
 // Pages without data of a workspace: not signed in, a used link, a refusal or a failure.
-import type { PageProps, Problem } from '../../frame';
-import { Code } from '../../parts/blocks';
+import type { PageProps, PageProblemView } from '../../frame';
+import { CopyableCode } from '../../parts/blocks';
 import type { ConsoleTexts } from '../../words/en';
 
 /** Why a visitor cannot enter; the texts have the same keys. */
-export type DoorKind =
+export type NoAccessReason =
   | 'signed-out'
   | 'link-used'
   | 'invitation-used'
@@ -12,9 +12,9 @@ export type DoorKind =
   | 'not-invited'
   | 'provider-away';
 
-export interface StopView {
-  readonly kind: DoorKind | 'problem';
-  readonly problem?: Problem;
+export interface NoAccessView {
+  readonly kind: NoAccessReason | 'problem';
+  readonly problem?: PageProblemView;
   /** A session is open: the page links to it. */
   readonly signedIn: boolean;
   /** People sign in with an identity provider. */
@@ -23,7 +23,7 @@ export interface StopView {
   readonly subject?: string;
 }
 
-export function StopPage({ view, frame: { words } }: PageProps<StopView>) {
+export function NoAccessPage({ view, frame: { words } }: PageProps<NoAccessView>) {
   const { kind, problem, signedIn, byProvider, subject } = view;
   if (kind === 'problem' && problem) {
     return (
@@ -45,7 +45,7 @@ export function StopPage({ view, frame: { words } }: PageProps<StopView>) {
       </section>
     );
   }
-  const door: DoorKind = kind === 'problem' ? 'signed-out' : kind;
+  const door: NoAccessReason = kind === 'problem' ? 'signed-out' : kind;
   const { title, text } = byProvider && door === 'signed-out' ? words.stop.signInFirst : words.stop.doors[door];
   return (
     <section class="stop">
@@ -72,13 +72,13 @@ export function StopPage({ view, frame: { words } }: PageProps<StopView>) {
 const GetLink = ({ words }: { readonly words: ConsoleTexts }) => (
   <>
     <p>{words.stop.getLink}</p>
-    <Code>npm run --silent sello -- console</Code>
+    <CopyableCode>npm run --silent sello -- console</CopyableCode>
     <p>{words.stop.getLinkElsewhere}</p>
   </>
 );
 
 /** After a refusal the provider asks again, so that the user can choose another account. */
-const SignIn = ({ words, kind }: { readonly words: ConsoleTexts; readonly kind: DoorKind }) => (
+const SignIn = ({ words, kind }: { readonly words: ConsoleTexts; readonly kind: NoAccessReason }) => (
   <p>
     <a class="button primary" href={kind === 'not-invited' ? '/console/sign-in?fresh=1' : '/console/sign-in'}>
       {kind === 'not-invited' ? words.stop.signInOther : words.stop.signIn}

@@ -1,8 +1,8 @@
 // Checks of a whole chain: the verification of every link, and the reconciliation of a month with the authority.
-import type { Frame, PageProps } from '../../frame';
-import { Head, Pairs, Section } from '../../parts/blocks';
+import type { PageFrame, PageProps } from '../../frame';
+import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
-import { Table } from '../../parts/table';
+import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
 
 export interface VerificationView {
@@ -22,7 +22,7 @@ export function VerificationPage({ view, frame }: PageProps<VerificationView>) {
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <>
-      <Head title={said.title} up={{ label: view.supplier, href: here }} text={said.text} />
+      <PageHead title={said.title} up={{ label: view.supplier, href: here }} text={said.text} />
       {found && (
         <section class="waiting" aria-labelledby="found-title">
           <h2 id="found-title">
@@ -58,7 +58,7 @@ export interface ReconciliationView {
       readonly kind: 'only-in-sello' | 'only-at-authority' | 'different' | 'unsettled';
       readonly sello: string | null;
       readonly authority: string | null;
-      readonly action: keyof Frame['words']['chains']['reconciliation']['actions'];
+      readonly action: keyof PageFrame['words']['chains']['reconciliation']['actions'];
     }[];
   };
 }
@@ -69,7 +69,7 @@ export function ReconciliationPage({ view, frame }: PageProps<ReconciliationView
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <>
-      <Head title={said.title} up={{ label: view.supplier, href: here }} text={said.text} />
+      <PageHead title={said.title} up={{ label: view.supplier, href: here }} text={said.text} />
       <form class="filters" method="get" action={`${here}/reconciliation`} data-slow>
         <div class="field">
           <label for="month">{said.month}</label>
@@ -87,23 +87,23 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
   if (!found) return null;
   return (
     <>
-      <Section id="counts" title={said.title}>
-        <Pairs
+      <TitledSection id="counts" title={said.title}>
+        <NamedValues
           pairs={[
             [said.here, String(found.sello)],
             [said.there, String(found.authority)],
           ]}
         />
-      </Section>
+      </TitledSection>
       {found.differences.length === 0 ? (
         <p class="notice">{said.same}</p>
       ) : (
-        <Section
+        <TitledSection
           id="differences"
           title={said.differences}
           aside={<span class="count">{found.differences.length}</span>}
         >
-          <Table
+          <ColumnTable
             label={said.differences}
             columns={[frame.words.chains.links.number, said.differences, said.here, said.there, said.advice]}
           >
@@ -120,8 +120,8 @@ function Found({ view: { found }, frame }: PageProps<ReconciliationView>) {
                 <td>{said.actions[row.action]}</td>
               </tr>
             ))}
-          </Table>
-        </Section>
+          </ColumnTable>
+        </TitledSection>
       )}
     </>
   );

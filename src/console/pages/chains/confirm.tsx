@@ -1,18 +1,18 @@
 // Confirmation pages for actions on a chain that cannot be undone.
 import type { PageProps } from '../../frame';
-import { Confirm } from '../confirm';
+import { ConfirmationPage } from '../confirm';
 
-export type ChainAct = 'lift' | 'renew' | 'confirm' | 'remove';
+export type ChainAction = 'lift' | 'renew' | 'confirm' | 'remove';
 
 export interface ChainConfirmView {
   readonly supplier: string;
   readonly name: string;
-  readonly act: ChainAct;
+  readonly act: ChainAction;
   /** The reason for the action, such as the text of the stop. */
   readonly texts: readonly string[];
 }
 
-const paths: Readonly<Record<ChainAct, string>> = {
+const paths: Readonly<Record<ChainAction, string>> = {
   lift: '/lift',
   renew: '/renew',
   confirm: '/confirm',
@@ -24,7 +24,7 @@ export function ChainConfirmPage({ view: { supplier, name, act, texts }, frame }
   const said = act === 'remove' ? words.chains.certificatePage.remove : words.chains[act];
   const here = `${base}/suppliers/${supplier}`;
   return (
-    <Confirm
+    <ConfirmationPage
       frame={frame}
       title={said.title}
       up={{ label: name || supplier, href: here }}

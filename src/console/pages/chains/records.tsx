@@ -1,11 +1,11 @@
 // The records of a chain, page by page, each with its hashed text, so that the browser can recompute the hash.
-import type { Frame, PageProps } from '../../frame';
-import { Empty, Head } from '../../parts/blocks';
+import type { PageFrame, PageProps } from '../../frame';
+import { EmptyState, PageHead } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
-import { Table } from '../../parts/table';
+import { ColumnTable } from '../../parts/table';
 import { OutcomeChip } from '../../parts/chips';
 
-export interface LinkView {
+export interface ChainRecordView {
   readonly sequence: number;
   readonly kind: 'registration' | 'cancellation';
   readonly number: string;
@@ -22,7 +22,7 @@ export interface LinkView {
 export interface RecordsView {
   readonly supplier: string;
   readonly installation: string;
-  readonly list: readonly LinkView[];
+  readonly list: readonly ChainRecordView[];
   /** Queries of the next page and of the first. */
   readonly next?: string;
   readonly first?: string;
@@ -30,17 +30,17 @@ export interface RecordsView {
 
 const short = (fingerprint: string): string => `${fingerprint.slice(0, 12)}…`;
 
-export function LinksPage({ view, frame }: PageProps<RecordsView>) {
+export function ChainRecordsPage({ view, frame }: PageProps<RecordsView>) {
   const { words, base } = frame;
   const said = words.chains.links;
   const here = `${base}/suppliers/${view.supplier}`;
   return (
     <>
-      <Head title={said.title} up={{ label: view.supplier, href: here }} text={said.checkText} />
+      <PageHead title={said.title} up={{ label: view.supplier, href: here }} text={said.checkText} />
       {view.list.length === 0 ? (
-        <Empty title={words.chains.noRecords} text={words.chains.emptyText} />
+        <EmptyState title={words.chains.noRecords} text={words.chains.emptyText} />
       ) : (
-        <Table
+        <ColumnTable
           label={said.title}
           columns={[
             [said.sequence, 'amount'],
@@ -54,7 +54,7 @@ export function LinksPage({ view, frame }: PageProps<RecordsView>) {
           kind="links-table"
         >
           {view.list.map((link) => rowOf(link, view, frame))}
-        </Table>
+        </ColumnTable>
       )}
       <nav class="paging" aria-label={said.next}>
         {view.first !== undefined && (
@@ -72,7 +72,7 @@ export function LinksPage({ view, frame }: PageProps<RecordsView>) {
   );
 }
 
-function rowOf(link: LinkView, view: RecordsView, frame: Frame) {
+function rowOf(link: ChainRecordView, view: RecordsView, frame: PageFrame) {
   const { base } = frame;
   const said = frame.words.chains.links;
   const here = `${base}/suppliers/${view.supplier}`;

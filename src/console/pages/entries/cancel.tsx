@@ -1,6 +1,6 @@
 // Cancelling an invoice at the authority. It cannot be undone, so the user types the number.
 import type { PageProps } from '../../frame';
-import { Confirm } from '../confirm';
+import { ConfirmationPage } from '../confirm';
 
 export interface EntryCancelView {
   readonly id: string;
@@ -16,7 +16,7 @@ export function EntryCancelPage({ view, frame }: PageProps<EntryCancelView>) {
     [message.replace(/\.?$/, '.'), remedy].filter(Boolean).join(' '),
   );
   return (
-    <Confirm
+    <ConfirmationPage
       frame={frame}
       title={said.cancelTitle(view.name)}
       up={{ label: view.name, href: place }}

@@ -1,8 +1,8 @@
 // Editing an entry: fields with problems first, then the usual fields, then the whole document.
-import type { Frame, PageProps } from '../../frame';
-import { Head, Section } from '../../parts/blocks';
-import { Faults } from '../../parts/faults';
-import { Field, Hidden } from '../../parts/form';
+import type { PageFrame, PageProps } from '../../frame';
+import { PageHead, TitledSection } from '../../parts/blocks';
+import { FaultList } from '../../parts/faults';
+import { FormField, HiddenFormToken } from '../../parts/form';
 import type { FaultView } from './entry-view';
 
 export interface EditField {
@@ -29,17 +29,17 @@ export function EntryEditPage({ view, frame }: PageProps<EntryEditView>) {
   const place = `${base}/entries/${view.id}`;
   return (
     <>
-      <Head title={said.editTitle(view.name)} up={{ label: view.name, href: place }} text={said.editText} />
-      <Faults faults={view.faults} title={said.faults} id="faults" frame={frame} />
+      <PageHead title={said.editTitle(view.name)} up={{ label: view.name, href: place }} text={said.editText} />
+      <FaultList faults={view.faults} title={said.faults} id="faults" frame={frame} />
       <form method="post" action={`${place}/edit/save`} class="edit">
-        <Hidden frame={frame} />
+        <HiddenFormToken frame={frame} />
         <input type="hidden" name="digest" value={view.digest} />
         {view.groups.map(({ title, fields }) => (
           <fieldset key={title}>
             <legend>{groupLabel(title, frame)}</legend>
             <div class="fields">
               {fields.map(({ pointer, value, fault }) => (
-                <Field
+                <FormField
                   key={pointer}
                   frame={frame}
                   name={pointer}
@@ -73,11 +73,11 @@ function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
   const said = frame.words.entry;
   const place = `${frame.base}/entries/${view.id}`;
   return (
-    <Section id="whole" title={said.editJson}>
+    <TitledSection id="whole" title={said.editJson}>
       <details>
         <summary>{said.asJson}</summary>
         <form method="post" action={`${place}/edit/replace`} class="edit">
-          <Hidden frame={frame} />
+          <HiddenFormToken frame={frame} />
           <input type="hidden" name="digest" value={view.digest} />
           <label class="hidden" for="json">
             {said.editJson}
@@ -90,15 +90,15 @@ function WholeDocument({ view, frame }: PageProps<EntryEditView>) {
           </div>
         </form>
       </details>
-    </Section>
+    </TitledSection>
   );
 }
 
-const wordOf = (part: string, { words }: Frame): string =>
+const wordOf = (part: string, { words }: PageFrame): string =>
   (words.entry.fields as Readonly<Record<string, string>>)[part] ?? part;
 
 /** `/customer/tax_id/code` as `Tax id · Code`: the group shows the rest. */
-function fieldLabel(pointer: string, frame: Frame): string {
+function fieldLabel(pointer: string, frame: PageFrame): string {
   const parts = pointer
     .split('/')
     .slice(1)
@@ -108,7 +108,7 @@ function fieldLabel(pointer: string, frame: Frame): string {
 }
 
 /** `lines/0` as `Line 1`. */
-function groupLabel(title: string, frame: Frame): string {
+function groupLabel(title: string, frame: PageFrame): string {
   const [name = '', index] = title.split('/');
   return index === undefined ? wordOf(name, frame) : `${wordOf(name, frame)} ${Number(index) + 1}`;
 }

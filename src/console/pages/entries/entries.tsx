@@ -1,11 +1,11 @@
 // The list of entries: search, filters in the address, pages by cursor, CSV.
-import type { Frame, PageProps } from '../../frame';
-import { Code, Empty, Head } from '../../parts/blocks';
-import { Table } from '../../parts/table';
+import type { PageFrame, PageProps } from '../../frame';
+import { CopyableCode, EmptyState, PageHead } from '../../parts/blocks';
+import { ColumnTable } from '../../parts/table';
 import { type FiscalView, OutcomeChip, StateChip } from '../../parts/chips';
 import { formatDay, formatMoney } from '../../parts/figures';
-import { FilterSelect, Paging } from '../../parts/list';
-import { Since } from '../../parts/time';
+import { FilterSelect, PageLinks } from '../../parts/list';
+import { TimeSince } from '../../parts/time';
 
 export interface EntryRowView {
   readonly id: string;
@@ -50,21 +50,21 @@ export function EntriesPage({ view, frame }: PageProps<EntriesView>) {
   const { words } = frame;
   return (
     <>
-      <Head title={words.screens.entries}>
+      <PageHead title={words.screens.entries}>
         {view.list.length > 0 && (
           <a class="button" href={`${frame.base}/entries/csv${view.csv}`} download>
             {words.lists.csv}
           </a>
         )}
-      </Head>
+      </PageHead>
       <Filters filters={view.filters} frame={frame} />
       {view.list.length === 0 ? <Nothing view={view} frame={frame} /> : <List view={view} frame={frame} />}
-      <Paging frame={frame} path="/entries" next={view.next} first={view.first} />
+      <PageLinks frame={frame} path="/entries" next={view.next} first={view.first} />
     </>
   );
 }
 
-function Filters({ filters, frame }: { readonly filters: EntryFilters; readonly frame: Frame }) {
+function Filters({ filters, frame }: { readonly filters: EntryFilters; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const { lists } = words;
   return (
@@ -118,13 +118,13 @@ function Filters({ filters, frame }: { readonly filters: EntryFilters; readonly 
   );
 }
 
-function Nothing({ view, frame }: { readonly view: EntriesView; readonly frame: Frame }) {
+function Nothing({ view, frame }: { readonly view: EntriesView; readonly frame: PageFrame }) {
   const { lists } = frame.words;
-  if (view.isFiltered) return <Empty title={lists.noMatchTitle} text={lists.noMatchText} />;
+  if (view.isFiltered) return <EmptyState title={lists.noMatchTitle} text={lists.noMatchText} />;
   return (
-    <Empty title={lists.emptyTitle} text={lists.emptyText}>
-      <Code>{curl}</Code>
-    </Empty>
+    <EmptyState title={lists.emptyTitle} text={lists.emptyText}>
+      <CopyableCode>{curl}</CopyableCode>
+    </EmptyState>
   );
 }
 
@@ -146,11 +146,11 @@ export const formatEntryName = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNu
   return snippet.name || (snippet.series ? `${noNumber} (${snippet.series})` : snippet.title || noNumber);
 };
 
-function List({ view, frame }: { readonly view: EntriesView; readonly frame: Frame }) {
+function List({ view, frame }: { readonly view: EntriesView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const { lists } = words;
   return (
-    <Table
+    <ColumnTable
       label={words.screens.entries}
       columns={[
         lists.number,
@@ -185,10 +185,10 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Fra
           </td>
           <td>{row.faults?.[0] && <code title={row.faults[0].message}>{row.faults[0].code}</code>}</td>
           <td class="date">
-            <Since frame={frame} at={row.created_at} />
+            <TimeSince frame={frame} at={row.created_at} />
           </td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }

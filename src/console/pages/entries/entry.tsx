@@ -1,26 +1,26 @@
 // The page of one entry: errors, the document with marked fields, timeline, files, versions, record, jobs.
-import type { Frame, PageProps } from '../../frame';
-import { Head, Pairs, Section } from '../../parts/blocks';
+import type { PageFrame, PageProps } from '../../frame';
+import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { OutcomeChip, ResultChip, StateChip } from '../../parts/chips';
-import { Comparison } from '../../parts/comparison';
+import { VersionComparison } from '../../parts/comparison';
 import { DocumentPage } from '../../parts/document';
 import { EntryActions } from '../../parts/entry-actions';
-import { Faults } from '../../parts/faults';
+import { FaultList } from '../../parts/faults';
 import { formatAmount, formatMoney } from '../../parts/figures';
-import { Preview, Flags } from '../../parts/preview';
-import { Timeline } from '../../parts/timeline';
-import { Instant, Moment, formatSince } from '../../parts/time';
+import { RecordPreviewSection, RecordFlags } from '../../parts/preview';
+import { EntryTimeline } from '../../parts/timeline';
+import { ExactTime, MinuteTime, formatTimeSince } from '../../parts/time';
 import { formatEntryName } from './entries';
 import type { EntryView, FileView } from './entry-view';
 
-type EntryPartProps = { readonly view: EntryView; readonly frame: Frame };
+type EntryPartProps = { readonly view: EntryView; readonly frame: PageFrame };
 
 export function EntryPage({ view, frame }: PageProps<EntryView>) {
   const { words, base } = frame;
   const { entry } = view;
   return (
     <>
-      <Head
+      <PageHead
         title={formatEntryName(entry, words.lists.noNumber)}
         up={{ label: words.screens.entries, href: `${base}/entries` }}
         chips={
@@ -31,36 +31,36 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
         }
       >
         <EntryActions view={view} frame={frame} />
-      </Head>
-      <Waiting view={view} frame={frame} />
-      <Faults faults={entry.faults ?? []} title={words.entry.faults} id="faults" frame={frame} />
-      <Faults faults={entry.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
+      </PageHead>
+      <WaitingReason view={view} frame={frame} />
+      <FaultList faults={entry.faults ?? []} title={words.entry.faults} id="faults" frame={frame} />
+      <FaultList faults={entry.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
       <div class="columns">
         <div>
-          <Section id="document" title={words.entry.document}>
+          <TitledSection id="document" title={words.entry.document}>
             <DocumentPage entry={entry} frame={frame} />
-          </Section>
+          </TitledSection>
           <Files view={view} frame={frame} />
           <Versions view={view} frame={frame} />
         </div>
         <div>
-          <Section id="timeline" title={words.entry.timeline}>
-            <Timeline items={view.timeline} frame={frame} />
-          </Section>
-          {view.preview && <Preview preview={view.preview} frame={frame} />}
+          <TitledSection id="timeline" title={words.entry.timeline}>
+            <EntryTimeline items={view.timeline} frame={frame} />
+          </TitledSection>
+          {view.preview && <RecordPreviewSection preview={view.preview} frame={frame} />}
           <Record view={view} frame={frame} />
           <Jobs view={view} frame={frame} />
           <Related view={view} frame={frame} />
-          <Section id="facts" title={words.entry.id}>
-            <Pairs
+          <TitledSection id="facts" title={words.entry.id}>
+            <NamedValues
               pairs={[
                 [words.entry.id, <code key="id">{entry.id}</code>],
                 [words.entry.key, entry.key],
                 [words.entry.folder, entry.folder],
-                [words.lists.stored, <Instant key="at" frame={frame} at={entry.created_at} />],
+                [words.lists.stored, <ExactTime key="at" frame={frame} at={entry.created_at} />],
               ]}
             />
-          </Section>
+          </TitledSection>
         </div>
       </div>
     </>
@@ -69,13 +69,13 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
 
 interface WaitingPart {
   readonly view: Pick<EntryView, 'waiting'>;
-  readonly frame: Frame;
+  readonly frame: PageFrame;
   /** Not a link on the page of the job itself. */
   readonly onJob?: boolean;
 }
 
 /** "Why is it waiting?": one sentence, since when, and when it continues. */
-export function Waiting({ view: { waiting }, frame, onJob = false }: WaitingPart) {
+export function WaitingReason({ view: { waiting }, frame, onJob = false }: WaitingPart) {
   const { words, base } = frame;
   if (!waiting) return null;
   return (
@@ -83,8 +83,8 @@ export function Waiting({ view: { waiting }, frame, onJob = false }: WaitingPart
       <h2 id="waiting-title">{words.entry.waiting}</h2>
       <p>
         {`${words.templateText(waiting.step)}: ${waiting.message}`} ·{' '}
-        {words.entry.since(formatSince(frame, waiting.since))} ·{' '}
-        {waiting.until ? words.entry.until(formatSince(frame, waiting.until)) : words.entry.onAnswer}
+        {words.entry.since(formatTimeSince(frame, waiting.since))} ·{' '}
+        {waiting.until ? words.entry.until(formatTimeSince(frame, waiting.until)) : words.entry.onAnswer}
       </p>
       {!onJob && (
         <p>
@@ -95,7 +95,7 @@ export function Waiting({ view: { waiting }, frame, onJob = false }: WaitingPart
   );
 }
 
-const kilobytes = (frame: Frame, size: number): string =>
+const kilobytes = (frame: PageFrame, size: number): string =>
   size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
 
 /** A PDF that a job rendered has its own address; everything else is a download. */
@@ -108,7 +108,7 @@ function Files({ view: { entry }, frame }: EntryPartProps) {
   if (files.length === 0) return null;
   const pdf = pdfOf(files);
   return (
-    <Section id="files" title={words.entry.files}>
+    <TitledSection id="files" title={words.entry.files}>
       {pdf && (
         <details class="pdf" open>
           <summary>{words.entry.showPdf}</summary>
@@ -136,7 +136,7 @@ function Files({ view: { entry }, frame }: EntryPartProps) {
           </li>
         ))}
       </ul>
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -144,13 +144,13 @@ function Versions({ view: { entry, comparison }, frame }: EntryPartProps) {
   const { words, base } = frame;
   if (entry.versions.length < 2) return null;
   return (
-    <Section id="versions" title={words.entry.versions}>
+    <TitledSection id="versions" title={words.entry.versions}>
       <ul class="files">
         {entry.versions.map(({ version, at, src }) => (
           <li key={version}>
             <code>{version}</code>
             <span class="meta">
-              <Moment frame={frame} at={at} /> · {src}
+              <MinuteTime frame={frame} at={at} /> · {src}
             </span>
             {version === entry.version ? (
               <span class="meta">{words.entry.current}</span>
@@ -160,8 +160,8 @@ function Versions({ view: { entry, comparison }, frame }: EntryPartProps) {
           </li>
         ))}
       </ul>
-      {comparison && <Comparison comparison={comparison} frame={frame} />}
-    </Section>
+      {comparison && <VersionComparison comparison={comparison} frame={frame} />}
+    </TitledSection>
   );
 }
 
@@ -169,8 +169,8 @@ function Record({ view: { entry, record }, frame }: EntryPartProps) {
   const said = frame.words.entry;
   if (!record) return null;
   return (
-    <Section id="record" title={said.record}>
-      <Pairs
+    <TitledSection id="record" title={said.record}>
+      <NamedValues
         pairs={[
           [said.type, (said.recordKinds as Readonly<Record<string, string>>)[record.kind] ?? record.kind],
           [frame.words.lists.outcome, <OutcomeChip key="outcome" frame={frame} fiscal={entry.fiscal} />],
@@ -187,15 +187,15 @@ function Record({ view: { entry, record }, frame }: EntryPartProps) {
         ]}
       />
       <h3>{said.flags}</h3>
-      <Flags flags={record.flags} frame={frame} />
-    </Section>
+      <RecordFlags flags={record.flags} frame={frame} />
+    </TitledSection>
   );
 }
 
 function Jobs({ view, frame }: EntryPartProps) {
   const { words, base } = frame;
   return (
-    <Section id="jobs" title={words.entry.jobs}>
+    <TitledSection id="jobs" title={words.entry.jobs}>
       {view.jobs.length === 0 ? (
         <p class="none">{words.entry.noJobs}</p>
       ) : (
@@ -205,13 +205,13 @@ function Jobs({ view, frame }: EntryPartProps) {
               <a href={`${base}/jobs/${job.id}`}>{words.templateText(job.workflow ?? job.id)}</a>
               <ResultChip frame={frame} result={job.result} />
               <span class="meta">
-                <Moment frame={frame} at={job.created_at} />
+                <MinuteTime frame={frame} at={job.created_at} />
               </span>
             </li>
           ))}
         </ul>
       )}
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -219,7 +219,7 @@ function Related({ view, frame }: EntryPartProps) {
   const { words, base } = frame;
   if (view.related.length === 0) return null;
   return (
-    <Section id="related" title={words.entry.related}>
+    <TitledSection id="related" title={words.entry.related}>
       <ul class="files">
         {view.related.map((row) => (
           <li key={row.id}>
@@ -229,6 +229,6 @@ function Related({ view, frame }: EntryPartProps) {
           </li>
         ))}
       </ul>
-    </Section>
+    </TitledSection>
   );
 }

@@ -1,12 +1,12 @@
 // One job: what it waits for, its steps with times and events, its errors.
-import type { Frame, PageProps } from '../../frame';
-import { Head, Pairs, Section, RunLink } from '../../parts/blocks';
+import type { PageFrame, PageProps } from '../../frame';
+import { PageHead, NamedValues, TitledSection, RunLink } from '../../parts/blocks';
 import { EntryActions } from '../../parts/entry-actions';
-import { Chip, ResultChip, type Tone } from '../../parts/chips';
-import { Post } from '../../parts/form';
-import { Faults } from '../../parts/faults';
-import { Instant, Moment } from '../../parts/time';
-import { Waiting } from '../entries/entry';
+import { Chip, ResultChip, type ChipTone } from '../../parts/chips';
+import { PostButton } from '../../parts/form';
+import { FaultList } from '../../parts/faults';
+import { ExactTime, MinuteTime } from '../../parts/time';
+import { WaitingReason } from '../entries/entry';
 import type { ActionView, FaultView, JobRowView, WaitingView } from '../entries/entry-view';
 import { formatDuration } from './jobs';
 
@@ -50,7 +50,7 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
   const isRunning = !job.completed_at;
   return (
     <>
-      <Head
+      <PageHead
         title={job.workflow ? words.templateText(job.workflow) : words.jobs.job}
         up={{ label: words.screens.jobs, href: `${base}/jobs` }}
         chips={<ResultChip frame={frame} result={isRunning ? 'running' : (job.result ?? 'succeeded')} />}
@@ -67,27 +67,27 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
           </>
         )}
         {view.mayCancel && (
-          <Post frame={frame} action={`${base}/jobs/${job.id}/cancel`} label={words.jobs.cancel} kind="danger" />
+          <PostButton frame={frame} action={`${base}/jobs/${job.id}/cancel`} label={words.jobs.cancel} kind="danger" />
         )}
-      </Head>
-      <Waiting view={view} frame={frame} onJob />
+      </PageHead>
+      <WaitingReason view={view} frame={frame} onJob />
       {isRunning && job.intents.length === 0 && <p class="notice">{words.jobs.notStarted}</p>}
-      <Faults faults={job.faults} title={words.jobs.faults} id="faults" frame={frame} />
-      <Faults faults={job.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
+      <FaultList faults={job.faults} title={words.jobs.faults} id="faults" frame={frame} />
+      <FaultList faults={job.warnings ?? []} title={words.entry.warnings} id="warnings" frame={frame} />
       <div class="columns">
-        <Section id="steps" title={words.jobs.steps}>
+        <TitledSection id="steps" title={words.jobs.steps}>
           <ol class="steps-list">
             {job.intents.map((step) => (
               <Step key={step.id} step={step} frame={frame} />
             ))}
           </ol>
-        </Section>
-        <Section id="facts" title={words.entry.id}>
-          <Pairs
+        </TitledSection>
+        <TitledSection id="facts" title={words.entry.id}>
+          <NamedValues
             pairs={[
               [words.entry.id, <code key="id">{job.id}</code>],
               [words.entry.key, job.key],
-              [words.jobs.started, <Instant key="at" frame={frame} at={job.created_at} />],
+              [words.jobs.started, <ExactTime key="at" frame={frame} at={job.created_at} />],
               [words.jobs.took, formatDuration(job, frame)],
               [
                 words.jobs.args,
@@ -99,13 +99,13 @@ export function JobPage({ view, frame }: PageProps<JobView>) {
               [words.jobs.temporal, view.run && <RunLink key="run" run={view.run} />],
             ]}
           />
-        </Section>
+        </TitledSection>
       </div>
     </>
   );
 }
 
-const tones: Readonly<Record<string, Tone>> = {
+const tones: Readonly<Record<string, ChipTone>> = {
   OK: 'ok',
   SKIP: 'quiet',
   KO: 'bad',
@@ -115,7 +115,7 @@ const tones: Readonly<Record<string, Tone>> = {
   RUN: 'wait',
 };
 
-function Step({ step, frame }: { readonly step: StepView; readonly frame: Frame }) {
+function Step({ step, frame }: { readonly step: StepView; readonly frame: PageFrame }) {
   const { words } = frame;
   const last = step.events.at(-1);
   const statuses = words.entry.statuses as Readonly<Record<string, string>>;
@@ -133,7 +133,7 @@ function Step({ step, frame }: { readonly step: StepView; readonly frame: Frame 
         {step.events.map((event, index) => (
           <li key={index}>
             <span class="when">
-              <Moment frame={frame} at={event.at} seconds />
+              <MinuteTime frame={frame} at={event.at} seconds />
             </span>
             <span>{statuses[event.status] ?? event.status}</span>
             {event.code && <code>{event.code}</code>}

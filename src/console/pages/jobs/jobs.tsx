@@ -1,11 +1,11 @@
 // The list of jobs: filters in the address, pages by cursor.
-import type { Frame, PageProps } from '../../frame';
-import { Empty, Head } from '../../parts/blocks';
-import { Table } from '../../parts/table';
+import type { PageFrame, PageProps } from '../../frame';
+import { EmptyState, PageHead } from '../../parts/blocks';
+import { ColumnTable } from '../../parts/table';
 import { ResultChip } from '../../parts/chips';
 import { formatAmount } from '../../parts/figures';
-import { FilterSelect, Paging } from '../../parts/list';
-import { Moment, formatSpan } from '../../parts/time';
+import { FilterSelect, PageLinks } from '../../parts/list';
+import { MinuteTime, formatTimeSpan } from '../../parts/time';
 import type { JobRowView } from '../entries/entry-view';
 
 export interface JobsView {
@@ -24,17 +24,17 @@ export function JobsPage({ view, frame }: PageProps<JobsView>) {
   const said = words.jobs;
   return (
     <>
-      <Head title={words.screens.jobs} />
+      <PageHead title={words.screens.jobs} />
       <Filters view={view} frame={frame} />
       {view.list.length === 0 ? (
-        <Empty
+        <EmptyState
           title={view.isFiltered ? said.noMatchTitle : said.emptyTitle}
           text={view.isFiltered ? said.noMatchText : said.emptyText}
         />
       ) : (
         <List view={view} frame={frame} />
       )}
-      <Paging frame={frame} path="/jobs" next={view.next} first={view.first} />
+      <PageLinks frame={frame} path="/jobs" next={view.next} first={view.first} />
     </>
   );
 }
@@ -73,7 +73,7 @@ function List({ view, frame }: PageProps<JobsView>) {
   const { words, base } = frame;
   const said = words.jobs;
   return (
-    <Table
+    <ColumnTable
       label={words.screens.jobs}
       columns={[said.started, said.workflow, said.result, [said.took, 'amount'], words.lists.fault, said.entry]}
     >
@@ -81,7 +81,7 @@ function List({ view, frame }: PageProps<JobsView>) {
         <tr key={job.id} id={`row-${job.id}`} data-row>
           <th scope="row">
             <a href={`${base}/jobs/${job.id}`} data-open>
-              <Moment frame={frame} at={job.created_at} />
+              <MinuteTime frame={frame} at={job.created_at} />
             </a>
           </th>
           <td>{words.templateText(job.workflow ?? '')}</td>
@@ -95,15 +95,15 @@ function List({ view, frame }: PageProps<JobsView>) {
           </td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }
 
 /** With tenths of a second below ten seconds. */
-export function formatDuration(job: Pick<JobRowView, 'created_at' | 'completed_at'>, frame: Frame): string {
+export function formatDuration(job: Pick<JobRowView, 'created_at' | 'completed_at'>, frame: PageFrame): string {
   if (!job.completed_at) return '';
   const seconds = (Date.parse(job.completed_at) - Date.parse(job.created_at)) / 1_000;
   return seconds < 10
     ? `${formatAmount(frame, seconds.toFixed(1))} s`
-    : formatSpan(frame.words.time, Math.round(seconds));
+    : formatTimeSpan(frame.words.time, Math.round(seconds));
 }

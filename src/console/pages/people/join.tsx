@@ -2,10 +2,10 @@
 // open links (mail servers, previews) do not use them up, and a foreign link signs no one in unnoticed.
 import type { Role } from '../../../contracts/roles';
 import type { PageProps } from '../../frame';
-import { Pairs } from '../../parts/blocks';
-import { Instant } from '../../parts/time';
+import { NamedValues } from '../../parts/blocks';
+import { ExactTime } from '../../parts/time';
 
-export interface JoinView {
+export interface InvitationView {
   readonly code: string;
   /** Name of the workspace; undefined for the installation. */
   readonly workspace?: string;
@@ -18,17 +18,17 @@ export interface JoinView {
   readonly provider?: string;
 }
 
-export function JoinPage({ view, frame }: PageProps<JoinView>) {
+export function InvitationPage({ view, frame }: PageProps<InvitationView>) {
   const { words } = frame;
   const said = words.people.join;
   return (
     <section class="stop">
       <h1>{said.title(view.workspace ?? said.service)}</h1>
-      <Pairs
+      <NamedValues
         pairs={[
           [words.people.name, view.name],
           [said.as, words.roles[view.role]],
-          [said.ends, <Instant key="ends" frame={frame} at={view.expiresAt} />],
+          [said.ends, <ExactTime key="ends" frame={frame} at={view.expiresAt} />],
         ]}
       />
       {view.signedIn && view.provider === undefined && (
@@ -60,12 +60,12 @@ interface EnterView {
   readonly signedIn?: string;
 }
 
-export function EnterPage({ view, frame }: PageProps<EnterView>) {
+export function SignInLinkPage({ view, frame }: PageProps<EnterView>) {
   const said = frame.words.people.enter;
   return (
     <section class="stop">
       <h1>{said.title(view.name)}</h1>
-      <Pairs pairs={[[said.ends, <Instant key="ends" frame={frame} at={view.expiresAt} />]]} />
+      <NamedValues pairs={[[said.ends, <ExactTime key="ends" frame={frame} at={view.expiresAt} />]]} />
       {view.signedIn !== undefined && <p>{said.signedInAs(view.signedIn)}</p>}
       <p>{said.onlyYou}</p>
       <form method="post" action="/console/enter">

@@ -1,14 +1,14 @@
 // People of a workspace, with their roles, and people who run the installation: the list, a form to invite, the link of
 // a new invitation, which is shown once, and the removal of a person.
 import { type Role, tenantRoles } from '../../../contracts/roles';
-import type { Frame, PageProps } from '../../frame';
-import { Code, Empty, Head, Section } from '../../parts/blocks';
+import type { PageFrame, PageProps } from '../../frame';
+import { CopyableCode, EmptyState, PageHead, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { Field, Hidden, Post } from '../../parts/form';
+import { FormField, HiddenFormToken, PostButton } from '../../parts/form';
 import { FilterSelect } from '../../parts/list';
-import { Table } from '../../parts/table';
-import { Moment, Since } from '../../parts/time';
-import { Confirm } from '../confirm';
+import { ColumnTable } from '../../parts/table';
+import { MinuteTime, TimeSince } from '../../parts/time';
+import { ConfirmationPage } from '../confirm';
 
 export interface PersonView {
   readonly id: string;
@@ -40,23 +40,23 @@ const createListPage = (group: Group) =>
     const { text, emptyText } = group === 'people' ? said : said.operators;
     return (
       <>
-        <Head title={words.screens[group]} text={text}>
+        <PageHead title={words.screens[group]} text={text}>
           {group === 'people' && (
             <a class="button" href={`${base}/sessions`}>
               {words.screens.sessions}
             </a>
           )}
-        </Head>
+        </PageHead>
         {view.made && <Made made={view.made} frame={frame} />}
         {view.list.length === 0 ? (
-          <Empty title={said.emptyTitle} text={emptyText} />
+          <EmptyState title={said.emptyTitle} text={emptyText} />
         ) : (
           <List view={view} frame={frame} group={group} />
         )}
-        <Section id="invite" title={said.invite}>
+        <TitledSection id="invite" title={said.invite}>
           <form class="edit" method="post" action={`${base}/people/invite`}>
-            <Hidden frame={frame} />
-            <Field frame={frame} name="name" label={said.name} required />
+            <HiddenFormToken frame={frame} />
+            <FormField frame={frame} name="name" label={said.name} required />
             {group === 'people' && (
               <FilterSelect
                 name="role"
@@ -69,7 +69,7 @@ const createListPage = (group: Group) =>
               <button class="button primary">{said.invite}</button>
             </div>
           </form>
-        </Section>
+        </TitledSection>
       </>
     );
   };
@@ -77,13 +77,13 @@ const createListPage = (group: Group) =>
 export const PeoplePage = createListPage('people');
 export const OperatorsPage = createListPage('operators');
 
-const Made = ({ made, frame }: { readonly made: InvitedView; readonly frame: Frame }) => (
+const Made = ({ made, frame }: { readonly made: InvitedView; readonly frame: PageFrame }) => (
   <section class="waiting" role="status" aria-labelledby="made-title">
     <h2 id="made-title">{frame.words.people.madeTitle(made.name)}</h2>
     <p>{frame.words.people.madeText}</p>
-    <Code>{made.invitation.url}</Code>
+    <CopyableCode>{made.invitation.url}</CopyableCode>
     <p>
-      {frame.words.people.madeEnds} <Since frame={frame} at={made.invitation.expires_at} />
+      {frame.words.people.madeEnds} <TimeSince frame={frame} at={made.invitation.expires_at} />
     </p>
   </section>
 );
@@ -92,7 +92,7 @@ function List({ view, frame, group }: PageProps<PeopleView> & { readonly group: 
   const said = frame.words.people;
   const role = group === 'people' ? [said.role] : [];
   return (
-    <Table
+    <ColumnTable
       label={frame.words.screens[group]}
       columns={[said.name, said.state, said.since, ...role, [said.withdraw, 'hidden']]}
     >
@@ -103,7 +103,7 @@ function List({ view, frame, group }: PageProps<PeopleView> & { readonly group: 
             <PersonState row={row} frame={frame} />
           </td>
           <td class="date">
-            <Moment frame={frame} at={row.invited_at} />
+            <MinuteTime frame={frame} at={row.invited_at} />
           </td>
           {group === 'people' && (
             <td>
@@ -111,7 +111,7 @@ function List({ view, frame, group }: PageProps<PeopleView> & { readonly group: 
             </td>
           )}
           <td>
-            <Post
+            <PostButton
               frame={frame}
               action={`${frame.base}/people/renew`}
               label={said.renew}
@@ -125,13 +125,13 @@ function List({ view, frame, group }: PageProps<PeopleView> & { readonly group: 
           </td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }
 
 interface RowProps {
   readonly row: PersonView;
-  readonly frame: Frame;
+  readonly frame: PageFrame;
 }
 
 function PersonState({ row, frame }: RowProps) {
@@ -145,7 +145,7 @@ function RoleForm({ row, frame }: RowProps) {
   const said = frame.words.people;
   return (
     <form method="post" action={`${frame.base}/people/change`} class="post">
-      <Hidden frame={frame} />
+      <HiddenFormToken frame={frame} />
       <input type="hidden" name="id" value={row.id} />
       <select name="role" aria-label={said.roleOf(row.name)}>
         {tenantRoles.map((role) => (
@@ -171,7 +171,7 @@ const createWithdrawPage = (group: Group) =>
         ? [`${view.name} (${words.roles[view.role]})`, ...said.consequences]
         : [view.name, ...words.people.operators.consequences];
     return (
-      <Confirm
+      <ConfirmationPage
         frame={frame}
         title={said.title}
         up={{ label: words.screens[group], href: `${base}/people` }}

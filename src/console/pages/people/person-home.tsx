@@ -3,15 +3,15 @@
 import { type AttentionCause, attentionCauses, attentionTable } from '../../../contracts/attention';
 import type { Role } from '../../../contracts/roles';
 import type { AuthorityEnvironment } from '../../../contracts/runs';
-import type { Frame, PageProps } from '../../frame';
-import { Code, Head, Section } from '../../parts/blocks';
+import type { PageFrame, PageProps } from '../../frame';
+import { CopyableCode, PageHead, TitledSection } from '../../parts/blocks';
 import { Chip, urgencyTones } from '../../parts/chips';
-import { Hidden } from '../../parts/form';
-import { Paging } from '../../parts/list';
-import { Table } from '../../parts/table';
-import { Since } from '../../parts/time';
+import { HiddenFormToken } from '../../parts/form';
+import { PageLinks } from '../../parts/list';
+import { ColumnTable } from '../../parts/table';
+import { TimeSince } from '../../parts/time';
 
-export interface PlaceView {
+export interface PersonWorkspaceView {
   readonly name: string;
   readonly slug: string;
   readonly environment: AuthorityEnvironment;
@@ -24,7 +24,7 @@ export interface PlaceView {
 }
 
 export interface PersonHomeView {
-  readonly places: readonly PlaceView[];
+  readonly places: readonly PersonWorkspaceView[];
   /** The person is also an operator of the installation. */
   readonly service: boolean;
   readonly next?: string;
@@ -37,25 +37,25 @@ export interface PersonHomeView {
   readonly countMax: number;
 }
 
-export function MinePage({ view, frame }: PageProps<PersonHomeView>) {
+export function PersonHomePage({ view, frame }: PageProps<PersonHomeView>) {
   const { words } = frame;
   const said = words.people.mine;
   return (
     <>
-      <Head title={words.frame.mine} />
+      <PageHead title={words.frame.mine} />
       {view.made && (
         <section class="waiting" role="status" aria-labelledby="made-title">
           <h2 id="made-title">{said.madeTitle}</h2>
           <p>{said.madeText}</p>
-          <Code>{view.made.url}</Code>
+          <CopyableCode>{view.made.url}</CopyableCode>
           <p>
-            {words.people.madeEnds} <Since frame={frame} at={view.made.expiresAt} />
+            {words.people.madeEnds} <TimeSince frame={frame} at={view.made.expiresAt} />
           </p>
         </section>
       )}
-      <Section id="places" title={said.places}>
+      <TitledSection id="places" title={said.places}>
         {view.places.length > 0 && <Places view={view} frame={frame} />}
-        <Paging frame={frame} path="/mine" next={view.next} first={view.first} />
+        <PageLinks frame={frame} path="/mine" next={view.next} first={view.first} />
         {view.service && (
           <p>
             <a class="button" href="/console/service">
@@ -63,11 +63,11 @@ export function MinePage({ view, frame }: PageProps<PersonHomeView>) {
             </a>
           </p>
         )}
-      </Section>
-      <Section id="sign-in" title={said.signInTitle}>
+      </TitledSection>
+      <TitledSection id="sign-in" title={said.signInTitle}>
         {view.signIn === 'link' && (
           <form method="post" action="/console/mine/link" class="edit">
-            <Hidden frame={frame} />
+            <HiddenFormToken frame={frame} />
             <p>{said.signInText}</p>
             <div class="buttons">
               <button class="button">{said.makeLink}</button>
@@ -77,7 +77,7 @@ export function MinePage({ view, frame }: PageProps<PersonHomeView>) {
         )}
         {view.signIn === 'command' && <p>{said.byCommand}</p>}
         {view.signIn === 'provider' && <p>{said.byProvider}</p>}
-      </Section>
+      </TitledSection>
     </>
   );
 }
@@ -86,7 +86,7 @@ const Places = ({ view, frame }: PageProps<PersonHomeView>) => {
   const { words } = frame;
   const said = words.people.mine;
   return (
-    <Table
+    <ColumnTable
       label={words.frame.mine}
       columns={[
         said.workspace,
@@ -112,7 +112,7 @@ const Places = ({ view, frame }: PageProps<PersonHomeView>) => {
           <td class="amount">{place.brief?.suppliers}</td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 };
 
@@ -120,8 +120,8 @@ const shown = (count: number | undefined, max: number): string =>
   count === undefined ? '' : count >= max ? `${max}+` : String(count);
 
 interface AttentionProps {
-  readonly place: PlaceView;
-  readonly frame: Frame;
+  readonly place: PersonWorkspaceView;
+  readonly frame: PageFrame;
   readonly countMax: number;
 }
 

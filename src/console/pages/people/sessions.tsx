@@ -1,10 +1,10 @@
 // The open sessions of the console, with role, last use and expiry; a user can end other sessions.
 import type { PageProps } from '../../frame';
-import { Head } from '../../parts/blocks';
-import { Table } from '../../parts/table';
+import { PageHead } from '../../parts/blocks';
+import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
-import { Post } from '../../parts/form';
-import { Moment, Since } from '../../parts/time';
+import { PostButton } from '../../parts/form';
+import { MinuteTime, TimeSince } from '../../parts/time';
 
 export interface SessionRowView {
   readonly id: string;
@@ -28,8 +28,8 @@ export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
   const said = words.sessions;
   return (
     <>
-      <Head title={words.screens.sessions} text={said.text} />
-      <Table
+      <PageHead title={words.screens.sessions} text={said.text} />
+      <ColumnTable
         label={words.screens.sessions}
         columns={[said.person, said.role, said.began, said.used, said.ends, said.browser, [said.end, 'hidden']]}
       >
@@ -40,20 +40,20 @@ export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
             </th>
             <td>{words.roles[row.role as keyof typeof words.roles] ?? row.role}</td>
             <td class="date">
-              <Moment frame={frame} at={row.created_at} />
+              <MinuteTime frame={frame} at={row.created_at} />
             </td>
             <td>
-              <Since frame={frame} at={row.last_used_at} />
+              <TimeSince frame={frame} at={row.last_used_at} />
             </td>
             <td class="date">
-              <Moment frame={frame} at={row.expires_at} />
+              <MinuteTime frame={frame} at={row.expires_at} />
             </td>
             <td>
               <span class="clip">{row.agent}</span>
             </td>
             <td>
               {row.id !== view.own && (
-                <Post
+                <PostButton
                   frame={frame}
                   action={`${base}/sessions/end`}
                   label={said.end}
@@ -64,7 +64,7 @@ export function SessionsPage({ view, frame }: PageProps<SessionsView>) {
             </td>
           </tr>
         ))}
-      </Table>
+      </ColumnTable>
     </>
   );
 }

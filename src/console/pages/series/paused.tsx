@@ -1,10 +1,10 @@
 // Series that are paused after a restore: the list with the reasons, and the page that resumes one.
-import type { Frame, PageProps } from '../../frame';
-import { Section } from '../../parts/blocks';
-import { Field } from '../../parts/form';
+import type { PageFrame, PageProps } from '../../frame';
+import { TitledSection } from '../../parts/blocks';
+import { FormField } from '../../parts/form';
 import { formatSeriesName } from '../../parts/figures';
-import { Table } from '../../parts/table';
-import { Confirm } from '../confirm';
+import { ColumnTable } from '../../parts/table';
+import { ConfirmationPage } from '../confirm';
 
 export interface PausedSeriesView {
   readonly id: string;
@@ -21,21 +21,23 @@ export const formatPausedName = ({ name, prefix, id }: PausedSeriesView): string
   formatSeriesName(name) || prefix || id;
 
 /** The reason, in the language of the page. */
-export const explainPausedSeries = ({ certain, last_index: last, next }: PausedSeriesView, { words }: Frame): string =>
-  certain ? words.numbers.series.pausedAfter(last, next - 1) : words.numbers.series.pausedUnknown;
+export const explainPausedSeries = (
+  { certain, last_index: last, next }: PausedSeriesView,
+  { words }: PageFrame,
+): string => (certain ? words.numbers.series.pausedAfter(last, next - 1) : words.numbers.series.pausedUnknown);
 
 export function PausedSeriesList({
   list,
   frame,
 }: {
   readonly list: readonly PausedSeriesView[];
-  readonly frame: Frame;
+  readonly frame: PageFrame;
 }) {
   const said = frame.words.numbers.series;
   if (list.length === 0) return null;
   return (
-    <Section id="paused" title={said.pausedListTitle} aside={<span class="count">{list.length}</span>}>
-      <Table
+    <TitledSection id="paused" title={said.pausedListTitle} aside={<span class="count">{list.length}</span>}>
+      <ColumnTable
         label={said.pausedListTitle}
         columns={[said.name, said.pausedTitle, said.next, ...(frame.may('operate') ? [hidden(said.continueLink)] : [])]}
       >
@@ -54,8 +56,8 @@ export function PausedSeriesList({
             )}
           </tr>
         ))}
-      </Table>
-    </Section>
+      </ColumnTable>
+    </TitledSection>
   );
 }
 
@@ -65,7 +67,7 @@ export function SeriesContinuePage({ view, frame }: PageProps<PausedSeriesView>)
   const { words, base } = frame;
   const { continue: said, prefix } = words.numbers.series;
   return (
-    <Confirm
+    <ConfirmationPage
       frame={frame}
       title={said.title}
       up={{ label: words.screens.series, href: `${base}/series` }}
@@ -75,7 +77,7 @@ export function SeriesContinuePage({ view, frame }: PageProps<PausedSeriesView>)
       button={said.button}
     >
       <div class="fields">
-        <Field
+        <FormField
           frame={frame}
           name="next"
           label={said.nextLabel}
@@ -84,8 +86,13 @@ export function SeriesContinuePage({ view, frame }: PageProps<PausedSeriesView>)
           type="number"
           required
         />
-        <Field frame={frame} name="prefix" label={`${prefix} (${said.optional})`} hint={said.prefixHint(view.prefix)} />
+        <FormField
+          frame={frame}
+          name="prefix"
+          label={`${prefix} (${said.optional})`}
+          hint={said.prefixHint(view.prefix)}
+        />
       </div>
-    </Confirm>
+    </ConfirmationPage>
   );
 }

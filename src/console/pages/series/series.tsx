@@ -1,13 +1,13 @@
 // Series of numbers: the list with the next number of each, one series with its newest numbers, and a form for a new
 // one.
-import type { Frame, PageProps } from '../../frame';
-import { Empty, Head, Pairs, Section } from '../../parts/blocks';
+import type { PageFrame, PageProps } from '../../frame';
+import { EmptyState, PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { Field, Hidden } from '../../parts/form';
-import { Paging } from '../../parts/list';
-import { Table } from '../../parts/table';
+import { FormField, HiddenFormToken } from '../../parts/form';
+import { PageLinks } from '../../parts/list';
+import { ColumnTable } from '../../parts/table';
 import { formatSeriesName } from '../../parts/figures';
-import { Moment } from '../../parts/time';
+import { MinuteTime } from '../../parts/time';
 import { PausedSeriesList, type PausedSeriesView, explainPausedSeries } from './paused';
 
 export interface SeriesRowView {
@@ -46,13 +46,13 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
   const said = words.numbers.series;
   return (
     <>
-      <Head title={words.screens.series} text={said.gapless} />
+      <PageHead title={words.screens.series} text={said.gapless} />
       <PausedSeriesList list={view.paused} frame={frame} />
       {view.list.length === 0 ? (
-        <Empty title={said.emptyTitle} text={said.emptyText} />
+        <EmptyState title={said.emptyTitle} text={said.emptyText} />
       ) : (
-        <Section id="list" title={words.screens.series}>
-          <Table
+        <TitledSection id="list" title={words.screens.series}>
+          <ColumnTable
             label={words.screens.series}
             columns={[said.name, said.next, [said.given, 'amount'], said.state, said.changed]}
           >
@@ -72,36 +72,36 @@ export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {
                   {row.unused ? <Chip tone="bad">{said.unused(row.unused)}</Chip> : ''}
                 </td>
                 <td class="date">
-                  <Moment frame={frame} at={row.updated_at} />
+                  <MinuteTime frame={frame} at={row.updated_at} />
                 </td>
               </tr>
             ))}
-          </Table>
-          <Paging frame={frame} path="/series" next={view.next} first={view.first} />
-        </Section>
+          </ColumnTable>
+          <PageLinks frame={frame} path="/series" next={view.next} first={view.first} />
+        </TitledSection>
       )}
       {frame.may('run') && (
-        <Section id="make" title={said.make}>
+        <TitledSection id="make" title={said.make}>
           <Make frame={frame} />
-        </Section>
+        </TitledSection>
       )}
     </>
   );
 }
 
-function Make({ frame }: { readonly frame: Frame }) {
+function Make({ frame }: { readonly frame: PageFrame }) {
   const said = frame.words.numbers.series;
   return (
     <form class="edit" method="post" action={`${frame.base}/series/make`}>
-      <Hidden frame={frame} />
+      <HiddenFormToken frame={frame} />
       <div class="fields">
-        <Field frame={frame} name="name" label={said.name} required />
-        <Field frame={frame} name="prefix" label={said.prefix} />
-        <Field frame={frame} name="suffix" label={said.suffix} />
-        <Field frame={frame} name="padding" label={said.padding} value="6" type="number" />
-        <Field frame={frame} name="start" label={said.start} value="1" type="number" />
+        <FormField frame={frame} name="name" label={said.name} required />
+        <FormField frame={frame} name="prefix" label={said.prefix} />
+        <FormField frame={frame} name="suffix" label={said.suffix} />
+        <FormField frame={frame} name="padding" label={said.padding} value="6" type="number" />
+        <FormField frame={frame} name="start" label={said.start} value="1" type="number" />
       </div>
-      <Field frame={frame} name="description" label={said.description} wide />
+      <FormField frame={frame} name="description" label={said.description} wide />
       <div class="buttons">
         <button class="button primary">{said.make}</button>
       </div>
@@ -125,7 +125,7 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
   const said = words.numbers.series;
   return (
     <>
-      <Head
+      <PageHead
         title={formatSeriesName(view.name) || view.id}
         up={{ label: words.screens.series, href: `${base}/series` }}
         chips={<Chip tone={view.paused ? 'bad' : 'ok'}>{view.paused ? said.paused : said.gives}</Chip>}
@@ -153,7 +153,7 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
         ''
       )}
       <section class="block">
-        <Pairs
+        <NamedValues
           pairs={[
             [said.next, <code key="next">{nextOf(view)}</code>],
             [said.given, String(view.last_index - view.start + 1)],
@@ -169,11 +169,11 @@ export function SeriesPage({ view, frame }: PageProps<SeriesView>) {
 function Numbers({ view, frame }: PageProps<SeriesView>) {
   const said = frame.words.numbers.series;
   return (
-    <Section id="numbers" title={said.numbers}>
+    <TitledSection id="numbers" title={said.numbers}>
       {view.numbers.length === 0 ? (
         <p class="calm">{said.noNumbers}</p>
       ) : (
-        <Table label={said.numbers} columns={[said.number, said.taken]}>
+        <ColumnTable label={said.numbers} columns={[said.number, said.taken]}>
           {view.numbers.map(({ id, code, created_at: at, unused }) => (
             <tr key={id} data-row>
               <th scope="row">
@@ -181,13 +181,13 @@ function Numbers({ view, frame }: PageProps<SeriesView>) {
                 {unused && <Chip tone="bad">{said.inNoDocument}</Chip>}
               </th>
               <td class="date">
-                <Moment frame={frame} at={at} />
+                <MinuteTime frame={frame} at={at} />
               </td>
             </tr>
           ))}
-        </Table>
+        </ColumnTable>
       )}
-      <Paging frame={frame} path={`/series/${view.id}`} next={view.next} first={view.first} />
-    </Section>
+      <PageLinks frame={frame} path={`/series/${view.id}`} next={view.next} first={view.first} />
+    </TitledSection>
   );
 }

@@ -2,36 +2,36 @@
 import { message } from '../../../messages/message';
 import { render } from '../../../messages/render';
 import type { ComponentChildren } from 'preact';
-import type { Frame } from '../../frame';
-import { Pairs, Section } from '../../parts/blocks';
+import type { PageFrame } from '../../frame';
+import { NamedValues, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { Post } from '../../parts/form';
-import { Instant, Moment } from '../../parts/time';
+import { PostButton } from '../../parts/form';
+import { ExactTime, MinuteTime } from '../../parts/time';
 import { formatIdentityViews, RegistrationChip, type SupplierView } from './suppliers';
 
 /** How the alarm ends, with the button of the page instead of the command. */
-const alarmEnd = ({ language }: Frame, kind: 'work' | 'check' | 'review'): string => {
+const alarmEnd = ({ language }: PageFrame, kind: 'work' | 'check' | 'review'): string => {
   const { onPage, text } = render(language, message(`alarm-ends-${kind}`));
   return onPage ?? text;
 };
 
-type SupplierPartProps = { readonly chain: SupplierView; readonly frame: Frame };
+type SupplierPartProps = { readonly chain: SupplierView; readonly frame: PageFrame };
 
 const Row = ({ children }: { readonly children: ComponentChildren }) => <li>{children}</li>;
 
-export function Stops({ chain: { stops = [], supplier }, frame }: SupplierPartProps) {
+export function ChainStopsSection({ chain: { stops = [], supplier }, frame }: SupplierPartProps) {
   const { base } = frame;
   const said = frame.words.chains;
   if (stops.length === 0) return null;
   return (
-    <Section id="stops" title={said.stops}>
+    <TitledSection id="stops" title={said.stops}>
       <ul class="fault-list bad">
         {stops.map((stop) => (
           <Row key={`${stop.what} ${stop.at}`}>
             <div class="cause">
               <Chip tone="bad">{said.stopOf[stop.what]}</Chip>
               {stop.code && <code>{stop.code}</code>}
-              <Instant frame={frame} at={stop.at} />
+              <ExactTime frame={frame} at={stop.at} />
             </div>
             <p>{stop.text}</p>
             {stop.needs === 'service' ? (
@@ -48,16 +48,16 @@ export function Stops({ chain: { stops = [], supplier }, frame }: SupplierPartPr
           </Row>
         ))}
       </ul>
-    </Section>
+    </TitledSection>
   );
 }
 
-export function SealingPaused({ chain: { sealing_paused: paused, supplier }, frame }: SupplierPartProps) {
+export function SealingPausedSection({ chain: { sealing_paused: paused, supplier }, frame }: SupplierPartProps) {
   const said = frame.words.chains;
   if (!paused) return null;
   const here = `${frame.base}/suppliers/${supplier}`;
   return (
-    <Section id="paused" title={said.paused}>
+    <TitledSection id="paused" title={said.paused}>
       <ul class="fault-list bad">
         <Row>
           <p>{said.pausedText}</p>
@@ -65,7 +65,7 @@ export function SealingPaused({ chain: { sealing_paused: paused, supplier }, fra
             <code lang="en">{paused.text}</code>
           </p>
           <p class="meta">
-            <Instant frame={frame} at={paused.at} />
+            <ExactTime frame={frame} at={paused.at} />
           </p>
           {frame.may('operate') && (
             <p class="actions">
@@ -79,15 +79,15 @@ export function SealingPaused({ chain: { sealing_paused: paused, supplier }, fra
           )}
         </Row>
       </ul>
-    </Section>
+    </TitledSection>
   );
 }
 
-export function Alarm({ chain: { alarm, supplier }, frame }: SupplierPartProps) {
+export function ChainAlarmSection({ chain: { alarm, supplier }, frame }: SupplierPartProps) {
   const said = frame.words.chains;
   if (!alarm) return null;
   return (
-    <Section id="alarm" title={said.alarm}>
+    <TitledSection id="alarm" title={said.alarm}>
       <ul class="fault-list bad">
         <Row>
           <p>{said.alarmOf[alarm.kind]}</p>
@@ -95,14 +95,18 @@ export function Alarm({ chain: { alarm, supplier }, frame }: SupplierPartProps) 
             <code lang="en">{alarm.text}</code>
           </p>
           <p class="meta">
-            <Instant frame={frame} at={alarm.at} /> · {said.alarmEnds(alarmEnd(frame, alarm.kind))}
+            <ExactTime frame={frame} at={alarm.at} /> · {said.alarmEnds(alarmEnd(frame, alarm.kind))}
           </p>
           {frame.may('operate') && (
-            <Post frame={frame} action={`${frame.base}/suppliers/${supplier}/acknowledge`} label={said.acknowledge} />
+            <PostButton
+              frame={frame}
+              action={`${frame.base}/suppliers/${supplier}/acknowledge`}
+              label={said.acknowledge}
+            />
           )}
         </Row>
       </ul>
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -111,21 +115,21 @@ export function LastErrorSection({ chain, frame }: SupplierPartProps) {
   const { last_error: error, supplier, pending } = chain;
   if (!error || pending === 0 || chain.stopped) return null;
   return (
-    <Section id="silent" title={said.silent}>
+    <TitledSection id="silent" title={said.silent}>
       <ul class="fault-list">
         <Row>
           <p>
             <code lang="en">{error.text}</code>
           </p>
           <p class="meta">
-            <Instant frame={frame} at={error.at} /> · {said.silentText}
+            <ExactTime frame={frame} at={error.at} /> · {said.silentText}
           </p>
           {frame.may('operate') && (
-            <Post frame={frame} action={`${frame.base}/suppliers/${supplier}/retry`} label={said.retry} />
+            <PostButton frame={frame} action={`${frame.base}/suppliers/${supplier}/retry`} label={said.retry} />
           )}
         </Row>
       </ul>
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -135,15 +139,15 @@ export function RegistrationSection({ chain: { state, registration }, frame }: S
   const none = <span class="none">{said.missing}</span>;
   const { signature, identity_views: views = [], confirmed_at: confirmed } = registration;
   return (
-    <Section id="registration" title={said.registration} aside={<RegistrationChip state={state} frame={frame} />}>
+    <TitledSection id="registration" title={said.registration} aside={<RegistrationChip state={state} frame={frame} />}>
       <p class="note">{said.registrationText}</p>
-      <Pairs
+      <NamedValues
         pairs={[
           [said.registrationSteps.agreement, signature ? said.signatures[signature] : none],
           [said.registrationSteps.identity, views.length > 0 ? formatIdentityViews(views, frame) : none],
-          [said.registrationSteps.confirmed, confirmed ? <Moment frame={frame} at={confirmed} /> : none],
+          [said.registrationSteps.confirmed, confirmed ? <MinuteTime frame={frame} at={confirmed} /> : none],
         ]}
       />
-    </Section>
+    </TitledSection>
   );
 }

@@ -1,13 +1,19 @@
 // One supplier with its chain: its problems, the next submission, the newest record, the certificate.
-import type { Frame, PageProps } from '../../frame';
-import { Head, Pairs, Section, RunLink } from '../../parts/blocks';
-import { Table } from '../../parts/table';
+import type { PageFrame, PageProps } from '../../frame';
+import { PageHead, NamedValues, TitledSection, RunLink } from '../../parts/blocks';
+import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
-import { Instant, Moment, Since, formatSince } from '../../parts/time';
-import { Alarm, RegistrationSection, SealingPaused, LastErrorSection, Stops } from './problems';
+import { ExactTime, MinuteTime, TimeSince, formatTimeSince } from '../../parts/time';
+import {
+  ChainAlarmSection,
+  RegistrationSection,
+  SealingPausedSection,
+  LastErrorSection,
+  ChainStopsSection,
+} from './problems';
 import { RegistrationChip, StatusChip, type SupplierView } from './suppliers';
 
-type SupplierPartProps = { readonly chain: SupplierView; readonly frame: Frame };
+type SupplierPartProps = { readonly chain: SupplierView; readonly frame: PageFrame };
 
 export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
   const { words, base } = frame;
@@ -15,7 +21,7 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
   const here = `${base}/suppliers/${chain.supplier}`;
   return (
     <>
-      <Head
+      <PageHead
         title={chain.name || chain.supplier}
         up={{ label: words.screens.suppliers, href: `${base}/suppliers` }}
         chips={<StatusChip chain={chain} frame={frame} />}
@@ -33,10 +39,10 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
         <a class="button" href={`${here}/export`} download>
           {said.export}
         </a>
-      </Head>
-      <Stops chain={chain} frame={frame} />
-      <SealingPaused chain={chain} frame={frame} />
-      <Alarm chain={chain} frame={frame} />
+      </PageHead>
+      <ChainStopsSection chain={chain} frame={frame} />
+      <SealingPausedSection chain={chain} frame={frame} />
+      <ChainAlarmSection chain={chain} frame={frame} />
       <LastErrorSection chain={chain} frame={frame} />
       <RegistrationSection chain={chain} frame={frame} />
       <div class="cards">
@@ -61,7 +67,7 @@ function PendingCard({ chain, frame }: SupplierPartProps) {
       <p>
         {waits ? (
           <time dateTime={next} data-countdown>
-            {said.nextCall(formatSince(frame, next))}
+            {said.nextCall(formatTimeSince(frame, next))}
           </time>
         ) : (
           said.now
@@ -85,7 +91,7 @@ function NewestCard({ chain: { head, records, supplier }, frame }: SupplierPartP
         <p>
           {said.newest}:{' '}
           <a href={`${frame.base}/entries?q=${encodeURIComponent(head.number)}&kind=all`}>{head.number}</a>{' '}
-          {said.made(formatSince(frame, head.at))}
+          {said.made(formatTimeSince(frame, head.at))}
         </p>
       ) : (
         <p>{said.noRecords}</p>
@@ -113,7 +119,7 @@ function CertificateCard({ chain: { certificate, supplier }, frame }: SupplierPa
       </p>
       {certificate && (
         <p>
-          {said.endsOn} <Moment frame={frame} at={certificate.valid_to} />
+          {said.endsOn} <MinuteTime frame={frame} at={certificate.valid_to} />
         </p>
       )}
       <p>
@@ -128,14 +134,14 @@ function Details({ chain, frame }: SupplierPartProps) {
   const said = words.chains;
   const { registration, authority_clock: clock, last_alarm: last, last_submission_at: sent } = chain;
   return (
-    <Section id="details" title={said.details}>
-      <Pairs
+    <TitledSection id="details" title={said.details}>
+      <NamedValues
         pairs={[
           [said.state, <RegistrationChip key="state" state={chain.state} frame={frame} />],
           [said.environment, words.environments[chain.environment as keyof typeof words.environments]],
           [said.installation, <code key="installation">{chain.installation}</code>],
           [words.jobs.temporal, chain.run && <RunLink key="run" run={chain.run} />],
-          [said.last, sent && <Instant frame={frame} at={sent} />],
+          [said.last, sent && <ExactTime frame={frame} at={sent} />],
           [said.checkedTo, chain.verified_to === undefined ? undefined : String(chain.verified_to)],
           [said.clock, clock && said.clockDrift(clock.drift_ms)],
           [said.signs, chain.sign_records ? said.yes : undefined],
@@ -147,19 +153,19 @@ function Details({ chain, frame }: SupplierPartProps) {
           ],
           [
             said.registrationSteps.approved,
-            registration?.approved_at && <Since frame={frame} at={registration.approved_at} />,
+            registration?.approved_at && <TimeSince frame={frame} at={registration.approved_at} />,
           ],
           [
             said.lastAlarm,
             last && (
               <>
-                <Instant frame={frame} at={last.at} /> <code lang="en">{`${last.text} (${last.how})`}</code>
+                <ExactTime frame={frame} at={last.at} /> <code lang="en">{`${last.text} (${last.how})`}</code>
               </>
             ),
           ],
         ]}
       />
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -168,8 +174,8 @@ function Installations({ chain: { installations = [], supplier }, frame }: Suppl
   if (installations.length < 2 && !frame.may('operate')) return null;
   const here = `${frame.base}/suppliers/${supplier}`;
   return (
-    <Section id="installations" title={said.installations}>
-      <Table label={said.installations} columns={[said.installation, [said.records, 'amount'], said.until]}>
+    <TitledSection id="installations" title={said.installations}>
+      <ColumnTable label={said.installations} columns={[said.installation, [said.records, 'amount'], said.until]}>
         {installations.map(({ installation, records, until, why }) => (
           <tr key={installation}>
             <th scope="row">
@@ -179,12 +185,12 @@ function Installations({ chain: { installations = [], supplier }, frame }: Suppl
             </th>
             <td class="amount">{records}</td>
             <td class="date">
-              {until ? <Moment frame={frame} at={until} /> : said.current}
+              {until ? <MinuteTime frame={frame} at={until} /> : said.current}
               {why && <p class="hint">{said.renewedByItself}</p>}
             </td>
           </tr>
         ))}
-      </Table>
+      </ColumnTable>
       {frame.may('operate') && (
         <p class="paging">
           <a class="button danger" href={`${here}/renew`}>
@@ -192,6 +198,6 @@ function Installations({ chain: { installations = [], supplier }, frame }: Suppl
           </a>
         </p>
       )}
-    </Section>
+    </TitledSection>
   );
 }

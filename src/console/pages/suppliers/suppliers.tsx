@@ -1,10 +1,10 @@
 // Suppliers with their chains: records, pending records, and what needs attention.
-import type { Frame, PageProps } from '../../frame';
-import { Empty, Head } from '../../parts/blocks';
-import { Paging } from '../../parts/list';
-import { Table } from '../../parts/table';
-import { Chip, type Tone } from '../../parts/chips';
-import { Since, formatSince } from '../../parts/time';
+import type { PageFrame, PageProps } from '../../frame';
+import { EmptyState, PageHead } from '../../parts/blocks';
+import { PageLinks } from '../../parts/list';
+import { ColumnTable } from '../../parts/table';
+import { Chip, type ChipTone } from '../../parts/chips';
+import { TimeSince, formatTimeSince } from '../../parts/time';
 
 export interface ChainView {
   readonly supplier: string;
@@ -34,7 +34,7 @@ export interface ChainView {
 /** A picture of an identity document. */
 export type IdentityView = 'front' | 'back' | 'page';
 
-export const formatIdentityViews = (views: readonly IdentityView[], { words }: Frame): string =>
+export const formatIdentityViews = (views: readonly IdentityView[], { words }: PageFrame): string =>
   views.map((view) => words.chains.identityViews[view]).join(', ');
 
 export interface SuppliersView {
@@ -56,7 +56,7 @@ function standingOf(chain: ChainView, now: Date): SupplierRowStatus {
   return chain.pending > 0 && waits ? 'waits' : 'fine';
 }
 
-const tones: Readonly<Record<SupplierRowStatus, Tone>> = {
+const tones: Readonly<Record<SupplierRowStatus, ChipTone>> = {
   stopped: 'bad',
   paused: 'bad',
   alarm: 'bad',
@@ -65,19 +65,25 @@ const tones: Readonly<Record<SupplierRowStatus, Tone>> = {
   fine: 'ok',
 };
 
-export function StatusChip({ chain, frame }: { readonly chain: ChainView; readonly frame: Frame }) {
+export function StatusChip({ chain, frame }: { readonly chain: ChainView; readonly frame: PageFrame }) {
   const standing = standingOf(chain, frame.now);
   return <Chip tone={tones[standing]}>{frame.words.chains.standings[standing]}</Chip>;
 }
 
-export const RegistrationChip = ({ state, frame }: { readonly state: ChainView['state']; readonly frame: Frame }) => (
+export const RegistrationChip = ({
+  state,
+  frame,
+}: {
+  readonly state: ChainView['state'];
+  readonly frame: PageFrame;
+}) => (
   <Chip tone={state === 'registered' ? 'ok' : state === 'pending' ? 'wait' : 'quiet'}>
     {frame.words.chains.states[state]}
   </Chip>
 );
 
 /** When the certificate expires, highlighted if soon. */
-export function CertificateEnd({ days, frame }: { readonly days: number; readonly frame: Frame }) {
+export function CertificateEnd({ days, frame }: { readonly days: number; readonly frame: PageFrame }) {
   const text = frame.words.chains.daysLeft(days);
   return days <= 30 ? <Chip tone={days < 0 ? 'bad' : 'warn'}>{text}</Chip> : <>{text}</>;
 }
@@ -86,24 +92,24 @@ export function SuppliersPage({ view, frame }: PageProps<SuppliersView>) {
   const { words } = frame;
   return (
     <>
-      <Head title={words.screens.suppliers} />
+      <PageHead title={words.screens.suppliers} />
       {view.list.length === 0 ? (
-        <Empty title={words.chains.emptyTitle} text={words.chains.emptyText} />
+        <EmptyState title={words.chains.emptyTitle} text={words.chains.emptyText} />
       ) : (
         <>
           <List view={view} frame={frame} />
-          <Paging frame={frame} path="/suppliers" next={view.next} first={view.first} />
+          <PageLinks frame={frame} path="/suppliers" next={view.next} first={view.first} />
         </>
       )}
     </>
   );
 }
 
-function List({ view, frame }: { readonly view: SuppliersView; readonly frame: Frame }) {
+function List({ view, frame }: { readonly view: SuppliersView; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const said = words.chains;
   return (
-    <Table
+    <ColumnTable
       label={words.screens.suppliers}
       columns={[
         said.supplier,
@@ -135,12 +141,12 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: F
           <td class="amount">
             {chain.pending}
             {standingOf(chain, frame.now) === 'waits' && chain.next_attempt_at && (
-              <small> {formatSince(frame, chain.next_attempt_at)}</small>
+              <small> {formatTimeSince(frame, chain.next_attempt_at)}</small>
             )}
           </td>
           <td class="date">
             {chain.last_submission_at ? (
-              <Since frame={frame} at={chain.last_submission_at} />
+              <TimeSince frame={frame} at={chain.last_submission_at} />
             ) : (
               <span class="none">{said.none}</span>
             )}
@@ -148,7 +154,7 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: F
           <td>{chain.certificate && <CertificateEnd days={chain.certificate.days_left} frame={frame} />}</td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }
 

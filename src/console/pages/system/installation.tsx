@@ -1,11 +1,11 @@
 // The page of the installation's operator: registrations to approve, and stopped certificates.
-import type { Frame, PageProps } from '../../frame';
-import { Head, Section } from '../../parts/blocks';
-import { Paging } from '../../parts/list';
-import { Table } from '../../parts/table';
+import type { PageFrame, PageProps } from '../../frame';
+import { PageHead, TitledSection } from '../../parts/blocks';
+import { PageLinks } from '../../parts/list';
+import { ColumnTable } from '../../parts/table';
 import { Chip } from '../../parts/chips';
-import { Moment, Since } from '../../parts/time';
-import { Confirm } from '../confirm';
+import { MinuteTime, TimeSince } from '../../parts/time';
+import { ConfirmationPage } from '../confirm';
 import { formatIdentityViews, type IdentityView } from '../suppliers/suppliers';
 
 export interface RegistrationView {
@@ -22,14 +22,14 @@ export interface RegistrationView {
 
 export interface InstallationView {
   readonly registrations: readonly RegistrationView[];
-  readonly stops: readonly StopView[];
+  readonly stops: readonly CertificateStopView[];
   /** Queries of other pages of stops. */
   readonly next?: string;
   readonly first?: string;
 }
 
 /** A stopped certificate, the number of affected suppliers, and the first of them. */
-export interface StopView {
+export interface CertificateStopView {
   readonly environment: string;
   readonly certificate: string;
   readonly at: string;
@@ -43,8 +43,8 @@ export function InstallationPage({ view, frame }: PageProps<InstallationView>) {
   const said = frame.words.installation;
   return (
     <>
-      <Head title={frame.words.screens.installation} />
-      <Section
+      <PageHead title={frame.words.screens.installation} />
+      <TitledSection
         id="approvals"
         title={said.approvals}
         aside={view.registrations.length > 0 ? <span class="count">{view.registrations.length}</span> : undefined}
@@ -57,29 +57,29 @@ export function InstallationPage({ view, frame }: PageProps<InstallationView>) {
             <Registrations view={view} frame={frame} />
           </>
         )}
-      </Section>
-      <Section id="stops" title={said.stops}>
+      </TitledSection>
+      <TitledSection id="stops" title={said.stops}>
         {view.stops.length === 0 ? (
           <p class="calm">{said.noStops}</p>
         ) : (
           <>
             <p class="note block">{said.stopsText}</p>
             <Stops view={view} frame={frame} />
-            <Paging frame={frame} path="" next={view.next} first={view.first} />
+            <PageLinks frame={frame} path="" next={view.next} first={view.first} />
           </>
         )}
-      </Section>
+      </TitledSection>
     </>
   );
 }
 
-type InstallationPartProps = { readonly view: InstallationView; readonly frame: Frame };
+type InstallationPartProps = { readonly view: InstallationView; readonly frame: PageFrame };
 
 function Registrations({ view, frame }: InstallationPartProps) {
   const { words, base } = frame;
   const said = words.installation;
   return (
-    <Table
+    <ColumnTable
       label={said.approvals}
       columns={[said.supplier, said.workspace, said.papers, said.since, [said.approve, 'hidden']]}
     >
@@ -95,7 +95,7 @@ function Registrations({ view, frame }: InstallationPartProps) {
               .join(', ')}
           </td>
           <td class="date">
-            <Since frame={frame} at={row.confirmed_at} />
+            <TimeSince frame={frame} at={row.confirmed_at} />
           </td>
           <td>
             <a class="button small" href={`${base}/approve/${row.workspace}/${row.entry}`} data-open>
@@ -105,7 +105,7 @@ function Registrations({ view, frame }: InstallationPartProps) {
           </td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }
 
@@ -113,7 +113,7 @@ function Stops({ view, frame }: InstallationPartProps) {
   const said = frame.words.installation;
   const columns = [said.certificate, frame.words.chains.environment, said.what, said.holds, said.since];
   return (
-    <Table label={said.stops} columns={[...columns, [said.lift, 'hidden']]}>
+    <ColumnTable label={said.stops} columns={[...columns, [said.lift, 'hidden']]}>
       {view.stops.map((stop) => (
         <tr key={`${stop.environment} ${stop.certificate}`} data-row>
           <th scope="row">
@@ -129,7 +129,7 @@ function Stops({ view, frame }: InstallationPartProps) {
           </td>
           <td>{namesOf(stop)}</td>
           <td class="date">
-            <Moment frame={frame} at={stop.at} />
+            <MinuteTime frame={frame} at={stop.at} />
           </td>
           <td>
             {stop.suppliers.length > 0 && (
@@ -141,15 +141,16 @@ function Stops({ view, frame }: InstallationPartProps) {
           </td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }
 
 /** The part of a fingerprint that people compare and type. */
-export const shortenFingerprint = ({ certificate }: Pick<StopView, 'certificate'>): string => certificate.slice(0, 16);
+export const shortenFingerprint = ({ certificate }: Pick<CertificateStopView, 'certificate'>): string =>
+  certificate.slice(0, 16);
 
 /** The first affected suppliers, and how many more there are. */
-function namesOf({ suppliers, chains }: StopView): string {
+function namesOf({ suppliers, chains }: CertificateStopView): string {
   const named = suppliers.slice(0, namesShown).map(({ name, supplier }) => name || supplier);
   const others = chains - named.length;
   return others > 0 ? `${named.join(', ')} +${others}` : named.join(', ');
@@ -157,14 +158,14 @@ function namesOf({ suppliers, chains }: StopView): string {
 
 const namesShown = 3;
 
-const liftPath = ({ environment, certificate }: StopView): string =>
+const liftPath = ({ environment, certificate }: CertificateStopView): string =>
   `/stops/${environment}/${encodeURIComponent(certificate)}`;
 
-export function LiftPage({ view, frame }: PageProps<StopView>) {
+export function LiftCertificateStopPage({ view, frame }: PageProps<CertificateStopView>) {
   const { words, base } = frame;
   const said = words.installation.lifting;
   return (
-    <Confirm
+    <ConfirmationPage
       frame={frame}
       title={said.title}
       up={{ label: words.screens.installation, href: base }}
@@ -180,11 +181,11 @@ export function LiftPage({ view, frame }: PageProps<StopView>) {
   );
 }
 
-export function ApprovePage({ view, frame }: PageProps<RegistrationView>) {
+export function ApproveRegistrationPage({ view, frame }: PageProps<RegistrationView>) {
   const { words, base } = frame;
   const said = words.installation;
   return (
-    <Confirm
+    <ConfirmationPage
       frame={frame}
       title={said.confirm.title}
       up={{ label: words.screens.installation, href: base }}

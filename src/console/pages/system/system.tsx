@@ -1,10 +1,10 @@
 // The system: the software with its statement of responsibility, health, clocks, queues, what is stored, and settings
 // without secrets.
-import type { Frame, PageProps } from '../../frame';
+import type { PageFrame, PageProps } from '../../frame';
 import { formatAmount } from '../../parts/figures';
-import { Head, Pairs, Section } from '../../parts/blocks';
+import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
-import { Instant } from '../../parts/time';
+import { ExactTime } from '../../parts/time';
 
 export interface SystemView {
   readonly software: {
@@ -41,13 +41,13 @@ export function SystemPage({ view, frame }: PageProps<SystemView>) {
   const { software } = view;
   return (
     <>
-      <Head title={words.screens.system} chips={<Chip tone="quiet">{`${software.name} ${software.version}`}</Chip>}>
+      <PageHead title={words.screens.system} chips={<Chip tone="quiet">{`${software.name} ${software.version}`}</Chip>}>
         <a class="button" href="/docs">
           {said.docs}
         </a>
-      </Head>
-      <Section id="software" title={said.software}>
-        <Pairs
+      </PageHead>
+      <TitledSection id="software" title={said.software}>
+        <NamedValues
           pairs={[
             [said.name, software.name],
             [said.id, software.id],
@@ -55,8 +55,8 @@ export function SystemPage({ view, frame }: PageProps<SystemView>) {
             [said.producer, `${software.producer} (${software.producer_tax_id})`],
           ]}
         />
-      </Section>
-      <Section id="declaration" title={said.declaration}>
+      </TitledSection>
+      <TitledSection id="declaration" title={said.declaration}>
         <p class="note block">{said.declarationText}</p>
         <p class="actions">
           <a class="button" href="/declaration">
@@ -66,14 +66,14 @@ export function SystemPage({ view, frame }: PageProps<SystemView>) {
             {said.declarationPdf}
           </a>
         </p>
-      </Section>
+      </TitledSection>
       <Parts view={view} frame={frame} />
       <Clocks view={view} frame={frame} />
     </>
   );
 }
 
-function HealthChip({ state, frame }: { readonly state: string; readonly frame: Frame }) {
+function HealthChip({ state, frame }: { readonly state: string; readonly frame: PageFrame }) {
   const said = frame.words.settings.system;
   const label = { up: said.up, down: said.down, late: said.late }[state] ?? said.unknown;
   return <Chip tone={state === 'up' ? 'ok' : state === 'unknown' ? 'quiet' : 'bad'}>{label}</Chip>;
@@ -84,16 +84,16 @@ function Parts({ view, frame }: PageProps<SystemView>) {
   const said = words.settings.system;
   return (
     <>
-      <Section id="health" title={said.health}>
-        <Pairs
+      <TitledSection id="health" title={said.health}>
+        <NamedValues
           pairs={(['mongodb', 'temporal', 'sweep'] as const).map((part) => [
             said.parts[part],
             <HealthChip key={part} state={view.health[part]} frame={frame} />,
           ])}
         />
-      </Section>
-      <Section id="queues" title={said.queues}>
-        <Pairs
+      </TitledSection>
+      <TitledSection id="queues" title={said.queues}>
+        <NamedValues
           pairs={[
             [
               said.openJobs,
@@ -109,7 +109,7 @@ function Parts({ view, frame }: PageProps<SystemView>) {
             ],
           ]}
         />
-      </Section>
+      </TitledSection>
       <Storage view={view} frame={frame} />
     </>
   );
@@ -119,21 +119,21 @@ function Storage({ view: { storage }, frame }: PageProps<SystemView>) {
   const said = frame.words.settings.system;
   if (!storage)
     return (
-      <Section id="storage" title={said.storage}>
+      <TitledSection id="storage" title={said.storage}>
         <p>{said.storageLater}</p>
-      </Section>
+      </TitledSection>
     );
   const gigabytes = (bytes: number): string => formatAmount(frame, (bytes / 1e9).toFixed(bytes < 1e10 ? 3 : 0));
   const { entries, entries_max: entriesMax, bytes, bytes_max: bytesMax } = storage;
   return (
-    <Section id="storage" title={said.storage}>
-      <Pairs
+    <TitledSection id="storage" title={said.storage}>
+      <NamedValues
         pairs={[
           [said.storedEntries, said.storedOf(String(entries), entriesMax && String(entriesMax))],
           [said.storedGigabytes, said.storedOf(gigabytes(bytes), bytesMax && gigabytes(bytesMax))],
         ]}
       />
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -142,30 +142,30 @@ function Clocks({ view: { clocks, retention_days: kept, ...view }, frame }: Page
   const said = words.settings.system;
   return (
     <>
-      <Section id="clocks" title={said.clocks}>
-        <Pairs
+      <TitledSection id="clocks" title={said.clocks}>
+        <NamedValues
           pairs={[
             [
               said.process,
               <span key="process">
-                <Instant frame={frame} at={clocks.process} /> {said.drift(clocks.process_ahead_ms)}
+                <ExactTime frame={frame} at={clocks.process} /> {said.drift(clocks.process_ahead_ms)}
               </span>,
             ],
-            [said.database, <Instant key="database" frame={frame} at={clocks.mongodb} />],
+            [said.database, <ExactTime key="database" frame={frame} at={clocks.mongodb} />],
             ...clocks.authority.map(
               (one) =>
                 [
                   said.authority(one.supplier),
                   <span key={one.supplier}>
-                    <Instant frame={frame} at={one.at} /> {said.drift(one.ahead_ms)}
+                    <ExactTime frame={frame} at={one.at} /> {said.drift(one.ahead_ms)}
                   </span>,
                 ] as const,
             ),
           ]}
         />
-      </Section>
-      <Section id="settings" title={said.settings}>
-        <Pairs
+      </TitledSection>
+      <TitledSection id="settings" title={said.settings}>
+        <NamedValues
           pairs={[
             [said.environment, words.environments[view.environment as keyof typeof words.environments]],
             [said.address, view.address],
@@ -174,7 +174,7 @@ function Clocks({ view: { clocks, retention_days: kept, ...view }, frame }: Page
             [`${said.kept}: ${said.keptOf.audit}`, said.days(kept.audit)],
           ]}
         />
-      </Section>
+      </TitledSection>
     </>
   );
 }

@@ -1,9 +1,9 @@
 // The log of a webhook: a row for each delivery, with the response of the receiver.
-import type { Frame } from '../../frame';
-import { Chip, type Tone } from '../../parts/chips';
-import { Post } from '../../parts/form';
-import { Table } from '../../parts/table';
-import { Moment, formatSince } from '../../parts/time';
+import type { PageFrame } from '../../frame';
+import { Chip, type ChipTone } from '../../parts/chips';
+import { PostButton } from '../../parts/form';
+import { ColumnTable } from '../../parts/table';
+import { MinuteTime, formatTimeSince } from '../../parts/time';
 
 export interface DeliveryView {
   readonly event_id: string;
@@ -21,20 +21,20 @@ export interface DeliveryView {
   readonly created_at: string;
 }
 
-const tones: Readonly<Record<DeliveryView['state'], Tone>> = { waiting: 'wait', delivered: 'ok', failed: 'bad' };
+const tones: Readonly<Record<DeliveryView['state'], ChipTone>> = { waiting: 'wait', delivered: 'ok', failed: 'bad' };
 
 interface DeliveriesProps {
   readonly list: readonly DeliveryView[];
   /** Address of the webhook's page. */
   readonly place: string;
   readonly enabled: boolean;
-  readonly frame: Frame;
+  readonly frame: PageFrame;
 }
 
-export function Deliveries({ list, place, enabled, frame }: DeliveriesProps) {
+export function DeliveryTable({ list, place, enabled, frame }: DeliveriesProps) {
   const said = frame.words.webhooks;
   return (
-    <Table
+    <ColumnTable
       label={said.deliveries}
       columns={[
         said.when,
@@ -49,7 +49,7 @@ export function Deliveries({ list, place, enabled, frame }: DeliveriesProps) {
       {list.map((row) => (
         <tr key={row.event_id} id={`row-${row.event_id}`} data-row>
           <td class="date">
-            <Moment frame={frame} at={row.created_at} />
+            <MinuteTime frame={frame} at={row.created_at} />
           </td>
           <th scope="row">
             <code title={row.event_id}>{row.type}</code>
@@ -62,7 +62,7 @@ export function Deliveries({ list, place, enabled, frame }: DeliveriesProps) {
             {row.state === 'waiting' && row.attempts > 0 && row.next_at && (
               <small>
                 {' '}
-                {said.nextTry} {formatSince(frame, row.next_at)}
+                {said.nextTry} {formatTimeSince(frame, row.next_at)}
               </small>
             )}
           </td>
@@ -72,7 +72,7 @@ export function Deliveries({ list, place, enabled, frame }: DeliveriesProps) {
           </td>
           <td>
             {enabled && row.state !== 'waiting' && (
-              <Post
+              <PostButton
                 frame={frame}
                 action={`${place}/redeliver`}
                 label={said.again}
@@ -83,12 +83,12 @@ export function Deliveries({ list, place, enabled, frame }: DeliveriesProps) {
           </td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }
 
 /** IDs with a page are links; others are shown as text. */
-function About({ data, frame: { base, words } }: { readonly data: DeliveryView['data']; readonly frame: Frame }) {
+function About({ data, frame: { base, words } }: { readonly data: DeliveryView['data']; readonly frame: PageFrame }) {
   const places: Readonly<Record<string, string>> = { entry_id: 'entries', job_id: 'jobs' };
   return (
     <span class="links">
@@ -111,13 +111,13 @@ function About({ data, frame: { base, words } }: { readonly data: DeliveryView['
   );
 }
 
-function LastTry({ row, frame }: { readonly row: DeliveryView; readonly frame: Frame }) {
+function LastTry({ row, frame }: { readonly row: DeliveryView; readonly frame: PageFrame }) {
   const said = frame.words.webhooks;
   const last = row.tries.at(-1);
   if (!last) return <span class="none">–</span>;
   return (
     <>
-      <Moment frame={frame} at={last.at} /> <code>{last.status ?? said.noAnswer}</code>{' '}
+      <MinuteTime frame={frame} at={last.at} /> <code>{last.status ?? said.noAnswer}</code>{' '}
       <small>{said.took(last.duration_ms)}</small>
       {row.state !== 'delivered' && last.text && (
         <small class="clip" lang="en">

@@ -1,11 +1,11 @@
 // One webhook: its status, its deliveries, and its actions: test, redeliver, edit, rotate the secret.
-import type { Frame, PageProps } from '../../frame';
-import { Head, Pairs, Section, ShownOnce } from '../../parts/blocks';
-import { Check, Field, Hidden, Post } from '../../parts/form';
-import { FilterSelect, Paging } from '../../parts/list';
-import { Instant } from '../../parts/time';
-import { Deliveries, type DeliveryView } from './deliveries';
-import { formatWebhookName, WebhookState, type WebhookRowView, WebhookFields } from './webhooks';
+import type { PageFrame, PageProps } from '../../frame';
+import { PageHead, NamedValues, TitledSection, SecretShownOnce } from '../../parts/blocks';
+import { FormCheckbox, FormField, HiddenFormToken, PostButton } from '../../parts/form';
+import { FilterSelect, PageLinks } from '../../parts/list';
+import { ExactTime } from '../../parts/time';
+import { DeliveryTable, type DeliveryView } from './deliveries';
+import { formatWebhookName, WebhookStateChip, type WebhookRowView, WebhookFields } from './webhooks';
 
 export interface WebhookView extends WebhookRowView {
   readonly deliveries: readonly DeliveryView[];
@@ -19,7 +19,7 @@ export interface WebhookView extends WebhookRowView {
   readonly secret?: string;
 }
 
-const placeOf = ({ base }: Frame, { id }: WebhookView): string => `${base}/webhooks/${id}`;
+const placeOf = ({ base }: PageFrame, { id }: WebhookView): string => `${base}/webhooks/${id}`;
 
 export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
   const { words, base } = frame;
@@ -27,31 +27,31 @@ export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
   const place = placeOf(frame, view);
   return (
     <>
-      <Head
+      <PageHead
         title={formatWebhookName(view)}
         up={{ label: words.screens.webhooks, href: `${base}/webhooks` }}
-        chips={<WebhookState row={view} frame={frame} />}
+        chips={<WebhookStateChip row={view} frame={frame} />}
       >
-        <Post frame={frame} action={`${place}/test`} label={said.test} />
+        <PostButton frame={frame} action={`${place}/test`} label={said.test} />
         <SwitchButton view={view} frame={frame} />
         <a class="button danger" href={`${place}/delete`}>
           {said.remove}
         </a>
-      </Head>
-      {view.secret && <ShownOnce title={said.secretTitle} text={said.secretText} secret={view.secret} />}
+      </PageHead>
+      {view.secret && <SecretShownOnce title={said.secretTitle} text={said.secretText} secret={view.secret} />}
       <Trouble view={view} frame={frame} />
       <About view={view} frame={frame} />
       <Log view={view} frame={frame} />
       {view.enabled && <Again view={view} frame={frame} />}
-      <Section id="change" title={said.change}>
+      <TitledSection id="change" title={said.change}>
         <form class="edit" method="post" action={`${place}/change`}>
-          <Hidden frame={frame} />
+          <HiddenFormToken frame={frame} />
           <WebhookFields frame={frame} types={view.allTypes} webhook={view} />
           <div class="buttons">
             <button class="button primary">{said.save}</button>
           </div>
         </form>
-      </Section>
+      </TitledSection>
       <Rotate view={view} frame={frame} />
     </>
   );
@@ -60,7 +60,7 @@ export function WebhookPage({ view, frame }: PageProps<WebhookView>) {
 function SwitchButton({ view, frame }: PageProps<WebhookView>) {
   const said = frame.words.webhooks;
   return (
-    <Post
+    <PostButton
       frame={frame}
       action={`${placeOf(frame, view)}/switch`}
       label={view.enabled ? said.switchOff : said.switchOn}
@@ -92,10 +92,10 @@ function Trouble({ view, frame }: PageProps<WebhookView>) {
 function About({ view, frame }: PageProps<WebhookView>) {
   const said = frame.words.webhooks;
   const [secret, old] = view.secrets;
-  const at = (time: string | undefined) => time && <Instant frame={frame} at={time} />;
+  const at = (time: string | undefined) => time && <ExactTime frame={frame} at={time} />;
   return (
     <section class="block">
-      <Pairs
+      <NamedValues
         pairs={[
           [said.address, view.url],
           [said.events, view.types.length === 0 ? said.allEvents : <code key="types">{view.types.join(', ')}</code>],
@@ -120,7 +120,7 @@ function Log({ view, frame }: PageProps<WebhookView>) {
   const place = placeOf(frame, view);
   const states = said.deliveryStates;
   return (
-    <Section id="deliveries" title={said.deliveries}>
+    <TitledSection id="deliveries" title={said.deliveries}>
       <form class="filters" method="get" action={place}>
         <FilterSelect
           name="state"
@@ -138,38 +138,38 @@ function Log({ view, frame }: PageProps<WebhookView>) {
       {view.deliveries.length === 0 ? (
         <p class="calm">{view.wanted === '' ? said.noDeliveries : said.noneMatch}</p>
       ) : (
-        <Deliveries list={view.deliveries} place={place} enabled={view.enabled} frame={frame} />
+        <DeliveryTable list={view.deliveries} place={place} enabled={view.enabled} frame={frame} />
       )}
-      <Paging frame={frame} path={`/webhooks/${view.id}`} next={view.next} first={view.first} />
-    </Section>
+      <PageLinks frame={frame} path={`/webhooks/${view.id}`} next={view.next} first={view.first} />
+    </TitledSection>
   );
 }
 
 function Again({ view, frame }: PageProps<WebhookView>) {
   const said = frame.words.webhooks;
   return (
-    <Section id="again" title={said.againTitle}>
+    <TitledSection id="again" title={said.againTitle}>
       <form class="edit" method="post" action={`${placeOf(frame, view)}/again`}>
-        <Hidden frame={frame} />
+        <HiddenFormToken frame={frame} />
         <p>{said.againText}</p>
-        <Field frame={frame} name="since" label={said.againSince} hint={said.againHint} required />
-        <Check name="undelivered" checked={frame.sent.since === undefined || frame.sent.undelivered === '1'}>
+        <FormField frame={frame} name="since" label={said.againSince} hint={said.againHint} required />
+        <FormCheckbox name="undelivered" checked={frame.sent.since === undefined || frame.sent.undelivered === '1'}>
           {said.undelivered}
-        </Check>
+        </FormCheckbox>
         <div class="buttons">
           <button class="button">{said.again}</button>
         </div>
       </form>
-    </Section>
+    </TitledSection>
   );
 }
 
 function Rotate({ view, frame }: PageProps<WebhookView>) {
   const said = frame.words.webhooks;
   return (
-    <Section id="rotate" title={said.rotate}>
+    <TitledSection id="rotate" title={said.rotate}>
       <form class="edit" method="post" action={`${placeOf(frame, view)}/secret`}>
-        <Hidden frame={frame} />
+        <HiddenFormToken frame={frame} />
         <p>{said.rotateText}</p>
         <FilterSelect
           name="keep"
@@ -181,6 +181,6 @@ function Rotate({ view, frame }: PageProps<WebhookView>) {
           <button class="button danger">{said.rotateButton}</button>
         </div>
       </form>
-    </Section>
+    </TitledSection>
   );
 }

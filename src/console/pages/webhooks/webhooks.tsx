@@ -1,11 +1,11 @@
 // Webhooks: the list with the state of each, a form to create one, and the secret of a new one, which is shown once.
-import type { Frame, PageProps } from '../../frame';
-import { Empty, Head, Section, ShownOnce } from '../../parts/blocks';
-import { Chip, type Tone } from '../../parts/chips';
-import { Hidden, Check, Field } from '../../parts/form';
-import { Table } from '../../parts/table';
-import { Moment, Since } from '../../parts/time';
-import { Confirm } from '../confirm';
+import type { PageFrame, PageProps } from '../../frame';
+import { EmptyState, PageHead, TitledSection, SecretShownOnce } from '../../parts/blocks';
+import { Chip, type ChipTone } from '../../parts/chips';
+import { HiddenFormToken, FormCheckbox, FormField } from '../../parts/form';
+import { ColumnTable } from '../../parts/table';
+import { MinuteTime, TimeSince } from '../../parts/time';
+import { ConfirmationPage } from '../confirm';
 
 export interface WebhookRowView {
   readonly id: string;
@@ -38,7 +38,7 @@ export const formatWebhookName = ({ description, url }: Pick<WebhookRowView, 'de
 
 export const parseHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-const tones: Readonly<Record<keyof Frame['words']['webhooks']['states'], Tone>> = {
+const tones: Readonly<Record<keyof PageFrame['words']['webhooks']['states'], ChipTone>> = {
   on: 'ok',
   fails: 'warn',
   gone: 'bad',
@@ -46,7 +46,7 @@ const tones: Readonly<Record<keyof Frame['words']['webhooks']['states'], Tone>> 
   manual: 'quiet',
 };
 
-export function WebhookState({ row, frame }: { readonly row: WebhookRowView; readonly frame: Frame }) {
+export function WebhookStateChip({ row, frame }: { readonly row: WebhookRowView; readonly frame: PageFrame }) {
   const state = row.enabled ? (row.failing_since ? 'fails' : 'on') : (row.disabled?.reason ?? 'manual');
   return <Chip tone={tones[state]}>{frame.words.webhooks.states[state]}</Chip>;
 }
@@ -56,24 +56,24 @@ export function WebhooksPage({ view, frame }: PageProps<WebhooksView>) {
   const said = words.webhooks;
   return (
     <>
-      <Head title={words.screens.webhooks} text={said.text} />
-      {view.secret && <ShownOnce title={said.secretTitle} text={said.secretText} secret={view.secret} />}
+      <PageHead title={words.screens.webhooks} text={said.text} />
+      {view.secret && <SecretShownOnce title={said.secretTitle} text={said.secretText} secret={view.secret} />}
       {view.list.length === 0 ? (
-        <Empty title={said.emptyTitle} text={said.emptyText} />
+        <EmptyState title={said.emptyTitle} text={said.emptyText} />
       ) : (
-        <Section id="list" title={words.screens.webhooks}>
+        <TitledSection id="list" title={words.screens.webhooks}>
           <List view={view} frame={frame} />
-        </Section>
+        </TitledSection>
       )}
-      <Section id="make" title={said.make}>
+      <TitledSection id="make" title={said.make}>
         <form class="edit" method="post" action={`${frame.base}/webhooks/make`}>
-          <Hidden frame={frame} />
+          <HiddenFormToken frame={frame} />
           <WebhookFields frame={frame} types={view.types} />
           <div class="buttons">
             <button class="button primary">{said.make}</button>
           </div>
         </form>
-      </Section>
+      </TitledSection>
     </>
   );
 }
@@ -82,7 +82,7 @@ function List({ view, frame }: PageProps<WebhooksView>) {
   const { words, base } = frame;
   const said = words.webhooks;
   return (
-    <Table
+    <ColumnTable
       label={words.screens.webhooks}
       columns={[said.description, said.address, said.events, said.state, said.since, said.lastTaken]}
     >
@@ -98,21 +98,21 @@ function List({ view, frame }: PageProps<WebhooksView>) {
           </td>
           <td class="date">{row.types.length === 0 ? said.allEvents : said.chosen(row.types.length)}</td>
           <td>
-            <WebhookState row={row} frame={frame} />
+            <WebhookStateChip row={row} frame={frame} />
           </td>
           <td class="date">
-            <Moment frame={frame} at={sinceOf(row)} />
+            <MinuteTime frame={frame} at={sinceOf(row)} />
           </td>
           <td class="date">
             {row.last_success_at ? (
-              <Since frame={frame} at={row.last_success_at} />
+              <TimeSince frame={frame} at={row.last_success_at} />
             ) : (
               <span class="none">{said.never}</span>
             )}
           </td>
         </tr>
       ))}
-    </Table>
+    </ColumnTable>
   );
 }
 
@@ -125,7 +125,7 @@ export function WebhookDeletePage({ view, frame }: PageProps<WebhookRowView>) {
   const said = words.webhooks.confirm;
   const page = `${base}/webhooks/${view.id}`;
   return (
-    <Confirm
+    <ConfirmationPage
       frame={frame}
       title={said.title}
       up={{ label: formatWebhookName(view), href: page }}
@@ -138,7 +138,7 @@ export function WebhookDeletePage({ view, frame }: PageProps<WebhookRowView>) {
 }
 
 interface FieldsProps {
-  readonly frame: Frame;
+  readonly frame: PageFrame;
   readonly types: readonly string[];
   readonly webhook?: { readonly url: string; readonly description: string; readonly types: readonly string[] };
 }
@@ -152,8 +152,8 @@ export function WebhookFields({ frame, types, webhook }: FieldsProps) {
   const count = types.filter(isChosen).length;
   return (
     <>
-      <Field frame={frame} name="url" label={said.address} value={webhook?.url} hint={said.urlHint} required wide />
-      <Field frame={frame} name="description" label={said.description} value={webhook?.description} wide />
+      <FormField frame={frame} name="url" label={said.address} value={webhook?.url} hint={said.urlHint} required wide />
+      <FormField frame={frame} name="description" label={said.description} value={webhook?.description} wide />
       <details>
         <summary>
           {said.typesLegend}: {count === 0 ? said.allEvents : said.chosen(count)}
@@ -166,9 +166,9 @@ export function WebhookFields({ frame, types, webhook }: FieldsProps) {
               {types
                 .filter((type) => nounOf(type) === noun)
                 .map((type) => (
-                  <Check key={type} name={`type_${type}`} checked={isChosen(type)}>
+                  <FormCheckbox key={type} name={`type_${type}`} checked={isChosen(type)}>
                     <code>{type}</code>
-                  </Check>
+                  </FormCheckbox>
                 ))}
             </fieldset>
           ))}

@@ -1,8 +1,8 @@
 // Editing or creating a workflow as JSON; errors are shown with their line.
-import type { PageProps, Problem } from '../../frame';
-import { buildLineFinder } from '../../json-lines';
-import { Head, Section } from '../../parts/blocks';
-import { Hidden } from '../../parts/form';
+import type { PageProps, PageProblemView } from '../../frame';
+import { createJsonLineFinder } from '../../json-lines';
+import { PageHead, TitledSection } from '../../parts/blocks';
+import { HiddenFormToken } from '../../parts/form';
 
 export interface WorkflowEditView {
   /** Absent: a new one. */
@@ -23,13 +23,13 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
   const found = problem ? problemsByLine(problem, json) : [];
   return (
     <>
-      <Head
+      <PageHead
         title={view.id ? said.editTitle(name) : said.make}
         up={{ label: up, href: place }}
         text={view.id ? said.editText : said.newText}
       />
       {found.length > 0 && (
-        <Section id="problems" title={said.problems}>
+        <TitledSection id="problems" title={said.problems}>
           <ul class="fault-list bad">
             {found.map(({ line, text, message }) => (
               <li key={`${line} ${message}`}>
@@ -40,10 +40,10 @@ export function WorkflowEditPage({ view, frame }: PageProps<WorkflowEditView>) {
               </li>
             ))}
           </ul>
-        </Section>
+        </TitledSection>
       )}
       <form method="post" action={view.id ? `${place}/edit/save` : `${place}/new/make`} class="edit whole">
-        <Hidden frame={frame} />
+        <HiddenFormToken frame={frame} />
         <input type="hidden" name="etag" value={frame.sent.etag ?? view.etag} />
         <label for="json">{said.json}</label>
         <textarea
@@ -78,7 +78,7 @@ interface LineProblem {
 }
 
 /** Errors with a path, errors of JSON that contain their line, and errors whose message starts with a path. */
-function problemsByLine({ faults, message }: Problem, json: string): LineProblem[] {
+function problemsByLine({ faults, message }: PageProblemView, json: string): LineProblem[] {
   const lines = json.split(/\r?\n/);
   const at = (line: number, text: string): LineProblem => ({
     line,
@@ -87,7 +87,7 @@ function problemsByLine({ faults, message }: Problem, json: string): LineProblem
   });
   const [, named] = /\bat line (\d+)/.exec(message) ?? [];
   if (named) return [at(Number(named), message)];
-  const find = buildLineFinder(json);
+  const find = createJsonLineFinder(json);
   const places = faults.length > 0 ? faults : [{ message, paths: [message.split(' ', 1)[0] ?? ''] }];
   return places.flatMap(({ message: text, paths: [place = ''] }) => {
     const line = find(place);

@@ -1,15 +1,15 @@
 // Workflows: the list, one workflow with its steps and versions, and one version of it.
-import type { Frame, PageProps } from '../../frame';
-import { Empty, Head, Section } from '../../parts/blocks';
-import { Chip, type Tone } from '../../parts/chips';
-import { Comparison, type ComparisonView } from '../../parts/comparison';
-import { Post } from '../../parts/form';
-import { Paging } from '../../parts/list';
-import { Plan, type PlanView } from '../../parts/plan';
-import { Table } from '../../parts/table';
-import { Moment } from '../../parts/time';
+import type { PageFrame, PageProps } from '../../frame';
+import { EmptyState, PageHead, TitledSection } from '../../parts/blocks';
+import { Chip, type ChipTone } from '../../parts/chips';
+import { VersionComparison, type ComparisonView } from '../../parts/comparison';
+import { PostButton } from '../../parts/form';
+import { PageLinks } from '../../parts/list';
+import { WorkflowStepList, type WorkflowStepListView } from '../../parts/plan';
+import { ColumnTable } from '../../parts/table';
+import { MinuteTime } from '../../parts/time';
 
-export interface WorkflowRowView extends PlanView {
+export interface WorkflowRowView extends WorkflowStepListView {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -26,33 +26,33 @@ export interface WorkflowsView {
   readonly first?: string;
 }
 
-type State = keyof Frame['words']['workflows']['states'];
+type State = keyof PageFrame['words']['workflows']['states'];
 
-const tones: Readonly<Record<State, Tone>> = { published: 'ok', draft: 'warn', off: 'quiet' };
+const tones: Readonly<Record<State, ChipTone>> = { published: 'ok', draft: 'warn', off: 'quiet' };
 
-function StateOfWorkflow({ row, frame }: { readonly row: WorkflowRowView; readonly frame: Frame }) {
+function StateOfWorkflow({ row, frame }: { readonly row: WorkflowRowView; readonly frame: PageFrame }) {
   const state = row.disabled ? 'off' : row.draft ? 'draft' : 'published';
   return <Chip tone={tones[state]}>{frame.words.workflows.states[state]}</Chip>;
 }
 
-const schemaOf = ({ words }: Frame, schema: string): string => words.workflows.schemas[schema] ?? schema;
+const schemaOf = ({ words }: PageFrame, schema: string): string => words.workflows.schemas[schema] ?? schema;
 
 export function WorkflowsPage({ view, frame }: PageProps<WorkflowsView>) {
   const { words, base } = frame;
   const said = words.workflows;
   return (
     <>
-      <Head title={words.screens.workflows} text={said.text}>
+      <PageHead title={words.screens.workflows} text={said.text}>
         {frame.may('run') && (
           <a class="button primary" href={`${base}/workflows/new`}>
             {said.make}
           </a>
         )}
-      </Head>
+      </PageHead>
       {view.list.length === 0 ? (
-        <Empty title={said.emptyTitle} text={said.emptyText} />
+        <EmptyState title={said.emptyTitle} text={said.emptyText} />
       ) : (
-        <Table
+        <ColumnTable
           label={words.screens.workflows}
           columns={[said.name, said.for, said.state, [said.steps, 'amount'], [said.version, 'amount'], said.changed]}
         >
@@ -70,13 +70,13 @@ export function WorkflowsPage({ view, frame }: PageProps<WorkflowsView>) {
               <td class="amount">{row.steps.length}</td>
               <td class="amount">{row.version}</td>
               <td class="date">
-                <Moment frame={frame} at={row.updated_at} />
+                <MinuteTime frame={frame} at={row.updated_at} />
               </td>
             </tr>
           ))}
-        </Table>
+        </ColumnTable>
       )}
-      <Paging frame={frame} path="/workflows" next={view.next} first={view.first} />
+      <PageLinks frame={frame} path="/workflows" next={view.next} first={view.first} />
     </>
   );
 }
@@ -101,7 +101,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
   const place = `${base}/workflows/${view.id}`;
   return (
     <>
-      <Head
+      <PageHead
         title={words.templateText(view.name)}
         up={{ label: words.screens.workflows, href: `${base}/workflows` }}
         chips={<StateOfWorkflow row={view} frame={frame} />}
@@ -110,11 +110,11 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
           .join(' · ')}
       >
         {frame.may('run') && <Acts view={view} frame={frame} />}
-      </Head>
+      </PageHead>
       {view.disabled ? <p class="waiting">{said.offText}</p> : view.draft && <p class="waiting">{said.draftText}</p>}
-      <Plan plan={view} frame={frame} />
-      <Section id="versions" title={said.versions} aside={<span class="count">{view.versions.length}</span>}>
-        <Table
+      <WorkflowStepList plan={view} frame={frame} />
+      <TitledSection id="versions" title={said.versions} aside={<span class="count">{view.versions.length}</span>}>
+        <ColumnTable
           label={said.versions}
           columns={[[said.version, 'amount'], said.name, said.made, said.by, [said.look, 'hidden']]}
         >
@@ -125,7 +125,7 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
               </th>
               <td>{words.templateText(row.name)}</td>
               <td class="date">
-                <Moment frame={frame} at={row.created_at} />
+                <MinuteTime frame={frame} at={row.created_at} />
               </td>
               <td>
                 <code title={row.src_id}>{row.src}</code>
@@ -148,9 +148,9 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
               </td>
             </tr>
           ))}
-        </Table>
-        {view.comparison && <Comparison comparison={view.comparison} frame={frame} />}
-      </Section>
+        </ColumnTable>
+        {view.comparison && <VersionComparison comparison={view.comparison} frame={frame} />}
+      </TitledSection>
     </>
   );
 }
@@ -166,8 +166,8 @@ function Acts({ view, frame }: PageProps<WorkflowView>) {
       <a class="button" href={`${place}/edit`}>
         {said.edit}
       </a>
-      {view.draft && <Post frame={frame} action={`${place}/publish`} label={said.publish} kind="primary" />}
-      <Post
+      {view.draft && <PostButton frame={frame} action={`${place}/publish`} label={said.publish} kind="primary" />}
+      <PostButton
         frame={frame}
         action={`${place}/switch`}
         label={view.disabled ? said.switchOn : said.switchOff}
@@ -177,7 +177,7 @@ function Acts({ view, frame }: PageProps<WorkflowView>) {
   );
 }
 
-export interface WorkflowVersionView extends PlanView {
+export interface WorkflowVersionView extends WorkflowStepListView {
   readonly id: string;
   readonly version: string;
   readonly name: string;
@@ -192,17 +192,22 @@ export function WorkflowVersionPage({ view, frame }: PageProps<WorkflowVersionVi
   const page = `${base}/workflows/${view.id}`;
   return (
     <>
-      <Head
+      <PageHead
         title={`${words.templateText(view.name)} · ${said.version} ${view.version}`}
         up={{ label: words.screens.workflow, href: page }}
         text={words.templateText(view.description)}
       >
         {frame.may('run') && !view.isCurrent && (
-          <Post frame={frame} action={`${page}/versions/${view.version}/restore`} label={said.restore} kind="primary" />
+          <PostButton
+            frame={frame}
+            action={`${page}/versions/${view.version}/restore`}
+            label={said.restore}
+            kind="primary"
+          />
         )}
-      </Head>
+      </PageHead>
       <p class="waiting">{view.isCurrent ? said.isCurrent : said.isOld(view.version)}</p>
-      <Plan plan={view} frame={frame} />
+      <WorkflowStepList plan={view} frame={frame} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 // English words of workflows: lists of steps, their versions, editing them as JSON.
-import type { Provider } from '../../../contracts/providers';
+import type { StepProvider } from '../../../contracts/providers';
 
 export const workflows = {
   text: 'The steps that process a document. A running job keeps the version it started with.',
@@ -66,5 +66,5 @@ export const workflows = {
     pdf: 'renders the PDF of the invoice',
     webhook: 'calls a URL with the IDs of the job and the entry',
     'email.send': 'sends an email with the PDF of the entry',
-  } satisfies Record<Provider, string> as Record<string, string>,
+  } satisfies Record<StepProvider, string> as Record<string, string>,
 };

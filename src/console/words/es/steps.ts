@@ -1,7 +1,7 @@
 // Spanish names of the workflows that each workspace starts with, and of their steps.
-import type { TemplateText } from '../../../contracts/workflow-templates';
+import type { WorkflowTemplateText } from '../../../contracts/workflow-templates';
 
-const templateTexts: Readonly<Record<TemplateText, string>> = {
+const templateTexts: Readonly<Record<WorkflowTemplateText, string>> = {
   Invoice: 'Factura',
   'Numbers, signs, seals, prints and reports an invoice.':
     'Numera, firma, sella y remite una factura, y genera su PDF.',
@@ -37,4 +37,4 @@ const lookUp = (table: Readonly<Record<string, string>>, key: string): string | 
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** A name that a user wrote is not translated. */
-export const templateText = (text: string): string => lookUp(templateTexts, text) ?? text;
+export const translateTemplateText = (text: string): string => lookUp(templateTexts, text) ?? text;

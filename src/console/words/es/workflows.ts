@@ -1,5 +1,5 @@
 // Spanish words of workflows: lists of steps, their versions, editing them as JSON.
-import type { Provider } from '../../../contracts/providers';
+import type { StepProvider } from '../../../contracts/providers';
 import type { workflows as english } from '../en/workflows';
 
 export const workflows: typeof english = {
@@ -67,5 +67,5 @@ export const workflows: typeof english = {
     pdf: 'genera el PDF de la factura',
     webhook: 'llama a una URL con los identificadores del trabajo y del documento',
     'email.send': 'envía un correo con el PDF del documento',
-  } satisfies Record<Provider, string>,
+  } satisfies Record<StepProvider, string>,
 };

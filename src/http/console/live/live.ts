@@ -2,12 +2,17 @@
 // resources changed, never their content: the page requests itself again, with its own session.
 import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
-import { console as limits } from '../../../contracts/limits/console';
-import { findLiveSessions } from '../../../store/people/sessions';
-import { type ChangeMark, readMarks, readTopics, type ChangeTopic } from '../../../store/console/change-marks';
-import { shares } from '../../../shares/shares';
-import type { Deps } from '../../kit/endpoint';
-import { releaseOnClose } from '../../kit/request/connection';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
+import { filterLiveConsoleSessions } from '../../../store/people/sessions';
+import {
+  type ResourceChangeMark,
+  readChangeMarks,
+  parseChangeTopics,
+  type ChangeTopic,
+} from '../../../store/console/change-marks';
+import { processShares } from '../../../shares/shares';
+import type { ApiDeps } from '../../kit/endpoint';
+import { releaseWhenResponseCloses } from '../../kit/request/connection';
 
 interface Stream {
   /** The session of the page: nothing is sent once it has ended. */
@@ -16,7 +21,7 @@ interface Stream {
   /** The content of the page was read then, or a little later. */
   readonly since: Date;
   /** Undefined until the first check. */
-  marks?: ReadonlyMap<ChangeTopic, ChangeMark>;
+  marks?: ReadonlyMap<ChangeTopic, ResourceChangeMark>;
   /** When it was last notified of a changed list. */
   toldAt?: number;
   readonly body: PassThrough;
@@ -32,17 +37,17 @@ export interface LiveUpdates {
   open(ctx: Context, workspace: string, session: string): void;
 }
 
-export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>): LiveUpdates {
+export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'database' | 'log' | 'now'>): LiveUpdates {
   const readers = new Map<string, Reader>();
   const pace = makePace();
   const look = async (workspace: string, reader: Reader): Promise<void> => {
     try {
       const topics = [...new Set([...reader.streams].flatMap((stream) => stream.topics))];
-      const marks = await readMarks(database, workspace, topics);
+      const marks = await readChangeMarks(database, workspace, topics);
       // The page that was notified of a list longest ago comes first.
       const asked = [...reader.streams].toSorted((a, b) => (a.toldAt ?? 0) - (b.toldAt ?? 0));
       const ids = [...new Set(asked.map(({ session }) => session))];
-      const alive = await findLiveSessions(database, workspace, ids, now());
+      const alive = await filterLiveConsoleSessions(database, workspace, ids, now());
       for (const stream of asked) {
         if (alive.has(stream.session)) tell(stream, marks, pace);
         else stream.body.end();
@@ -63,8 +68,9 @@ export function makeLive({ database, log, now }: Pick<Deps, 'database' | 'log' |
   return {
     open(ctx, workspace, session) {
       const query = new URLSearchParams(ctx.querystring);
-      const topics = readTopics(query.get('watch') ?? '');
-      const release = topics.length > 0 ? shares.streams.tryTake({ owner: workspace, part: session }) : undefined;
+      const topics = parseChangeTopics(query.get('watch') ?? '');
+      const release =
+        topics.length > 0 ? processShares.streams.tryTake({ owner: workspace, part: session }) : undefined;
       if (!release) {
         ctx.status = 204;
         return;
@@ -108,7 +114,7 @@ function answerStream(ctx: Context, body: PassThrough, leave: () => void): void 
   const beat = setInterval(() => body.write(': still here\n\n'), limits.streamBeatMs).unref();
   // A stream ends from time to time, so that the session is checked when the page reconnects.
   const end = setTimeout(() => body.end(), limits.streamMs).unref();
-  releaseOnClose(ctx, () => {
+  releaseWhenResponseCloses(ctx, () => {
     clearInterval(beat);
     clearTimeout(end);
     body.destroy();
@@ -134,7 +140,7 @@ function makePace(): () => boolean {
  * At the first check: what changed, or may have changed, after the page was rendered; later: what differs. Lists may
  * have to wait for their turn: they are still compared with the same state, so that no change is missed.
  */
-function tell(stream: Stream, marks: ReadonlyMap<ChangeTopic, ChangeMark>, mayTellOfList: () => boolean): void {
+function tell(stream: Stream, marks: ReadonlyMap<ChangeTopic, ResourceChangeMark>, mayTellOfList: () => boolean): void {
   const { topics, since, marks: before } = stream;
   const differs = (topic: ChangeTopic): boolean => {
     const mark = marks.get(topic);

@@ -1,9 +1,9 @@
 // The audit log of the workspace: GET /access/v1/audit, its verification and its export.
 import { type AuditFilters, AuditPage, type AuditRowView, type AuditView } from '../../../console/pages/audit';
-import { console as limits } from '../../../contracts/limits/console';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { exportAudit, listAudit, verifyAudit } from '../../audit/read';
 import type { PageContext } from '../page-context';
-import { formatQuery } from '../addresses';
+import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 
 export const auditScreen = defineScreen<AuditView>({
@@ -30,10 +30,10 @@ async function load(ask: PageContext): Promise<AuditView> {
   return {
     list: page.list,
     filters,
-    query: formatQuery(filters),
+    query: formatQueryString(filters),
     isFiltered: cursor !== '' || Object.values(filters).some(Boolean),
-    ...(page.next_cursor ? { next: formatQuery({ ...filters, cursor: page.next_cursor }) } : {}),
-    ...(cursor ? { first: formatQuery(filters) } : {}),
+    ...(page.next_cursor ? { next: formatQueryString({ ...filters, cursor: page.next_cursor }) } : {}),
+    ...(cursor ? { first: formatQueryString(filters) } : {}),
     ...(checked ? { checked } : {}),
   };
 }

@@ -1,8 +1,8 @@
 // The invoice book of a month: GET /silo/v1/invoice-book and its closing sheet.
 import { BookPage, type BookView, type ClosingView } from '../../../console/pages/book';
-import { readClosing, readInvoiceBook } from '../../book/book';
+import { readInvoiceBookClosing, readInvoiceBook } from '../../book/book';
 import type { PageContext } from '../page-context';
-import { formatQuery } from '../addresses';
+import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 import { toLocalDay } from '../../../chain/record/timestamp';
 
@@ -13,8 +13,8 @@ export const bookScreen = defineScreen<BookView>({
   nav: { group: 'work', letter: 'b' },
   async load(ask) {
     const filters = filtersOf(ask);
-    const closing = await ask.call<ClosingView>(readClosing, { query: filters });
-    return { ...filters, query: formatQuery(filters), closing };
+    const closing = await ask.call<ClosingView>(readInvoiceBookClosing, { query: filters });
+    return { ...filters, query: formatQueryString(filters), closing };
   },
   page: BookPage,
   downloads: (['csv', 'json'] as const).map((format) => ({
@@ -26,8 +26,8 @@ export const bookScreen = defineScreen<BookView>({
 
 function filtersOf({ query, now }: PageContext): { readonly month: string; readonly supplier: string } {
   const { month = '', supplier = '' } = query;
-  return { month: month || toLocalMonth(now), supplier: supplier.trim().toUpperCase() };
+  return { month: month || toMadridMonth(now), supplier: supplier.trim().toUpperCase() };
 }
 
 /** `2026-11`, in Madrid: the law counts months in its time zone. */
-export const toLocalMonth = (now: Date): string => toLocalDay(now.getTime(), 'Europe/Madrid').slice(0, 7);
+export const toMadridMonth = (now: Date): string => toLocalDay(now.getTime(), 'Europe/Madrid').slice(0, 7);

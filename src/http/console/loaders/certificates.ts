@@ -4,19 +4,19 @@ import {
   CertificatesPage,
   type CertificatesView,
   type CertificateView,
-  type RehearsalView,
+  type CertificateTestView,
 } from '../../../console/pages/certificates/certificates';
 import type { ChainView } from '../../../console/pages/suppliers/suppliers';
 import { refuse } from '../../../contracts/errors';
-import { console as limits } from '../../../contracts/limits/console';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { readCertificate, writeCertificate } from '../../certificates/certificate';
 import { listCertificates } from '../../certificates/certificates';
-import { tryCertificate, rehearseCertificate } from '../../certificates/trials';
+import { testStoredCertificate, testSentCertificate } from '../../certificates/trials';
 import { readChain } from '../../chains/read';
 import { toRefusal } from '../../kit/request/failures';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
-import { readSupplierParams, buildSupplierPath } from '../addresses';
+import { readSupplierPathParams, buildSupplierPagePath } from '../addresses';
 
 export const certificatesScreen = defineScreen<CertificatesView>({
   name: 'certificates',
@@ -33,13 +33,13 @@ export const certificateScreen = defineScreen<CertificateView>({
   scope: 'read',
   under: 'certificates',
   async load(ask) {
-    const params = readSupplierParams(ask);
+    const params = readSupplierPathParams(ask);
     const { supplier, name } = await ask.call<ChainView>(readChain, { params });
     const own = await ownOf(ask);
     // After a refused form, the test is not repeated.
     const wanted = ask.query.try === '1' && ask.may('operate');
     const trial = wanted
-      ? await ask.call<NonNullable<CertificateView['trial']>>(tryCertificate, { params })
+      ? await ask.call<NonNullable<CertificateView['trial']>>(testStoredCertificate, { params })
       : undefined;
     const rehearsal = found.get(ask);
     return {
@@ -66,7 +66,7 @@ export const certificateScreen = defineScreen<CertificateView>({
 });
 
 /** The findings of a tested file, for the page that answers the form. */
-const found = new WeakMap<PageContext, RehearsalView>();
+const found = new WeakMap<PageContext, CertificateTestView>();
 
 /** The file of the form and its password, as the API takes them. @throws Refusal `input` without a file */
 function fileOf({ fields }: PageContext): object {
@@ -75,9 +75,9 @@ function fileOf({ fields }: PageContext): object {
   return { data: file.toString('base64'), password: fields.text('password') };
 }
 
-async function rehearse(ask: PageContext): Promise<RehearsalView> {
-  const rehearsal = await ask.call<RehearsalView>(rehearseCertificate, {
-    params: readSupplierParams(ask),
+async function rehearse(ask: PageContext): Promise<CertificateTestView> {
+  const rehearsal = await ask.call<CertificateTestView>(testSentCertificate, {
+    params: readSupplierPathParams(ask),
     body: fileOf(ask),
   });
   found.set(ask, rehearsal);
@@ -87,7 +87,9 @@ async function rehearse(ask: PageContext): Promise<RehearsalView> {
 /** Undefined if the supplier uses the configured certificate. */
 async function ownOf(ask: PageContext): Promise<CertificateView['own'] | undefined> {
   try {
-    return await ask.call<NonNullable<CertificateView['own']>>(readCertificate, { params: readSupplierParams(ask) });
+    return await ask.call<NonNullable<CertificateView['own']>>(readCertificate, {
+      params: readSupplierPathParams(ask),
+    });
   } catch (error) {
     if (toRefusal(error).key === 'not-found') return undefined;
     throw error;
@@ -100,6 +102,6 @@ async function ownOf(ask: PageContext): Promise<CertificateView['own'] | undefin
 async function store(ask: PageContext) {
   if (ask.fields.text('anyway') !== '1' && !(await rehearse(ask)).works)
     throw refuse('certificate', 'certificate-found-bad');
-  await ask.call(writeCertificate, { params: readSupplierParams(ask), body: fileOf(ask) });
-  return { to: `${buildSupplierPath(ask)}/certificate`, notice: 'certificate-stored' } as const;
+  await ask.call(writeCertificate, { params: readSupplierPathParams(ask), body: fileOf(ask) });
+  return { to: `${buildSupplierPagePath(ask)}/certificate`, notice: 'certificate-stored' } as const;
 }

@@ -1,18 +1,18 @@
 // Jobs: the list with its filters (GET /transform/v1/jobs), and one job with its entry and what it waits for.
 import type { JobRowView, ActionView, EntryDetails } from '../../../console/pages/entries/entry-view';
 import { JobsPage, type JobsView } from '../../../console/pages/jobs/jobs';
-import { console as limits } from '../../../contracts/limits/console';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { listJobs, readJob } from '../../jobs/read';
 import { listWorkflows, readWorkflow } from '../../workflows/workflows';
 import type { PageContext } from '../page-context';
-import { formatQuery } from '../addresses';
+import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 import { formatEntryName } from '../../../console/pages/entries/entries';
 import { JobPage, type JobView } from '../../../console/pages/jobs/job';
-import { formatJobWorkflowId, runLink } from '../../../temporal/names';
+import { formatJobWorkflowId, buildRunUrl } from '../../../temporal/names';
 import { listEntryActions, readEntry } from '../../entries/read';
 import { cancelJob } from '../../jobs/change';
-import { loadWaiting, withNext } from './entries/entry-parts';
+import { loadWaitingStep, addNextStepToFault } from './entries/entry-parts';
 
 export const jobsScreen = defineScreen<JobsView>({
   name: 'jobs',
@@ -44,8 +44,8 @@ async function loadJobs(ask: PageContext): Promise<JobsView> {
     filters,
     workflows: workflows.list,
     isFiltered: cursor !== '' || Object.values(filters).some(Boolean),
-    ...(page.next_cursor ? { next: formatQuery({ ...filters, cursor: page.next_cursor }) } : {}),
-    ...(cursor ? { first: formatQuery(filters) } : {}),
+    ...(page.next_cursor ? { next: formatQueryString({ ...filters, cursor: page.next_cursor }) } : {}),
+    ...(cursor ? { first: formatQueryString(filters) } : {}),
   };
 }
 
@@ -78,11 +78,11 @@ async function loadJob(ask: PageContext): Promise<JobView> {
       ? ask.call<EntryDetails>(readEntry, { params: { id: job.silo_entry_id } }).catch(() => undefined)
       : undefined,
   ]);
-  const [waiting, actions] = await Promise.all([loadWaiting(ask, [job], entry), actionsOf(ask, job)]);
+  const [waiting, actions] = await Promise.all([loadWaitingStep(ask, [job], entry), actionsOf(ask, job)]);
   // Only for users who may operate: the Temporal UI shows the runs of all workspaces.
-  const run = ask.may('operate') && runLink(ask.settings.engine, formatJobWorkflowId(ask.workspace._id, job.id));
+  const run = ask.may('operate') && buildRunUrl(ask.settings.engine, formatJobWorkflowId(ask.workspace._id, job.id));
   return {
-    job: { ...job, faults: job.faults.map(withNext), ...(workflow ? { workflow: workflow.name } : {}) },
+    job: { ...job, faults: job.faults.map(addNextStepToFault), ...(workflow ? { workflow: workflow.name } : {}) },
     ...(entry ? { entryName: formatEntryName(entry, entry.id) } : {}),
     ...(waiting ? { waiting } : {}),
     ...(actions ? { actions } : {}),

@@ -2,9 +2,9 @@
 import { KeyRevokePage, type KeyRevokeView, keyScopes, KeysPage, type KeysView } from '../../../console/pages/keys';
 import { refuse } from '../../../contracts/errors';
 import { createKey, listKeys, revokeKey } from '../../keys/keys';
-import { parseId, refuseNotFound } from '../../../contracts/ids';
+import { parseResourceId, refuseNotFound } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
-import { checkTyped } from '../fields';
+import { requireTypedConfirmation } from '../fields';
 import { defineScreen } from '../screen';
 
 /** The key that a form created, for the page that answers it. */
@@ -54,7 +54,7 @@ export const keyRevokeScreen = defineScreen<KeyRevokeView>({
       scope: 'admin',
       async send(ask) {
         const { id, name } = await keyOf(ask);
-        const reason = checkTyped(ask, name.trim());
+        const reason = requireTypedConfirmation(ask, name.trim());
         await ask.call(revokeKey, { params: { id }, reason });
         return { to: '/keys', notice: 'key-revoked' };
       },
@@ -63,7 +63,7 @@ export const keyRevokeScreen = defineScreen<KeyRevokeView>({
 });
 
 async function keyOf(ask: PageContext): Promise<KeyRevokeView> {
-  const id = parseId(ask.params.id, 'key');
+  const id = parseResourceId(ask.params.id, 'key');
   const { list } = await ask.call<{ list: KeysView['list'] }>(listKeys);
   const found = list.find((key) => key.id === id && !key.revoked_at);
   if (!found) throw refuseNotFound('key');

@@ -1,6 +1,6 @@
 // The overview: GET /access/v1/overview, and whether anything is stored yet.
 import { OverviewPage, type OverviewView } from '../../../console/pages/overview';
-import { listEntriesEndpoint } from '../../entries/list';
+import { listEntriesOfFolder } from '../../entries/list';
 import { readOverview } from '../../workspaces/overview';
 import { defineScreen } from '../screen';
 
@@ -12,7 +12,7 @@ export const overviewScreen = defineScreen<OverviewView>({
   async load(ask) {
     const [overview, { list }] = await Promise.all([
       ask.call<Omit<OverviewView, 'isNew'>>(readOverview),
-      ask.call<{ list: readonly unknown[] }>(listEntriesEndpoint, { query: { limit: '10' } }),
+      ask.call<{ list: readonly unknown[] }>(listEntriesOfFolder, { query: { limit: '10' } }),
     ]);
     return { ...overview, isNew: list.length === 0 };
   },

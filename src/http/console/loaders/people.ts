@@ -1,7 +1,7 @@
 // People of a workspace and people who run the installation: both lists invite, renew an invitation and remove a
 // person. Only the page that answers a form shows the link of the invitation. And the sessions of a workspace, with
 // DELETE for each.
-import type { Page } from '../../../console/frame';
+import type { PageComponent } from '../../../console/frame';
 import {
   type InvitedView,
   type PeopleView,
@@ -12,11 +12,11 @@ import {
   PersonWithdrawPage,
 } from '../../../console/pages/people/people';
 import type { AnyEndpoint } from '../../kit/endpoint';
-import { parseId, refuseNotFound } from '../../../contracts/ids';
+import { parseResourceId, refuseNotFound } from '../../../contracts/ids';
 import type { Scope } from '../../kit/request/scopes';
 import type { PageContext } from '../page-context';
-import { checkTyped } from '../fields';
-import { type Form, type Screen, defineScreen, type ScreenName } from '../screen';
+import { requireTypedConfirmation } from '../fields';
+import { type ScreenForm, type Screen, defineScreen, type ScreenName } from '../screen';
 import {
   inviteServicePerson,
   listServicePeople,
@@ -29,16 +29,16 @@ import {
   removePerson,
 } from '../../people/people';
 import { SessionsPage, type SessionRowView, type SessionsView } from '../../../console/pages/people/sessions';
-import { endSession, listSessions } from '../../people/sessions';
+import { endConsoleSessionEndpoint, listConsoleSessionsEndpoint } from '../../people/sessions';
 
 interface Invitations {
   readonly names: { readonly list: ScreenName; readonly withdraw: ScreenName };
   readonly scope: Scope;
-  readonly pages: { readonly list: Page<PeopleView>; readonly withdraw: Page<PersonView> };
+  readonly pages: { readonly list: PageComponent<PeopleView>; readonly withdraw: PageComponent<PersonView> };
   readonly calls: Readonly<Record<'list' | 'invite' | 'renew' | 'withdraw', AnyEndpoint>>;
   /** Fields of the form besides the name. */
   readonly asked: readonly string[];
-  readonly forms?: Readonly<Record<string, Form>>;
+  readonly forms?: Readonly<Record<string, ScreenForm>>;
 }
 
 /** The invitation that a form created, for the page that answers it. */
@@ -102,7 +102,7 @@ function withdrawScreen(given: Invitations): Screen {
         scope,
         async send(ask) {
           const { id, name } = await personOf(ask, given);
-          const reason = checkTyped(ask, name);
+          const reason = requireTypedConfirmation(ask, name);
           await ask.call(calls.withdraw, { params: { id }, reason });
           return { to: '/people', notice: 'person-withdrawn' };
         },
@@ -112,7 +112,7 @@ function withdrawScreen(given: Invitations): Screen {
 }
 
 async function personOf(ask: PageContext, given: Invitations): Promise<PersonView> {
-  const id = parseId(ask.params.id, 'person');
+  const id = parseResourceId(ask.params.id, 'person');
   const found = (await listOf(ask, given)).find((person) => person.id === id);
   if (!found) throw refuseNotFound('person');
   return found;
@@ -131,7 +131,7 @@ export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = creat
   asked: [],
 });
 
-const change: Form = {
+const change: ScreenForm = {
   scope: 'admin',
   async send(ask) {
     const body = { role: ask.fields.text('role') };
@@ -155,7 +155,7 @@ export const sessionsScreen = defineScreen<SessionsView>({
   scope: 'admin',
   nav: { group: 'settings', letter: 's' },
   async load(ask) {
-    const { list } = await ask.call<{ list: readonly SessionRowView[] }>(listSessions);
+    const { list } = await ask.call<{ list: readonly SessionRowView[] }>(listConsoleSessionsEndpoint);
     return { list, own: ask.person.session };
   },
   page: SessionsPage,
@@ -163,7 +163,7 @@ export const sessionsScreen = defineScreen<SessionsView>({
     end: {
       scope: 'admin',
       async send(ask) {
-        await ask.call(endSession, { params: { id: ask.fields.text('id') } });
+        await ask.call(endConsoleSessionEndpoint, { params: { id: ask.fields.text('id') } });
         return { to: '/sessions', notice: 'session-ended' };
       },
     },

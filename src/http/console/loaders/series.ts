@@ -7,15 +7,15 @@ import {
   type SeriesRowView,
   type SeriesView,
 } from '../../../console/pages/series/series';
-import { console as limits } from '../../../contracts/limits/console';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { refuse } from '../../../contracts/errors';
-import { continueOneSeries, listPausedSeries } from '../../series/continue';
-import { listAllSeries, listSeriesNumbers, readSeries } from '../../series/read';
+import { resumeSeries, listPausedSeries } from '../../series/continue';
+import { listSeriesOfWorkspace, listSeriesNumbers, readSeries } from '../../series/read';
 import { createSeriesWithoutId } from '../../series/write';
-import { parseId } from '../../../contracts/ids';
+import { parseResourceId } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
-import { checkTyped } from '../fields';
-import { formatQuery } from '../addresses';
+import { requireTypedConfirmation } from '../fields';
+import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 
 /** Paused series, by ID. */
@@ -38,13 +38,13 @@ export const seriesListScreen = defineScreen<SeriesListView>({
     const { cursor = '' } = ask.query;
     const query = { cursor, limit: String(limits.rowsOnPage) };
     const [{ list, next_cursor: next }, pausedSeries] = await Promise.all([
-      ask.call<{ list: readonly SeriesRowView[]; next_cursor?: string }>(listAllSeries, { query }),
+      ask.call<{ list: readonly SeriesRowView[]; next_cursor?: string }>(listSeriesOfWorkspace, { query }),
       pausedOf(ask),
     ]);
     return {
       list: list.map((row) => withPause(row, pausedSeries)),
       paused: cursor ? [] : [...pausedSeries.values()],
-      ...(next ? { next: formatQuery({ cursor: next }) } : {}),
+      ...(next ? { next: formatQueryString({ cursor: next }) } : {}),
       ...(cursor ? { first: '' } : {}),
     };
   },
@@ -93,7 +93,7 @@ export const seriesScreen = defineScreen<SeriesView>({
     return {
       ...withPause(row, pausedSeries),
       numbers: page.list,
-      ...(page.next_cursor ? { next: formatQuery({ cursor: page.next_cursor }) } : {}),
+      ...(page.next_cursor ? { next: formatQueryString({ cursor: page.next_cursor }) } : {}),
       ...(cursor ? { first: '' } : {}),
     };
   },
@@ -114,10 +114,10 @@ export const seriesContinueScreen = defineScreen<PausedSeriesView>({
       scope: 'operate',
       async send(ask) {
         const row = await pausedOne(ask);
-        const reason = checkTyped(ask, formatPausedName(row));
+        const reason = requireTypedConfirmation(ask, formatPausedName(row));
         const prefix = ask.fields.text('prefix').trim();
         const body = { next: wholeOf(ask, 'next'), ...(prefix === '' ? {} : { new_prefix: prefix }) };
-        await ask.call(continueOneSeries, { params: { id: row.id }, body, reason });
+        await ask.call(resumeSeries, { params: { id: row.id }, body, reason });
         return { to: '/series', notice: 'series-continued' };
       },
     },
@@ -126,7 +126,7 @@ export const seriesContinueScreen = defineScreen<PausedSeriesView>({
 
 /** A paused series, which may be missing in the database. @throws Refusal `conflict` if it is not paused */
 async function pausedOne(ask: PageContext): Promise<PausedSeriesView> {
-  const found = (await pausedOf(ask)).get(parseId(ask.params.id, 'series'));
+  const found = (await pausedOf(ask)).get(parseResourceId(ask.params.id, 'series'));
   if (found) return found;
   await readOne(ask);
   throw refuse('conflict', 'series-not-paused');

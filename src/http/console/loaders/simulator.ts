@@ -1,12 +1,12 @@
 // The simulator of a local installation: what it has of the workspace, and its settings.
 import { SimulatorPage, type SimulatorView } from '../../../console/pages/simulator';
-import { console as limits } from '../../../contracts/limits/console';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { refuse } from '../../../contracts/errors';
 import { listChains } from '../../chains/read';
 import { refuseNotFound } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
-import { type Form, defineScreen } from '../screen';
-import { type Control, connectSimulator } from '../../../outbound/simulator-control';
+import { type ScreenForm, defineScreen } from '../screen';
+import { type SimulatorControl, connectSimulatorControl } from '../../../outbound/simulator-control';
 
 interface Orders {
   readonly seconds: readonly (number | '')[];
@@ -72,14 +72,14 @@ type SimulatorMessage = Omit<SimulatorView['messages'][number], 'records'> & {
 };
 
 /** @throws Refusal `not-found` if there is no simulator, although the routes check it before */
-function simulatorOf({ settings }: PageContext): { readonly url: string; readonly control: Control } {
+function simulatorOf({ settings }: PageContext): { readonly url: string; readonly control: SimulatorControl } {
   const url = settings.simulatorControlUrl;
   if (url === undefined) throw refuseNotFound('page');
-  return { url, control: connectSimulator(url) };
+  return { url, control: connectSimulatorControl(url) };
 }
 
 /** Changes a setting of the simulator, then shows its screen again. */
-function form(act: (control: Control, ask: PageContext) => Promise<unknown>): Form {
+function form(act: (control: SimulatorControl, ask: PageContext) => Promise<unknown>): ScreenForm {
   return {
     scope: 'operate',
     async send(ask) {
@@ -90,7 +90,10 @@ function form(act: (control: Control, ask: PageContext) => Promise<unknown>): Fo
 }
 
 /** The census is replaced as a whole, with its other settings unchanged. */
-async function changeRefused(control: Control, change: (codes: readonly string[]) => readonly string[]): Promise<void> {
+async function changeRefused(
+  control: SimulatorControl,
+  change: (codes: readonly string[]) => readonly string[],
+): Promise<void> {
   const { census } = await control<Orders>('GET', '/orders');
   const unknownTaxCodes = change(census.unknownTaxCodes);
   if (unknownTaxCodes.length > limits.simulatorRefusedMax)

@@ -5,17 +5,17 @@ import {
   SubmissionsPage,
   type SubmissionsView,
   type SubmissionView,
-  type SubmittedView,
+  type SubmittedRecordView,
 } from '../../../console/pages/submissions';
-import { console as limits } from '../../../contracts/limits/console';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
 import {
   listSubmissionRecords,
   listSubmissions,
   readSubmission,
-  readSubmissionAnswer,
+  readSubmissionRawAnswer,
 } from '../../submissions/submissions';
 import type { PageContext } from '../page-context';
-import { formatQuery } from '../addresses';
+import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 
 const limit = String(limits.rowsOnPage);
@@ -35,8 +35,8 @@ export const submissionsScreen = defineScreen<SubmissionsView>({
       list: page.list,
       filters,
       isFiltered: cursor !== '' || filters.supplier !== '' || open !== '',
-      ...(page.next_cursor ? { next: formatQuery({ ...filters, cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: formatQuery(filters) } : {}),
+      ...(page.next_cursor ? { next: formatQueryString({ ...filters, cursor: page.next_cursor }) } : {}),
+      ...(cursor ? { first: formatQueryString(filters) } : {}),
     };
   },
   page: SubmissionsPage,
@@ -55,17 +55,17 @@ export const submissionScreen = defineScreen<SubmissionView>({
     const cursor = ask.query.cursor ?? '';
     const [row, page] = await Promise.all([
       ask.call<SubmissionRowView & { has_answer: boolean }>(readSubmission, { params }),
-      ask.call<{ list: SubmittedView[]; next_cursor?: string }>(listSubmissionRecords, {
+      ask.call<{ list: SubmittedRecordView[]; next_cursor?: string }>(listSubmissionRecords, {
         params,
         query: { cursor, limit },
       }),
     ]);
     const next = page.next_cursor;
-    return { ...row, lines: page.list, ...(next ? { next: formatQuery({ cursor: next }) } : {}) };
+    return { ...row, lines: page.list, ...(next ? { next: formatQueryString({ cursor: next }) } : {}) };
   },
   page: SubmissionPage,
   watch: () => ['chains'],
   downloads: [
-    { path: '/answer', scope: 'read', answer: (ask) => ask.answer(readSubmissionAnswer, { params: paramsOf(ask) }) },
+    { path: '/answer', scope: 'read', answer: (ask) => ask.answer(readSubmissionRawAnswer, { params: paramsOf(ask) }) },
   ],
 });

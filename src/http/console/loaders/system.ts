@@ -1,24 +1,24 @@
 // The operator's screens: registrations and their approval, stopped certificates; and the system screen of a workspace.
 import {
-  ApprovePage,
+  ApproveRegistrationPage,
   InstallationPage,
   type InstallationView,
-  LiftPage,
+  LiftCertificateStopPage,
   type RegistrationView,
   shortenFingerprint,
-  type StopView,
+  type CertificateStopView,
 } from '../../../console/pages/system/installation';
 import type { OverviewView } from '../../../console/pages/overview';
 import { SystemPage, type SystemView } from '../../../console/pages/system/system';
-import { console as limits } from '../../../contracts/limits/console';
-import { approveAgreement, listRegistrations } from '../../suppliers/registrations';
-import { listStops, resumeChainOfWorkspace } from '../../certificates/stops';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
+import { approveSupplier, listRegistrations } from '../../suppliers/registrations';
+import { listCertificateStopsEndpoint, resumeChainOfWorkspace } from '../../certificates/stops';
 import { readOverview } from '../../workspaces/overview';
 import { refuseNotFound } from '../../../contracts/ids';
 import { readSystem } from '../../system/system';
 import { listWorkspaces } from '../../workspaces/workspaces';
-import { formatQuery } from '../addresses';
-import { checkTyped } from '../fields';
+import { formatQueryString } from '../addresses';
+import { requireTypedConfirmation } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
 
@@ -40,12 +40,12 @@ export const installationScreen = defineScreen<InstallationView>({
     const { cursor = '' } = ask.query;
     const [registrations, page] = await Promise.all([
       registrationsOf(ask),
-      ask.call<StopsPage>(listStops, { query: { cursor, limit: String(limits.rowsOnPage) } }),
+      ask.call<StopsPage>(listCertificateStopsEndpoint, { query: { cursor, limit: String(limits.rowsOnPage) } }),
     ]);
     return {
       registrations,
       stops: page.list,
-      ...(page.next_cursor ? { next: formatQuery({ cursor: page.next_cursor }) } : {}),
+      ...(page.next_cursor ? { next: formatQueryString({ cursor: page.next_cursor }) } : {}),
       ...(cursor ? { first: '' } : {}),
     };
   },
@@ -53,25 +53,25 @@ export const installationScreen = defineScreen<InstallationView>({
 });
 
 interface StopsPage {
-  readonly list: readonly StopView[];
+  readonly list: readonly CertificateStopView[];
   readonly next_cursor?: string;
 }
 
 /** Resumes sending for all suppliers that share the certificate. */
-export const stopLiftScreen = defineScreen<StopView>({
+export const stopLiftScreen = defineScreen<CertificateStopView>({
   name: 'stopLift',
   path: '/stops/:environment/:certificate',
   scope: 'service',
   under: 'installation',
   load: stopOf,
-  page: LiftPage,
+  page: LiftCertificateStopPage,
   title: shortenFingerprint,
   forms: {
     send: {
       scope: 'service',
       async send(ask) {
         const stop = await stopOf(ask);
-        const reason = checkTyped(ask, shortenFingerprint(stop));
+        const reason = requireTypedConfirmation(ask, shortenFingerprint(stop));
         const [first] = stop.suppliers;
         if (!first) throw refuseNotFound('chain');
         const { workspace, supplier } = first;
@@ -82,9 +82,9 @@ export const stopLiftScreen = defineScreen<StopView>({
   },
 });
 
-async function stopOf(ask: PageContext): Promise<StopView> {
+async function stopOf(ask: PageContext): Promise<CertificateStopView> {
   const { environment, certificate = '' } = ask.params;
-  const { list } = await ask.call<StopsPage>(listStops, { query: { certificate } });
+  const { list } = await ask.call<StopsPage>(listCertificateStopsEndpoint, { query: { certificate } });
   const found = list.find((stop) => stop.environment === environment);
   if (!found) throw refuseNotFound('stop');
   return found;
@@ -96,15 +96,15 @@ export const approveScreen = defineScreen<RegistrationView>({
   scope: 'service',
   under: 'installation',
   load: waitingOf,
-  page: ApprovePage,
+  page: ApproveRegistrationPage,
   title: ({ name, supplier }) => name || supplier,
   forms: {
     send: {
       scope: 'service',
       async send(ask) {
         const { entry: id, workspace, supplier } = await waitingOf(ask);
-        const reason = checkTyped(ask, supplier);
-        await ask.call(approveAgreement, { params: { id }, query: { workspace }, reason });
+        const reason = requireTypedConfirmation(ask, supplier);
+        await ask.call(approveSupplier, { params: { id }, query: { workspace }, reason });
         return { to: '', notice: 'registration-approved' };
       },
     },

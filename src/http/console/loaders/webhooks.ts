@@ -9,20 +9,20 @@ import {
   type WebhooksView,
 } from '../../../console/pages/webhooks/webhooks';
 import { eventTypes } from '../../../contracts/events';
-import { console as limits } from '../../../contracts/limits/console';
-import { listDeliveries, redeliver, testWebhook } from '../../webhooks/deliveries';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
+import { listDeliveries, redeliverEvents, sendTestEvent } from '../../webhooks/deliveries';
 import {
   listWebhooks,
   readWebhook,
   createWebhook,
   deleteWebhook,
-  rotateSecret,
+  rotateWebhookSecret,
   updateWebhook,
 } from '../../webhooks/webhooks';
 import type { PageContext } from '../page-context';
-import { checkTyped } from '../fields';
-import { formatQuery } from '../addresses';
-import { type Form, defineScreen, type FormResult } from '../screen';
+import { requireTypedConfirmation } from '../fields';
+import { formatQueryString } from '../addresses';
+import { type ScreenForm, defineScreen, type FormResult } from '../screen';
 
 /** The secret that a form created, for the page that answers it. */
 const secretFor = new WeakMap<PageContext, string>();
@@ -84,22 +84,22 @@ export const webhookScreen = defineScreen<WebhookView>({
       wanted: state,
       allTypes: eventTypes,
       ...withSecret(ask),
-      ...(page.next_cursor ? { next: formatQuery({ state, cursor: page.next_cursor }) } : {}),
-      ...(cursor ? { first: formatQuery({ state }) } : {}),
+      ...(page.next_cursor ? { next: formatQueryString({ state, cursor: page.next_cursor }) } : {}),
+      ...(cursor ? { first: formatQueryString({ state }) } : {}),
     };
   },
   page: WebhookPage,
   title: formatWebhookName,
   watch: ({ id }) => [`webhook:${id}`],
   forms: {
-    test: form('webhook-tested', (ask) => ask.call(testWebhook, { params: paramsOf(ask) })),
+    test: form('webhook-tested', (ask) => ask.call(sendTestEvent, { params: paramsOf(ask) })),
     redeliver: form('webhook-redelivers', (ask) =>
-      ask.call(redeliver, { params: paramsOf(ask), body: { event_id: ask.fields.text('event') } }),
+      ask.call(redeliverEvents, { params: paramsOf(ask), body: { event_id: ask.fields.text('event') } }),
     ),
     again: form('webhook-redelivers', (ask) => {
       const { fields } = ask;
       const body = { since: fields.text('since').trim(), undelivered: fields.text('undelivered') === '1' };
-      return ask.call(redeliver, { params: paramsOf(ask), body });
+      return ask.call(redeliverEvents, { params: paramsOf(ask), body });
     }),
     switch: form('saved', (ask) =>
       ask.call(updateWebhook, { params: paramsOf(ask), body: { enabled: ask.fields.text('enabled') === '1' } }),
@@ -110,7 +110,10 @@ export const webhookScreen = defineScreen<WebhookView>({
       async send(ask) {
         const keep = ask.fields.text('keep');
         const body = /^\d{1,9}$/.test(keep) ? { keep_seconds: Number(keep) } : {};
-        const { secret } = await ask.call<{ secret: string }>(rotateSecret, { params: paramsOf(ask), body });
+        const { secret } = await ask.call<{ secret: string }>(rotateWebhookSecret, {
+          params: paramsOf(ask),
+          body,
+        });
         secretFor.set(ask, secret);
         return 'here';
       },
@@ -119,7 +122,7 @@ export const webhookScreen = defineScreen<WebhookView>({
 });
 
 /** One call, then the page of the webhook again. */
-function form(notice: NonNullable<FormResult['notice']>, act: (ask: PageContext) => Promise<unknown>): Form {
+function form(notice: NonNullable<FormResult['notice']>, act: (ask: PageContext) => Promise<unknown>): ScreenForm {
   return {
     scope: 'admin',
     async send(ask) {
@@ -142,7 +145,7 @@ export const webhookDeleteScreen = defineScreen<WebhookRowView>({
       scope: 'admin',
       async send(ask) {
         const { id, url } = await readOne(ask);
-        const reason = checkTyped(ask, parseHost(url));
+        const reason = requireTypedConfirmation(ask, parseHost(url));
         await ask.call(deleteWebhook, { params: { id }, reason });
         return { to: '/webhooks', notice: 'webhook-deleted' };
       },

@@ -1,9 +1,9 @@
 // Cookies of the console: the secret of the session, and the choices of language and colours.
 import type { Context } from 'koa';
-import { console as limits } from '../../../contracts/limits/console';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { Settings } from '../../../settings/settings';
 import { type Language, languages } from '../../../messages/text';
-import { readLanguage } from '../../kit/request/answer-refusal';
+import { readAcceptedLanguage } from '../../kit/request/answer-refusal';
 
 type CookieSettings = Pick<Settings, 'api'>;
 
@@ -25,19 +25,20 @@ const jarOf = (ctx: Context, place: CookieSettings) => {
   return ctx.cookies;
 };
 
-export const readSecret = (ctx: Context, place: CookieSettings): string | undefined => ctx.cookies.get(nameOf(place));
+export const readSessionCookie = (ctx: Context, place: CookieSettings): string | undefined =>
+  ctx.cookies.get(nameOf(place));
 
-export const writeSecret = (ctx: Context, place: CookieSettings, secret: string | null): void => {
+export const writeSessionCookie = (ctx: Context, place: CookieSettings, secret: string | null): void => {
   jarOf(ctx, place).set(nameOf(place), secret, optionsOf(place));
 };
 
 /** For a sign-in in progress. The user returns from the provider's site, so `lax` and not `strict`. */
 const pendingName = (place: CookieSettings): string => `${nameOf(place)}_sign_in`;
 
-export const readPending = (ctx: Context, place: CookieSettings): string | undefined =>
+export const readPendingSignInCookie = (ctx: Context, place: CookieSettings): string | undefined =>
   ctx.cookies.get(pendingName(place));
 
-export const writePending = (ctx: Context, place: CookieSettings, text: string | null): void => {
+export const writePendingSignInCookie = (ctx: Context, place: CookieSettings, text: string | null): void => {
   const maxAge = limits.signInMinutes * 60_000;
   jarOf(ctx, place).set(pendingName(place), text, { ...optionsOf(place), ...(text === null ? {} : { maxAge }) });
 };
@@ -61,5 +62,5 @@ const isLanguage = (text: string): text is Language => (languages as readonly st
 
 export function choosePageLanguage(ctx: Context): Language {
   const chosen = readPreferenceCookie(ctx, 'language') ?? '';
-  return isLanguage(chosen) ? chosen : readLanguage(ctx);
+  return isLanguage(chosen) ? chosen : readAcceptedLanguage(ctx);
 }

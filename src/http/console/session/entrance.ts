@@ -1,19 +1,27 @@
 // Entering with a one-time link, signing out, and the choices of language and colours.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { EnterPage } from '../../../console/pages/people/join';
+import { SignInLinkPage } from '../../../console/pages/people/join';
 import { refuse } from '../../../contracts/errors';
-import { console as limits } from '../../../contracts/limits/console';
-import { listNamedWorkspaces } from '../../../store/workspaces/workspaces';
-import { shareForOwner } from '../../kit/request/body-room';
-import type { Console } from '../context';
-import { type Fields, readForm, readStrangerForm } from '../fields';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
+import { listWorkspacesByIds } from '../../../store/workspaces/workspaces';
+import { createBodyShareForOwner } from '../../kit/request/body-room';
+import type { ConsoleContext } from '../context';
+import { type FormFields, readSmallForm, readStrangerForm } from '../fields';
 import { screens } from '../screens';
-import { writePreferenceCookie, writeSecret } from './cookies';
-import { isFormToken, refuseForeignForms } from './form-proof';
-import { endOwnSession, enterByLink, findGrant, readPersonName, openLink, readSession, type Session } from './session';
+import { writePreferenceCookie, writeSessionCookie } from './cookies';
+import { isFormTokenOfSession, requireSameOriginForm } from './form-proof';
+import {
+  signOutSession,
+  signInByLink,
+  findGrantInWorkspace,
+  readPersonName,
+  findValidConsoleLink,
+  readConsoleSession,
+  type ConsoleSession,
+} from './session';
 
-export function addEntrance(router: Router, console: Console): void {
+export function addSignInLinkRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console', (ctx) => toFirstPage(ctx, console));
   router.get('/console/enter', (ctx) => askFirst(ctx, console));
   router.post('/console/enter', (ctx) => enter(ctx, console));
@@ -26,8 +34,8 @@ export function addEntrance(router: Router, console: Console): void {
  * Redirects to the person's only workspace, to the list of them, or to the service; without a session, to the sign-in
  * page.
  */
-async function toFirstPage(ctx: Context, { deps, stop }: Console): Promise<void> {
-  const session = await readSession(ctx, deps);
+async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promise<void> {
+  const session = await readConsoleSession(ctx, deps);
   if (!session) return stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   const [first, second] = await listWorkspaceLinks(session, deps);
   if (!first) throw refuse('forbidden', 'session-without-role');
@@ -39,21 +47,23 @@ const hasServicePage = screens.some(({ scope, path }) => scope === 'service' && 
 
 /** Where this person may switch to: the first workspaces by slug, then the service. `/console/mine` lists all. */
 export async function listWorkspaceLinks(
-  { document }: Session,
-  { database }: Pick<Console['deps'], 'database'>,
+  { document }: ConsoleSession,
+  { database }: Pick<ConsoleContext['deps'], 'database'>,
 ): Promise<{ readonly label: string; readonly href: string }[]> {
   const wanted = document.grants.flatMap(({ workspace }) => (workspace === null ? [] : [workspace]));
-  const found = await listNamedWorkspaces(database, wanted, { limit: limits.placesOffered });
+  const found = await listWorkspacesByIds(database, wanted, { limit: limits.placesOffered });
   const places = found.map(({ name, slug }) => ({ label: name, href: `/console/w/${slug}` }));
-  return hasServicePage && findGrant(document, null) ? [...places, { label: '', href: '/console/service' }] : places;
+  return hasServicePage && findGrantInWorkspace(document, null)
+    ? [...places, { label: '', href: '/console/service' }]
+    : places;
 }
 
 /** Opening a link does not use it up: mail scanners and previews open links, too. */
-async function askFirst(ctx: Context, { deps, stop, bare, strangers }: Console): Promise<void> {
+async function askFirst(ctx: Context, { deps, stop, bare, strangers }: ConsoleContext): Promise<void> {
   strangers.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
-  const link = await openLink(deps, code);
-  const session = await readSession(ctx, deps);
+  const link = await findValidConsoleLink(deps, code);
+  const session = await readConsoleSession(ctx, deps);
   if (!link) return stop(ctx, { kind: 'link-used', signedIn: session !== undefined }, 403);
   const { name, expiresAt } = link;
   const view = {
@@ -62,15 +72,15 @@ async function askFirst(ctx: Context, { deps, stop, bare, strangers }: Console):
     expiresAt: expiresAt.toISOString(),
     ...(session ? { signedIn: readPersonName(session) } : {}),
   };
-  await bare(ctx, { page: EnterPage, view, title: ({ words }) => words.stop.window.enter });
+  await bare(ctx, { page: SignInLinkPage, view, title: ({ words }) => words.stop.window.enter });
 }
 
-async function enter(ctx: Context, { deps, stop, strangers }: Console): Promise<void> {
-  refuseForeignForms(ctx, deps.settings);
+async function enter(ctx: Context, { deps, stop, strangers }: ConsoleContext): Promise<void> {
+  requireSameOriginForm(ctx, deps.settings);
   const code = (await readStrangerForm(ctx, strangers)).text('code');
-  const entered = await enterByLink(ctx, deps, code);
+  const entered = await signInByLink(ctx, deps, code);
   if (!entered) {
-    const signedIn = (await readSession(ctx, deps)) !== undefined;
+    const signedIn = (await readConsoleSession(ctx, deps)) !== undefined;
     return stop(ctx, { kind: 'link-used', signedIn }, 403);
   }
   ctx.status = 303;
@@ -80,8 +90,8 @@ async function enter(ctx: Context, { deps, stop, strangers }: Console): Promise<
 /** A path of the console, never another host. */
 const pathBack = (back: string): string => (/^\/console(?:\/[^/\\]|\?|$)/.test(back) ? back : '/console');
 
-async function choose(ctx: Context, console: Console): Promise<void> {
-  refuseForeignForms(ctx, console.deps.settings);
+async function choose(ctx: Context, console: ConsoleContext): Promise<void> {
+  requireSameOriginForm(ctx, console.deps.settings);
   const fields = await readStrangerForm(ctx, console.strangers);
   const [language, theme] = [fields.text('language'), fields.text('theme')];
   if (language === 'en' || language === 'es') writePreferenceCookie(ctx, console.deps.settings, 'language', language);
@@ -91,29 +101,29 @@ async function choose(ctx: Context, console: Console): Promise<void> {
   ctx.redirect(pathBack(fields.text('back')));
 }
 
-async function leave(ctx: Context, console: Console): Promise<void> {
-  refuseForeignForms(ctx, console.deps.settings);
-  const session = await readSession(ctx, console.deps);
+async function leave(ctx: Context, console: ConsoleContext): Promise<void> {
+  requireSameOriginForm(ctx, console.deps.settings);
+  const session = await readConsoleSession(ctx, console.deps);
   // The form of a visitor who is not signed in is not read.
   if (session) {
-    checkToken(session, await readForm(ctx, shareForOwner(session.document._id)));
-    await endOwnSession(ctx, console.deps, session);
+    requireFormToken(session, await readSmallForm(ctx, createBodyShareForOwner(session.document._id)));
+    await signOutSession(ctx, console.deps, session);
   }
-  writeSecret(ctx, console.deps.settings, null);
+  writeSessionCookie(ctx, console.deps.settings, null);
   ctx.status = 303;
   ctx.redirect('/console');
 }
 
 /** A page asks to stay signed in: reading the session has recorded the use. */
-async function stay(ctx: Context, { deps }: Console): Promise<void> {
-  refuseForeignForms(ctx, deps.settings);
-  const session = await readSession(ctx, deps);
+async function stay(ctx: Context, { deps }: ConsoleContext): Promise<void> {
+  requireSameOriginForm(ctx, deps.settings);
+  const session = await readConsoleSession(ctx, deps);
   ctx.status = session ? 204 : 401;
   ctx.body = session ? null : '';
 }
 
 /** @throws Refusal `forbidden` for a form that does not come from a page of this session */
-export function checkToken({ secret }: Session, fields: Fields): void {
-  if (isFormToken(secret, fields.texts.form_token)) return;
+export function requireFormToken({ secret }: ConsoleSession, fields: FormFields): void {
+  if (isFormTokenOfSession(secret, fields.texts.form_token)) return;
   throw refuse('forbidden', 'form-of-other-session');
 }

@@ -2,7 +2,7 @@
 // page, so that the size of a compressed page reveals nothing of it; and the browser reports where a request comes
 // from.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { console as limits } from '../../../contracts/limits/console';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { Context } from 'koa';
 import { refuse } from '../../../contracts/errors';
 import type { Settings } from '../../../settings/settings';
@@ -17,7 +17,7 @@ export function computeFormToken(secret: string): string {
   return Buffer.concat([mask, xor(plainToken(secret), mask)]).toString('base64url');
 }
 
-export function isFormToken(secret: string, given: string | undefined): boolean {
+export function isFormTokenOfSession(secret: string, given: string | undefined): boolean {
   const bytes = Buffer.from(given ?? '', 'base64url');
   if (bytes.length !== 2 * limits.maskBytes) return false;
   const mask = bytes.subarray(0, limits.maskBytes);
@@ -29,7 +29,7 @@ export function isFormToken(secret: string, given: string | undefined): boolean 
  * `Origin: null`: then only `Sec-Fetch-Site` counts. A request with neither is not a browser's form.
  * @throws Refusal `forbidden`
  */
-export function refuseForeignForms(ctx: Context, { api }: Pick<Settings, 'api'>): void {
+export function requireSameOriginForm(ctx: Context, { api }: Pick<Settings, 'api'>): void {
   const [site, origin] = [ctx.get('Sec-Fetch-Site'), ctx.get('Origin')];
   const isOurs = origin !== '' && origin !== 'null' && ourOrigins(ctx, api.publicUrl).includes(origin);
   const isUnsaid = origin === '' || origin === 'null';

@@ -1,51 +1,51 @@
 // Invitations: opening the link shows one, a click accepts it. Accepting creates the person.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { JoinPage, type JoinView } from '../../../console/pages/people/join';
+import { InvitationPage, type InvitationView } from '../../../console/pages/people/join';
 import { refuse } from '../../../contracts/errors';
-import { console as limits } from '../../../contracts/limits/console';
-import { computeDigests } from '../../../store/audit/rows';
-import { changeWithAuditRow } from '../../../store/audit/change';
-import { computeSecretHash } from '../../../store/people/console-links';
-import { findInvitation } from '../../../store/people/members';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
+import { computeChangeDigests } from '../../../store/audit/rows';
+import { runChangeWithAuditRow } from '../../../store/audit/change';
+import { hashSecret } from '../../../store/people/console-links';
+import { findOpenInvitation } from '../../../store/people/members';
 import type { MemberDocument, SignInIdentity } from '../../../model/person';
-import { type InvitationResult, takeInvitation } from '../../../store/people/people';
-import { findWorkspaceBy } from '../../../store/workspaces/workspaces';
-import type { Deps } from '../../kit/endpoint';
+import { type InvitationAcceptResult, acceptMemberInvitation } from '../../../store/people/people';
+import { findWorkspaceByIdOrSlug } from '../../../store/workspaces/workspaces';
+import type { ApiDeps } from '../../kit/endpoint';
 import { readClientAddress } from '../../kit/request/transport';
-import type { Console } from '../context';
+import type { ConsoleContext } from '../context';
 import { readStrangerForm } from '../fields';
-import { refuseForeignForms } from './form-proof';
-import { createSession, readPersonName, readSession, type Session } from './session';
+import { requireSameOriginForm } from './form-proof';
+import { createConsoleSession, readPersonName, readConsoleSession, type ConsoleSession } from './session';
 
-export function addJoining(router: Router, console: Console): void {
+export function addInvitationRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console/join', (ctx) => show(ctx, console));
   router.post('/console/join', (ctx) => accept(ctx, console));
 }
 
 /** The open invitation of a code; undefined if it was used, expired, renewed, withdrawn, or never existed. */
-const openInvitation = async ({ database, now }: Deps, code: string): Promise<MemberDocument | undefined> =>
+const openInvitation = async ({ database, now }: ApiDeps, code: string): Promise<MemberDocument | undefined> =>
   code === '' || code.length > limits.codeCharactersMax
     ? undefined
-    : ((await findInvitation(database, computeSecretHash(code), now())) ?? undefined);
+    : ((await findOpenInvitation(database, hashSecret(code), now())) ?? undefined);
 
-async function show(ctx: Context, console: Console): Promise<void> {
+async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps, stop, bare, strangers } = console;
   strangers.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
   const found = await openInvitation(deps, code);
-  const session = await readSession(ctx, deps);
+  const session = await readConsoleSession(ctx, deps);
   if (!found) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
   const view = await viewOf(deps, { code, found, session });
-  await bare(ctx, { page: JoinPage, view, title: ({ words }) => words.stop.window.join });
+  await bare(ctx, { page: InvitationPage, view, title: ({ words }) => words.stop.window.join });
 }
 
 async function viewOf(
-  { database, settings }: Deps,
-  shown: { readonly code: string; readonly found: MemberDocument; readonly session: Session | undefined },
-): Promise<JoinView> {
+  { database, settings }: ApiDeps,
+  shown: { readonly code: string; readonly found: MemberDocument; readonly session: ConsoleSession | undefined },
+): Promise<InvitationView> {
   const { code, found, session } = shown;
-  const workspace = found.workspace === null ? null : await findWorkspaceBy(database, found.workspace);
+  const workspace = found.workspace === null ? null : await findWorkspaceByIdOrSlug(database, found.workspace);
   return {
     code,
     ...(workspace ? { workspace: workspace.name } : {}),
@@ -59,18 +59,18 @@ async function viewOf(
   };
 }
 
-async function accept(ctx: Context, console: Console): Promise<void> {
+async function accept(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps, stop } = console;
-  refuseForeignForms(ctx, deps.settings);
+  requireSameOriginForm(ctx, deps.settings);
   const code = (await readStrangerForm(ctx, console.strangers)).text('code');
   if (deps.settings.console === 'oidc') throw refuse('forbidden', 'sign-in-before-joining');
-  const session = await readSession(ctx, deps);
+  const session = await readConsoleSession(ctx, deps);
   const person = session?.document.person;
   const joined = await acceptInvitation(ctx, deps, code, person ? { person } : {});
   if (!joined) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
-  await createSession(ctx, deps, { name: joined.name, how: 'invitation', grants: [], person: joined.person });
+  await createConsoleSession(ctx, deps, { name: joined.name, how: 'invitation', grants: [], person: joined.person });
   ctx.status = 303;
-  ctx.redirect(await findHome(deps, joined));
+  ctx.redirect(await findHomePath(deps, joined));
 }
 
 interface JoinedPerson {
@@ -85,16 +85,16 @@ interface JoinedPerson {
  */
 export async function acceptInvitation(
   ctx: Context,
-  { database, now, newId, settings, log }: Deps,
+  { database, now, newId, settings, log }: ApiDeps,
   code: string,
   who: { readonly person?: string; readonly identity?: SignInIdentity },
 ): Promise<JoinedPerson | undefined> {
   if (code === '' || code.length > limits.codeCharactersMax) return undefined;
   const [id, newPerson, at] = [newId(), newId(), now()];
-  const taken = await changeWithAuditRow(
+  const taken = await runChangeWithAuditRow(
     database,
-    (inner) => takeInvitation(inner, computeSecretHash(code), { ...who, newId: newPerson }, at),
-    (result: InvitationResult) => {
+    (inner) => acceptMemberInvitation(inner, hashSecret(code), { ...who, newId: newPerson }, at),
+    (result: InvitationAcceptResult) => {
       if (result.kind !== 'joined') return undefined;
       const { before, after } = result;
       return {
@@ -104,7 +104,7 @@ export async function acceptInvitation(
         by: { kind: 'person', id: after._id, name: after.name },
         route: 'POST /console/join',
         objects: [{ kind: 'person', id: after._id }],
-        ...computeDigests(toldOf(before), toldOf(after)),
+        ...computeChangeDigests(toldOf(before), toldOf(after)),
         address: readClientAddress(ctx, settings.api.proxies),
         request: ctx.state.requestId as string,
       };
@@ -127,7 +127,10 @@ const toldOf = ({ _id, name, role, person }: MemberDocument): object => ({
   state: person === undefined ? 'invited' : 'joined',
 });
 
-export async function findHome({ database }: Deps, { workspace }: Pick<JoinedPerson, 'workspace'>): Promise<string> {
-  const found = workspace === null ? null : await findWorkspaceBy(database, workspace);
+export async function findHomePath(
+  { database }: ApiDeps,
+  { workspace }: Pick<JoinedPerson, 'workspace'>,
+): Promise<string> {
+  const found = workspace === null ? null : await findWorkspaceByIdOrSlug(database, workspace);
   return found ? `/console/w/${found.slug}` : '/console';
 }

@@ -1,7 +1,7 @@
 // A sign-in in progress, kept in an encrypted cookie of the browser that started it: without a session nothing is
 // stored in the database, and any process can handle the response.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { console as limits } from '../../../contracts/limits/console';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { PendingSignInCheck } from '../../../identity/provider';
 
 export interface PendingSignIn {
@@ -20,7 +20,7 @@ const tagBytes = 16;
 const keyOf = (linkKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', linkKey, '', 'sign-in of the console under way', 32));
 
-export function sealPending(linkKey: Buffer, pending: PendingSignIn): string {
+export function encryptPendingSignIn(linkKey: Buffer, pending: PendingSignIn): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(linkKey), iv);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(pending), 'utf8'), cipher.final()]);
@@ -28,7 +28,7 @@ export function sealPending(linkKey: Buffer, pending: PendingSignIn): string {
 }
 
 /** Undefined if it is missing, foreign, changed or expired. */
-export function openPending(linkKey: Buffer, text: string | undefined, now: Date): PendingSignIn | undefined {
+export function decryptPendingSignIn(linkKey: Buffer, text: string | undefined, now: Date): PendingSignIn | undefined {
   if (!text || text.length > limits.pendingCharactersMax) return undefined;
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= ivBytes + tagBytes) return undefined;

@@ -2,25 +2,25 @@
 // administrator of a workspace sees who could access it, since when and from where.
 import type { Context } from 'koa';
 import type { NewAuditRow } from '../../../model/audit';
-import { computeDigests } from '../../../store/audit/rows';
+import { computeChangeDigests } from '../../../store/audit/rows';
 import type { ConsoleSessionDocument } from '../../../model/person';
-import { toSessionJson } from '../../people/session-json';
-import type { Deps } from '../../kit/endpoint';
+import { toConsoleSessionJson } from '../../people/session-json';
+import type { ApiDeps } from '../../kit/endpoint';
 import { readClientAddress } from '../../kit/request/transport';
 
 /** Routes of the rows, the same for every way to sign in: one filter of the audit log lists all. */
-export type SignInAction = 'sign-in' | 'sign-out';
+export type SignInAuditRoute = 'sign-in' | 'sign-out';
 
 /** @param session with what it holds. The rows have fixed IDs, so that a retried transaction writes the same ones. */
 export function buildSignInAuditRows(
   ctx: Context,
-  { newId, now, settings }: Pick<Deps, 'newId' | 'now' | 'settings'>,
-  route: SignInAction,
+  { newId, now, settings }: Pick<ApiDeps, 'newId' | 'now' | 'settings'>,
+  route: SignInAuditRoute,
   session: ConsoleSessionDocument,
 ): NewAuditRow[] {
   const createdAt = now();
   return session.grants.map(({ workspace, member, name }) => {
-    const told = toSessionJson({ ...session, name: name ?? session.name }, workspace);
+    const told = toConsoleSessionJson({ ...session, name: name ?? session.name }, workspace);
     return {
       _id: newId(),
       workspace,
@@ -28,7 +28,7 @@ export function buildSignInAuditRows(
       by: { kind: 'person', id: member ?? session._id, name: name ?? session.name },
       route,
       objects: [{ kind: 'session', id: session._id }],
-      ...(route === 'sign-in' ? computeDigests(null, told) : computeDigests(told, null)),
+      ...(route === 'sign-in' ? computeChangeDigests(null, told) : computeChangeDigests(told, null)),
       address: readClientAddress(ctx, settings.api.proxies),
       request: ctx.state.requestId as string,
     };

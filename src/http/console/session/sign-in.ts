@@ -3,20 +3,20 @@
 // else gets in.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { console as limits } from '../../../contracts/limits/console';
+import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { type IdentityProvider, type ProviderIdentity, makeIdentityProvider } from '../../../identity/provider';
-import { listGrants } from '../../../store/people/members';
+import { listGrantsOfPerson } from '../../../store/people/members';
 import { findPersonByIdentity } from '../../../store/people/people';
-import type { Console } from '../context';
-import { readPending, writePending } from './cookies';
-import { findHome, acceptInvitation } from './join';
-import { openPending, type PendingSignIn, sealPending } from './pending';
-import { createSession, readSession } from './session';
+import type { ConsoleContext } from '../context';
+import { readPendingSignInCookie, writePendingSignInCookie } from './cookies';
+import { findHomePath, acceptInvitation } from './join';
+import { decryptPendingSignIn, type PendingSignIn, encryptPendingSignIn } from './pending';
+import { createConsoleSession, readConsoleSession } from './session';
 
 const callbackPath = '/console/callback';
 
 /** Without a provider there is no route, and the library is never loaded. */
-export function addSignIn(router: Router, console: Console): void {
+export function addIdentityProviderRoutes(router: Router, console: ConsoleContext): void {
   const { console: way, oidc } = console.deps.settings;
   if (way !== 'oidc' || !oidc) return;
   const provider = makeIdentityProvider(oidc, console.deps.now);
@@ -24,10 +24,10 @@ export function addSignIn(router: Router, console: Console): void {
   router.get(callbackPath, (ctx) => finish(ctx, console, provider));
 }
 
-const callbackUrl = ({ settings }: Console['deps']): string =>
+const callbackUrl = ({ settings }: ConsoleContext['deps']): string =>
   `${settings.api.publicUrl.replace(/\/$/, '')}${callbackPath}`;
 
-async function begin(ctx: Context, console: Console, provider: IdentityProvider): Promise<void> {
+async function begin(ctx: Context, console: ConsoleContext, provider: IdentityProvider): Promise<void> {
   const { deps, strangers } = console;
   strangers.admit(ctx);
   const query = new URLSearchParams(ctx.querystring);
@@ -44,17 +44,17 @@ async function begin(ctx: Context, console: Console, provider: IdentityProvider)
     ...(invitation === '' ? {} : { invitation }),
     expiresAt: deps.now().getTime() + limits.signInMinutes * 60_000,
   };
-  writePending(ctx, deps.settings, sealPending(deps.linkKey, pending));
+  writePendingSignInCookie(ctx, deps.settings, encryptPendingSignIn(deps.linkKey, pending));
   ctx.status = 303;
   ctx.redirect(begun.url);
 }
 
 /** The response can be used once: the cookie is deleted before it is checked. */
-async function finish(ctx: Context, console: Console, provider: IdentityProvider): Promise<void> {
+async function finish(ctx: Context, console: ConsoleContext, provider: IdentityProvider): Promise<void> {
   const { deps, strangers } = console;
   strangers.admit(ctx);
-  const pending = openPending(deps.linkKey, readPending(ctx, deps.settings), deps.now());
-  writePending(ctx, deps.settings, null);
+  const pending = decryptPendingSignIn(deps.linkKey, readPendingSignInCookie(ctx, deps.settings), deps.now());
+  writePendingSignInCookie(ctx, deps.settings, null);
   const query = new URLSearchParams(ctx.querystring);
   if (!pending || query.get('state') !== pending.asked.state)
     return tell(ctx, console, 'sign-in-again', 'the answer belongs to no sign-in of this browser');
@@ -68,7 +68,7 @@ async function finish(ctx: Context, console: Console, provider: IdentityProvider
 
 async function enter(
   ctx: Context,
-  console: Console,
+  console: ConsoleContext,
   identity: ProviderIdentity,
   pending: PendingSignIn,
 ): Promise<void> {
@@ -76,13 +76,13 @@ async function enter(
   const { invitation } = pending;
   const joined = invitation === undefined ? undefined : await acceptInvitation(ctx, deps, invitation, { identity });
   const person = await findPersonByIdentity(deps.database, identity);
-  const [grant] = person ? await listGrants(deps.database, person._id) : [];
+  const [grant] = person ? await listGrantsOfPerson(deps.database, person._id) : [];
   if (invitation !== undefined && !joined) return tell(ctx, console, 'invitation-used', 'the invitation is not open');
   if (!person || !grant) return tell(ctx, console, 'not-invited', 'nobody has invited this identity', identity.subject);
   const name = joined?.name ?? grant.name ?? '';
-  await createSession(ctx, deps, { name, how: 'oidc', grants: [], person: person._id });
+  await createConsoleSession(ctx, deps, { name, how: 'oidc', grants: [], person: person._id });
   ctx.status = 303;
-  ctx.redirect(joined ? await findHome(deps, joined) : '/console');
+  ctx.redirect(joined ? await findHomePath(deps, joined) : '/console');
 }
 
 type SignInNotice = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitation-used';
@@ -90,12 +90,12 @@ type SignInNotice = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitat
 /** The page shows what to do; the log has the reason, without the identity. */
 async function tell(
   ctx: Context,
-  { deps, stop }: Console,
+  { deps, stop }: ConsoleContext,
   kind: SignInNotice,
   text: string,
   subject?: string,
 ): Promise<void> {
   deps.log.warn({ kind, text }, 'somebody could not sign in');
-  const signedIn = (await readSession(ctx, deps)) !== undefined;
+  const signedIn = (await readConsoleSession(ctx, deps)) !== undefined;
   await stop(ctx, { kind, signedIn, ...(subject ? { subject } : {}) }, kind === 'provider-away' ? 503 : 403);
 }

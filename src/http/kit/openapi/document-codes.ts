@@ -3,24 +3,24 @@ import { esFiscal } from '../../../document/addons/addons';
 import { fiscalExtensions } from '../../../document/addons/es-fiscal/extensions';
 import { defaultTags } from '../../../document/regimes/registry';
 import { spanishCategories, spanishTags } from '../../../document/regimes/spain';
-import { type Member, type Plain, enumSchema, shape, text } from '../answer-schema';
+import { type SchemaMember, type PlainSchema, enumSchema, objectSchema, textSchema } from '../answer-schema';
 
-export const documentCodes: Member = {
-  InvoiceType: enumSchema('standard', 'credit-note', 'debit-note', 'corrective', 'proforma', 'other') as Plain,
-  InvoiceTag: enumSchema(...defaultTags, ...esFiscal.tags, ...spanishTags) as Plain,
+export const documentCodeSchemas: SchemaMember = {
+  InvoiceType: enumSchema('standard', 'credit-note', 'debit-note', 'corrective', 'proforma', 'other') as PlainSchema,
+  InvoiceTag: enumSchema(...defaultTags, ...esFiscal.tags, ...spanishTags) as PlainSchema,
   InvoiceTax: {
-    ...(shape({
+    ...(objectSchema({
       cat: enumSchema(...spanishCategories.map(({ code }) => code)),
       'key?': enumSchema(...(spanishCategories[0]?.keys ?? []).map(({ key }) => key)),
       'rate?': enumSchema(...new Set(spanishCategories.flatMap(({ rates }) => rates.map(({ rate }) => rate)))),
-      'percent?': text,
-    }) as Member),
+      'percent?': textSchema,
+    }) as SchemaMember),
     description:
       'One tax of a line. Categories of other countries, and rates with only a `percent`, are accepted, too.',
   },
-  InvoiceExtensions: shape(
+  InvoiceExtensions: objectSchema(
     Object.fromEntries(
       Object.entries(fiscalExtensions).map(([key, codes]) => [`${key}?`, enumSchema(...Object.keys(codes))]),
     ),
-  ) as Plain,
+  ) as PlainSchema,
 };

@@ -1,25 +1,25 @@
 // Examples in openapi.yaml: the invoices of docs/invoices.md as bodies, and responses that a test recorded from real calls.
 import invoices from './examples/invoices.json';
 import recorded from './examples/recorded.json';
-import type { Member, Plain } from '../answer-schema';
+import type { SchemaMember, PlainSchema } from '../answer-schema';
 
 interface RecordedExample {
   readonly summary: string;
-  readonly body?: Plain;
+  readonly body?: PlainSchema;
   readonly status: number;
-  readonly answer?: Plain;
+  readonly answer?: PlainSchema;
 }
 
 /** Calls whose body is `{"data": <document>}`. */
 const takingDocuments = ['createEntry', 'createEntryWithId', 'buildDocument'];
 
 /** `components.examples`: a body of each kind of invoice. */
-export const invoiceExamples: Member = invoices;
+export const invoiceExamples: SchemaMember = invoices;
 
 interface Examples {
-  readonly body: Member | undefined;
+  readonly body: SchemaMember | undefined;
   /** By status. */
-  readonly answers: Readonly<Record<string, Member>>;
+  readonly answers: Readonly<Record<string, SchemaMember>>;
 }
 
 /** Which examples the OpenAPI document has: kinds of invoice only, or recorded calls as well. */
@@ -35,9 +35,9 @@ export function findExamples(id: string, kinds: ExampleKinds): Examples {
   const named = takingDocuments.includes(id)
     ? Object.keys(invoices).map((name) => [name, { $ref: `#/components/examples/${name}` }])
     : [];
-  const answers: Record<string, Member> = {};
+  const answers: Record<string, SchemaMember> = {};
   for (const [name, { status, summary, answer }] of rows)
     if (answer !== undefined) answers[status] = { ...answers[status], [name]: { summary, value: answer } };
-  const body = Object.fromEntries([...bodies, ...named]) as Member;
+  const body = Object.fromEntries([...bodies, ...named]) as SchemaMember;
   return { body: Object.keys(body).length > 0 ? body : undefined, answers };
 }

@@ -2,7 +2,7 @@
 import { accessFields } from './fields/access';
 import { chainFields } from './fields/chains';
 import { entryFields } from './fields/entries';
-import type { Member, Plain } from '../answer-schema';
+import type { SchemaMember, PlainSchema } from '../answer-schema';
 
 const descriptions = new Map([entryFields, chainFields, accessFields].flatMap((table) => Object.entries(table)));
 
@@ -11,17 +11,17 @@ const descriptionOf = (owner: string, field: string): string | undefined =>
   descriptions.get(`${owner}.${field}`) ?? descriptions.get(field);
 
 /** The schema with descriptions for the fields that have none. @param owner name of the schema or operation */
-export function withDescriptions(schema: Plain, owner: string): Plain {
-  if (Array.isArray(schema)) return schema.map((part: Plain) => withDescriptions(part, owner));
+export function addFieldDescriptions(schema: PlainSchema, owner: string): PlainSchema {
+  if (Array.isArray(schema)) return schema.map((part: PlainSchema) => addFieldDescriptions(part, owner));
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([name, part]) => [
       name,
       name === 'properties'
-        ? describedFields(part as Member, owner)
+        ? describedFields(part as SchemaMember, owner)
         : isData(name)
           ? part
-          : withDescriptions(part, owner),
+          : addFieldDescriptions(part, owner),
     ]),
   );
 }
@@ -30,11 +30,11 @@ export function withDescriptions(schema: Plain, owner: string): Plain {
 const isData = (name: string): boolean =>
   ['const', 'default', 'enum', 'example', 'examples', 'required'].includes(name);
 
-function describedFields(fields: Member, owner: string): Member {
+function describedFields(fields: SchemaMember, owner: string): SchemaMember {
   return Object.fromEntries(
     Object.entries(fields).map(([field, schema]) => {
       // `true` and `{}` are the same schema.
-      const inner = (schema === true ? {} : withDescriptions(schema, owner)) as Member;
+      const inner = (schema === true ? {} : addFieldDescriptions(schema, owner)) as SchemaMember;
       const description = descriptionOf(owner, field);
       const isDescribed = 'description' in inner || description === undefined;
       return [field, isDescribed ? inner : { description, ...inner }];

@@ -1,21 +1,21 @@
 // One operation of openapi.yaml, built from its endpoint: the same schemas check bodies and parameters.
-import type { Plain, Member } from '../answer-schema';
+import type { PlainSchema, SchemaMember } from '../answer-schema';
 import { type ExampleKinds, findExamples } from './examples';
 import { type RefusalCollection, buildResponses } from './responses';
 import type { SchemaCollection } from './schemas';
-import { http as limits } from '../../../contracts/limits/http';
+import { httpLimits as limits } from '../../../contracts/limits/http';
 import { languages } from '../../../messages/text';
 import type { AnyEndpoint } from '../endpoint';
-import type { Parameter } from '../request/query';
-import { withDescriptions } from './fields';
+import type { QueryParameter } from '../request/query';
+import { addFieldDescriptions } from './fields';
 import { listErrorKeys } from './refusals';
 
-const uuid: Plain = { type: 'string', format: 'uuid' };
-const text: Plain = { type: 'string' };
+const uuid: PlainSchema = { type: 'string', format: 'uuid' };
+const text: PlainSchema = { type: 'string' };
 
 interface PathParameter {
   readonly description: string;
-  readonly schema: Plain;
+  readonly schema: PlainSchema;
 }
 
 /** By name, which means the same in every path. */
@@ -34,7 +34,7 @@ const known: Readonly<Record<string, PathParameter>> = {
 /** `/entries/:id` and `/key/*key` as OpenAPI writes them. */
 export const toOpenapiPath = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');
 
-export const listPathParameters = (route: string): Member[] =>
+export const listPathParameters = (route: string): SchemaMember[] =>
   [...route.matchAll(/[:*](\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -42,13 +42,13 @@ export const listPathParameters = (route: string): Member[] =>
     ...(known[name] ?? { description: 'Id of the resource', schema: uuid }),
   }));
 
-export interface Collections {
+export interface OpenapiCollections {
   readonly schemas: SchemaCollection;
   readonly refusals: RefusalCollection;
   readonly examples: ExampleKinds;
 }
 
-export function toOperationJson(endpoint: AnyEndpoint, collections: Collections): Member {
+export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiCollections): SchemaMember {
   const { operation, scope, path, query = {}, answers } = endpoint;
   const { tagged = false, guarded = false } = endpoint;
   const once = endpoint.again !== undefined;
@@ -79,7 +79,7 @@ export function toOperationJson(endpoint: AnyEndpoint, collections: Collections)
 }
 
 /** Headers that several calls accept: `components.parameters`. */
-export const headerParameters: Member = {
+export const headerParameters: SchemaMember = {
   AcceptLanguage: {
     name: 'Accept-Language',
     in: 'header',
@@ -107,7 +107,7 @@ export const headerParameters: Member = {
   },
 };
 
-const queryParameter = ([name, { description, schema, required }]: [string, Parameter]): Member => ({
+const queryParameter = ([name, { description, schema, required }]: [string, QueryParameter]): SchemaMember => ({
   name,
   in: 'query',
   description,
@@ -117,21 +117,21 @@ const queryParameter = ([name, { description, schema, required }]: [string, Para
 
 function bodyOf(
   { operation: { id }, rawBytesMax, body }: AnyEndpoint,
-  examples: Member | undefined,
-): Member | undefined {
+  examples: SchemaMember | undefined,
+): SchemaMember | undefined {
   if (rawBytesMax) {
     const description = `The bytes, up to ${rawBytesMax}`;
     return { required: true, description, content: { '*/*': { schema: {} } } };
   }
   if (!body) return undefined;
-  const content = { schema: withDescriptions(withResource(body, id), id), ...(examples ? { examples } : {}) };
+  const content = { schema: addFieldDescriptions(withResource(body, id), id), ...(examples ? { examples } : {}) };
   return { required: true, content: { 'application/json': content } };
 }
 
 /** References inside a body's schema start at the schema; in OpenAPI they start at the document, unless the schema has an id. */
-function withResource(schema: object, id: string): Plain {
-  const plain = plainOf(schema) as Member;
+function withResource(schema: object, id: string): PlainSchema {
+  const plain = plainOf(schema) as SchemaMember;
   return '$defs' in plain ? { $id: `https://sello.invalid/bodies/${id}`, ...plain } : plain;
 }
 
-const plainOf = (schema: object): Plain => JSON.parse(JSON.stringify(schema)) as Plain;
+const plainOf = (schema: object): PlainSchema => JSON.parse(JSON.stringify(schema)) as PlainSchema;

@@ -40,7 +40,7 @@ export function listErrorKeys({ body, rawBytesMax, refuses = [], again, guarded 
 const allKeys = Object.keys(errorTable) as ErrorKey[];
 
 /** Statuses with their keys: `404` has `not-found`. */
-export function groupByStatus(keys: readonly ErrorKey[]): ReadonlyMap<number, readonly ErrorKey[]> {
+export function groupErrorKeysByStatus(keys: readonly ErrorKey[]): ReadonlyMap<number, readonly ErrorKey[]> {
   const found = new Map<number, ErrorKey[]>();
   for (const key of keys) {
     const { status } = errorTable[key];
@@ -50,4 +50,4 @@ export function groupByStatus(keys: readonly ErrorKey[]): ReadonlyMap<number, re
 }
 
 /** For calls that build a document. */
-export const documentRefusals: readonly ErrorKey[] = ['no-document', 'unknown-schema', 'calculation', 'validation'];
+export const documentErrorKeys: readonly ErrorKey[] = ['no-document', 'unknown-schema', 'calculation', 'validation'];

@@ -3,34 +3,34 @@ import { type ErrorKey, errorTable } from '../../../contracts/errors';
 import {
   errorSchema,
   problemSchema,
-  type AnswerForm,
-  Bytes,
+  type AnswerSchema,
+  BytesAnswer,
   type NamedSchema,
-  type Member,
-  type Plain,
+  type SchemaMember,
+  type PlainSchema,
 } from '../answer-schema';
-import { groupByStatus } from './refusals';
+import { groupErrorKeysByStatus } from './refusals';
 import type { SchemaCollection } from './schemas';
 import { languages } from '../../../messages/text';
 
 /** Error responses that many calls share: `components.responses`, by their keys. */
 export class RefusalCollection {
-  readonly #found = new Map<string, Member>();
+  readonly #found = new Map<string, SchemaMember>();
 
   constructor(private readonly schemas: SchemaCollection) {}
 
   /** A reference to the response of a status with these keys. */
-  refer(keys: readonly ErrorKey[]): Member {
+  refer(keys: readonly ErrorKey[]): SchemaMember {
     const name = keys.join('-or-');
     if (!this.#found.has(name)) this.#found.set(name, this.#response(keys));
     return { $ref: `#/components/responses/${name}` };
   }
 
-  all(): Member {
+  all(): SchemaMember {
     return Object.fromEntries([...this.#found].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  #response(keys: readonly ErrorKey[]): Member {
+  #response(keys: readonly ErrorKey[]): SchemaMember {
     const schemaOf = (form: NamedSchema) => ({
       schema: { allOf: [this.schemas.plain(form), { properties: { key: { enum: [...keys] } } }] },
     });
@@ -45,13 +45,13 @@ export class RefusalCollection {
   }
 }
 
-const requestIdHeader: Member = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+const requestIdHeader: SchemaMember = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
-const reference = (name: string): Member => ({ $ref: `#/components/headers/${name}` });
+const reference = (name: string): SchemaMember => ({ $ref: `#/components/headers/${name}` });
 
-const languageHeader: Member = { 'Content-Language': reference('ContentLanguage') };
+const languageHeader: SchemaMember = { 'Content-Language': reference('ContentLanguage') };
 
-export const headers: Member = {
+export const responseHeaders: SchemaMember = {
   ContentLanguage: {
     description: 'Language of the messages and remedies; absent if the response has none',
     schema: { type: 'string', enum: [...languages] },
@@ -74,7 +74,7 @@ export const headers: Member = {
 
 const later: readonly ErrorKey[] = ['idempotency-running', 'rate-limited', 'busy', 'unavailable'];
 
-const refusalHeaders = (keys: readonly ErrorKey[]): Member => ({
+const refusalHeaders = (keys: readonly ErrorKey[]): SchemaMember => ({
   ...(keys.some((key) => later.includes(key)) ? { 'Retry-After': reference('RetryAfter') } : {}),
   ...(keys.includes('precondition-failed') ? { ETag: reference('EntityTag') } : {}),
   ...(keys.includes('unauthorized') ? { 'WWW-Authenticate': reference('Challenge') } : {}),
@@ -86,21 +86,21 @@ interface Collections {
 }
 
 interface ResponseParts {
-  readonly answers: Readonly<Record<number, AnswerForm>>;
+  readonly answers: Readonly<Record<number, AnswerSchema>>;
   readonly keys: readonly ErrorKey[];
   /** The call accepts an `Idempotency-Key`. */
   readonly once?: boolean;
   /** Its response has an `ETag`. */
   readonly tagged?: boolean;
   /** `examples` of a response, by status. */
-  readonly examples?: Readonly<Record<string, Member>>;
+  readonly examples?: Readonly<Record<string, SchemaMember>>;
 }
 
 export function buildResponses(
   { answers, keys, once = false, tagged = false, examples = {} }: ResponseParts,
   { schemas, refusals }: Collections,
-): Member {
-  const given = Object.entries(answers).map(([status, form]): [string, Plain] => [
+): SchemaMember {
+  const given = Object.entries(answers).map(([status, form]): [string, PlainSchema] => [
     status,
     form === 'nothing'
       ? { description: 'Done', headers: requestIdHeader }
@@ -115,26 +115,26 @@ export function buildResponses(
           content: contentOf(form, schemas, examples[status]),
         },
   ]);
-  const known: [string, Plain] = [
+  const known: [string, PlainSchema] = [
     '304',
     { description: 'The resource has not changed', headers: { ...requestIdHeader, ETag: reference('EntityTag') } },
   ];
-  const refused = [...groupByStatus(keys)].map(([status, some]): [string, Plain] => [
+  const refused = [...groupErrorKeysByStatus(keys)].map(([status, some]): [string, PlainSchema] => [
     String(status),
     refusals.refer(some),
   ]);
   return Object.fromEntries([...given, ...(tagged ? [known] : []), ...refused]);
 }
 
-type WithContent = Exclude<AnswerForm, 'nothing'>;
+type WithContent = Exclude<AnswerSchema, 'nothing'>;
 
-const isPair = (form: WithContent): form is readonly [NamedSchema, Bytes] => Array.isArray(form);
+const isPair = (form: WithContent): form is readonly [NamedSchema, BytesAnswer] => Array.isArray(form);
 
 const textOf = (form: WithContent): string => (isPair(form) ? `${form[0].text}. ${form[1].text}` : form.text);
 
-function contentOf(form: WithContent, schemas: SchemaCollection, examples?: Member): Member {
+function contentOf(form: WithContent, schemas: SchemaCollection, examples?: SchemaMember): SchemaMember {
   if (isPair(form)) return { ...contentOf(form[0], schemas, examples), ...contentOf(form[1], schemas) };
-  if (form instanceof Bytes) return Object.fromEntries(form.types.map((type) => [type, { schema: {} }]));
+  if (form instanceof BytesAnswer) return Object.fromEntries(form.types.map((type) => [type, { schema: {} }]));
   const schema = schemas.plain(form);
   return { 'application/json': { schema, ...(examples ? { examples } : {}) } };
 }

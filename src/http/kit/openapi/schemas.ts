@@ -1,12 +1,12 @@
 // Schemas in openapi.yaml: named parts become references to `components.schemas`, which collects them.
-import { NamedSchema, type Schema, type Member, type Plain } from '../answer-schema';
-import { withDescriptions } from './fields';
+import { NamedSchema, type Schema, type SchemaMember, type PlainSchema } from '../answer-schema';
+import { addFieldDescriptions } from './fields';
 
 export class SchemaCollection {
-  readonly #found = new Map<string, { readonly from: NamedSchema; readonly plain: Plain }>();
+  readonly #found = new Map<string, { readonly from: NamedSchema; readonly plain: PlainSchema }>();
 
   /** The schema with references in place of named parts. @throws Error when two schemas have one name. */
-  plain(schema: Schema): Plain {
+  plain(schema: Schema): PlainSchema {
     if (schema instanceof NamedSchema) return { $ref: this.#refer(schema) };
     if (Array.isArray(schema)) return schema.map((item: Schema) => this.plain(item));
     if (typeof schema !== 'object' || schema === null) return schema;
@@ -14,7 +14,7 @@ export class SchemaCollection {
   }
 
   /** The collected schemas, by name. */
-  all(): Member {
+  all(): SchemaMember {
     const sorted = [...this.#found].toSorted(([one], [other]) => (one < other ? -1 : 1));
     return Object.fromEntries(sorted.map(([name, { plain }]) => [name, plain]));
   }
@@ -26,10 +26,10 @@ export class SchemaCollection {
     if (!known) {
       // Registered before its parts are read, because a schema may contain itself.
       this.#found.set(name, { from: named, plain: {} });
-      const plain = this.plain(schema) as Member;
+      const plain = this.plain(schema) as SchemaMember;
       this.#found.set(name, {
         from: named,
-        plain: { description: text, ...(withDescriptions(plain, name) as Member) },
+        plain: { description: text, ...(addFieldDescriptions(plain, name) as SchemaMember) },
       });
     }
     return `#/components/schemas/${name}`;

@@ -1,6 +1,6 @@
 // Groups of calls in openapi.yaml, in this order.
 
-export const tags = {
+export const openapiTags = {
   entries: 'Documents with their state, files and versions.',
   states: 'States of entries.',
   files: 'Files of entries.',
@@ -27,4 +27,4 @@ export const tags = {
   system: 'Health, API document and declaration.',
 } as const;
 
-export type Tag = keyof typeof tags;
+export type OpenapiTag = keyof typeof openapiTags;

@@ -1,20 +1,20 @@
 // A refusal as a response: its language, status, headers, and the body in the form that the client accepts.
 import type { Context } from 'koa';
 import type { Refusal } from '../../../contracts/errors';
-import { http as limits } from '../../../contracts/limits/http';
+import { httpLimits as limits } from '../../../contracts/limits/http';
 import { languages, type Language } from '../../../messages/text';
-import { toErrorBody, errorText } from './error-body';
-import { buildKeyLink } from '../../../contracts/remedies';
+import { toErrorBody, findErrorText } from './error-body';
+import { buildErrorKeyDocsLink } from '../../../contracts/remedies';
 
 /** The language of `Accept-Language`, else English. Without the header, Koa would take the first language. */
-export function readLanguage(ctx: Context): Language {
+export function readAcceptedLanguage(ctx: Context): Language {
   if (ctx.get('Accept-Language') === '') return 'en';
   return (ctx.acceptsLanguages([...languages]) || 'en') as Language;
 }
 
 /** For a response with messages: `Content-Language` names their language. Keys and codes are the same in each language. */
-export function answerLanguage(ctx: Context): Language {
-  const language = readLanguage(ctx);
+export function setContentLanguage(ctx: Context): Language {
+  const language = readAcceptedLanguage(ctx);
   ctx.set('Content-Language', language);
   ctx.vary('Accept-Language');
   return language;
@@ -33,7 +33,7 @@ export function answerRefusal(ctx: Context, refusal: Refusal, requestId: string)
     ctx.set('Retry-After', String(details.retrySeconds ?? limits.retryAfterSeconds));
   if (details.etag !== undefined) ctx.set('ETag', details.etag);
   ctx.vary('Accept');
-  const language = answerLanguage(ctx);
+  const language = setContentLanguage(ctx);
   const body = toErrorBody(refusal, requestId, language);
   const isProblem = ctx.accepts('application/json', problemType) === problemType;
   ctx.type = isProblem ? problemType : 'application/json';
@@ -48,8 +48,8 @@ const challengeOf = (ctx: Context): string =>
 function problemMembers({ key, status }: Refusal, requestId: string, body: object, language: Language): object {
   const { message } = body as { message: string };
   return {
-    type: buildKeyLink(key),
-    title: errorText(key, language).text,
+    type: buildErrorKeyDocsLink(key),
+    title: findErrorText(key, language).text,
     status,
     detail: message,
     instance: `urn:uuid:${requestId}`,

@@ -1,11 +1,11 @@
 // The audit row of a call: who made it, by which route and from where. The endpoint adds what changed.
 import type { Context } from 'koa';
-import type { RunChange, Change } from '../../../store/audit/change';
+import type { RunAuditedChange, AuditedChange } from '../../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../../model/audit';
-import type { AnyEndpoint, CallDeps, Call } from '../endpoint';
+import type { AnyEndpoint, EndpointDeps, Call } from '../endpoint';
 import { readClientAddress } from './transport';
 import type { ServiceCaller, TenantCaller } from './callers';
-import { makeFailpoint } from '../../../settings/failpoints';
+import { createFailpoint } from '../../../settings/failpoints';
 import type { WorkspaceStore } from '../../../store/for-workspace';
 
 /** A call creates the id once, so a retried transaction writes the same row. */
@@ -13,7 +13,7 @@ export function buildCallAuditRow(
   ctx: Context,
   { method, path }: AnyEndpoint,
   caller: TenantCaller | ServiceCaller,
-  { newId, now, settings }: CallDeps,
+  { newId, now, settings }: EndpointDeps,
 ): (details: AuditDetails) => NewAuditRow {
   let made: Pick<NewAuditRow, '_id' | 'createdAt'> | undefined;
   return (details) => {
@@ -32,27 +32,27 @@ export function buildCallAuditRow(
   };
 }
 
-export const changeOfCall =
+export const createChangeOfCall =
   <Changes>(
-    change: Change<Changes>,
+    change: AuditedChange<Changes>,
     buildAuditRow: (details: AuditDetails) => NewAuditRow,
-    { settings }: Pick<CallDeps, 'settings'>,
-  ): RunChange<Changes> =>
+    { settings }: Pick<EndpointDeps, 'settings'>,
+  ): RunAuditedChange<Changes> =>
   async (work, told) => {
     const result = await change(work, (made) => {
       const done = told(made);
       return done && buildAuditRow(done);
     });
-    await failAfterCommit(settings);
+    await pauseAtCommitFailpoint(settings);
     return result;
   };
 
 /** After each commit of a call: fault tests end the process here. */
-export const failAfterCommit = ({ failpoints }: CallDeps['settings']): Promise<void> =>
-  makeFailpoint(failpoints)('changed');
+export const pauseAtCommitFailpoint = ({ failpoints }: EndpointDeps['settings']): Promise<void> =>
+  createFailpoint(failpoints)('changed');
 
 /** Moves what waits in the outbox, so that a response shows everything that changed before the call. */
-export const moveBeforeReading = (
+export const moveOutboxBeforeAnswering = (
   { outbox }: Pick<WorkspaceStore, 'outbox'>,
   { requestId, deps }: Pick<Call, 'requestId' | 'deps'>,
 ): Promise<void> => outbox.moveBeforeReading({ holder: requestId, eventDays: deps.settings.retention.eventDays });

@@ -3,26 +3,26 @@ import type { KeyObject } from 'node:crypto';
 import type { Middleware } from 'koa';
 import jwt from 'koa-jwt';
 import { refuse } from '../../../contracts/errors';
-import { http as limits } from '../../../contracts/limits/http';
-import { markCallerKnown } from '../server/strangers';
-import type { Deps } from '../endpoint';
-import { makeCallers, shareOwner } from './callers';
+import { httpLimits as limits } from '../../../contracts/limits/http';
+import { markConnectionCallerKnown } from '../server/strangers';
+import type { ApiDeps } from '../endpoint';
+import { createCallerFinder, getShareOwner } from './callers';
 import { isUuid } from '../../../contracts/ids';
-import { audience, type Claims, makeVerifiedTokens } from './tokens';
+import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './tokens';
 
 /** The two middlewares before every endpoint: signature and times, then key and workspace. */
-export function authenticate(deps: Deps): Middleware[] {
+export function createAuthentication(deps: ApiDeps): Middleware[] {
   const { keys, settings } = deps;
   const verify = jwt({
     // The key comes with the request: `ctx.state.secret`.
     secret: 'none',
     algorithms: ['ES256'],
     issuer: settings.token.issuer,
-    audience,
+    audience: tokenAudience,
     key: 'claims',
   }) as Middleware;
-  const tokens = makeVerifiedTokens();
-  const callers = makeCallers(deps);
+  const tokens = createVerifiedTokenCache();
+  const callers = createCallerFinder(deps);
   const { proxies } = settings.api;
   return [
     async (ctx, next) => {
@@ -38,17 +38,17 @@ export function authenticate(deps: Deps): Middleware[] {
       if (!kid || !key) throw refuse('unauthorized', 'token-of-other-service');
       ctx.state.secret = key satisfies KeyObject;
       return verify(ctx, () => {
-        const claims = { ...(ctx.state.claims as Claims), kid };
+        const claims = { ...(ctx.state.claims as VerifiedClaims), kid };
         ctx.state.claims = claims;
         tokens.keep(given, claims);
         return next();
       });
     },
     async (ctx, next) => {
-      const caller = await callers.find(ctx.state.claims as Claims);
+      const caller = await callers.find(ctx.state.claims as VerifiedClaims);
       ctx.state.caller = caller;
       // The connections of a proxy belong to the proxy.
-      markCallerKnown(ctx, proxies > 0 ? undefined : shareOwner(caller));
+      markConnectionCallerKnown(ctx, proxies > 0 ? undefined : getShareOwner(caller));
       ctx.state.forgetCallers = callers.forget;
       await next();
     },

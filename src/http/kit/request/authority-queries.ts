@@ -1,15 +1,15 @@
 // Queries to the authority on behalf of clients. Each uses a supplier's certificate, and the authority limits them.
 import { refuse } from '../../../contracts/errors';
-import { http as limits } from '../../../contracts/limits/http';
-import { turnMs } from '../../../contracts/limits/shares';
-import { shares } from '../../../shares/shares';
+import { httpLimits as limits } from '../../../contracts/limits/http';
+import { turnWaitMs } from '../../../contracts/limits/shares';
+import { processShares } from '../../../shares/shares';
 import type { Call } from '../endpoint';
-import { makeBuckets } from './rates';
+import { createTokenBuckets } from './rates';
 
-const perMinute = makeBuckets(limits.questionsPerMinute);
+const perMinute = createTokenBuckets(limits.questionsPerMinute);
 
 /** Queries of a workspace take turns. @throws Refusal `rate-limited` beyond the limit per minute, `busy` */
-export async function queryAuthority<Answer>(
+export async function runAuthorityQuery<Answer>(
   { workspace: { _id: owner } }: Pick<Call, 'workspace'>,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -22,5 +22,5 @@ export async function queryAuthority<Answer>(
       { retrySeconds: seconds },
     );
   perMinute.take(owner);
-  return shares.questions.during({ owner }, turnMs.questions, ask);
+  return processShares.questions.during({ owner }, turnWaitMs.questions, ask);
 }

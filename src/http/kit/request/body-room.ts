@@ -1,11 +1,11 @@
 // Limits the bytes of request bodies that one process holds, by owner. Processing a body takes several times its bytes, so many
 // large ones at once would exhaust the memory. Small bodies of known callers always find room.
-import { http as limits } from '../../../contracts/limits/http';
-import type { Release, Share } from '../../../shares/share';
-import { shares } from '../../../shares/shares';
+import { httpLimits as limits } from '../../../contracts/limits/http';
+import type { ReleaseShare, ResourceShare } from '../../../shares/share';
+import { processShares } from '../../../shares/shares';
 
 /** The share of one request. */
-export interface BodyShare {
+export interface BodyMemoryShare {
   /** How long the body may take. */
   readonly secondsMax: number;
   /** Adds received bytes. False: there is no room for them. */
@@ -15,12 +15,16 @@ export interface BodyShare {
 }
 
 /** For a workspace, or the service. The first part of each body is free. */
-export const shareForOwner = (owner: string): BodyShare =>
-  reserveShare(shares.bodies, { owner, freeBytes: limits.bodyFreeBytes, secondsMax: limits.bodySecondsMax });
+export const createBodyShareForOwner = (owner: string): BodyMemoryShare =>
+  reserveBodyShare(processShares.bodies, { owner, freeBytes: limits.bodyFreeBytes, secondsMax: limits.bodySecondsMax });
 
 /** For an unknown caller at this address. */
-export const shareForStranger = (address: string): BodyShare =>
-  reserveShare(shares.strangerBodies, { owner: address, freeBytes: 0, secondsMax: limits.strangerBodySecondsMax });
+export const createBodyShareForStranger = (address: string): BodyMemoryShare =>
+  reserveBodyShare(processShares.strangerBodies, {
+    owner: address,
+    freeBytes: 0,
+    secondsMax: limits.strangerBodySecondsMax,
+  });
 
 interface Room {
   readonly owner: string;
@@ -28,10 +32,10 @@ interface Room {
   readonly secondsMax: number;
 }
 
-export function reserveShare(room: Share, { owner, freeBytes, secondsMax }: Room): BodyShare {
+export function reserveBodyShare(room: ResourceShare, { owner, freeBytes, secondsMax }: Room): BodyMemoryShare {
   let came = 0;
   let counted = 0;
-  let taken: Release[] = [];
+  let taken: ReleaseShare[] = [];
   return {
     secondsMax,
     add(bytes) {

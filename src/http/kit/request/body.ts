@@ -6,11 +6,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { Refusal, refuse } from '../../../contracts/errors';
-import { http as limits } from '../../../contracts/limits/http';
+import { httpLimits as limits } from '../../../contracts/limits/http';
 import { computeDigest } from '../../../document/canonical-json';
 import { readJson, readJsonInSteps } from '../../../document/json-text';
 import { type JsonObject, isObject } from '../../../document/model/basic';
-import type { BodyShare } from './body-room';
+import type { BodyMemoryShare } from './body-room';
 
 /** Patch types belong into the body: read as plain JSON, such a call would do nothing. */
 const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];
@@ -20,7 +20,7 @@ const patchTypes = ['application/merge-patch+json', 'application/json-patch+json
  * @throws Refusal `input` (type, encoding, not an object, too deep, too many values), `too-large`, or `busy` when the
  * process holds as many bytes of bodies as it may.
  */
-export async function readBody(ctx: Context, bytesMax: number, share: BodyShare): Promise<JsonObject> {
+export async function readJsonBody(ctx: Context, bytesMax: number, share: BodyMemoryShare): Promise<JsonObject> {
   const bytes = await receive(ctx, bytesMax, share);
   ctx.state.bodyBytes = bytes.length;
   checkType(ctx);
@@ -62,7 +62,7 @@ function checkType(ctx: Context): void {
 }
 
 /** Reads a body of any content type. @throws Refusal `input` (encoding), `too-large` or `busy`. */
-export async function readBytes(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
+export async function readBodyBytes(ctx: Context, bytesMax: number, share: BodyMemoryShare): Promise<Buffer> {
   const bytes = await receive(ctx, bytesMax, share);
   refuseEncoded(ctx);
   return bytes;
@@ -74,7 +74,7 @@ function refuseEncoded(ctx: Context): void {
   if (encoding && encoding !== 'identity') throw refuse('input', 'encoding-unsupported', { encoding });
 }
 
-async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promise<Buffer> {
+async function receive(ctx: Context, bytesMax: number, share: BodyMemoryShare): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -103,7 +103,7 @@ async function receive(ctx: Context, bytesMax: number, share: BodyShare): Promis
 }
 
 /** Rejects when the process has no room for more bytes; the rest of the body is not read. */
-const whenFull = (ctx: Context, share: BodyShare): Promise<never> =>
+const whenFull = (ctx: Context, share: BodyMemoryShare): Promise<never> =>
   new Promise((_, reject) => {
     ctx.req.on('data', (chunk: Buffer) => {
       if (share.add(chunk.length)) return;

@@ -1,29 +1,34 @@
 // Finds the caller of a token: its key, workspace and scopes. Cached for a moment.
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../../../contracts/errors';
-import { http as limits } from '../../../contracts/limits/http';
-import { store as storeLimits } from '../../../contracts/limits/store';
-import { type Change, makeChange } from '../../../store/audit/change';
-import { bindServiceChanges, forService, type ServiceChanges, type ServiceStore } from '../../../store/for-service';
+import { httpLimits as limits } from '../../../contracts/limits/http';
+import { storeLimits } from '../../../contracts/limits/store';
+import { type AuditedChange, createAuditedChange } from '../../../store/audit/change';
 import {
-  bindWorkspaceChanges,
-  forWorkspace,
+  createServiceChanges,
+  createServiceStore,
+  type ServiceChanges,
+  type ServiceStore,
+} from '../../../store/for-service';
+import {
+  createWorkspaceChanges,
+  createWorkspaceStore,
   type WorkspaceChanges,
   type WorkspaceStore,
 } from '../../../store/for-workspace';
-import { type StoredCaller, findCaller } from '../../../store/keys/callers';
-import { noteKeyUse } from '../../../store/keys/keys';
+import { type TokenCaller, findTokenCaller } from '../../../store/keys/callers';
+import { updateAccessKeyLastUse } from '../../../store/keys/keys';
 import type { WorkspaceDocument } from '../../../model/workspace';
-import type { Deps } from '../endpoint';
+import type { ApiDeps } from '../endpoint';
 import { intersectScopes } from './scopes';
-import type { Claims } from './tokens';
+import type { VerifiedClaims } from './tokens';
 
 /** A key of a workspace. */
 export interface TenantCaller {
   readonly kind: 'workspace';
   readonly workspace: WorkspaceDocument;
   readonly store: WorkspaceStore;
-  readonly change: Change<WorkspaceChanges>;
+  readonly change: AuditedChange<WorkspaceChanges>;
   readonly accessKey: string;
   /** Name of the key. */
   readonly keyName: string;
@@ -42,7 +47,7 @@ export interface TenantCaller {
 export interface ServiceCaller {
   readonly kind: 'service';
   readonly service: ServiceStore;
-  readonly change: Change<ServiceChanges>;
+  readonly change: AuditedChange<ServiceChanges>;
   readonly accessKey: string;
   readonly keyName: string;
   readonly isPerson?: true;
@@ -51,12 +56,12 @@ export interface ServiceCaller {
 }
 
 /** The owner of the resources that a call takes: the workspace, or the service. */
-export const shareOwner = (caller: TenantCaller | ServiceCaller): string =>
+export const getShareOwner = (caller: TenantCaller | ServiceCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 
-export interface Callers {
+export interface CallerFinder {
   /** @throws Refusal `unauthorized` */
-  find(claims: Claims): Promise<TenantCaller | ServiceCaller>;
+  find(claims: VerifiedClaims): Promise<TenantCaller | ServiceCaller>;
   /**
    * Forgets the callers of a workspace, or all, after this process changed a key or the workspace. Other processes see the change
    * within a second. Callers of other workspaces stay cached.
@@ -75,7 +80,7 @@ type TokenClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { re
  * Finds callers; a revocation takes effect when the cached caller expires. The last use of a key is stored in the background.
  * @throws Refusal `unauthorized`
  */
-export function makeCallers(deps: Deps): Callers {
+export function createCallerFinder(deps: ApiDeps): CallerFinder {
   const known = new LRUCache<
     string,
     { readonly workspace: string | null; readonly found: Promise<CachedCaller | null> }
@@ -83,7 +88,7 @@ export function makeCallers(deps: Deps): Callers {
     max: limits.callersCachedMax,
     ttl: limits.callerCachedMs,
   });
-  const find = async (given: Claims): Promise<TenantCaller | ServiceCaller> => {
+  const find = async (given: VerifiedClaims): Promise<TenantCaller | ServiceCaller> => {
     const { claims, id } = idOfClaims(given);
     let looking = known.get(id)?.found;
     if (!looking) {
@@ -96,7 +101,7 @@ export function makeCallers(deps: Deps): Callers {
     if (found.expiresAt && found.expiresAt <= deps.now()) throw refuse('unauthorized', 'token-key-expired');
     return found.caller;
   };
-  const forget: Callers['forget'] = (workspace) => {
+  const forget: CallerFinder['forget'] = (workspace) => {
     for (const [id, one] of known.entries())
       if (workspace === undefined || one.workspace === workspace) known.delete(id);
   };
@@ -109,10 +114,10 @@ interface IdentifiedToken {
 }
 
 /** A cached token has the same claims object at each call. */
-const identified = new WeakMap<Claims, IdentifiedToken>();
+const identified = new WeakMap<VerifiedClaims, IdentifiedToken>();
 
 /** @throws Refusal `unauthorized` */
-function idOfClaims(given: Claims): IdentifiedToken {
+function idOfClaims(given: VerifiedClaims): IdentifiedToken {
   const known = identified.get(given);
   if (known) return known;
   const claims = namedClaims(given);
@@ -123,37 +128,41 @@ function idOfClaims(given: Claims): IdentifiedToken {
 }
 
 /** The claims in the form that Sello issues; a token of the operator of the service has no `oid`. */
-function namedClaims({ sub, oid, scope, kid }: Claims): TokenClaims | undefined {
+function namedClaims({ sub, oid, scope, kid }: VerifiedClaims): TokenClaims | undefined {
   const isNamed = typeof sub === 'string' && typeof kid === 'string' && (oid === undefined || typeof oid === 'string');
   if (!isNamed || sub === '' || oid === '') return undefined;
   return { sub, kid, oid: oid ?? null, scope: typeof scope === 'string' ? scope : '' };
 }
 
-async function look(deps: Deps, { sub, oid, kid, scope }: TokenClaims): Promise<CachedCaller | null> {
+async function look(deps: ApiDeps, { sub, oid, kid, scope }: TokenClaims): Promise<CachedCaller | null> {
   const { database, now, log } = deps;
-  const found = await findCaller(database, { accessKey: sub, workspace: oid, signingKey: kid });
+  const found = await findTokenCaller(database, { accessKey: sub, workspace: oid, signingKey: kid });
   if (!found) return null;
   const { lastUsedAt } = found.key;
   if (!lastUsedAt || now().getTime() - lastUsedAt.getTime() >= storeLimits.keyUseNotedMs) {
-    noteKeyUse(database, sub, now()).catch((error: unknown) =>
+    updateAccessKeyLastUse(database, sub, now()).catch((error: unknown) =>
       log.warn({ error }, 'the last use of a key was not stored'),
     );
   }
   return { caller: callerOf(deps, found, scope), expiresAt: found.expiresAt };
 }
 
-function callerOf({ database }: Deps, { key, workspace }: StoredCaller, claimed: string): TenantCaller | ServiceCaller {
+function callerOf(
+  { database }: ApiDeps,
+  { key, workspace }: TokenCaller,
+  claimed: string,
+): TenantCaller | ServiceCaller {
   const accessKey = key._id;
   if (!workspace) {
     const scope = intersectScopes(claimed, key.scope, 'service');
-    const change = makeChange(database, bindServiceChanges);
-    return { kind: 'service', service: forService(database), change, accessKey, keyName: key.name, scope };
+    const change = createAuditedChange(database, createServiceChanges);
+    return { kind: 'service', service: createServiceStore(database), change, accessKey, keyName: key.name, scope };
   }
   return {
     kind: 'workspace',
     workspace,
-    store: forWorkspace(database, workspace._id),
-    change: makeChange(database, (inner) => bindWorkspaceChanges(inner, workspace._id)),
+    store: createWorkspaceStore(database, workspace._id),
+    change: createAuditedChange(database, (inner) => createWorkspaceChanges(inner, workspace._id)),
     accessKey,
     keyName: key.name,
     application: key.application ?? accessKey,

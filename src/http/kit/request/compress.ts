@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, createGzip, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
-import { http as limits } from '../../../contracts/limits/http';
+import { httpLimits as limits } from '../../../contracts/limits/http';
 
 /** The fastest level: it shrinks JSON to a fifth, a tenth more than the best level. */
 const options = { level: constants.Z_BEST_SPEED };
@@ -25,7 +25,7 @@ const types: ReadonlySet<string> = new Set([
 ]);
 
 /** An outer middleware, so that it sees every response. */
-export function packAnswers(): Middleware {
+export function compressAnswers(): Middleware {
   return async (ctx, next) => {
     await next();
     if (ctx.body === undefined || ctx.body === null || !types.has(ctx.response.type)) return;

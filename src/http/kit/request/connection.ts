@@ -1,25 +1,26 @@
 // The connection of a call: sends large responses in pieces, and tells when the client or the response is gone.
 import { Readable } from 'node:stream';
 import type { Middleware, Context } from 'koa';
-import { http as limits } from '../../../contracts/limits/http';
-import { shares } from '../../../shares/shares';
-import { shareOwner, type ServiceCaller, type TenantCaller } from './callers';
-import type { Release } from '../../../shares/share';
+import { httpLimits as limits } from '../../../contracts/limits/http';
+import { processShares } from '../../../shares/shares';
+import { getShareOwner, type ServiceCaller, type TenantCaller } from './callers';
+import type { ReleaseShare } from '../../../shares/share';
 import type { ServerResponse } from 'node:http';
 
 /** Runs outside of the middleware that builds and compresses responses. A large response that is not read counts for its owner. */
-export function sendInPieces(): Middleware {
+export function sendLargeAnswersInPieces(): Middleware {
   return async (ctx, next) => {
     await next();
     const { body } = ctx;
     // Koa closes a stream only once its response has the connection, which a pipelined one may never get.
-    if (body instanceof Readable) return releaseOnClose(ctx, () => body.destroy());
+    if (body instanceof Readable) return releaseWhenResponseCloses(ctx, () => body.destroy());
     if (!Buffer.isBuffer(body) && typeof body !== 'string') return;
     if (body.length <= limits.pieceBytes) return;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
     // The response is ready and its change may be done, so it is never refused here.
-    if (caller) releaseOnClose(ctx, shares.answers.take({ owner: shareOwner(caller) }, bytes.length));
+    if (caller)
+      releaseWhenResponseCloses(ctx, processShares.answers.take({ owner: getShareOwner(caller) }, bytes.length));
     ctx.body = Readable.from(piecesOf(bytes), { objectMode: false, highWaterMark: limits.pieceBytes });
     ctx.length = bytes.length;
   };
@@ -30,7 +31,7 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /** Releases what a response holds when its last byte was read, or the client has gone. */
-export function releaseOnClose({ res }: Pick<Context, 'res'>, release: Release): void {
+export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release: ReleaseShare): void {
   if (isOver(res)) return release();
   const known = releases.get(res);
   if (known) return void known.push(release);
@@ -40,13 +41,13 @@ export function releaseOnClose({ res }: Pick<Context, 'res'>, release: Release):
 }
 
 /** What each response holds: one listener for all of it, since Node.js warns of the eleventh. */
-const releases = new WeakMap<ServerResponse, Release[]>();
+const releases = new WeakMap<ServerResponse, ReleaseShare[]>();
 
 /** Whether the response was sent completely, or its connection is closed. */
 const isOver = (res: ServerResponse): boolean => res.closed || res.destroyed;
 
 /** Releases what a call holds when it is over. */
-export function releaseWhenClosed(closed: AbortSignal, release: Release): void {
+export function releaseWhenAborted(closed: AbortSignal, release: ReleaseShare): void {
   if (closed.aborted) release();
   else closed.addEventListener('abort', release, { once: true });
 }
@@ -54,11 +55,11 @@ export function releaseWhenClosed(closed: AbortSignal, release: Release): void {
 const signals = new WeakMap<Context, AbortSignal>();
 
 /** One signal per call, created on first use: most calls never need it, and aborting creates an error with its stack. */
-export function getClosedSignal(ctx: Context): AbortSignal {
+export function getCallClosedSignal(ctx: Context): AbortSignal {
   const known = signals.get(ctx);
   if (known) return known;
   const closing = new AbortController();
-  releaseOnClose(ctx, () => closing.abort());
+  releaseWhenResponseCloses(ctx, () => closing.abort());
   signals.set(ctx, closing.signal);
   return closing.signal;
 }

@@ -1,6 +1,6 @@
 // The form of every error (docs/errors.md): what is wrong and where, what to do, and a link to the explanation.
-import { type ErrorRow, errorTable, type Fault, type Refusal } from '../../../contracts/errors';
-import { buildKeyLink } from '../../../contracts/remedies';
+import { type ErrorTableRow, errorTable, type Fault, type Refusal } from '../../../contracts/errors';
+import { buildErrorKeyDocsLink } from '../../../contracts/remedies';
 import { readRemedy } from '../../../messages/calls';
 import { errors as spanishErrors } from '../../../messages/es/errors';
 import { inEnglish, render } from '../../../messages/render';
@@ -22,7 +22,7 @@ export function toErrorBody(refusal: Refusal, requestId: string, language: Langu
     message: `${sentence} ${remedy}`,
     ...(id ? { id } : {}),
     remedy,
-    link: buildKeyLink(key),
+    link: buildErrorKeyDocsLink(key),
     ...(fields ? { fields } : {}),
     ...(details.faults ? { faults: faults.map((fault) => toFaultJson(fault, reader)) } : {}),
     request_id: requestId,
@@ -46,14 +46,14 @@ export function describeRefusal(
     (first && findRemedy(first, reader));
   return {
     sentence: withPoint(withFault(refusal, said.text, reader)),
-    remedy: remedy ?? forReader(errorText(key, language)) ?? '',
+    remedy: remedy ?? forReader(findErrorText(key, language)) ?? '',
   };
 }
 
 /** The row of the table of errors: `text` is the cause. */
-export function errorText(key: Refusal['key'], language: Language): Partial<Advice> & { readonly text: string } {
+export function findErrorText(key: Refusal['key'], language: Language): Partial<Advice> & { readonly text: string } {
   if (language === 'es') return spanishErrors[key];
-  const { cause, remedy }: ErrorRow = errorTable[key];
+  const { cause, remedy }: ErrorTableRow = errorTable[key];
   return { text: cause, remedy: readRemedy(remedy), onPage: readRemedy(remedy, true) };
 }
 

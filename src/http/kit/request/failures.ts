@@ -5,16 +5,16 @@ import type { Logger } from 'pino';
 import { isGrpcServiceError } from '@temporalio/client';
 import { type ErrorKey, Refusal, refuse } from '../../../contracts/errors';
 import { parseTraceId } from '../../../contracts/traceparent';
-import { WitnessAway } from '../../../contracts/witness';
-import { isUnavailable } from '../../../store/database';
-import type { Deps } from '../endpoint';
+import { WitnessUnavailableError } from '../../../contracts/witness';
+import { isDatabaseUnavailableError } from '../../../store/database';
+import type { ApiDeps } from '../endpoint';
 import { readClientAddress } from './transport';
 import { answerRefusal } from './answer-refusal';
 import { refuseUnknownAddress, refuseMethod } from './unknown-address';
 
 /** An outer middleware: gives each request an id, catches every error, logs each call. */
 export function answerFailures(
-  { log, settings }: Pick<Deps, 'log' | 'settings'>,
+  { log, settings }: Pick<ApiDeps, 'log' | 'settings'>,
   routes: readonly { method: string; path: string }[],
 ): Middleware {
   // The fields are listed below and none is a secret; searching for secrets takes longer than writing the line.
@@ -65,7 +65,7 @@ function logCall(
   { requestId, began, cause, address }: FailedRequest,
 ): void {
   const route = readRoute(ctx);
-  if (isProbe(route) && ctx.status < 400) return;
+  if (isHealthProbe(route) && ctx.status < 400) return;
   const { caller, errorKey } = ctx.state as { caller?: { workspace?: { _id: string } }; errorKey?: string };
   const line = {
     request_id: requestId,
@@ -95,11 +95,11 @@ export function readRoute(ctx: Context): string {
 }
 
 /** Calls that load balancers and orchestrators make every few seconds. */
-export const isProbe = (path: string): boolean => path === '/health' || path === '/livez';
+export const isHealthProbe = (path: string): boolean => path === '/health' || path === '/livez';
 
 /** Addresses outside the router that contain nothing of a client. */
 const plainRoute = (path: string): string => {
-  if (isProbe(path)) return path;
+  if (isHealthProbe(path)) return path;
   if (path.startsWith('/public/')) return '/public/:entry/:file/:name';
   if (path.startsWith('/docs')) return '/docs';
   if (path === '/openapi.json' || path === '/openapi.yaml') return path;
@@ -132,8 +132,9 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 401) return unauthorized(error as Error & { originalError?: Error });
-  if (isUnavailable(error)) return refuse('unavailable', 'database-away');
-  if (error instanceof WitnessAway) return refuse('unavailable', 'witness-away', { problem: error.message });
+  if (isDatabaseUnavailableError(error)) return refuse('unavailable', 'database-away');
+  if (error instanceof WitnessUnavailableError)
+    return refuse('unavailable', 'witness-away', { problem: error.message });
   if (isEngineAway(error)) return refuse('unavailable', 'temporal-away');
   const known: Record<number, ErrorKey> = { 400: 'input', 404: 'not-found', 405: 'not-found', 413: 'too-large' };
   const key = typeof status === 'number' ? known[status] : undefined;

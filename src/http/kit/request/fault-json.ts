@@ -1,6 +1,6 @@
 // How faults and warnings appear in errors, entries and jobs: what is wrong, where, what to do, and a link to the explanation.
 import type { Fault } from '../../../contracts/errors';
-import { buildDocsLink, findCodePaths, findCodeRemedy } from '../../../contracts/remedies';
+import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyOfCode } from '../../../contracts/remedies';
 import { isWarningKey, type Warning, warningTable } from '../../../contracts/warnings';
 import { findRuleRemedy } from '../../../document/rules/remedies';
 import { readRemedy } from '../../../messages/calls';
@@ -37,7 +37,7 @@ export function findRemedy(fault: FaultText & Pick<Fault, 'remedy' | 'party'>, r
   if (language === 'es') return spanishRemedy(key, party) ?? spanishRemedy(code, party) ?? remedyText(remedy);
   // A step and a warning may have the same code: the message tells which one it is.
   const ofWarning = isWarningKey(key) ? readRemedy(warningTable[key].remedy, onPage) : undefined;
-  const ofCode = findCodeRemedy(code, party, onPage);
+  const ofCode = findRemedyOfCode(code, party, onPage);
   return (typeof message === 'string' ? (ofCode ?? ofWarning) : (ofWarning ?? ofCode)) ?? findRuleRemedy(code);
 }
 
@@ -57,7 +57,7 @@ interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
 
 /** A fault. It has no `fields`, which the official client could not read. */
 export function toFaultJson(fault: Fault, reader: TextReader): AnsweredFault {
-  const { provider, code, paths = findCodePaths(code) } = fault;
+  const { provider, code, paths = findDocumentPathsOfCode(code) } = fault;
   const remedy = findRemedy(fault, reader);
   return {
     ...(provider ? { provider } : {}),
@@ -65,7 +65,7 @@ export function toFaultJson(fault: Fault, reader: TextReader): AnsweredFault {
     message: renderFault(fault, reader),
     ...(paths ? { paths } : {}),
     ...(remedy ? { remedy } : {}),
-    link: buildDocsLink(code),
+    link: buildCodeDocsLink(code),
   };
 }
 
@@ -76,7 +76,7 @@ const nothingToDo: Readonly<Record<Language, string>> = {
 
 /** A fault of an accepted record, in the form of a document's warning; the provider names the step that reported it. */
 export function toWarningJson(fault: Fault, reader: TextReader): object {
-  const { provider, code, paths = findCodePaths(code) ?? [] } = fault;
+  const { provider, code, paths = findDocumentPathsOfCode(code) ?? [] } = fault;
   return {
     ...(provider ? { provider } : {}),
     key: code,
@@ -84,7 +84,7 @@ export function toWarningJson(fault: Fault, reader: TextReader): object {
     message: renderFault(fault, reader),
     paths,
     remedy: findRemedy(fault, reader) ?? nothingToDo[reader.language],
-    link: buildDocsLink(code),
+    link: buildCodeDocsLink(code),
     blocking: false,
   };
 }
@@ -99,7 +99,7 @@ export const toDocumentWarningJson = (warning: Warning, reader: TextReader): obj
     message: renderFault(fault, reader),
     paths,
     remedy: findRemedy(fault, reader) ?? nothingToDo[reader.language],
-    link: buildDocsLink(key),
+    link: buildCodeDocsLink(key),
     blocking,
   };
 };

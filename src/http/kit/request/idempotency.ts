@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type ErrorKey, errorTable, Refusal, refuse } from '../../../contracts/errors';
-import { http as limits } from '../../../contracts/limits/http';
+import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { JsonObject } from '../../../document/model/basic';
-import type { IdempotencyStore, StoredResponse } from '../../../store/idempotency';
+import type { IdempotencyStore, StoredFirstResponse } from '../../../store/idempotency';
 import type { Answer } from '../endpoint';
 import { computeBodyDigest } from './body';
 
@@ -21,7 +21,7 @@ export function readIdempotencyKey({ req }: Context): string | undefined {
 }
 
 /** A call with a key, and what is needed to run it once. */
-export interface Repeatable {
+export interface IdempotentRequest {
   readonly ctx: Context;
   readonly key: string;
   readonly body: JsonObject;
@@ -39,7 +39,7 @@ export interface Repeatable {
  * two, and what a crashed attempt created is found.
  * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or what the first call was refused with
  */
-export async function answerOnce(call: Repeatable): Promise<Answer> {
+export async function answerOnce(call: IdempotentRequest): Promise<Answer> {
   const { store, now } = call;
   const wanted = {
     route: routeHash(call.ctx, call.key),
@@ -67,7 +67,7 @@ const routeHash = ({ method, path }: Context, key: string): string =>
   createHash('sha256').update(`${method}\n${path}\n${key}`).digest('base64url');
 
 async function makeAndKeep(
-  call: Repeatable,
+  call: IdempotentRequest,
   claimed: { readonly route: string; readonly resource: string; readonly now: Date },
   mayBeMade: boolean,
 ): Promise<Answer> {
@@ -98,12 +98,16 @@ const isAnswer = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
 
 /** Null: too long to store. Nothing was created, so a repeat runs the call again. */
-function keptRefusal({ key, reason, status, details }: Refusal): StoredResponse | null {
+function keptRefusal({ key, reason, status, details }: Refusal): StoredFirstResponse | null {
   const refusal = JSON.stringify({ key, reason, details });
   return refusal.length > limits.idempotencyRefusalCharactersMax ? null : { status, refusal };
 }
 
-async function replay(call: Repeatable, resource: string, { status, refusal }: StoredResponse): Promise<Answer> {
+async function replay(
+  call: IdempotentRequest,
+  resource: string,
+  { status, refusal }: StoredFirstResponse,
+): Promise<Answer> {
   if (refusal !== undefined) {
     call.ctx.set(replayed);
     throw readRefusal(refusal);

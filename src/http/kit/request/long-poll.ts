@@ -1,16 +1,16 @@
 // Calls that wait for a job: a limit for the process, and a share of it for each workspace.
-import { http as limits } from '../../../contracts/limits/http';
+import { httpLimits as limits } from '../../../contracts/limits/http';
 
 const waiting = new Map<string, number>();
 let all = 0;
 
 /** How many calls wait now. */
-export const countWaitingCalls = (): number => all;
+export const countLongPolls = (): number => all;
 
 /**
  * Waits for one call of a workspace. Returns `otherwise` at once if too many wait already: the client has its job and can poll.
  */
-export async function waitWithin<T>(workspace: string, wait: () => Promise<T>, otherwise: T): Promise<T> {
+export async function runLongPoll<T>(workspace: string, wait: () => Promise<T>, otherwise: T): Promise<T> {
   const own = waiting.get(workspace) ?? 0;
   if (all >= limits.waitersMax || own >= limits.waitersOfWorkspaceMax) return otherwise;
   all += 1;

@@ -1,21 +1,21 @@
 // Counts calls and their duration by route, and starts the span of each call.
 import type { Context, Middleware } from 'koa';
-import { type Metrics, computeSecondsSince } from '../../../metrics/measure';
-import { readRoute, isProbe } from './failures';
-import { countWaitingCalls } from './long-poll';
-import { releaseOnClose } from './connection';
+import { type MeasureFunctions, computeSecondsSince } from '../../../metrics/measure';
+import { readRoute, isHealthProbe } from './failures';
+import { countLongPolls } from './long-poll';
+import { releaseWhenResponseCloses } from './connection';
 import type { Tracing } from '../../../tracing/tracing';
 
 /** The outermost middleware, because it reads the response. */
-export function measureCalls(measure: Metrics): Middleware {
+export function countCalls(measure: MeasureFunctions): Middleware {
   let inFlight = 0;
   let streams = 0;
   measure.ask('sello_http_requests_in_flight', () => inFlight);
-  measure.ask('sello_http_waiters', countWaitingCalls);
+  measure.ask('sello_http_waiters', countLongPolls);
   measure.ask('sello_http_streams', () => streams);
   const follow = (ctx: Context): void => {
     streams += 1;
-    releaseOnClose(ctx, () => {
+    releaseWhenResponseCloses(ctx, () => {
       streams -= 1;
     });
   };
@@ -37,7 +37,7 @@ export function measureCalls(measure: Metrics): Middleware {
 /** Runs inside the counting of calls. Probes, which come every second, have no span. */
 export function traceCalls(tracing: Tracing): Middleware {
   return async (ctx, next) => {
-    if (isProbe(ctx.req.url ?? '')) return next();
+    if (isHealthProbe(ctx.req.url ?? '')) return next();
     const span = tracing.begin({ name: ctx.method, kind: 'server', parent: ctx.get('traceparent') });
     ctx.state.traceparent = span.traceparent;
     try {

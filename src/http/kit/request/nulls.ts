@@ -11,15 +11,15 @@ interface Schema {
 }
 
 /** Removes fields of a value, in place. */
-export type DropMembers = (value: Json) => void;
+export type DropNullMembers = (value: Json) => void;
 
-const nothing: DropMembers = () => undefined;
+const nothing: DropNullMembers = () => undefined;
 
 /** Removes null fields where `schema` does not allow null. Unknown fields stay. */
-export function dropNulls(schema: object): DropMembers {
+export function compileNullDropper(schema: object): DropNullMembers {
   const { $defs = {} } = schema as Schema;
-  const made = new Map<string, DropMembers>();
-  const byName = (ref: string): DropMembers => {
+  const made = new Map<string, DropNullMembers>();
+  const byName = (ref: string): DropNullMembers => {
     const name = ref.replace('#/$defs/', '');
     // Steps nest, so the inner function is looked up when it is called.
     if (!made.has(name)) {
@@ -29,7 +29,7 @@ export function dropNulls(schema: object): DropMembers {
     return (value) => made.get(name)?.(value);
   };
   const resolved = (one: Schema): Schema => (one.$ref ? ($defs[one.$ref.replace('#/$defs/', '')] ?? {}) : one);
-  const dropOf = (one: Schema | boolean): DropMembers => {
+  const dropOf = (one: Schema | boolean): DropNullMembers => {
     if (typeof one === 'boolean') return nothing;
     if (one.$ref) return byName(one.$ref);
     const members = Object.entries(one.properties ?? {}).map(([name, member]) => ({
@@ -50,7 +50,7 @@ export function dropNulls(schema: object): DropMembers {
 interface Member {
   readonly name: string;
   readonly goes: boolean;
-  readonly inner: DropMembers;
+  readonly inner: DropNullMembers;
 }
 
 function dropFrom(value: Record<string, Json>, members: readonly Member[]): void {

@@ -1,11 +1,11 @@
 // Pages of lists, newest first. A cursor names the last row; the last page has none.
 import { refuse } from '../../../contracts/errors';
-import { http as limits } from '../../../contracts/limits/http';
-import type { RowsWithin } from '../../../store/pages';
+import { httpLimits as limits } from '../../../contracts/limits/http';
+import type { RowsWithinBytes } from '../../../store/pages';
 import type { QueryValues } from './query';
-import { readTimeOrDay } from './times';
+import { parseTimeOrDay } from './times';
 
-export interface Page {
+export interface ListPage {
   readonly limit: number;
   readonly ascending: boolean;
   readonly from?: { readonly createdAt: Date; readonly _id: string };
@@ -13,15 +13,15 @@ export interface Page {
 }
 
 /** Reads `limit`, `cursor`, `created_at` and `ascending`. @throws Refusal `parameter`. */
-export function readPage(query: QueryValues): Page {
+export function parsePageQuery(query: QueryValues): ListPage {
   const ascending = query.ascending === 'true';
-  const bound = query.created_at ? parseTime('created_at', query.created_at) : undefined;
+  const bound = query.created_at ? parseTimeParameter('created_at', query.created_at) : undefined;
   const from = query.cursor ? readCursor(query.cursor, ascending) : undefined;
   return { limit: readLimit(query), ascending, ...(from ? { from } : {}), ...(bound ? { bound } : {}) };
 }
 
 /** A page from the fields of a body, whose schema has checked `limit`. @throws Refusal `parameter` for an invalid cursor */
-export function parsePage(limit: number, cursor: string | undefined, ascending: boolean): Page {
+export function parsePageFields(limit: number, cursor: string | undefined, ascending: boolean): ListPage {
   const from = cursor ? readCursor(cursor, ascending) : undefined;
   return { limit, ascending, ...(from ? { from } : {}) };
 }
@@ -30,24 +30,24 @@ export function parsePage(limit: number, cursor: string | undefined, ascending: 
 export const readLimit = (query: QueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
 
 /** A time, or a day, which means its start in UTC. @throws Refusal `parameter` */
-export function parseTime(name: string, text: string): Date {
-  const time = readTimeOrDay(text);
+export function parseTimeParameter(name: string, text: string): Date {
+  const time = parseTimeOrDay(text);
   if (!time) throw refuse('parameter', 'time-invalid', { name });
   return time;
 }
 
 /** How many rows to read for a page: one more than shown, to know whether more follow. */
-export const countRowsToRead = (page: Page): number => page.limit + 1;
+export const countRowsToRead = (page: ListPage): number => page.limit + 1;
 
 /** The rows of the page, and the cursor of the next one if there is one. The limit of bytes may end a page early. */
-export function cutPage<T extends { createdAt: Date; _id: string }>(
-  { rows, cut }: RowsWithin<T>,
-  page: Page,
+export function cutListPage<T extends { createdAt: Date; _id: string }>(
+  { rows, cut }: RowsWithinBytes<T>,
+  page: ListPage,
 ): { rows: T[]; next?: string } {
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   if ((!cut && rows.length <= page.limit) || !last) return { rows: shown };
-  return { rows: shown, next: writeCursor(last, page.ascending) };
+  return { rows: shown, next: formatCursor(last, page.ascending) };
 }
 
 /** A page of numbered rows, whose cursor is the number of the last one: `shown` and the fields next to the list. */
@@ -65,7 +65,7 @@ export function cutNumberedPage<T>(
 }
 
 /** The cursor of the page after a row. */
-export function writeCursor({ createdAt, _id }: { createdAt: Date; _id: string }, ascending: boolean): string {
+export function formatCursor({ createdAt, _id }: { createdAt: Date; _id: string }, ascending: boolean): string {
   return Buffer.from(JSON.stringify([createdAt.getTime(), _id, ascending ? 1 : 0])).toString('base64url');
 }
 

@@ -1,34 +1,37 @@
 // Query parameters and body fields that several calls share.
-import type { Parameter, Parameters } from './query';
+import type { QueryParameter, QueryParameters } from './query';
 import { message } from '../../../messages/message';
-import { http as limits } from '../../../contracts/limits/http';
+import { httpLimits as limits } from '../../../contracts/limits/http';
 
-/** The form of `readTimeOrDay`, which also checks the calendar. */
+/** The form of `parseTimeOrDay`, which also checks the calendar. */
 const timeForm = '^\\d{4}-\\d\\d-\\d\\d(?:[Tt]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?(?:[Zz]|[+-]\\d\\d:\\d\\d))?$';
 
 export const defineTextParameter = (
   description: string,
-  more: Omit<Parameter, 'description' | 'schema'> = {},
-): Parameter => ({
+  more: Omit<QueryParameter, 'description' | 'schema'> = {},
+): QueryParameter => ({
   description,
   schema: { type: 'string' },
   ...more,
 });
 
-/** A time; the refusal names the parameter. `parseTime` rejects days that do not exist. */
-export const defineTimeParameter = (name: string, description: string): Parameter => ({
+/** A time; the refusal names the parameter. `parseTimeParameter` rejects days that do not exist. */
+export const defineTimeParameter = (name: string, description: string): QueryParameter => ({
   description: `${description}. A date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
   refusal: message('time-invalid', { name }),
 });
 
-export const defineFlagParameter = (description: string, more: Pick<Parameter, 'remedy'> = {}): Parameter => ({
+export const defineFlagParameter = (
+  description: string,
+  more: Pick<QueryParameter, 'remedy'> = {},
+): QueryParameter => ({
   description,
   schema: { type: 'boolean' },
   ...more,
 });
 
-export const defineUuidParameter = (description: string): Parameter => ({
+export const defineUuidParameter = (description: string): QueryParameter => ({
   description,
   schema: { type: 'string', format: 'uuid' },
 });
@@ -39,21 +42,21 @@ const rows = (minimum: number) =>
   ({ type: 'integer', minimum, maximum: limits.pageRowsMax, default: limits.pageRowsDefault }) as const;
 
 /** `limit` of a page, as in the public product. */
-export const limitParameter: Parameter = {
+export const limitParameter: QueryParameter = {
   description: 'Page size',
   schema: rows(limits.pageRowsMin),
   remedy: message('limit-remedy', range(limits.pageRowsMin)),
 };
 
 /** `limit` of a list that may be short: from 1. */
-export const rowsParameter: Parameter = {
+export const rowsParameter: QueryParameter = {
   description: 'Page size',
   schema: rows(1),
   refusal: message('limit-range', range(1)),
 };
 
 /** `limit` of a list that fits into one page up to this length. */
-export const longListParameter: Parameter = {
+export const longListParameter: QueryParameter = {
   description: 'Page size; defaults to the maximum',
   schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
   remedy: message('long-limit-remedy', { max: limits.longListRowsMax }),
@@ -62,14 +65,14 @@ export const longListParameter: Parameter = {
 export const cursorParameter = defineTextParameter('`next_cursor` of the previous page');
 
 /** `cursor` of a list of numbered rows. */
-export const defineNumberCursor = (digitsMax: number): Parameter => ({
+export const defineNumberCursor = (digitsMax: number): QueryParameter => ({
   ...cursorParameter,
   schema: { type: 'string', pattern: `^\\d{1,${digitsMax}}$` },
   refusal: message('cursor-of-other-list'),
 });
 
 /** Pages that can also start at a time. */
-export const pageParameters: Parameters = {
+export const pageParameters: QueryParameters = {
   limit: limitParameter,
   cursor: cursorParameter,
   created_at: defineTimeParameter(

@@ -1,7 +1,7 @@
 // Path parameters and query parameters of a call.
 import type { Context } from 'koa';
 import { type Refusal, refuse } from '../../../contracts/errors';
-import { http as limits } from '../../../contracts/limits/http';
+import { httpLimits as limits } from '../../../contracts/limits/http';
 
 /** Path parameters. A final `*name` is the rest of the path with its slashes, decoded once. */
 export function parseParams(ctx: Context, path: string): Record<string, string> {

@@ -1,6 +1,6 @@
 // Entity tags: `If-None-Match` of reads and `If-Match` of changes (RFC 9110 section 13).
 import type { Context } from 'koa';
-import type { Revision } from '../../../model/entry';
+import type { ResourceRevision } from '../../../model/entry';
 import type { SeriesDocument } from '../../../model/series';
 import { hash } from 'node:crypto';
 import type { WorkflowDocument } from '../../../model/workflow';
@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '../../../contracts/errors';
  * Sets the tag of a response. True: the client has it and gets 304 without a body. Koa's `fresh` does not fit: it sends the whole
  * response when the request has `Cache-Control: no-cache`, which every `fetch` with an `If-None-Match` of its own sends.
  */
-export function isKnown(ctx: Context, tag: string): boolean {
+export function setEtagAndCompare(ctx: Context, tag: string): boolean {
   ctx.set('ETag', tag);
   const held = ctx
     .get('If-None-Match')
@@ -24,7 +24,7 @@ export function isKnown(ctx: Context, tag: string): boolean {
 const tagOf = (count: number, at: Date): string => `"${count}-${at.getTime().toString(36)}"`;
 
 /** For resources with a revision: an entry (content, state, files, meta rows, folder, its running job) and a workspace. */
-export const formatEtag = ({ revision = 0, updatedAt }: Revision): string => tagOf(revision, updatedAt);
+export const formatEtag = ({ revision = 0, updatedAt }: ResourceRevision): string => tagOf(revision, updatedAt);
 
 /** Each number that is taken changes the tag; nothing else of a series changes. */
 export const formatSeriesEtag = ({ lastIndex, updatedAt }: Pick<SeriesDocument, 'lastIndex' | 'updatedAt'>): string =>
@@ -37,7 +37,7 @@ export const formatWorkflowEtag = ({ version, hash }: Pick<WorkflowDocument, 've
   `"${version}-${hash}"`;
 
 /** The resource changed since the client read it. @param etag the current tag */
-export const refusePrecondition = (etag: string): Refusal =>
+export const refuseChangedResource = (etag: string): Refusal =>
   refuse('precondition-failed', 'changed-since-read', { etag }, { etag });
 
 /** Whether `If-Match` names the current tag. True without the header; weak tags never match. */
@@ -46,17 +46,20 @@ export function matchesEtag(ifMatch: string | undefined, etag: string): boolean 
 }
 
 /** Whether the write must compare the revision: `*` only requires that the resource exists. */
-export const isGuarded = (ifMatch: string | undefined): ifMatch is string =>
+export const isRevisionRequired = (ifMatch: string | undefined): ifMatch is string =>
   ifMatch !== undefined && ifMatch.trim() !== '*';
 
 /**
  * The revision that a write must compare; undefined: any.
  * @throws Refusal `precondition-failed`
  */
-export function requireMatchingRevision(ifMatch: string | undefined, resource: Revision): Revision | undefined {
+export function requireMatchingRevision(
+  ifMatch: string | undefined,
+  resource: ResourceRevision,
+): ResourceRevision | undefined {
   const etag = formatEtag(resource);
-  if (!matchesEtag(ifMatch, etag)) throw refusePrecondition(etag);
-  return isGuarded(ifMatch) ? resource : undefined;
+  if (!matchesEtag(ifMatch, etag)) throw refuseChangedResource(etag);
+  return isRevisionRequired(ifMatch) ? resource : undefined;
 }
 
 const listOf = (header: string): string[] => header.split(',').map((one) => one.trim());

@@ -2,10 +2,10 @@
 import { type Message, message } from '../../../messages/message';
 import type { RefusedParameter } from '../../../messages/parameters';
 import { Refusal } from '../../../contracts/errors';
-import { compileSchema } from './validation';
+import { compileSchemaChecker } from './validation';
 
 /** One parameter. Its schema has one type: `string`, `integer` or `boolean`. */
-export interface Parameter {
+export interface QueryParameter {
   readonly description: string;
   readonly schema: ParameterSchema;
   readonly required?: boolean;
@@ -19,7 +19,7 @@ interface ParameterSchema {
   readonly [keyword: string]: string | number | boolean | readonly string[];
 }
 
-export type Parameters = Readonly<Record<string, Parameter>>;
+export type QueryParameters = Readonly<Record<string, QueryParameter>>;
 
 /**
  * The declared parameters by name; an empty one counts as absent. They are checked when the first one is read, so that a
@@ -33,15 +33,15 @@ export type ReadQuery = (given: Readonly<Record<string, string>>) => QueryValues
 
 interface KnownParameter {
   readonly name: string;
-  readonly parameter: Parameter;
+  readonly parameter: QueryParameter;
   readonly problemOf: (value: unknown) => string | undefined;
 }
 
-export function compileQuery(parameters: Parameters = {}): ReadQuery {
+export function compileQueryReader(parameters: QueryParameters = {}): ReadQuery {
   const known = Object.entries(parameters).map(([name, parameter]) => ({
     name,
     parameter,
-    problemOf: compileSchema(parameter.schema),
+    problemOf: compileSchemaChecker(parameter.schema),
   }));
   const nothing: QueryValues = {};
   return (given) => (known.length === 0 ? nothing : lazily(known, () => checked(known, given)));
@@ -76,7 +76,11 @@ function valueOf(text: string, type: ParameterSchema['type']): string | number |
   return text;
 }
 
-function refused(name: string, { refusal, remedy, schema, required = false }: Parameter, keyword: string): Refusal {
+function refused(
+  name: string,
+  { refusal, remedy, schema, required = false }: QueryParameter,
+  keyword: string,
+): Refusal {
   const reason = refusal ?? message('parameter-refused', { ...ofSchema(schema), name, keyword, required });
   return new Refusal('parameter', reason, remedy ? { remedy } : {});
 }

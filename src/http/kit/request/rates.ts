@@ -1,7 +1,7 @@
 // Rate limits of keys and workspaces: token buckets in this process, refilled evenly.
 import { LRUCache } from 'lru-cache';
 import { type Refusal, refuse } from '../../../contracts/errors';
-import { http as limits } from '../../../contracts/limits/http';
+import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
 import type { ServiceCaller, TenantCaller } from './callers';
 
@@ -12,7 +12,7 @@ interface Bucket {
 }
 
 /** One bucket for each caller. */
-export interface Buckets {
+export interface TokenBuckets {
   /** Whole seconds until a call is allowed; 0: now. */
   waitSeconds(name: string): number;
   take(name: string): void;
@@ -22,7 +22,7 @@ export interface Buckets {
 const slack = 1e-6;
 
 /** Each bucket holds the calls of one minute. `perMinute` 0: no limit. */
-export function makeBuckets(perMinute: number, nowMs: () => number = () => performance.now()): Buckets {
+export function createTokenBuckets(perMinute: number, nowMs: () => number = () => performance.now()): TokenBuckets {
   if (perMinute === 0) return { waitSeconds: () => 0, take: () => undefined };
   const buckets = new LRUCache<string, Bucket>({ max: limits.rateBucketsMax });
   const perMs = perMinute / 60_000;
@@ -47,14 +47,14 @@ export function makeBuckets(perMinute: number, nowMs: () => number = () => perfo
  * Counts a call for its key and its workspace. A call that either refuses is counted for neither.
  * @throws Refusal `rate-limited` with the seconds after which both allow it
  */
-export function makeRates(
+export function createRateLimiter(
   { api }: Pick<Settings, 'api'>,
   nowMs?: () => number,
 ): (caller: TenantCaller | ServiceCaller) => void {
   const { keyCallsPerMinute, workspaceCallsPerMinute } = api;
   if (keyCallsPerMinute === 0 && workspaceCallsPerMinute === 0) return () => undefined;
-  const ofKey = makeBuckets(keyCallsPerMinute, nowMs);
-  const ofWorkspace = makeBuckets(workspaceCallsPerMinute, nowMs);
+  const ofKey = createTokenBuckets(keyCallsPerMinute, nowMs);
+  const ofWorkspace = createTokenBuckets(workspaceCallsPerMinute, nowMs);
   return (caller) => {
     const workspace = caller.kind === 'workspace' ? caller.workspace._id : undefined;
     const waits: Wait[] = [

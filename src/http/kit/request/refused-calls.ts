@@ -1,21 +1,21 @@
 // Counts calls that were rejected for their token (401) or its scope (403): one audit row for each minute and source.
 import type { Context, Middleware } from 'koa';
-import { audit as limits } from '../../../contracts/limits/audit';
-import { addRefusals, type RefusalCount, refusalKey } from '../../../store/audit/refusals';
-import type { Deps } from '../endpoint';
+import { auditLimits as limits } from '../../../contracts/limits/audit';
+import { addRefusedCallCounts, type RefusedCallCount, formatRefusedCallKey } from '../../../store/audit/refusals';
+import type { ApiDeps } from '../endpoint';
 import { readClientAddress } from './transport';
 import type { ServiceCaller, TenantCaller } from './callers';
 
-type RefusalDeps = Pick<Deps, 'database' | 'log' | 'now' | 'settings'>;
+type RefusalDeps = Pick<ApiDeps, 'database' | 'log' | 'now' | 'settings'>;
 
 /** An outer middleware, because it reads the status of the response. Counts are written every few seconds. */
 export function countRefusedCalls({ database, log, now, settings }: RefusalDeps): Middleware {
-  let counts = new Map<string, RefusalCount>();
+  let counts = new Map<string, RefusedCallCount>();
   const write = async (): Promise<void> => {
     const written = counts;
     counts = new Map();
     try {
-      await addRefusals(database, [...written.values()]);
+      await addRefusedCallCounts(database, [...written.values()]);
     } catch (error) {
       log.warn({ error, sources: written.size }, 'refused calls could not be counted');
     }
@@ -36,7 +36,7 @@ function sourceOf(
   ctx: Context,
   status: 401 | 403,
   { now, settings }: Pick<RefusalDeps, 'now' | 'settings'>,
-): Omit<RefusalCount, 'count'> {
+): Omit<RefusedCallCount, 'count'> {
   const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
   const minute = new Date(Math.floor(now().getTime() / 60_000) * 60_000);
   return {
@@ -51,14 +51,14 @@ function sourceOf(
 }
 
 /** Sources beyond the limit are counted together, so a distributed attack costs no more memory. */
-function add(counts: Map<string, RefusalCount>, source: Omit<RefusalCount, 'count'>): void {
-  const key = refusalKey(source);
+function add(counts: Map<string, RefusedCallCount>, source: Omit<RefusedCallCount, 'count'>): void {
+  const key = formatRefusedCallKey(source);
   const known = counts.get(key);
   if (known || counts.size < limits.refusalSourcesMax) {
     counts.set(key, { ...source, count: (known?.count ?? 0) + 1 });
     return;
   }
   const others = { ...source, workspace: null, by: { kind: 'unknown' as const }, address: 'others' };
-  const name = refusalKey(others);
+  const name = formatRefusedCallKey(others);
   counts.set(name, { ...others, count: (counts.get(name)?.count ?? 0) + 1 });
 }

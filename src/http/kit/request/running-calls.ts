@@ -1,16 +1,16 @@
 // How many calls a key and a workspace may run at once and make per minute, for the API and the console together.
 import { refuse } from '../../../contracts/errors';
-import { shares as limits } from '../../../contracts/limits/shares';
+import { shareLimits as limits } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
-import { type Release, Share } from '../../../shares/share';
-import { shareOwner, type ServiceCaller, type TenantCaller } from './callers';
-import { makeRates } from './rates';
+import { type ReleaseShare, ResourceShare } from '../../../shares/share';
+import { getShareOwner, type ServiceCaller, type TenantCaller } from './callers';
+import { createRateLimiter } from './rates';
 
 type Caller = TenantCaller | ServiceCaller;
 
 export interface RunningCalls {
   /** A call runs until it is released. @throws Refusal `rate-limited` at the limit of running calls */
-  begin(caller: Caller): Release;
+  begin(caller: Caller): ReleaseShare;
   /** Counts a call against the rate limit. @throws Refusal `rate-limited` */
   count(caller: Caller): void;
 }
@@ -18,13 +18,13 @@ export interface RunningCalls {
 /** 0 in a setting: no limit. */
 const limitOf = (setting: number): number => setting || Infinity;
 
-export function makeAtWork(settings: Pick<Settings, 'api'>): RunningCalls {
+export function createRunningCalls(settings: Pick<Settings, 'api'>): RunningCalls {
   const { keyCallsAtWork, workspaceCallsAtWork } = settings.api;
   const pot = { ...limits.calls, owner: limitOf(workspaceCallsAtWork), part: limitOf(keyCallsAtWork) };
-  const calls = new Share('calls', pot);
+  const calls = new ResourceShare('calls', pot);
   return {
     begin(caller) {
-      const taker = { owner: shareOwner(caller), part: caller.accessKey };
+      const taker = { owner: getShareOwner(caller), part: caller.accessKey };
       const release = calls.tryTake(taker);
       if (release) return release;
       const isKey = calls.heldBy(taker) >= pot.part;
@@ -35,6 +35,6 @@ export function makeAtWork(settings: Pick<Settings, 'api'>): RunningCalls {
         { retrySeconds: 1 },
       );
     },
-    count: makeRates(settings),
+    count: createRateLimiter(settings),
   };
 }

@@ -1,23 +1,23 @@
 // Limits of unknown callers, by address: how much they send and how often. They take nothing from known callers.
 import type { Context, Middleware } from 'koa';
 import { refuse } from '../../../contracts/errors';
-import { http as limits } from '../../../contracts/limits/http';
+import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
-import { knownRounds, strangerRounds } from '../../../shares/shares';
-import { isStranger } from '../server/strangers';
+import { knownCallerCallRounds, strangerCallRounds } from '../../../shares/shares';
+import { isStrangerConnection } from '../server/strangers';
 import { readClientAddress } from './transport';
-import { type BodyShare, shareForStranger } from './body-room';
-import { makeBuckets } from './rates';
+import { type BodyMemoryShare, createBodyShareForStranger } from './body-room';
+import { createTokenBuckets } from './rates';
 
 export interface StrangerLimits {
   /** Counts a call that needs no key. @throws Refusal `rate-limited` */
   admit(ctx: Context): void;
   /** The share of a body. */
-  bodyShare(ctx: Context): BodyShare;
+  bodyShare(ctx: Context): BodyMemoryShare;
 }
 
-export function makeStrangers({ api }: Pick<Settings, 'api'>): StrangerLimits {
-  const buckets = makeBuckets(limits.strangerCallsPerMinute);
+export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLimits {
+  const buckets = createTokenBuckets(limits.strangerCallsPerMinute);
   const nameOf = (ctx: Context): string => networkOf(readClientAddress(ctx, api.proxies));
   return {
     admit(ctx) {
@@ -32,17 +32,17 @@ export function makeStrangers({ api }: Pick<Settings, 'api'>): StrangerLimits {
         );
       buckets.take(name);
     },
-    bodyShare: (ctx) => shareForStranger(nameOf(ctx)),
+    bodyShare: (ctx) => createBodyShareForStranger(nameOf(ctx)),
   };
 }
 
 /** The first middleware: concurrent calls start a few at a time, grouped by address for strangers, else by their credentials. */
-export function admitInRounds({ api }: Pick<Settings, 'api'>): Middleware {
+export function startCallsInRounds({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;
     const turn = isOfStranger(ctx, api.proxies)
-      ? strangerRounds.begin(networkOf(readClientAddress(ctx, api.proxies)))
-      : knownRounds.begin(authorization ?? cookie);
+      ? strangerCallRounds.begin(networkOf(readClientAddress(ctx, api.proxies)))
+      : knownCallerCallRounds.begin(authorization ?? cookie);
     if (turn) await turn;
     // The client has gone.
     if (!ctx.req.socket.destroyed) await next();
@@ -51,7 +51,7 @@ export function admitInRounds({ api }: Pick<Settings, 'api'>): Middleware {
 
 /** Callers behind a proxy share its known connections: there, a stranger is a call without credentials. */
 function isOfStranger({ req }: Context, proxies: number): boolean {
-  if (isStranger(req.socket)) return true;
+  if (isStrangerConnection(req.socket)) return true;
   return proxies > 0 && !req.headers.authorization && !req.headers.cookie;
 }
 

@@ -4,7 +4,7 @@ const day = /^(\d{4})-(\d\d)-(\d\d)$/;
 const time = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|[+-](\d\d):(\d\d))$/;
 
 /** `2026-01-31`; false for a day that does not exist. */
-export function isDay(text: string): boolean {
+export function isCalendarDay(text: string): boolean {
   const [, year = '', month = '', date = ''] = day.exec(text) ?? [];
   if (year === '') return false;
   const read = new Date(`${text}T00:00:00.000Z`);
@@ -17,9 +17,9 @@ export function isDay(text: string): boolean {
  * A time with its zone, `2026-01-31T12:00:00Z` or `...T12:00:00.123+01:00`; undefined for anything else. Digits beyond milliseconds
  * are cut off. A leap second (`:60`) is invalid: no clock here has one.
  */
-export function readTime(text: string): Date | undefined {
+export function parseTime(text: string): Date | undefined {
   const [, date = '', hours, minutes, seconds, zoneHours = '0', zoneMinutes = '0'] = time.exec(text) ?? [];
-  if (!isDay(date)) return undefined;
+  if (!isCalendarDay(date)) return undefined;
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   if (Number(zoneHours) > 23 || Number(zoneMinutes) > 59) return undefined;
   const read = new Date(text.toUpperCase());
@@ -27,5 +27,5 @@ export function readTime(text: string): Date | undefined {
 }
 
 /** A time, or the start of a day in UTC. */
-export const readTimeOrDay = (text: string): Date | undefined =>
-  isDay(text) ? new Date(`${text}T00:00:00.000Z`) : readTime(text);
+export const parseTimeOrDay = (text: string): Date | undefined =>
+  isCalendarDay(text) ? new Date(`${text}T00:00:00.000Z`) : parseTime(text);

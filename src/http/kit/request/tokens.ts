@@ -2,12 +2,12 @@
 import { sign } from 'jsonwebtoken';
 import type { SigningKey } from '../../../store/keys/key-ring';
 import { LRUCache } from 'lru-cache';
-import { http as limits } from '../../../contracts/limits/http';
+import { httpLimits as limits } from '../../../contracts/limits/http';
 import { hash } from 'node:crypto';
 
-export const audience = 'sello';
+export const tokenAudience = 'sello';
 
-export interface TokenRequest {
+export interface TokenClaimsToSign {
   readonly issuer: string;
   readonly accessKey: string;
   /** Null: a token of the operator of the service, without `oid`. */
@@ -17,17 +17,26 @@ export interface TokenRequest {
   readonly expiresAt?: Date | undefined;
 }
 
-export function signToken(key: SigningKey, { issuer, accessKey, workspace, scope, expiresAt }: TokenRequest): string {
+export function signToken(
+  key: SigningKey,
+  { issuer, accessKey, workspace, scope, expiresAt }: TokenClaimsToSign,
+): string {
   const claims = {
     ...(workspace === null ? {} : { oid: workspace }),
     scope,
     ...(expiresAt ? { exp: Math.floor(expiresAt.getTime() / 1_000) } : {}),
   };
-  return sign(claims, key.privateKey, { algorithm: 'ES256', keyid: key.id, issuer, audience, subject: accessKey });
+  return sign(claims, key.privateKey, {
+    algorithm: 'ES256',
+    keyid: key.id,
+    issuer,
+    audience: tokenAudience,
+    subject: accessKey,
+  });
 }
 
 /** The claims that later steps read, and when the token expires (seconds since 1970). */
-export interface Claims {
+export interface VerifiedClaims {
   readonly sub?: string;
   readonly oid?: string;
   readonly scope?: string;
@@ -36,15 +45,15 @@ export interface Claims {
   readonly exp?: number;
 }
 
-export interface VerifiedTokens {
+export interface VerifiedTokenCache {
   /** Claims of a verified header; undefined if it is unknown, evicted or expired. */
-  find(header: string): Claims | undefined;
-  keep(header: string, claims: Claims): void;
+  find(header: string): VerifiedClaims | undefined;
+  keep(header: string, claims: VerifiedClaims): void;
 }
 
 /** `nowMs` returns milliseconds since 1970. Headers are stored as hashes: a memory dump shows no token. */
-export function makeVerifiedTokens(nowMs: () => number = Date.now): VerifiedTokens {
-  const known = new LRUCache<string, Claims>({
+export function createVerifiedTokenCache(nowMs: () => number = Date.now): VerifiedTokenCache {
+  const known = new LRUCache<string, VerifiedClaims>({
     max: limits.tokensCachedMax,
     ttl: limits.tokenCachedMs,
     maxSize: limits.tokensCachedBytesMax,
@@ -63,7 +72,8 @@ export function makeVerifiedTokens(nowMs: () => number = Date.now): VerifiedToke
 }
 
 /** A character may take two bytes; key and object take about 200. */
-const bytesOf = ({ sub, oid, scope }: Claims): number => 200 + 2 * (lengthOf(sub) + lengthOf(oid) + lengthOf(scope));
+const bytesOf = ({ sub, oid, scope }: VerifiedClaims): number =>
+  200 + 2 * (lengthOf(sub) + lengthOf(oid) + lengthOf(scope));
 
 /** Size of a claim of an unexpected type, which later steps reject; no token is longer. */
 const lengthOf = (claim: unknown): number => {

@@ -1,6 +1,6 @@
 // Where a call comes from, and whether it uses TLS.
 import type { Context, Middleware } from 'koa';
-import { audit as limits } from '../../../contracts/limits/audit';
+import { auditLimits as limits } from '../../../contracts/limits/audit';
 import type { Settings } from '../../../settings/settings';
 
 /**
@@ -29,7 +29,7 @@ export const buildOwnSource = ({ host }: Context, folder: string): string =>
 const strictTransport = 'max-age=63072000';
 
 /** Browsers use TLS from then on: sent with every response of an installation that has TLS. */
-export function demandTransportSecurity({ api }: Pick<Settings, 'api'>): Middleware {
+export function createTransportSecurityHeader({ api }: Pick<Settings, 'api'>): Middleware {
   const isSecure = api.publicUrl.startsWith('https:');
   return (ctx, next) => {
     if (isSecure) ctx.set('Strict-Transport-Security', strictTransport);

@@ -37,7 +37,7 @@ const createdUnderId: Readonly<Record<string, 'workflow' | 'series' | undefined>
 /**
  * A fixed address is never the value of another route's parameter: GET on an address that accepts POST is 405, not 404.
  */
-export function refuseStrayMethods(routes: readonly Route[]): Middleware {
+export function refuseUnsupportedMethods(routes: readonly Route[]): Middleware {
   const fixed = new Map<string, string[]>();
   for (const { method, path } of routes) {
     if (!/[:*]/.test(path)) fixed.set(path, [...(fixed.get(path) ?? []), method]);

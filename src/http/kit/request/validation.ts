@@ -2,13 +2,13 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { refuse } from '../../../contracts/errors';
-import { http as limits } from '../../../contracts/limits/http';
+import { httpLimits as limits } from '../../../contracts/limits/http';
 import { colourPattern } from '../../../contracts/page';
 import { findNearest } from '../../../document/find-nearest';
 import { type JsonObject, type Json, isObject } from '../../../document/model/basic';
 import type { FormName, RefusedMember } from '../../../messages/parameters';
-import { dropNulls } from './nulls';
-import { isDay, readTime } from './times';
+import { compileNullDropper } from './nulls';
+import { isCalendarDay, parseTime } from './times';
 
 const ajv = new Ajv({
   allErrors: false,
@@ -18,13 +18,13 @@ const ajv = new Ajv({
   allowUnionTypes: true,
 });
 addFormats(ajv, ['uuid', 'uri']);
-ajv.addFormat('date', isDay);
-ajv.addFormat('date-time', (text: string) => readTime(text) !== undefined);
+ajv.addFormat('date', isCalendarDay);
+ajv.addFormat('date-time', (text: string) => parseTime(text) !== undefined);
 
-export type Check = (body: JsonObject) => void;
+export type BodyCheck = (body: JsonObject) => void;
 
 /** Compiles a schema into a function that returns the keyword that a value breaks, or nothing. */
-export function compileSchema(schema: object): (value: unknown) => string | undefined {
+export function compileSchemaChecker(schema: object): (value: unknown) => string | undefined {
   const validate: ValidateFunction = ajv.compile(schema);
   return (value) => (validate(value) ? undefined : (validate.errors?.[0]?.keyword ?? 'schema'));
 }
@@ -33,9 +33,9 @@ export function compileSchema(schema: object): (value: unknown) => string | unde
  * Compiles a schema into a check, which removes fields that are null where the schema does not allow null.
  * @throws Refusal `input` naming the field and its valid values
  */
-export function compileCheck(schema: object): Check {
+export function compileBodyCheck(schema: object): BodyCheck {
   const validate: ValidateFunction = ajv.compile(schema);
-  const drop = dropNulls(schema);
+  const drop = compileNullDropper(schema);
   return (body) => {
     drop(body);
     if (validate(body)) return;

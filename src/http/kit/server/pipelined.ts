@@ -20,7 +20,7 @@ const ignored = (): void => undefined;
 const lines = new WeakMap<Socket, PipelinedConnection>();
 
 /** Running calls of this connection. */
-export const countRunningCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
+export const countConnectionCalls = (socket: Socket): number => lines.get(socket)?.open.size ?? 0;
 
 function lineOf(socket: Socket): PipelinedConnection {
   const known = lines.get(socket);
@@ -44,7 +44,7 @@ function endOpen({ open }: PipelinedConnection): void {
 }
 
 /** @param mostOf how many calls a connection may run */
-export function limitPipelining(answer: RequestHandler, mostOf: (socket: Socket) => number): RequestHandler {
+export function limitPipelinedCalls(answer: RequestHandler, mostOf: (socket: Socket) => number): RequestHandler {
   const begin = (
     socket: Socket,
     line: PipelinedConnection,

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The least that a client reads, over which time, and how often this is checked. */
-export interface ReaderLimits {
+export interface SlowReaderLimits {
   readonly readerMs: number;
   readonly lookMs: number;
   readonly bytesPerSecondMin: number;
@@ -16,7 +16,7 @@ interface ReadProgress {
 }
 
 /** All connections are checked every few seconds, so that a response costs nothing. */
-export function watchReaders(server: Server, limits: ReaderLimits): void {
+export function closeSlowReaders(server: Server, limits: SlowReaderLimits): void {
   const open = new Map<Socket, ReadProgress | undefined>();
   server.on('connection', (socket: Socket) => {
     open.set(socket, undefined);
@@ -33,7 +33,7 @@ function look(
   socket: Socket,
   mark: ReadProgress | undefined,
   now: number,
-  { readerMs, bytesPerSecondMin }: ReaderLimits,
+  { readerMs, bytesPerSecondMin }: SlowReaderLimits,
 ): ReadProgress | undefined {
   // Responses are sent in pieces, so what has left the buffer was read.
   if (socket.writableLength === 0) return undefined;

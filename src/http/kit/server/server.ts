@@ -1,17 +1,17 @@
 // The server of an API: how many connections, how long each may take for a request and a response, how many calls each runs.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { http as limits } from '../../../contracts/limits/http';
-import { limitPipelining } from './pipelined';
-import { type ReaderLimits, watchReaders } from './readers';
-import { limitStrangers, isStranger } from './strangers';
+import { httpLimits as limits } from '../../../contracts/limits/http';
+import { limitPipelinedCalls } from './pipelined';
+import { type SlowReaderLimits, closeSlowReaders } from './readers';
+import { limitStrangerConnections, isStrangerConnection } from './strangers';
 
 /** Tests set smaller ones. */
-export interface ServerLimits extends ReaderLimits {
+export interface ServerLimits extends SlowReaderLimits {
   readonly strangersMax: number;
 }
 
 /** @param answer never throws */
-export function makeServer(
+export function createApiServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   changes: Partial<ServerLimits> = {},
 ): Server {
@@ -22,11 +22,13 @@ export function makeServer(
       requestTimeout: limits.requestSecondsMax * 1_000,
       connectionsCheckingInterval: limits.readersLookMs,
     },
-    limitPipelining(answer, (socket) => (isStranger(socket) ? limits.strangerPipelinedMax : limits.pipelinedMax)),
+    limitPipelinedCalls(answer, (socket) =>
+      isStrangerConnection(socket) ? limits.strangerPipelinedMax : limits.pipelinedMax,
+    ),
   );
   server.maxConnections = limits.connectionsMax;
-  limitStrangers(server, changes.strangersMax ?? limits.strangerConnectionsMax);
-  watchReaders(server, {
+  limitStrangerConnections(server, changes.strangersMax ?? limits.strangerConnectionsMax);
+  closeSlowReaders(server, {
     readerMs: limits.readerMs,
     lookMs: limits.readersLookMs,
     bytesPerSecondMin: limits.readerBytesPerSecondMin,

@@ -2,18 +2,18 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Context } from 'koa';
-import { http as limits } from '../../../contracts/limits/http';
-import { shares } from '../../../shares/shares';
-import { countRunningCalls } from './pipelined';
+import { httpLimits as limits } from '../../../contracts/limits/http';
+import { processShares } from '../../../shares/shares';
+import { countConnectionCalls } from './pipelined';
 
 /** Takes a connection off the list of strangers. */
 const leaving = new WeakMap<Socket, () => void>();
 
 /** No caller is known on this connection. */
-export const isStranger = (socket: Socket): boolean => leaving.has(socket);
+export const isStrangerConnection = (socket: Socket): boolean => leaving.has(socket);
 
 /** Beyond the limit, the oldest idle one is closed. */
-export function limitStrangers(server: Server, most: number): void {
+export function limitStrangerConnections(server: Server, most: number): void {
   const strangers = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     strangers.add(socket);
@@ -28,7 +28,7 @@ function closeOldest(strangers: Set<Socket>): void {
   let looked = 0;
   for (const socket of strangers) {
     looked += 1;
-    if (countRunningCalls(socket) === 0 || looked > limits.pipelinedMax) return void socket.destroy();
+    if (countConnectionCalls(socket) === 0 || looked > limits.pipelinedMax) return void socket.destroy();
   }
 }
 
@@ -36,13 +36,13 @@ function closeOldest(strangers: Set<Socket>): void {
  * The caller on this connection is known. `owner` undefined: the connection belongs to a proxy. An owner that has reached its
  * limit of connections gets its response, and the connection closes afterwards.
  */
-export function markCallerKnown(ctx: Pick<Context, 'req' | 'set'>, owner: string | undefined): void {
+export function markConnectionCallerKnown(ctx: Pick<Context, 'req' | 'set'>, owner: string | undefined): void {
   const { socket } = ctx.req;
   const leave = leaving.get(socket);
   if (!leave) return;
   leave();
   if (owner === undefined) return void leaving.delete(socket);
-  const release = shares.connections.tryTake({ owner });
+  const release = processShares.connections.tryTake({ owner });
   if (!release) {
     ctx.set('Connection', 'close');
     return;

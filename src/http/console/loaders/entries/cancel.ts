@@ -3,12 +3,12 @@
 import { EntryCancelPage, type EntryCancelView } from '../../../../console/pages/entries/cancel';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import type { EntryDetails, PreviewView } from '../../../../console/pages/entries/entry-view';
-import { previewRecord } from '../../../chains/preview';
+import { previewSealedRecord } from '../../../chains/preview';
 import { readEntry } from '../../../entries/read';
 import type { PageContext } from '../../page-context';
-import { checkTyped } from '../../fields';
+import { requireTypedConfirmation } from '../../fields';
 import { defineScreen } from '../../screen';
-import { requireAllowedAction, runEntry } from './forms';
+import { requireAllowedEntryAction, startJobOnEntry } from './forms';
 
 export const entryCancelScreen = defineScreen<EntryCancelView>({
   name: 'entryCancel',
@@ -17,7 +17,7 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
   under: 'entries',
   async load(ask) {
     const view = await viewOf(ask);
-    await requireAllowedAction(ask, 'cancel');
+    await requireAllowedEntryAction(ask, 'cancel');
     return { ...view, warnings: await warningsOf(ask, view.id) };
   },
   page: EntryCancelPage,
@@ -27,8 +27,8 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
       scope: 'run',
       async send(ask) {
         const { id, name } = await viewOf(ask);
-        const reason = checkTyped(ask, name);
-        await runEntry(ask, 'cancel', '', { reason });
+        const reason = requireTypedConfirmation(ask, name);
+        await startJobOnEntry(ask, 'cancel', '', { reason });
         return { to: `/entries/${id}`, notice: 'cancel-started' };
       },
     },
@@ -38,7 +38,7 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
 /** The warnings that the record of the cancellation would have. */
 async function warningsOf(ask: PageContext, id: string): Promise<EntryCancelView['warnings']> {
   const query = { kind: 'cancellation' };
-  const { warnings } = await ask.call<PreviewView>(previewRecord, { params: { id }, query });
+  const { warnings } = await ask.call<PreviewView>(previewSealedRecord, { params: { id }, query });
   return warnings ?? [];
 }
 

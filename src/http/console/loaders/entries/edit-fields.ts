@@ -56,7 +56,7 @@ const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndex
 const isEditable = (doc: JsonObject, pointer: string): boolean =>
   isLeaf(valueAt(doc, pointer)) && (parentOf(pointer) === '' || typeof valueAt(doc, parentOf(pointer)) === 'object');
 
-export function buildFieldGroups({ data, faults = [] }: EntryDetails): EntryEditView['groups'] {
+export function buildEditFieldGroups({ data, faults = [] }: EntryDetails): EntryEditView['groups'] {
   const doc = data.doc as JsonObject;
   const faultAt = new Map(
     faults.flatMap((fault: FaultView) => (fault.paths ?? []).map((path) => [pointerOf(path), fault] as const)),
@@ -90,7 +90,7 @@ interface Operation {
 }
 
 /** Only what differs: an unchanged field is not in the patch. Fields are the texts whose names are pointers. */
-export function buildPatch(doc: JsonObject, texts: Readonly<Record<string, string>>): Operation[] {
+export function buildPatchFromForm(doc: JsonObject, texts: Readonly<Record<string, string>>): Operation[] {
   return Object.entries(texts)
     .filter(([name]) => name.startsWith('/') && isEditable(doc, name))
     .flatMap(([pointer, text]): Operation[] => {

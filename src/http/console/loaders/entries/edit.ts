@@ -9,9 +9,9 @@ import { readEntry } from '../../../entries/read';
 import { updateEntry } from '../../../entries/update';
 import type { PageContext } from '../../page-context';
 import { type FormResult, defineScreen } from '../../screen';
-import { buildPatch, buildFieldGroups } from './edit-fields';
-import { withNextSteps } from './entry-parts';
-import { requireAllowedAction, runEntry } from './forms';
+import { buildPatchFromForm, buildEditFieldGroups } from './edit-fields';
+import { addNextStepsToEntry } from './entry-parts';
+import { requireAllowedEntryAction, startJobOnEntry } from './forms';
 
 export const entryEditScreen = defineScreen<EntryEditView>({
   name: 'entryEdit',
@@ -27,15 +27,15 @@ export const entryEditScreen = defineScreen<EntryEditView>({
 const read = (ask: PageContext) => ask.call<EntryDetails>(readEntry, { params: { id: ask.params.id ?? '' } });
 
 async function load(ask: PageContext): Promise<EntryEditView> {
-  const entry = withNextSteps(await read(ask));
+  const entry = addNextStepsToEntry(await read(ask));
   // After a refusal the page is shown again, even if a job holds the entry by now.
-  if (ask.fields.texts.digest === undefined) await requireAllowedAction(ask, 'edit');
+  if (ask.fields.texts.digest === undefined) await requireAllowedEntryAction(ask, 'edit');
   return {
     id: entry.id,
     name: formatEntryName(entry, entry.id),
     digest: entry.digest.val,
     faults: entry.faults ?? [],
-    groups: buildFieldGroups(entry),
+    groups: buildEditFieldGroups(entry),
     json: JSON.stringify(entry.data.doc, null, 2),
     canRun: ask.may('run'),
   };
@@ -43,11 +43,11 @@ async function load(ask: PageContext): Promise<EntryEditView> {
 
 async function save(ask: PageContext): Promise<FormResult> {
   const entry = await unchanged(ask);
-  const data = buildPatch(entry.data.doc as JsonObject, ask.fields.texts);
+  const data = buildPatchFromForm(entry.data.doc as JsonObject, ask.fields.texts);
   const runs = ask.fields.text('then') === 'run';
   if (data.length > 0) await update(ask, { content_type: 'application/json-patch+json', data });
   else if (!runs) throw refuse('patch', 'nothing-was-changed');
-  if (runs) await runEntry(ask, 'run');
+  if (runs) await startJobOnEntry(ask, 'run');
   return { to: `/entries/${entry.id}`, notice: runs ? 'saved-and-run' : 'saved' };
 }
 

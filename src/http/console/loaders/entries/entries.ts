@@ -6,13 +6,13 @@ import {
   type EntryFilters,
   type EntryRowView,
 } from '../../../../console/pages/entries/entries';
-import { console as limits } from '../../../../contracts/limits/console';
-import { listEntriesEndpoint } from '../../../entries/list';
-import { query } from '../../../entries/query';
-import { search } from '../../../entries/search';
+import { consoleLimits as limits } from '../../../../contracts/limits/console';
+import { listEntriesOfFolder } from '../../../entries/list';
+import { queryEntries } from '../../../entries/query';
+import { searchEntries } from '../../../entries/search';
 import type { PageContext } from '../../page-context';
-import { answerCsv } from '../../csv';
-import { formatQuery, quoteValue } from '../../addresses';
+import { answerCsvDownload } from '../../csv';
+import { formatQueryString, quoteFilterValue } from '../../addresses';
 import { defineScreen } from '../../screen';
 
 interface EntriesAnswer {
@@ -54,10 +54,10 @@ async function load(ask: PageContext): Promise<EntriesView> {
   return {
     list,
     filters,
-    csv: formatQuery(kept),
+    csv: formatQueryString(kept),
     isFiltered: cursor !== '' || Object.values(kept).some(Boolean),
-    ...(next ? { next: formatQuery({ ...kept, cursor: next }) } : {}),
-    ...(cursor ? { first: formatQuery(kept) } : {}),
+    ...(next ? { next: formatQueryString({ ...kept, cursor: next }) } : {}),
+    ...(cursor ? { first: formatQueryString(kept) } : {}),
   };
 }
 
@@ -67,23 +67,23 @@ async function readPage(ask: PageContext, filters: EntryFilters, cursor: string)
   const filter = filterOf(filters);
   const limit = limits.rowsOnPage;
   if (filters.kind === 'all' && filter === '')
-    return ask.call(listEntriesEndpoint, { query: { limit: String(limit), ...(cursor ? { cursor } : {}) } });
+    return ask.call(listEntriesOfFolder, { query: { limit: String(limit), ...(cursor ? { cursor } : {}) } });
   const schema = filters.kind === 'all' ? 'bill/invoice' : filters.kind;
-  return ask.call(query, { body: { schema, filter, limit, ...(cursor ? { cursor } : {}) } });
+  return ask.call(queryEntries, { body: { schema, filter, limit, ...(cursor ? { cursor } : {}) } });
 }
 
 async function readFound(ask: PageContext, words: string, cursor: string): Promise<EntriesAnswer> {
   const offset = /^\d{1,5}$/.test(cursor) ? Number(cursor) : 0;
   const limit = limits.rowsOnPage;
   const asked = { q: words, limit: String(limit), offset: String(offset) };
-  const { list } = await ask.call<EntriesAnswer>(search, { query: asked });
+  const { list } = await ask.call<EntriesAnswer>(searchEntries, { query: asked });
   return { list, ...(list.length === limit ? { next_cursor: String(offset + limit) } : {}) };
 }
 
 /** The filter in the form of POST /silo/v1/entries/query. */
 function filterOf({ state, fiscal, fault, result, from, to }: EntryFilters): string {
   const term = (field: string, comparison: string, value: string) =>
-    value ? [`${field} ${comparison} ${quoteValue(value)}`] : [];
+    value ? [`${field} ${comparison} ${quoteFilterValue(value)}`] : [];
   return [
     ...(state === 'invalid' ? ['invalid = true'] : term('state', '=', state)),
     ...term('fiscal', '=', fiscal),
@@ -108,7 +108,7 @@ function csv(ask: PageContext) {
       cursor = page.next_cursor;
     }
   }
-  return answerCsv('entries.csv', columns, rows());
+  return answerCsvDownload('entries.csv', columns, rows());
 }
 
 const rowOf = ({ id, created_at: stored, state, fiscal, faults, snippet }: EntryRowView): string[] => [

@@ -12,17 +12,17 @@ import type {
 import { readFile } from '../../../files/read';
 import type { PageContext } from '../../page-context';
 import type { JsonObject } from '../../../../document/model/basic';
-import { findDifferences } from '../../../../entries/differences';
-import { readVersion } from '../../../entries/read';
-import { previewRecord } from '../../../chains/preview';
+import { findDocumentDifferences } from '../../../../entries/differences';
+import { readEntryVersion } from '../../../entries/read';
+import { previewSealedRecord } from '../../../chains/preview';
 import { toRefusal } from '../../../kit/request/failures';
 import { readChain } from '../../../chains/read';
-import type { WholeJob } from './timeline';
+import type { JobWithSteps } from './timeline';
 import { authorityCodes } from '../../../../contracts/authority-codes';
 
 const flagNames = ['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio', 'Incidencia'] as const;
 
-export async function loadRecord(ask: PageContext, entry: EntryDetails): Promise<RecordView | undefined> {
+export async function loadNewestRecord(ask: PageContext, entry: EntryDetails): Promise<RecordView | undefined> {
   const { fiscal, data } = entry;
   if (!fiscal) return undefined;
   const stamps = (data.head.stamps ?? []) as readonly { readonly prv: string; readonly val: string }[];
@@ -50,11 +50,11 @@ async function flagsOf(ask: PageContext, entry: EntryDetails): Promise<RecordVie
 /** More differences are not useful: the two are different documents. */
 const rowsMax = 200;
 
-export async function loadComparison(ask: PageContext, entry: EntryDetails): Promise<EntryView['comparison']> {
+export async function loadVersionComparison(ask: PageContext, entry: EntryDetails): Promise<EntryView['comparison']> {
   const version = ask.query.compare;
   if (!version) return undefined;
-  const before = await ask.call<EntryDetails>(readVersion, { params: { id: entry.id, version } });
-  const rows = findDifferences(before.data.doc as JsonObject, entry.data.doc as JsonObject, rowsMax);
+  const before = await ask.call<EntryDetails>(readEntryVersion, { params: { id: entry.id, version } });
+  const rows = findDocumentDifferences(before.data.doc as JsonObject, entry.data.doc as JsonObject, rowsMax);
   return { version, rows };
 }
 
@@ -62,7 +62,7 @@ export async function loadComparison(ask: PageContext, entry: EntryDetails): Pro
  * What a run would send now. Empty when no run is possible, or when the preview is refused: the rest of the page is
  * shown.
  */
-export async function loadPreview(
+export async function loadRecordPreview(
   ask: PageContext,
   { id, fiscal }: EntryDetails,
   actions: readonly ActionView[],
@@ -71,7 +71,7 @@ export async function loadPreview(
   const isPossible = actions.some(({ name, allowed, reason }) => name === 'run' && (allowed || reason === 'scope'));
   if (!fiscal || !isPossible) return {};
   try {
-    return { preview: await ask.call<PreviewView>(previewRecord, { params: { id } }) };
+    return { preview: await ask.call<PreviewView>(previewSealedRecord, { params: { id } }) };
   } catch (error) {
     if (toRefusal(error).status >= 500) throw error;
     return {};
@@ -86,9 +86,9 @@ interface Chain {
 }
 
 /** The step that an open job waits for; undefined when none waits. */
-export async function loadWaiting(
+export async function loadWaitingStep(
   ask: PageContext,
-  jobs: readonly WholeJob[],
+  jobs: readonly JobWithSteps[],
   entry: EntryDetails | undefined,
 ): Promise<WaitingView | undefined> {
   const open = jobs.find(({ completed_at: ended }) => !ended);
@@ -116,10 +116,10 @@ async function chainOf(ask: PageContext, entry: EntryDetails | undefined): Promi
 }
 
 /** Adds what Sello does automatically about an error code of the authority. */
-export const withNext = (fault: FaultView): FaultView => {
+export const addNextStepToFault = (fault: FaultView): FaultView => {
   const next = /^\d{4}$/.test(fault.code) ? authorityCodes.get(Number(fault.code))?.next : undefined;
   return next ? { ...fault, next } : fault;
 };
 
-export const withNextSteps = (entry: EntryDetails): EntryDetails =>
-  entry.faults ? { ...entry, faults: entry.faults.map(withNext) } : entry;
+export const addNextStepsToEntry = (entry: EntryDetails): EntryDetails =>
+  entry.faults ? { ...entry, faults: entry.faults.map(addNextStepToFault) } : entry;

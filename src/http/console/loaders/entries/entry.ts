@@ -4,16 +4,22 @@ import { EntryPage } from '../../../../console/pages/entries/entry';
 import type { EntryDetails, EntryView } from '../../../../console/pages/entries/entry-view';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import { listEntryActions, readEntry } from '../../../entries/read';
-import { relatedByEntry } from '../../../entries/list';
+import { listEntriesRelatedToEntry } from '../../../entries/list';
 import { readFile } from '../../../files/read';
 import { listJobs } from '../../../jobs/read';
-import { listStates } from '../../../entries/states';
+import { listEntryStates } from '../../../entries/states';
 import { listWorkflows } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 import { entryForms } from './forms';
-import { loadRecord, loadComparison, loadPreview, loadWaiting, withNextSteps } from './entry-parts';
-import { readJobs, buildTimeline } from './timeline';
+import {
+  loadNewestRecord,
+  loadVersionComparison,
+  loadRecordPreview,
+  loadWaitingStep,
+  addNextStepsToEntry,
+} from './entry-parts';
+import { readJobsWithSteps, buildEntryTimeline } from './timeline';
 export const entryScreen = defineScreen<EntryView>({
   name: 'entry',
   path: '/entries/:id',
@@ -43,22 +49,22 @@ async function load(ask: PageContext): Promise<EntryView> {
   const [actions, jobs, states, related, workflows] = await Promise.all([
     ask.call<RowList<EntryView['actions'][number]>>(listEntryActions, { params }),
     ask.call<RowList<EntryView['jobs'][number]>>(listJobs, { query: { silo_entry_id: entry.id, limit: '20' } }),
-    ask.call<RowList<{ key: string; created_at: string; notes?: string }>>(listStates, { params }),
-    ask.call<RowList<EntryView['related'][number]>>(relatedByEntry, { params, query: { limit: '20' } }),
+    ask.call<RowList<{ key: string; created_at: string; notes?: string }>>(listEntryStates, { params }),
+    ask.call<RowList<EntryView['related'][number]>>(listEntriesRelatedToEntry, { params, query: { limit: '20' } }),
     ask.call<RowList<{ id: string; name: string }>>(listWorkflows, { query: { limit: '100' } }),
   ]);
   const nameOf = new Map(workflows.list.map(({ id, name }) => [id, name]));
-  const whole = await readJobs(ask, jobs.list);
-  const waiting = await loadWaiting(ask, whole, entry);
-  const comparison = await loadComparison(ask, entry);
-  const record = await loadRecord(ask, entry);
+  const whole = await readJobsWithSteps(ask, jobs.list);
+  const waiting = await loadWaitingStep(ask, whole, entry);
+  const comparison = await loadVersionComparison(ask, entry);
+  const record = await loadNewestRecord(ask, entry);
   return {
-    entry: withNextSteps(entry),
+    entry: addNextStepsToEntry(entry),
     actions: actions.list,
-    timeline: buildTimeline(entry, states.list, whole),
+    timeline: buildEntryTimeline(entry, states.list, whole),
     jobs: jobs.list.map((job) => ({ ...job, workflow: nameOf.get(job.workflow_id) ?? job.workflow_id })),
     related: related.list,
-    ...(await loadPreview(ask, entry, actions.list)),
+    ...(await loadRecordPreview(ask, entry, actions.list)),
     ...(record ? { record } : {}),
     ...(waiting ? { waiting } : {}),
     ...(comparison ? { comparison } : {}),

@@ -5,14 +5,14 @@ import { createEntry } from '../../../entries/create';
 import { listEntryActions } from '../../../entries/read';
 import { createJob } from '../../../jobs/create';
 import type { PageContext } from '../../page-context';
-import type { Form } from '../../screen';
+import type { ScreenForm } from '../../screen';
 
-export const entryForms: Readonly<Record<string, Form>> = {
+export const entryForms: Readonly<Record<string, ScreenForm>> = {
   run: {
     scope: 'run',
     async send(ask) {
       const entry = ask.params.id ?? '';
-      await runEntry(ask, 'run', ask.fields.text('workflow'));
+      await startJobOnEntry(ask, 'run', ask.fields.text('workflow'));
       return { to: `/entries/${entry}`, notice: 'run-started' };
     },
   },
@@ -29,7 +29,7 @@ export const entryForms: Readonly<Record<string, Form>> = {
 };
 
 /** @throws Refusal `conflict` with the reason if the action is not allowed now */
-export async function requireAllowedAction(ask: PageContext, name: ActionView['name']): Promise<ActionView> {
+export async function requireAllowedEntryAction(ask: PageContext, name: ActionView['name']): Promise<ActionView> {
   const { list } = await ask.call<{ list: readonly ActionView[] }>(listEntryActions, {
     params: { id: ask.params.id ?? '' },
   });
@@ -39,13 +39,13 @@ export async function requireAllowedAction(ask: PageContext, name: ActionView['n
 }
 
 /** Starts a job on the entry, with the chosen workflow or the first suitable one. */
-export async function runEntry(
+export async function startJobOnEntry(
   ask: PageContext,
   name: 'run' | 'cancel',
   wanted = '',
   more: { readonly reason?: string } = {},
 ): Promise<void> {
-  const { workflows = [] } = await requireAllowedAction(ask, name);
+  const { workflows = [] } = await requireAllowedEntryAction(ask, name);
   const workflow = workflows.find(({ id }) => id === wanted) ?? workflows[0];
   if (!workflow) throw refuse('not-found', 'no-workflow-for-action');
   const body = { workflow_id: workflow.id, silo_entry_id: ask.params.id };

@@ -3,7 +3,7 @@ import type { EntryDetails, JobRowView, TimelineItem } from '../../../../console
 import { readJob } from '../../../jobs/read';
 import type { PageContext } from '../../page-context';
 
-export interface WholeJob extends JobRowView {
+export interface JobWithSteps extends JobRowView {
   readonly intents: readonly {
     readonly id: string;
     readonly name: string;
@@ -21,8 +21,8 @@ export interface WholeJob extends JobRowView {
 /** Jobs whose steps are shown; the list below has the results of older ones. */
 const shownMax = 5;
 
-export const readJobs = (ask: PageContext, jobs: readonly JobRowView[]): Promise<WholeJob[]> =>
-  Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call<WholeJob>(readJob, { params: { id } })));
+export const readJobsWithSteps = (ask: PageContext, jobs: readonly JobRowView[]): Promise<JobWithSteps[]> =>
+  Promise.all(jobs.slice(0, shownMax).map(({ id }) => ask.call<JobWithSteps>(readJob, { params: { id } })));
 
 interface StateAnswer {
   readonly key: string;
@@ -31,10 +31,10 @@ interface StateAnswer {
 }
 
 /** Oldest first. Shows when a step ends, waits or retries, but not that it runs. */
-export function buildTimeline(
+export function buildEntryTimeline(
   entry: EntryDetails,
   states: readonly StateAnswer[],
-  jobs: readonly WholeJob[],
+  jobs: readonly JobWithSteps[],
 ): TimelineItem[] {
   const [first, ...later] = entry.versions.toSorted((left, right) => left.at.localeCompare(right.at));
   const items: TimelineItem[] = [
@@ -49,7 +49,7 @@ export function buildTimeline(
   return items.toSorted((left, right) => left.at.localeCompare(right.at));
 }
 
-const stepsOf = ({ id, intents }: WholeJob): TimelineItem[] =>
+const stepsOf = ({ id, intents }: JobWithSteps): TimelineItem[] =>
   intents
     .filter(({ provider }) => provider !== 'silo.state')
     .flatMap(({ name, provider, events }) =>

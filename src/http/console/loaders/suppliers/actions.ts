@@ -1,6 +1,6 @@
 // Actions on a chain that cannot be undone, each with its own page: resume sending, renew, confirm, remove the
 // certificate.
-import { type ChainAct, ChainConfirmPage, type ChainConfirmView } from '../../../../console/pages/chains/confirm';
+import { type ChainAction, ChainConfirmPage, type ChainConfirmView } from '../../../../console/pages/chains/confirm';
 import type { SupplierView } from '../../../../console/pages/suppliers/suppliers';
 import { refuse } from '../../../../contracts/errors';
 import { deleteCertificate, readCertificate } from '../../../certificates/certificate';
@@ -8,13 +8,13 @@ import { confirmChain, renewChain, resumeChain } from '../../../chains/operate';
 import { readChain } from '../../../chains/read';
 import type { AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
-import { checkTyped } from '../../fields';
+import { requireTypedConfirmation } from '../../fields';
 import { type Screen, type ScreenName, type FormResult, defineScreen } from '../../screen';
-import { readSupplierParams, buildSupplierPath } from '../../addresses';
+import { readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
 
 interface SupplierAction {
   readonly name: ScreenName;
-  readonly act: ChainAct;
+  readonly act: ChainAction;
   readonly path: string;
   readonly endpoint: AnyEndpoint;
   readonly notice: NonNullable<FormResult['notice']>;
@@ -29,7 +29,7 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
     scope: 'operate',
     under: 'suppliers',
     async load(ask) {
-      const chain = await ask.call<SupplierView>(readChain, { params: readSupplierParams(ask) });
+      const chain = await ask.call<SupplierView>(readChain, { params: readSupplierPathParams(ask) });
       return { supplier: chain.supplier, name: chain.name, act, texts: await texts(chain, ask) };
     },
     page: ChainConfirmPage,
@@ -37,17 +37,17 @@ function acting({ name, act, path, endpoint, notice, texts = () => [] }: Supplie
       send: {
         scope: 'operate',
         async send(ask) {
-          const { supplier } = await ask.call<SupplierView>(readChain, { params: readSupplierParams(ask) });
-          const reason = checkTyped(ask, supplier);
+          const { supplier } = await ask.call<SupplierView>(readChain, { params: readSupplierPathParams(ask) });
+          const reason = requireTypedConfirmation(ask, supplier);
           await ask.answer(endpoint, { params: { supplier }, reason });
-          return { to: buildSupplierPath(ask), notice };
+          return { to: buildSupplierPagePath(ask), notice };
         },
       },
     },
   });
 }
 
-export const supplierActScreens: readonly Screen[] = [
+export const supplierActionScreens: readonly Screen[] = [
   acting({
     name: 'supplierLift',
     act: 'lift',
@@ -78,7 +78,7 @@ export const supplierActScreens: readonly Screen[] = [
     endpoint: deleteCertificate,
     notice: 'certificate-removed',
     async texts(_chain, ask) {
-      const { subject } = await ask.call<{ subject: string }>(readCertificate, { params: readSupplierParams(ask) });
+      const { subject } = await ask.call<{ subject: string }>(readCertificate, { params: readSupplierPathParams(ask) });
       return [subject];
     },
   }),

@@ -1,13 +1,13 @@
 // Suppliers with their chains (GET /fiscal/v1/chains), and one supplier: its status, retry, alarm and export.
 import { SuppliersPage, type SuppliersView, type SupplierView } from '../../../../console/pages/suppliers/suppliers';
-import { console as limits } from '../../../../contracts/limits/console';
+import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChains, readChain } from '../../../chains/read';
-import { formatQuery, readSupplierParams, buildSupplierPath } from '../../addresses';
-import { defineScreen, type Form, type FormResult } from '../../screen';
+import { formatQueryString, readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
+import { defineScreen, type ScreenForm, type FormResult } from '../../screen';
 import { SupplierPage } from '../../../../console/pages/suppliers/supplier';
-import { formatChainWorkflowId, runLink } from '../../../../temporal/names';
+import { formatChainWorkflowId, buildRunUrl } from '../../../../temporal/names';
 import { exportChain } from '../../../chains/export';
-import { acknowledgeChain, retryChain } from '../../../chains/retry';
+import { acknowledgeChain, endChainBackOff } from '../../../chains/retry';
 import type { AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 
@@ -24,7 +24,7 @@ export const suppliersScreen = defineScreen<SuppliersView>({
     );
     return {
       list,
-      ...(next ? { next: formatQuery({ cursor: next }) } : {}),
+      ...(next ? { next: formatQueryString({ cursor: next }) } : {}),
       ...(cursor ? { first: '' } : {}),
     };
   },
@@ -43,29 +43,34 @@ export const supplierScreen = defineScreen<SupplierView>({
   watch: () => ['chains'],
   forms: {
     acknowledge: acting(acknowledgeChain, 'alarm-acknowledged'),
-    retry: acting(retryChain, 'retried'),
+    retry: acting(endChainBackOff, 'retried'),
   },
   downloads: [
-    { path: '/export', scope: 'read', answer: (ask) => ask.answer(exportChain, { params: readSupplierParams(ask) }) },
+    {
+      path: '/export',
+      scope: 'read',
+      answer: (ask) => ask.answer(exportChain, { params: readSupplierPathParams(ask) }),
+    },
   ],
 });
 
 async function load(ask: PageContext): Promise<SupplierView> {
-  const chain = await ask.call<SupplierView>(readChain, { params: readSupplierParams(ask) });
+  const chain = await ask.call<SupplierView>(readChain, { params: readSupplierPathParams(ask) });
   const { engine } = ask.settings;
   const { environment } = ask.workspace;
   // A chain has no run before its first record.
   const hasRun = chain.records > 0 || chain.pending > 0;
-  const run = hasRun && ask.may('operate') && runLink(engine, formatChainWorkflowId(engine, { ...chain, environment }));
+  const run =
+    hasRun && ask.may('operate') && buildRunUrl(engine, formatChainWorkflowId(engine, { ...chain, environment }));
   return { ...chain, ...(run ? { run } : {}) };
 }
 
-function acting(endpoint: AnyEndpoint, notice: NonNullable<FormResult['notice']>): Form {
+function acting(endpoint: AnyEndpoint, notice: NonNullable<FormResult['notice']>): ScreenForm {
   return {
     scope: 'operate',
     async send(ask: PageContext) {
-      await ask.call(endpoint, { params: readSupplierParams(ask) });
-      return { to: buildSupplierPath(ask), notice };
+      await ask.call(endpoint, { params: readSupplierPathParams(ask) });
+      return { to: buildSupplierPagePath(ask), notice };
     },
   };
 }

@@ -8,7 +8,7 @@ import { type JsonObject, isObject } from '../../../../document/model/basic';
 import { createWorkflow, readWorkflow, updateWorkflow } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
-import type { PlanStepView, PlanView } from '../../../../console/parts/plan';
+import type { WorkflowStepView, WorkflowStepListView } from '../../../../console/parts/plan';
 
 const params = (ask: PageContext) => ({ id: ask.params.id ?? '' });
 
@@ -88,7 +88,7 @@ function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObj
   return { ...value, draft: fields.text('draft') === '1' };
 }
 
-type NamedPlan = PlanView & { readonly name: string; readonly description: string };
+type NamedPlan = WorkflowStepListView & { readonly name: string; readonly description: string };
 
 export const toWorkflowContent = ({ name, description, steps, rescue }: NamedPlan): object => ({
   name,
@@ -98,8 +98,8 @@ export const toWorkflowContent = ({ name, description, steps, rescue }: NamedPla
 });
 
 /** Without `action`, which repeats `provider`. */
-function stepOf(step: PlanStepView): object {
-  const { action: _again, next, ...rest } = step as PlanStepView & { readonly action?: string };
+function stepOf(step: WorkflowStepView): object {
+  const { action: _again, next, ...rest } = step as WorkflowStepView & { readonly action?: string };
   return {
     ...rest,
     ...(next ? { next: next.map((one) => ({ ...one, ...(one.steps ? { steps: one.steps.map(stepOf) } : {}) })) } : {}),

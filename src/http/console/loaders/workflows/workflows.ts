@@ -8,14 +8,14 @@ import {
   type WorkflowVersionView,
   type WorkflowView,
 } from '../../../../console/pages/workflows/workflows';
-import { console as limits } from '../../../../contracts/limits/console';
+import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { JsonObject } from '../../../../document/model/basic';
-import { findDifferences } from '../../../../entries/differences';
+import { findDocumentDifferences } from '../../../../entries/differences';
 import { listWorkflows, readWorkflow, updateWorkflow } from '../../../workflows/workflows';
 import { readWorkflowVersion, restoreWorkflowVersion } from '../../../workflows/versions';
 import type { PageContext } from '../../page-context';
-import { formatQuery } from '../../addresses';
-import { type Form, defineScreen, type FormResult } from '../../screen';
+import { formatQueryString } from '../../addresses';
+import { type ScreenForm, defineScreen, type FormResult } from '../../screen';
 import { toWorkflowContent } from './edit';
 
 export const workflowsScreen = defineScreen<WorkflowsView>({
@@ -30,7 +30,7 @@ export const workflowsScreen = defineScreen<WorkflowsView>({
     });
     return {
       list: page.list,
-      ...(page.next_cursor ? { next: formatQuery({ cursor: page.next_cursor }) } : {}),
+      ...(page.next_cursor ? { next: formatQueryString({ cursor: page.next_cursor }) } : {}),
       ...(cursor ? { first: '' } : {}),
     };
   },
@@ -49,7 +49,11 @@ async function comparisonOf(ask: PageContext, now: WorkflowView): Promise<Pick<W
   const version = ask.query.compare;
   if (!version) return {};
   const before = await readVersion(ask, version);
-  const rows = findDifferences(toWorkflowContent(before) as JsonObject, toWorkflowContent(now) as JsonObject, rowsMax);
+  const rows = findDocumentDifferences(
+    toWorkflowContent(before) as JsonObject,
+    toWorkflowContent(now) as JsonObject,
+    rowsMax,
+  );
   return { comparison: { version, rows } };
 }
 
@@ -78,7 +82,7 @@ export const workflowScreen = defineScreen<WorkflowView>({
 });
 
 /** One call, then the page of the workflow. */
-function form(notice: NonNullable<FormResult['notice']>, act: (ask: PageContext) => Promise<unknown>): Form {
+function form(notice: NonNullable<FormResult['notice']>, act: (ask: PageContext) => Promise<unknown>): ScreenForm {
   return {
     scope: 'run',
     async send(ask) {

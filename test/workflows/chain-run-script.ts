@@ -1,0 +1,70 @@
+// What the activities of a chain run return in its test: results in the order in which they are asked for.
+import type {
+  QueryingInput,
+  QueryingResult,
+  OutstandingWork,
+  SealingInput,
+  SealingResult,
+  SendingInput,
+  AfterSend,
+  SendingResult,
+} from '../../src/contracts/activities';
+
+export const nothing: OutstandingWork = {
+  pending: 0,
+  unnotified: false,
+  open: false,
+  unrecorded: false,
+  doubtful: false,
+  sealable: false,
+};
+export const head = { installation: 'SELLO-1', sequence: 3, fingerprint: 'F3' };
+export const pending = (count: number): OutstandingWork => ({ ...nothing, pending: count });
+export const sealed = (left: OutstandingWork = nothing, more: Partial<SealingResult> = {}): SealingResult => ({
+  sealed: 1,
+  refused: 0,
+  compared: true,
+  head,
+  more: false,
+  left,
+  ...more,
+});
+export const sent = (
+  next: AfterSend,
+  left: OutstandingWork = nothing,
+  more: Partial<SendingResult> = {},
+): SendingResult => ({
+  lists: 1,
+  records: 1,
+  unanswered: 0,
+  lastError: null,
+  next,
+  left,
+  ...more,
+});
+export const noMore: AfterSend = { kind: 'nothing' };
+export const deferred = (why: 'window' | 'lease' | 'back-off' | 'stop', waitMs: number): AfterSend => ({
+  kind: 'deferred',
+  why,
+  waitMs,
+  text: `because of the ${why}`,
+});
+
+type Call = { readonly step: 'seal' | 'send' | 'query'; readonly atMs: number; readonly input: object };
+
+/** Results in the order in which they are asked for; the last one again and again. */
+export class Script {
+  readonly calls: Call[] = [];
+  seal: ((input: SealingInput) => SealingResult | Promise<SealingResult>)[] = [];
+  send: ((input: SendingInput) => SendingResult | Promise<SendingResult>)[] = [];
+  query: ((input: QueryingInput) => QueryingResult)[] = [];
+
+  of = (step: Call['step']): Call[] => this.calls.filter((call) => call.step === step);
+
+  perform<Input extends object, Result>(step: Call['step'], list: ((input: Input) => Result)[], input: Input): Result {
+    this.calls.push({ step, atMs: Date.now(), input });
+    const next = list.length > 1 ? list.shift() : list[0];
+    if (!next) throw new Error(`nobody expects ${step}`);
+    return next(input);
+  }
+}
