@@ -14,7 +14,7 @@ import contentDisposition from 'content-disposition';
 
 const auditRow = named(
   'AuditRow',
-  'Row of the audit, linked to the previous one',
+  'A row of the audit log, with the hash of the previous row',
   shape({
     sequence: integer,
     previous: text,
@@ -40,7 +40,7 @@ const auditRow = named(
 
 const auditPage = named(
   'AuditPage',
-  'A page of rows',
+  'A page of the audit log',
   shape({ list: list(auditRow), limit: integer, 'next_cursor?': text }),
 );
 

@@ -47,7 +47,7 @@ const periodMembers = { from: text, to: text, 'supplier?': text } as const;
 
 const bookRow = named(
   'BookRow',
-  'Row of the invoice book: one rate of one invoice',
+  'A row of the invoice book: one tax rate of one invoice',
   shape({
     entry: text,
     issue_date: text,
@@ -106,12 +106,12 @@ export const readInvoiceBook: Endpoint = {
   operation: {
     id: 'readInvoiceBook',
     tag: 'invoices',
-    summary: 'Get the invoice book of a period, one row for each invoice and rate, and the closing sheet',
+    summary: 'Get the invoice book of a period, with one row for each invoice and rate, and its closing sheet',
   },
   query: {
     ...periodParameters,
     format: {
-      description: 'json, or csv for spreadsheets',
+      description: '`json`, or `csv` for spreadsheets',
       schema: { type: 'string', enum: ['json', 'csv'], default: 'json' },
       refusal: message('format-unknown'),
     },
@@ -140,7 +140,7 @@ export const readClosing: Endpoint = {
   operation: {
     id: 'readClosing',
     tag: 'invoices',
-    summary: 'Get the closing sheet of a period: totals by state and by rate',
+    summary: 'Get the closing sheet of a period, with totals by state and by rate',
   },
   query: periodParameters,
   answers: { 200: closingAnswer },

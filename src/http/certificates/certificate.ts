@@ -30,7 +30,7 @@ const certificateAnswer = named(
     days_left: integer,
     'trust?': named(
       'CertificateTrust',
-      'Issuers of the certificate',
+      'The issuers of the certificate',
       shape({ links: texts, ends: enumSchema('root', 'self', 'unknown') }),
     ),
     'warning?': text,
@@ -103,7 +103,7 @@ export const deleteCertificate: Endpoint = {
   operation: {
     id: 'deleteCertificate',
     tag: 'suppliers',
-    summary: "Delete a supplier's certificate; the configured one applies again",
+    summary: "Delete a supplier's certificate and use the configured one again",
   },
   answers: { 204: 'nothing' },
   refuses: ['not-found'],

@@ -6,7 +6,7 @@ import type { ChainDocument } from '../../model/chain';
 
 const certificateList = named(
   'CertificateList',
-  "Suppliers' own certificates, and the configured certificate of suppliers without one",
+  "The suppliers' own certificates, and the certificate that the other suppliers use",
   shape({
     list: list(
       shape({

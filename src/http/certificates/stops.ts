@@ -100,7 +100,7 @@ export const resumeChainOfWorkspace: ServiceEndpoint = {
   operation: {
     id: 'resumeChainOfWorkspace',
     tag: 'service',
-    summary: 'Lift the stops of a chain, including that of a shared certificate',
+    summary: 'Lift the stops of a chain, even if several suppliers share its certificate',
   },
   answers: { 200: resumedAnswer },
   refuses: ['not-found'],

@@ -13,7 +13,7 @@ import type { AuthorityClient } from '../../authority/client';
 
 const certificateTrial = named(
   'CertificateTrial',
-  'Result of one query to the authority with the certificate',
+  'The result of one query to the authority with the certificate',
   shape({
     supplier: text,
     works: flag,
@@ -28,7 +28,7 @@ const certificateTrial = named(
 
 const certificateRehearsal = named(
   'CertificateRehearsal',
-  'Result of the test',
+  'The result of the test',
   shape({
     supplier: text,
     works: flag,
@@ -96,7 +96,7 @@ export const rehearseCertificate: Endpoint = {
   operation: {
     id: 'rehearseCertificate',
     tag: 'suppliers',
-    summary: 'Test a certificate before it is stored: issuers, holder, expiry, right to send, one query',
+    summary: 'Test a certificate before you store it: issuers, holder, expiry, right to report, and one query',
     description: 'Stores nothing; the current certificate stays in use. `works` is true if no finding is bad.',
   },
   answers: { 200: certificateRehearsal },

@@ -11,7 +11,7 @@ import { render } from '../../messages/render';
 import { certificates } from '../../contracts/limits/authority';
 import type { ChainStatus } from '../../store/chains/read-chains';
 
-const chainNote = named('ChainNote', 'Event of a chain', shape({ at: time, text }));
+const chainNote = named('ChainNote', 'An event of a chain', shape({ at: time, text }));
 
 export const chainAnswer = named(
   'Chain',

@@ -20,7 +20,7 @@ import { type TextReader, findRemedy, renderFault } from '../kit/request/fault-j
 
 const recordPreviewAnswer = named(
   'RecordPreview',
-  'Preview of a record. `refused`: why nothing would be sealed. `held`: sealed only after a pending record',
+  'The preview of a record. `refused` means that a job would create no record. `held` means that it would wait for the outcome of another record',
   shape({
     number: text,
     date: text,
@@ -45,7 +45,7 @@ export const previewRecord: Endpoint = {
   operation: {
     id: 'previewRecord',
     tag: 'chains',
-    summary: 'Preview the record that would be sealed now for a numbered invoice: flags with their rules, and XML',
+    summary: 'Preview the record that a job would create now for a numbered invoice',
   },
   query: {
     kind: {

@@ -11,7 +11,7 @@ import type { Call, Endpoint } from '../kit/endpoint';
 
 const qrAnswer = named(
   'QrCode',
-  'Data for the QR code',
+  'The data for the QR code',
   shape({
     address: text,
     'fingerprint?': text,
@@ -47,7 +47,7 @@ export const readQr: Endpoint = {
   operation: {
     id: 'readQr',
     tag: 'chains',
-    summary: 'Get the data that a till needs to print the QR code: address, texts and sizes',
+    summary: 'Get the data that a till needs to print the QR code',
   },
   answers: { 200: qrAnswer },
   refuses: ['not-found'],

@@ -10,7 +10,7 @@ import { explainSealingPaused, findChainOrRefuse } from './chain-status';
 
 const chainBreak = named(
   'Break',
-  'First break of a chain',
+  'The first broken link of a chain',
   shape({
     position: integer,
     kind: enumSchema('sequence', 'identity', 'predecessor', 'fingerprint', 'time', 'installation', 'truncated'),

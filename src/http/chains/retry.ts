@@ -9,7 +9,7 @@ import { wakeChains } from './wake-chain';
 
 const retriedAnswer = named(
   'Retried',
-  'Time of the next attempt',
+  'The time of the next attempt',
   shape({ supplier: text, ended: flag, 'next_attempt_at?': time, text }),
 );
 
@@ -27,7 +27,7 @@ export const retryChain: Endpoint = {
   operation: {
     id: 'retryChain',
     tag: 'chains',
-    summary: 'Retry now after an attempt without a response; the wait of the authority still applies',
+    summary: "Try to send again now, but not before the authority's waiting time ends",
   },
   answers: { 200: retriedAnswer },
   refuses: ['not-found'],
@@ -64,7 +64,7 @@ export const acknowledgeChain: Endpoint = {
   operation: {
     id: 'acknowledgeChain',
     tag: 'chains',
-    summary: 'Acknowledge the alarm of a chain, which ends it',
+    summary: 'Acknowledge the alarm of a chain, which ends the alarm',
   },
   answers: { 200: acknowledgedAnswer },
   refuses: ['not-found'],

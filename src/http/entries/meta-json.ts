@@ -5,7 +5,7 @@ import { http as limits } from '../../contracts/limits/http';
 
 export const metaAnswer = named(
   'Meta',
-  'The row',
+  'The meta row',
   shape({
     id: text,
     entry_id: id,

@@ -17,7 +17,7 @@ const versionAnswer = named('Version', 'The version', shape({ version: text, dat
 
 const actionAnswer = named(
   'EntryAction',
-  'Action, and why it is unavailable',
+  'An action, and why it is unavailable',
   shape({
     name: enumSchema(...actionNames),
     allowed: flag,

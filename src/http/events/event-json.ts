@@ -12,7 +12,7 @@ export const eventType = enumSchema(...eventTypes);
 
 const eventSchema = named(
   'Event',
-  'Event: a change',
+  'An event, which describes a change',
   shape({ id, type: eventType, created_at: time, 'workspace_id?': id, data: eventData, cursor: text }),
 );
 

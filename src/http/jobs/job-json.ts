@@ -52,7 +52,7 @@ export const intentAnswer = named(
 
 export const jobAnswer = named(
   'Job',
-  'The job; while the job is running (202), only its summary fields are returned',
+  'The job. While it is running (202), the response contains only its summary fields',
   shape({
     id,
     ...times,

@@ -23,7 +23,7 @@ const keyMembers = {
   'revoked_at?': time,
 } as const;
 
-export const keyAnswer = named('AccessKey', 'The key', shape(keyMembers));
+export const keyAnswer = named('AccessKey', 'The access key', shape(keyMembers));
 
 export const keyList = listAnswer(keyAnswer, 'AccessKeyList', 'The keys, newest first');
 

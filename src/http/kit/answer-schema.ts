@@ -84,7 +84,7 @@ export const paged: Members = {
 
 export const faultSchema = named(
   'Fault',
-  'Fault: what is wrong and where',
+  'A fault, with what is wrong and where',
   shape({ 'provider?': text, code: text, message: text, 'paths?': texts, 'remedy?': text, link: text }),
 );
 
@@ -100,11 +100,11 @@ const error = {
   request_id: text,
 } as const;
 
-export const errorSchema = named('Error', 'Error: what is wrong and what to do', shape(error));
+export const errorSchema = named('Error', 'An error, with what is wrong and what to do', shape(error));
 
 export const problemSchema = named(
   'Problem',
-  'Error with the fields of RFC 9457, for clients that accept `application/problem+json`',
+  'An error with the fields of RFC 9457, for clients that accept `application/problem+json`',
   shape({ type: text, title: text, status: integer, detail: text, instance: text, ...error }),
 );
 
@@ -118,10 +118,14 @@ const warning = {
   blocking: flag,
 } as const;
 
-export const warningSchema = named('Warning', 'Warning: what looks wrong, or cannot be sealed', shape(warning));
+export const warningSchema = named(
+  'Warning',
+  'A warning, with what looks wrong or prevents the invoice from being sealed',
+  shape(warning),
+);
 
 export const jobWarningSchema = named(
   'JobWarning',
-  'Warning of the document or of a step',
+  'A warning of the document or of a step',
   shape({ 'provider?': text, ...warning }),
 );

@@ -22,7 +22,7 @@ const identityViewAnswer = named(
   shape({ id, view: enumSchema('front', 'back', 'page') }),
 );
 
-const confirmationAnswer = named('Confirmation', 'Confirmed', shape({ confirmed: flag }));
+const confirmationAnswer = named('Confirmation', 'The confirmation of the agreement', shape({ confirmed: flag }));
 
 const path = '/apps/fiscal/v1/entry/:id';
 const data = { type: 'string', minLength: 1 } as const;

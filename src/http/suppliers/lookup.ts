@@ -7,7 +7,7 @@ import { classifySpanishCode } from '../../document/tax-ids/check-digits';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
 import { jobs as limits } from '../../contracts/limits/jobs';
 
-const lookupAnswer = named('Lookup', 'Result of the census', shape({ identified: flag, name: text, result: text }));
+const lookupAnswer = named('Lookup', 'The result of the census', shape({ identified: flag, name: text, result: text }));
 
 const optionalText = { type: ['string', 'null'], maxLength: 200 } as const;
 
@@ -18,7 +18,7 @@ export const lookUpTaxCode: Endpoint = {
   operation: {
     id: 'lookUpTaxCode',
     tag: 'registration',
-    summary: "Check whether the authority's census knows a tax code with a name",
+    summary: "Check whether a tax code and a name match in the authority's census",
   },
   answers: { 200: lookupAnswer },
   refuses: ['parameter', 'not-ready', 'unavailable'],

@@ -11,7 +11,7 @@ import { parseId } from '../../contracts/ids';
 
 const registrationList = named(
   'RegistrationList',
-  'Registrations that wait for approval',
+  'The registrations that wait for approval',
   shape({
     list: list(
       shape({
@@ -28,7 +28,11 @@ const registrationList = named(
   }),
 );
 
-const approvalAnswer = named('Approval', 'Approved', shape({ approved: flag, approved_by: id }));
+const approvalAnswer = named(
+  'Approval',
+  'The approval of the registration',
+  shape({ approved: flag, approved_by: id }),
+);
 
 export const listRegistrations: ServiceEndpoint = {
   method: 'GET',

@@ -12,13 +12,13 @@ import { wakeChains } from '../chains/wake-chain';
 
 const supplierSettingsAnswer = named(
   'SupplierSettings',
-  'Settings of the supplier',
+  'The settings of the supplier',
   shape({ supplier: text, sign_records: flag }),
 );
 
 const reportingAnswer = named(
   'Reporting',
-  'Whether and from when the supplier reports',
+  'Whether the supplier reports, and from which day',
   shape({
     supplier: text,
     reporting: enumSchema('on', 'exempt'),
@@ -36,7 +36,7 @@ export const readReporting: Endpoint = {
   method: 'GET',
   path: reportingPath,
   scope: 'read',
-  operation: { id: 'readReporting', tag: 'suppliers', summary: 'Get whether and from when a supplier reports' },
+  operation: { id: 'readReporting', tag: 'suppliers', summary: 'Get whether a supplier reports, and from which day' },
   answers: { 200: reportingAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: reportingMembers(await findChainOrRefuse(call)) }),
@@ -49,7 +49,7 @@ export const writeReporting: Endpoint = {
   operation: {
     id: 'writeReporting',
     tag: 'suppliers',
-    summary: 'Set from when a supplier reports, or that it is exempt',
+    summary: 'Set from which day a supplier reports, or that it is exempt',
   },
   answers: { 200: reportingAnswer },
   refuses: ['not-found'],

@@ -15,7 +15,7 @@ export const livezAnswer = named('Livez', 'The process is running', shape({ api:
 
 export const healthAnswer = named(
   'Health',
-  'Status of each part',
+  'The status of each part of the service',
   shape({
     mongodb: enumSchema('up', 'down'),
     temporal: enumSchema('up', 'down'),

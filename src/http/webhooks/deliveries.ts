@@ -13,11 +13,15 @@ import { countRowsToRead, cutPage, parseTime, readPage } from '../kit/request/pa
 import { pageParameters } from '../kit/request/parameters';
 import { requireWebhook, toWebhookJson } from './webhook-json';
 
-const askedAnswer = named('AskedDelivery', 'The event is sent soon', shape({ 'event_id?': id, 'since?': time }));
+const askedAnswer = named(
+  'AskedDelivery',
+  'The test event that Sello will send soon',
+  shape({ 'event_id?': id, 'since?': time }),
+);
 
 const deliverySchema = named(
   'Delivery',
-  'Delivery of an event to a webhook',
+  'The delivery of an event to a webhook',
   shape({
     event_id: id,
     type: eventType,
@@ -104,7 +108,7 @@ export const redeliver: Endpoint = {
   method: 'POST',
   path: `${path}/redeliver`,
   scope: 'admin',
-  operation: { id: 'redeliver', tag: 'webhooks', summary: 'Send one event, or all events since a time, again' },
+  operation: { id: 'redeliver', tag: 'webhooks', summary: 'Send one event again, or all events since a time' },
   answers: { 202: askedAnswer },
   refuses: ['not-found', 'conflict'],
   body: {

@@ -20,7 +20,7 @@ import type { ChainStatus } from '../../store/chains/read-chains';
 
 const attentionItem = named(
   'Attention',
-  'Item that needs attention',
+  'An item that needs attention',
   shape({
     cause: enumSchema(...attentionCauses),
     'code?': text,
@@ -67,7 +67,7 @@ export const readOverview: Endpoint = {
   operation: {
     id: 'readOverview',
     tag: 'workspace',
-    summary: 'Get the status of the workspace: authority, pending records, last day, items that need attention',
+    summary: 'Get the status of the workspace, pending records, counts of the last day, and items that need attention',
   },
   answers: { 200: overviewAnswer },
   async handle(call) {
