@@ -5,7 +5,7 @@ import { accessHelp, formatHelp, refuseCommand } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello webhooks [list] [options]',
-  options: { '--failing': 'only webhooks that fail or are off', ...accessHelp },
+  options: { '--failing': 'only webhooks that fail or are disabled', ...accessHelp },
 });
 
 interface WebhookRow {

@@ -63,10 +63,12 @@ export async function retireSigning({ database }: Installation, { id = '' }: Key
     (done) => (done === 'retired' ? { objects: [{ kind: 'signing-key', id }] } : undefined),
   );
   if (how === 'retired') {
-    console.log(`${id} is retired: what it signed is refused.`);
+    console.log(`${id} is retired. What it signed is no longer valid.`);
     return 0;
   }
-  return fail(how === 'active' ? `${id} is in use: rotate first.` : `There is no signing key "${id}".`);
+  return fail(
+    how === 'active' ? `${id} is in use. Run "npx sello key rotate" first.` : `There is no signing key "${id}".`,
+  );
 }
 
 export async function rotateMaster({ database, settings }: Installation): Promise<number> {
@@ -80,6 +82,6 @@ export async function rotateMaster({ database, settings }: Installation): Promis
   )({ objects: [], ...computeDigests({ kept }, { changed, kept }) });
   await insertAuditRow(database, auditRow);
   console.log(`${changed} secrets are now encrypted with SELLO_MASTER_KEY; ${kept} already were.`);
-  if (changed === 0) console.log('No secret uses another key: SELLO_MASTER_KEY_OTHERS can be removed.');
+  if (changed === 0) console.log('No secret uses another master key. You can remove SELLO_MASTER_KEY_OTHERS.');
   return 0;
 }

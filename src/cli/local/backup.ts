@@ -13,8 +13,8 @@ import { dataHelp, formatHelp, refuseUsage } from '../usage';
 export const help = formatHelp({
   usage: 'npx sello backup --out DIR [options]',
   options: {
-    '--out DIR': 'a folder that does not exist yet',
-    '--with-key FILE': 'also copy the master key to this file; keep it apart from the backup',
+    '--out DIR': 'write the backup to this folder, which must not exist yet',
+    '--with-key FILE': 'also copy the master key to this file; store it apart from the backup',
     ...dataHelp,
   },
 });

@@ -25,8 +25,8 @@ export const help = formatHelp({
   usage: 'npx sello restore DIR [options]',
   options: {
     DIR: 'a backup created by `npx sello backup`',
-    '--key FILE': 'the master key, if the folder has none',
-    '--without-engine': "also set Temporal's store aside: its runs are restarted from the database",
+    '--key FILE': 'your copy of the master key, if this machine has none',
+    '--without-engine': "also set Temporal's database aside; Sello restarts the runs from its own database",
     ...dataHelp,
   },
 });
@@ -109,7 +109,7 @@ export async function restore(
 async function takeKey(dataFolder: string, file: string | undefined, { keyId }: Manifest): Promise<void> {
   const own = findMasterKeyFile(dataFolder);
   if (!existsSync(own)) {
-    if (!file) throw new Error('The folder has no master key: pass your copy with --key FILE.');
+    if (!file) throw new Error('The folder has no master key. Pass your copy with --key FILE.');
     await copyFile(file, own);
   }
   if (computeKeyId(await readFile(own, 'utf8')) === keyId) return;

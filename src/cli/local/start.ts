@@ -13,15 +13,15 @@ import { waitForSignal, abandonStart } from './until-end';
 export const help = formatHelp({
   usage: 'npm start [-- options]',
   options: {
-    '--port N': 'port of the API; 0: free ports for everything',
-    '--authority-wait N': 'seconds that the simulator requests between submissions (2)',
-    '--workers N': 'number of worker processes (1)',
-    '--apis N': 'number of API processes (1)',
-    '--data DIR': 'folder for databases, keys, token and logs, relative to the project (.sello)',
+    '--port N': 'port of the API; 0 selects free ports for all servers',
+    '--authority-wait N': 'seconds that the simulator requires between submissions (default: 2)',
+    '--workers N': 'number of worker processes (default: 1)',
+    '--apis N': 'number of API processes (default: 1)',
+    '--data DIR': 'folder for databases, keys, tokens and logs, relative to the project (default: .sello)',
   },
   notes:
     'To use servers that are already running, set MONGODB_URI and TEMPORAL_ADDRESS.\n' +
-    'The data is kept when the stack stops. To start again without it, delete the folder.',
+    'The stack keeps its data when it stops. To start without data, delete the folder.',
 });
 
 export async function run(args: readonly string[]): Promise<number> {
