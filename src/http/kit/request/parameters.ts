@@ -17,7 +17,7 @@ export const defineTextParameter = (
 
 /** A time; the refusal names the parameter. `parseTime` rejects days that do not exist. */
 export const defineTimeParameter = (name: string, description: string): Parameter => ({
-  description: `${description}. A date, or a time such as 2026-01-31T12:00:00.000Z`,
+  description: `${description}; a date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
   refusal: message('time-invalid', { name }),
 });
@@ -74,7 +74,7 @@ export const pageParameters: Parameters = {
   cursor: cursorParameter,
   created_at: defineTimeParameter(
     'created_at',
-    '`created_at` of the first page: its newest row, or its oldest row when ascending',
+    'Time at which the list starts, for example `created_at` of the first page',
   ),
   ascending: {
     description: 'Sort oldest first',
