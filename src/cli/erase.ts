@@ -91,7 +91,9 @@ async function erase({ database }: Installation, order: Order): Promise<number> 
   const isLeaving = concerned.kind === 'workspace';
   const waiting = isLeaving ? await listUnsettledSuppliers(database, workspace) : [];
   if (waiting.length > 0)
-    return fail(`The authority has not answered all records of ${waiting.join(', ')}. Nothing is erased until it has.`);
+    return fail(
+      `The authority has not responded for all records of ${waiting.join(', ')}. Sello erases nothing until it has.`,
+    );
   const suppliers = await listSupplierEntries(database, workspace);
   const counts: Record<ErasureDecision | 'changed', number> = {
     erase: 0,
@@ -115,7 +117,7 @@ async function erase({ database }: Installation, order: Order): Promise<number> 
   console.log(sumOf(counts, isConfirmed));
   if (access)
     console.log(
-      `Keys: ${access.keys}, certificates: ${access.certificates}, temporary storage: ${access.spool}, deliveries: ${access.deliveries}.`,
+      `Access keys: ${access.keys}, certificates: ${access.certificates}, temporary storage: ${access.spool}, deliveries: ${access.deliveries}.`,
     );
   if (!isConfirmed) {
     console.log('Nothing was erased. To erase the data, run the command again with --confirm. This cannot be undone.');

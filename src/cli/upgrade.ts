@@ -79,7 +79,7 @@ type Client = ReturnType<typeof createLazyClient>;
 
 async function wakeAll(engine: Client, settings: Settings['engine']): Promise<number> {
   console.log(
-    `${await wakeChainRuns(engine, settings)} chains woken: old runs, and runs of other builds, continue in new ones`,
+    `${await wakeChainRuns(engine, settings)} chains woken. Old runs, and runs of other builds, continue as new runs.`,
   );
   return 0;
 }

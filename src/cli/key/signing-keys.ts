@@ -51,7 +51,7 @@ export async function rotateSigning({ database, settings }: Installation, order:
   const old = workspace
     ? 'What the old key signed stays valid.'
     : `Tokens of the old key expire at ${oldEndsAt.toISOString()}.`;
-  console.log(`${id} is in use; running processes switch to it within a minute. ${old}`);
+  console.log(`${id} is in use. Running processes switch to it within a minute. ${old}`);
   return 0;
 }
 

@@ -111,7 +111,7 @@ function table(stack: Stack, dataFolder: string, began: number, link: string): s
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(20)} ${value}`),
     '',
-    "A token with every scope of the workspace (local.json also has the operator's):",
+    "Token with all scopes of the workspace (local.json also contains the operator's token):",
     '',
     `  export TOKEN=${token}`,
     '',
@@ -128,6 +128,6 @@ function alreadyRunning({ dataFolder, pid }: StackRunningError): string {
   const running = readLocalFile(dataFolder);
   return [
     `A stack is already running in ${dataFolder} (process ${pid})${running ? `: ${running.api}` : ''}.`,
-    'Use that one, stop it with Ctrl-C in its terminal, or start another with --data DIR.',
+    'Use it, stop it with Ctrl-C in its terminal, or start another one with --data DIR.',
   ].join('\n');
 }
