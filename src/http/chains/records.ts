@@ -11,7 +11,7 @@ import type { LinkRow } from '../../store/chains/records';
 
 const linkPage = named(
   'LinkPage',
-  'A page of records of a chain; `fingerprint` is the SHA-256 of the text in `hashed`',
+  'A page of records of a chain. `fingerprint` is the SHA-256 hash of the text in `hashed`',
   shape({
     list: list(named('Link', 'A record of a chain', shape({ ...link, previous: text, hashed: text }))),
     installation: text,
