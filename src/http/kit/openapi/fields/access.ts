@@ -164,7 +164,7 @@ export const accessFields: Readonly<Record<string, string>> = {
   workspaces: 'Workspaces of the organization',
   'authorizeEnrollment.id': 'Id of the enrollment',
   'createWorkspace.id': 'Id of the new workspace',
-  'updateIntent.id': 'Id of the step',
+  'updateIntent.id': 'Id of the executed step',
   'Error.id': 'Id of the existing resource, if the error is a conflict',
   'Problem.id': 'Id of the existing resource, if the error is a conflict',
   'Chain.name': 'Name of the supplier',
