@@ -117,7 +117,8 @@ async function erase({ database }: Installation, order: Order): Promise<number> 
   console.log(sumOf(counts, isConfirmed));
   if (access)
     console.log(
-      `Access keys: ${access.keys}, certificates: ${access.certificates}, temporary storage: ${access.spool}, deliveries: ${access.deliveries}.`,
+      `Access keys: ${access.keys}, certificates: ${access.certificates}, temporary storage: ${access.spool}, ` +
+        `deliveries: ${access.deliveries}.`,
     );
   if (!isConfirmed) {
     console.log('Nothing was erased. To erase the data, run the command again with --confirm. This cannot be undone.');

@@ -130,7 +130,7 @@ function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: str
       : []),
     '',
     'Next steps (docs/restore.md):',
-    `  1. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}clients can send requests again; invoices wait, because the chains are paused`,
+    `  1. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}clients can send requests again; invoices wait`,
     `  2. ${sello('chain list')}shows which chains are paused, and which records are missing`,
     `  3. ${sello('chain renew --all')}gives every chain a new installation number, so that it continues`,
     `  4. ${sello('series list')}shows which series are paused, and where they should continue`,

@@ -20,7 +20,7 @@ import { type TextReader, findRemedy, renderFault } from '../kit/request/fault-j
 
 const recordPreviewAnswer = named(
   'RecordPreview',
-  'The preview of a record. `refused` means that a job would create no record. `held` means that it would wait for the outcome of another record',
+  'The preview of a record. `refused` means that a job would create no record, and `held` that it would wait for another one',
   shape({
     number: text,
     date: text,
