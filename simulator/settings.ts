@@ -8,7 +8,7 @@ export const simulatorSettingRows = {
   SELLO_SIMULATOR_CONTROL_HOST: {
     kind: 'text',
     fallback: '127.0.0.1',
-    meaning: 'Address of the control interface. It has no authentication: keep it on the loopback.',
+    meaning: 'Address of the control interface. It has no authentication, so keep it on the loopback.',
   },
   SELLO_SIMULATOR_CONTROL_PORT: {
     kind: 'integer',
@@ -23,9 +23,9 @@ export const simulatorSettingRows = {
   SELLO_SIMULATOR_WAIT_SECONDS: {
     kind: 'integer',
     fallback: '60',
-    meaning: 'Seconds that a sender must wait between submissions: `TiempoEsperaEnvio` of the answers.',
+    meaning: 'Seconds that a sender must wait between submissions (`TiempoEsperaEnvio` in the responses).',
   },
-  SELLO_SIMULATOR_DELAY_MS: { kind: 'integer', fallback: '0', meaning: 'Milliseconds before each answer.' },
+  SELLO_SIMULATOR_DELAY_MS: { kind: 'integer', fallback: '0', meaning: 'Milliseconds before each response.' },
 } as const satisfies SettingRows;
 
 /** @throws SettingError naming the first bad one */

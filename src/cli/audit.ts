@@ -18,19 +18,20 @@ export const help = formatHelp({
   usage: 'npx sello audit <command> [options]',
   commands: {
     list: 'print the rows of a workspace or of the service, one JSON object per line',
-    export: 'the same; with --out, to a file',
-    verify: 'verify every row and link; by default of all workspaces and of the service. Exit code 1 if one is broken',
+    export: 'write the same rows to a file (--out)',
+    verify:
+      'verify every row and link (default: of all workspaces and of the service);\nthe exit code is 1 if one is broken',
   },
   options: {
-    '--workspace W': 'the workspace, by ID or slug',
-    '--service': 'the rows of the service itself',
+    '--workspace W': 'id or slug of the workspace',
+    '--service': 'the rows of the whole service, instead of a workspace',
     '--from T, --to T': 'only rows of this period',
-    '--by WHO': 'only rows of this key, person or command',
-    '--object ID': 'only rows about this object',
-    '--route R': 'only rows of this action',
+    '--by WHO': 'only rows of this access key, person or command',
+    '--object ID': 'only rows about the resource with this id',
+    '--route R': 'only rows of this call or command, for example "sello key revoke"',
     '--out FILE': 'write to this file',
     '--expect SEQUENCE:HASH': 'verify: fail if this row is missing or has another hash',
-    '--file FILE': 'verify an export that was made without filters; needs no database',
+    '--file FILE': 'verify an export that contains all rows; needs no database',
     ...dataOptionHelp,
   },
 });

@@ -32,23 +32,23 @@ const post = (action: string): Command['run'] => {
 };
 
 const commands: Readonly<Record<string, Command>> = {
-  list: { meaning: 'list all chains', takesSupplier: false, run: (access) => show(access, 'GET', '') },
+  list: { meaning: 'list the chains of the workspace', takesSupplier: false, run: (access) => show(access, 'GET', '') },
   show: onSupplier('show one chain', (access, { supplier }) => show(access, 'GET', `/${supplier}`)),
   verify: onSupplier('verify every record and link; exit code 1 if one is broken', verify),
   export: onSupplier('write the signed bundle (docs/chain.md) to a file', exportBundle),
   reconcile: onSupplier(
-    'compare the records of a month with those of the authority; exit code 1 if some differ',
+    'compare the invoices of a month with those that the authority has; exit code 1 if they differ',
     reconcile,
   ),
   resume: onSupplier('resume sending after the cause is fixed', resume),
   confirm: onSupplier(
-    'confirm the last record, when the end of the chain cannot be determined automatically',
+    'confirm that the last stored record is the last one of the chain, if Sello cannot find out',
     post('confirm'),
   ),
   retry: onSupplier('end the back-off; the batch is sent as soon as the authority allows it', post('retry')),
   acknowledge: onSupplier('acknowledge the alarm, which clears it', post('acknowledge')),
   renew: onSupplier(
-    'assign a new installation number after a restore; with --workspace or --all, to many chains',
+    'give the chain a new installation number after a restore; with --workspace or --all, many chains',
     post('renew'),
   ),
 };
@@ -57,10 +57,10 @@ export const help = formatHelp({
   usage: ['npx sello chain list [options]', 'npx sello chain <command> <supplier tax code> [options]'],
   commands: Object.fromEntries(Object.entries(commands).map(([name, { meaning }]) => [name, meaning])),
   options: {
-    '--out FILE': 'export: the file (chain-<supplier>.jsonl)',
-    '--year Y, --month M': 'reconcile: the month (the current one)',
-    '--workspace W': 'renew: all chains of this workspace, by ID or slug',
-    '--all': 'renew: all chains of all workspaces',
+    '--out FILE': 'export: write to this file (default: chain-<supplier>.jsonl)',
+    '--year Y, --month M': 'reconcile: the month to compare (default: the current one)',
+    '--workspace W': 'renew: renew all chains of this workspace (id or slug)',
+    '--all': 'renew: renew all chains of all workspaces',
     '--yes': 'renew: do not ask for confirmation',
     ...apiAccessHelp,
   },

@@ -14,13 +14,14 @@ import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usa
 export const help = formatHelp({
   usage: 'npx sello console [options]',
   options: {
-    '--workspace W': 'workspace, by ID or slug; repeat it for several. On a local stack: its workspace and the service',
+    '--workspace W':
+      'id or slug of a workspace; repeat the option for several\n(default on a local stack: its workspace and the service)',
     '--role R': `${Object.keys(roleTable)
       .filter((role) => role !== 'service')
       .join(', ')} (admin)`,
     '--service': 'also sign in as an operator of the service',
-    '--name N': 'name shown for the session (your user name)',
-    '--invite': 'create an invitation for a person, to one workspace or to the installation, instead of a sign-in link',
+    '--name N': 'name that the console shows for the session (default: your user name)',
+    '--invite': 'invite a person to a workspace or to the installation, instead of creating a sign-in link',
     '--to PATH': 'open this page, for example /console/w/local/entries',
     ...dataOptionHelp,
   },

@@ -8,8 +8,8 @@ import { formatHelp } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello declaration [--pdf FILE]',
-  options: { '--pdf FILE': 'write it as a PDF' },
-  notes: 'Exit code 1 if settings about the producer are missing.',
+  options: { '--pdf FILE': 'write the declaration to this file, as a PDF' },
+  notes: 'The exit code is 1 if data of the producer is missing in the settings.',
 });
 
 export async function run(args: readonly string[]): Promise<number> {

@@ -17,8 +17,9 @@ import { inEnglish } from '../messages/render';
 export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier CODE]'],
   options: {
-    '--workspace W': 'check settings, certificate, clock and the authority for this workspace; seals nothing',
-    '--supplier CODE': 'for the supplier with this tax code (the first one of the workspace)',
+    '--workspace W':
+      'check settings, certificate, clock and the authority for this workspace, without creating a record',
+    '--supplier CODE': 'check it for the supplier with this tax code (default: the first one of the workspace)',
     ...dataOptionHelp,
   },
 });

@@ -33,17 +33,17 @@ import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usa
 export const help = formatHelp({
   usage: 'npx sello erase --workspace W (--entry ID | --person CODE | --all) [--lift] [--confirm]',
   options: {
-    '--workspace W': 'the workspace, by ID or slug',
+    '--workspace W': 'id or slug of the workspace',
     '--entry ID': 'one entry',
     '--person CODE': 'every entry that contains this tax code',
-    '--all': 'everything, when the tenant leaves: also keys, certificates and temporary storage',
-    '--lift': 'unblock these entries instead',
-    '--confirm': 'do it; without this option, only show what would be done',
+    '--all': 'all data of the workspace, including access keys, certificates and temporary storage',
+    '--lift': 'unblock the entries instead of erasing them',
+    '--confirm': 'erase the data; without this option, the command only shows what it would do',
     ...dataOptionHelp,
   },
   notes:
-    'Erases what was never issued. Blocks issued invoices and the documents of a registration: no token can read them, but\n' +
-    "the records of the chain and the operator's export still contain them (docs/privacy.md).",
+    'The command erases documents that were never issued. It blocks issued invoices and the documents of a registration:\n' +
+    "no token can read them, but the records of the chain and the operator's export still contain them (docs/privacy.md).",
 });
 
 interface Order {
@@ -101,7 +101,7 @@ async function erase({ database }: OpenInstallation, order: Order): Promise<numb
   const waiting = isLeaving ? await listUnsettledSuppliers(database, workspace) : [];
   if (waiting.length > 0)
     return printFailure(
-      `The authority has not answered all records of ${waiting.join(', ')}. Nothing is erased until it has.`,
+      `The authority has not responded for all records of ${waiting.join(', ')}. Sello erases nothing until it has.`,
     );
   const suppliers = await listSupplierEntryIds(database, workspace);
   const counts: Record<ErasureOutcome | 'changed', number> = {
@@ -126,10 +126,11 @@ async function erase({ database }: OpenInstallation, order: Order): Promise<numb
   console.log(sumOf(counts, isConfirmed));
   if (access)
     console.log(
-      `Keys: ${access.keys}, certificates: ${access.certificates}, temporary storage: ${access.spool}, deliveries: ${access.deliveries}.`,
+      `Access keys: ${access.keys}, certificates: ${access.certificates}, temporary storage: ${access.spool}, ` +
+        `deliveries: ${access.deliveries}.`,
     );
   if (!isConfirmed) {
-    console.log('Nothing was done. Run it again with --confirm to do it; it cannot be undone.');
+    console.log('Nothing was erased. To erase the data, run the command again with --confirm. This cannot be undone.');
     return 0;
   }
   if (isLeaving) await eraseKeys(database, workspace);

@@ -17,9 +17,9 @@ import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usa
 export const help = formatHelp({
   usage: ['npx sello export --workspace W --out DIR', 'npx sello export --verify DIR'],
   options: {
-    '--workspace W': 'the workspace, by ID or slug',
-    '--out DIR': 'a new folder, or the folder of an interrupted export, which continues where it stopped',
-    '--verify DIR': 'verify a finished export: every file, every chain and the audit log',
+    '--workspace W': 'id or slug of the workspace',
+    '--out DIR': 'a new folder, or the folder of an interrupted export, to continue it',
+    '--verify DIR': 'verify every file, every chain and the audit log of a finished export',
     ...dataOptionHelp,
   },
 });

@@ -12,14 +12,15 @@ import { apiAccessHelp, formatHelp, printUsageError } from './usage';
 export const help = formatHelp({
   usage: 'npx sello invoices --month YYYY-MM [options]',
   options: {
-    '--month YYYY-MM': 'the month',
-    '--from, --to DAY': 'a period instead of a month; both days are included',
-    '--supplier CODE': 'only this supplier',
-    '--csv FILE': 'write the invoice book: a row for each invoice and rate (docs/api/book.md)',
-    '--compare': 'compare the month with the records of the authority; needs --supplier and --month',
+    '--month YYYY-MM': 'the month, for example 2026-11',
+    '--from, --to DAY':
+      'a period instead of a month, for example --from 2026-10-01 --to 2026-12-31; both days are included',
+    '--supplier CODE': 'only invoices of the supplier with this tax code',
+    '--csv FILE': 'write the invoice book to this file, with a row for each invoice and rate (docs/api/book.md)',
+    '--compare': 'compare the invoices with those that the authority has; needs --supplier and --month',
     ...apiAccessHelp,
   },
-  notes: 'Exit code 1 if invoices were rejected or differ from the records of the authority.',
+  notes: 'The exit code is 1 if the authority rejected invoices, or if something differs.',
 });
 
 export async function run(args: readonly string[]): Promise<number> {

@@ -23,21 +23,29 @@ interface Command {
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  create: { meaning: 'create an access key and print its token, once', run: createAndPrintAccessKey },
-  list: { meaning: 'list access keys with scopes, expiry and last use', run: printAccessKeys },
+  create: {
+    meaning: 'create an access key and print its token, which is shown only once',
+    run: createAndPrintAccessKey,
+  },
+  list: { meaning: 'list the access keys with their scopes, expiry and last use', run: printAccessKeys },
   revoke: {
-    meaning: 'revoke an access key; its tokens are refused within a second',
+    meaning: 'revoke an access key; its token becomes invalid within a second',
     takesId: true,
     run: revokeAccessKeyByCommand,
   },
-  signing: { meaning: 'list the keys that sign tokens and envelopes', run: printSigningKeys },
+  signing: { meaning: 'list the signing keys of tokens and envelopes', run: printSigningKeys },
   rotate: {
-    meaning: 'create a new signing key for tokens, or for envelopes of --workspace; the old key is valid for --days',
+    meaning:
+      'create a new signing key for tokens (tokens of the old key stay valid for --days),\nor for envelopes of --workspace',
     run: rotateSigningKeyByCommand,
   },
-  retire: { meaning: 'refuse at once what this signing key signed', takesId: true, run: retireSigningKeyByCommand },
+  retire: {
+    meaning: 'retire a compromised signing key; what it signed becomes invalid at once',
+    takesId: true,
+    run: retireSigningKeyByCommand,
+  },
   'rotate-master': {
-    meaning: 'encrypt every secret with SELLO_MASTER_KEY (docs/api/keys.md)',
+    meaning: 'encrypt every secret again with SELLO_MASTER_KEY (docs/api/keys.md)',
     run: rotateMasterKeyByCommand,
   },
 };
@@ -48,12 +56,13 @@ export const help = formatHelp({
     Object.entries(commands).map(([name, { meaning, takesId }]) => [`${name}${takesId ? ' <id>' : ''}`, meaning]),
   ),
   options: {
-    '--workspace W': 'the workspace, by ID or slug',
-    '--service': "keys of the service's operator",
-    '--name N': 'create: what the key is for',
+    '--workspace W': 'id or slug of the workspace',
+    '--service': "the access keys of the service's operator, instead of a workspace",
+    '--name N': 'create: a name that shows what the access key is for',
     '--scopes S': 'create: scopes, separated by commas, for example read,write',
-    '--application A': 'create: the application that uses the key',
-    '--days N': 'create: days until it expires (365); rotate: days until tokens of the old key expire (366)',
+    '--application A': 'create: the application that uses the access key',
+    '--days N':
+      'create: days until it expires (default: 365)\nrotate: days until tokens of the old key expire (default: 366)',
     ...dataOptionHelp,
   },
 });

@@ -14,9 +14,9 @@ import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsa
 export const help = formatHelp({
   usage: 'npx sello outbox <command> [options]',
   commands: {
-    list: 'show how long changes have been waiting, and list those that were set aside, with the error',
-    'show ID': 'print one as JSON; it may contain network addresses',
-    'back ID': 'retry one after you fixed the cause; a worker processes it within seconds',
+    list: 'show how long changes have been waiting, and list those that failed, with the error',
+    'show ID': 'print a change as JSON; it can contain IP addresses',
+    'back ID': 'try a change again after you fixed the cause; a worker processes it within seconds',
   },
   options: dataOptionHelp,
 });
@@ -63,7 +63,7 @@ async function show({ database }: OpenInstallation, id: string): Promise<number>
 
 async function back({ database }: OpenInstallation, id: string): Promise<number> {
   if (!(await returnSetAsideDocument(database, id))) return unknown(id);
-  console.log('put back; `npx sello outbox list` shows it again if the database refuses it again');
+  console.log('A worker will try the change again. If it fails again, `npx sello outbox list` shows it.');
   return 0;
 }
 

@@ -11,15 +11,15 @@ export const help = formatHelp({
     'npx sello series resume any',
   ],
   commands: {
-    list: 'list paused series with the proposed next number, and assigned numbers that no document has',
-    'resume <id>': 'resume a series at the proposed number, or at --next',
-    'resume --all': 'resume all series whose next number is certain; with --new-series also the others',
-    'resume any': 'let series that the database does not have start without a prefix again',
+    list: 'list the paused series with their proposed next numbers, and issued numbers that no document has',
+    'resume <id>': 'resume a series at its proposed number, or at --next',
+    'resume --all': 'resume all series whose next number is certain; with --new-series, also the others',
+    'resume any': 'let new series start without the prefix again',
   },
   options: {
-    '--next N': 'the next number; higher than the last number assigned',
-    '--new-series PREFIX': 'a new prefix, so that no number can repeat even if the last number is unknown',
-    '--yes': 'with --all: do it; without this option, only list',
+    '--next N': 'the next number; must be higher than every issued number',
+    '--new-series PREFIX': 'a new prefix for the numbers, so that none can repeat even if the last one is unknown',
+    '--yes': 'with --all: resume the series; without this option, the command only lists them',
     ...apiAccessHelp,
   },
 });
@@ -94,7 +94,7 @@ async function resumeAll(call: Call, yes: boolean, prefix: string | undefined): 
   const { list: paused } = await call<{ list: PausedSeriesRow[] }>('GET', '/paused');
   for (const line of paused.map(lineOf)) console.log(line);
   if (!yes) {
-    console.log('Nothing was done. Run it again with --yes to resume every series at its number.');
+    console.log('Nothing was resumed. To resume every series at its number, run the command again with --yes.');
     return 1;
   }
   const ready = paused.filter(({ certain }) => certain || prefix !== undefined);

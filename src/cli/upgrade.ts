@@ -15,19 +15,19 @@ export const help = formatHelp({
   usage: 'npx sello upgrade <command> [options]',
   commands: {
     check:
-      'replay all open runs (jobs, chains, the sweep) with this build; changes nothing.\n' +
-      'Exit code 0: all can continue; 1: some cannot, and are listed; 2: the runs could not be read',
+      'replay all open runs (jobs, chains, the sweep) with this build, without changing anything;\n' +
+      'exit code 0: all can continue; 1: the listed runs cannot continue; 2: the runs could not be read',
     versions: 'show which builds get work',
-    move: 'send --percent of the runs to this build or to --build: first 5, then 25, then 100',
+    move: 'give --percent of the runs to this build, or to --build; start with 5, then 25, then 100',
     wake: 'wake all chains, so that old runs and runs of other builds continue as new runs',
     place:
-      'end all open runs and restart them in the namespace, task queue and naming of the settings;\n' +
+      'end all open runs, so that they start again with the namespace, task queue and names in the settings;\n' +
       'stop all workers first',
   },
   options: {
-    '--percent N': 'move: 1 to 100',
-    '--build BUILD': 'move: send runs to this build instead; none selects workers without versions',
-    '--lost': 'place: the Temporal cluster that has the runs is permanently gone',
+    '--percent N': 'move: percentage of the runs, 1 to 100',
+    '--build BUILD': 'move: give the runs to this build; `none` stands for workers without versions',
+    '--lost': 'place: the Temporal cluster with the runs no longer exists, so do not try to end them',
     ...dataOptionHelp,
   },
 });
@@ -79,7 +79,7 @@ type Client = ReturnType<typeof createLazyTemporalClient>;
 
 async function wakeAll(engine: Client, settings: Settings['engine']): Promise<number> {
   console.log(
-    `${await wakeAllChainRuns(engine, settings)} chains woken: old runs, and runs of other builds, continue in new ones`,
+    `${await wakeAllChainRuns(engine, settings)} chains woken. Old runs, and runs of other builds, continue as new runs.`,
   );
   return 0;
 }

@@ -18,14 +18,14 @@ export interface CommandModule {
 }
 
 /** The row of `--data`, which every command has that works on the database of an installation. */
-export const dataOptionHelp = { '--data DIR': 'folder of the local stack (.sello)' } as const;
+export const dataOptionHelp = { '--data DIR': 'folder of the local stack (default: .sello)' } as const;
 
 /** The rows of commands that call the API. */
 export const apiAccessHelp = {
   ...dataOptionHelp,
-  '--api URL': 'use this API instead of the local stack (SELLO_API)',
-  '--token TOKEN': 'token for that API (SELLO_TOKEN)',
-  '--lang en|es': 'language of the messages of the API (LANG)',
+  '--api URL': 'use this API instead of the local stack (default: SELLO_API)',
+  '--token TOKEN': 'token for this API (default: SELLO_TOKEN)',
+  '--lang en|es': 'language of messages (default: from LANG)',
 } as const;
 
 export function formatHelp({ usage, commands, options, notes }: CommandHelp): string {

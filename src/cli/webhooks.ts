@@ -5,7 +5,7 @@ import { apiAccessHelp, formatHelp, printUnknownCommand } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello webhooks [list] [options]',
-  options: { '--failing': 'only webhooks that fail or are off', ...apiAccessHelp },
+  options: { '--failing': 'only webhooks that fail or are disabled', ...apiAccessHelp },
 });
 
 interface WebhookRow {

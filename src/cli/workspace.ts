@@ -20,16 +20,16 @@ export const help = formatHelp({
     'npx sello workspace show <ID or slug>',
   ],
   options: {
-    '--slug S': 'short name, used in addresses: up to 63 of a-z, 0-9 and hyphens',
-    '--name N': 'display name',
+    '--slug S': 'short name for URLs and commands: up to 63 characters of a-z, 0-9 and hyphens',
+    '--name N': 'name that users see',
     '--environment E': 'simulator, test or live',
-    '--country CC': 'country of the tenant (ES)',
-    '--agreement on|off': 'whether suppliers sign an agreement before they are registered',
-    '--amendments': 'allow changes to accepted invoices',
-    '--strict': 'treat warnings as errors',
+    '--country CC': 'country of the tenant (default: ES)',
+    '--agreement on|off': 'whether suppliers sign an agreement when they register',
+    '--amendments': 'allow changes to invoices that the authority accepted',
+    '--strict': 'treat all warnings as errors',
     ...dataOptionHelp,
   },
-  notes: 'The environment, the ID and the slug cannot be changed later.',
+  notes: 'You cannot change the environment, the id and the slug later.',
 });
 
 const options = {

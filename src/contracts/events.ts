@@ -53,7 +53,7 @@ export const eventTable = {
   'job.completed': { members: ['job_id', 'status', 'result'], meaning: 'a job finished' },
   'record.sealed': {
     members: ['entry_id', 'job_id', 'record', 'sequence', 'installation'],
-    meaning: "a record was sealed in the supplier's chain: the invoice, or its cancellation, is issued",
+    meaning: "a record was sealed in the supplier's chain, so the invoice or its cancellation is issued",
   },
   'record.accepted': { members: ['entry_id', 'record'], meaning: 'the authority accepted a record' },
   'record.accepted_with_errors': {

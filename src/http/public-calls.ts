@@ -37,7 +37,7 @@ export const publicCalls: readonly PublicCall[] = [
     operation: {
       id: 'livez',
       tag: 'system',
-      summary: 'Check that this process runs; for load balancers and orchestrators',
+      summary: 'Check that this process runs (for load balancers and orchestrators)',
     },
     answers: { 200: livenessSchema },
     keys: ['input', 'internal'],
@@ -61,7 +61,7 @@ export const publicCalls: readonly PublicCall[] = [
     operation: {
       id: 'readPublicFile',
       tag: 'files',
-      summary: 'Get a file by its public URL, the `url` of a file that is not private',
+      summary: 'Get a file by its public URL, which is in the field `url` of the file',
     },
     query: { h: { description: 'Signature of the URL', schema: { type: 'string' }, required: true } },
     answers: { 200: defineBytesAnswer('The bytes as a download') },

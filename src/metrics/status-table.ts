@@ -4,11 +4,7 @@ import { type MetricRow, countedByDatabase, defineMetric } from './row';
 
 export const statusMetricTable = {
   sello_pending_records: {
-    ...defineMetric(
-      'gauge',
-      'records',
-      'Sealed records that the authority has not answered, including those in a running call.',
-    ),
+    ...defineMetric('gauge', 'records', 'Sealed records without an outcome, including those in a running call.'),
     ...countedByDatabase,
     labels: ['environment'],
   },
@@ -16,7 +12,7 @@ export const statusMetricTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      'Age of the oldest pending record of chains that are neither stopped nor backing off; 0: none.',
+      'Age of the oldest pending record of chains that are neither stopped nor backing off; 0 if there is none.',
     ),
     ...countedByDatabase,
     labels: ['environment'],
@@ -25,7 +21,7 @@ export const statusMetricTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      'Age of the oldest pending record of chains that are backing off and not stopped; 0: none.',
+      'Age of the oldest pending record of chains that are backing off and not stopped; 0 if there is none.',
     ),
     ...countedByDatabase,
     labels: ['environment'],
@@ -46,7 +42,7 @@ export const statusMetricTable = {
     labels: ['environment'],
   },
   sello_chains_backing_off: {
-    ...defineMetric('gauge', 'chains', 'Chains whose last attempt had no answer; they retry automatically.'),
+    ...defineMetric('gauge', 'chains', 'Chains whose last attempt got no response; they try again automatically.'),
     ...countedByDatabase,
     labels: ['environment'],
   },
@@ -54,7 +50,7 @@ export const statusMetricTable = {
     ...defineMetric(
       'gauge',
       'chains',
-      'Chains whose sealing is paused: a clock is wrong, a backup was restored, or no certificate can sign.',
+      'Chains whose sealing is paused, because a clock is wrong, a backup was restored, or no certificate can sign.',
     ),
     ...countedByDatabase,
     labels: ['environment'],
@@ -65,11 +61,7 @@ export const statusMetricTable = {
     labels: ['environment'],
   },
   sello_chain_check_overdue_seconds: {
-    ...defineMetric(
-      'gauge',
-      'seconds',
-      'How long the most overdue background check of a chain is overdue; 0: none is.',
-    ),
+    ...defineMetric('gauge', 'seconds', 'How late the most overdue background check of a chain is; 0 if none is late.'),
     ...countedByDatabase,
     labels: [],
   },
@@ -79,7 +71,7 @@ export const statusMetricTable = {
     labels: ['environment'],
   },
   sello_jobs_open: {
-    ...defineMetric('gauge', 'jobs', 'Jobs that have not ended.'),
+    ...defineMetric('gauge', 'jobs', 'Jobs that have not finished.'),
     ...countedByDatabase,
     labels: [],
   },
@@ -87,7 +79,7 @@ export const statusMetricTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      'How long the oldest change has waited to be moved into the audit and the events; 0: none waits.',
+      'How long the oldest change has waited to be moved to the audit log and the events; 0 if none waits.',
     ),
     ...countedByDatabase,
     labels: [],
@@ -96,18 +88,18 @@ export const statusMetricTable = {
     ...defineMetric(
       'gauge',
       'documents',
-      'Documents of the outbox that the database refused; an operator must look at them.',
+      'Changes in the outbox that the database rejected; an operator must look at them.',
     ),
     ...countedByDatabase,
     labels: [],
   },
   sello_deliveries_oldest_due_seconds: {
-    ...defineMetric('gauge', 'seconds', 'How long the oldest due delivery to a webhook has been due; 0: none is.'),
+    ...defineMetric('gauge', 'seconds', 'How late the oldest delivery to a webhook is; 0 if none is late.'),
     ...countedByDatabase,
     labels: [],
   },
   sello_sweep_age_seconds: {
-    ...defineMetric('gauge', 'seconds', 'Time since the last sign of the sweep.', { absent: 'until its first pass' }),
+    ...defineMetric('gauge', 'seconds', 'Time since the last pass of the sweep.', { absent: 'until its first pass' }),
     ...countedByDatabase,
     labels: [],
   },
@@ -120,7 +112,7 @@ export const statusMetricTable = {
     ...defineMetric(
       'gauge',
       'yes or no',
-      '1: a count of the database ended at its limit, and the real number is higher.',
+      '1 if a count in the database ended at its limit, so that the real number is higher.',
     ),
     ...countedByDatabase,
     labels: [],

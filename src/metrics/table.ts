@@ -16,7 +16,7 @@ import { statusMetricTable } from './status-table';
 
 export const metricTable = {
   sello_http_requests_total: {
-    ...defineMetric('counter', 'calls', 'Answered calls, by the template of the route.', {
+    ...defineMetric('counter', 'calls', 'Completed calls, by the template of the path.', {
       absent: 'until the first call',
     }),
     ...countedByApi,
@@ -26,7 +26,7 @@ export const metricTable = {
     ...defineMetric(
       'histogram',
       'seconds',
-      'From the first byte of a call to the response, waiting for a job included.',
+      'Time from the first byte of a call to the response, including the time that it waits for a job.',
       {
         buckets: callSecondsBuckets,
         absent: 'until the first call',
@@ -41,7 +41,7 @@ export const metricTable = {
     labels: [],
   },
   sello_http_waiters: {
-    ...defineMetric('gauge', 'calls', 'Calls that wait for the end of a job.'),
+    ...defineMetric('gauge', 'calls', 'Calls that wait until a job finishes.'),
     ...countedByApi,
     labels: [],
   },
@@ -52,17 +52,17 @@ export const metricTable = {
   },
 
   sello_records_sealed_total: {
-    ...defineMetric('counter', 'records', 'Records sealed.', { absent: 'until the first record' }),
+    ...defineMetric('counter', 'records', 'Sealed records.', { absent: 'until the first record' }),
     ...countedByWorker,
     labels: ['environment'],
   },
   sello_requests_refused_total: {
-    ...defineMetric('counter', 'requests', 'Requests that could not be sealed.', { absent: 'until the first refusal' }),
+    ...defineMetric('counter', 'requests', 'Requests that could not be sealed.', { absent: 'until the first one' }),
     ...countedByWorker,
     labels: ['environment'],
   },
   sello_seal_seconds: {
-    ...defineMetric('histogram', 'seconds', 'Sealing one batch: building, storing and committing records.', {
+    ...defineMetric('histogram', 'seconds', 'Time to seal one batch: building, storing and committing records.', {
       buckets: workSecondsBuckets,
       absent: 'until the first record',
     }),
@@ -77,7 +77,7 @@ export const metricTable = {
     labels: ['environment', 'result'],
   },
   sello_submission_seconds: {
-    ...defineMetric('histogram', 'seconds', 'One call to the authority, from connecting to the last byte.', {
+    ...defineMetric('histogram', 'seconds', 'Time of one call to the authority, from connecting to the last byte.', {
       buckets: callSecondsBuckets,
       absent: 'until the first attempt',
     }),
@@ -85,8 +85,8 @@ export const metricTable = {
     labels: ['environment'],
   },
   sello_outcomes_total: {
-    ...defineMetric('counter', 'records', "Answered records, by outcome and the authority's code.", {
-      absent: 'until the first answer',
+    ...defineMetric('counter', 'records', "Records with an outcome, by outcome and the authority's code.", {
+      absent: 'until the first response',
     }),
     ...countedByWorker,
     labels: ['environment', 'outcome', 'code'],
@@ -107,7 +107,7 @@ export const metricTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      'How far deletion lags behind the retention settings: jobs, answers, audit, addresses.',
+      'How late the deletion of jobs, responses, audit rows and IP addresses is, compared with the retention settings.',
       { absent: 'until the first pass' },
     ),
     ...countedByWorker,
@@ -117,9 +117,9 @@ export const metricTable = {
     ...defineMetric(
       'gauge',
       'seconds',
-      "The authority's clock minus the worker's, at the last answer; precise to a second.",
+      "The authority's clock minus the worker's, at the last response; precise to a second.",
       {
-        absent: 'until the first answer',
+        absent: 'until the first response',
       },
     ),
     ...countedByWorker,
@@ -127,14 +127,19 @@ export const metricTable = {
   },
 
   sello_jobs_ended_total: {
-    ...defineMetric('counter', 'jobs', 'Jobs that ended, by workflow (`own`: not one of the templates) and result.', {
-      absent: 'until the first job ends',
-    }),
+    ...defineMetric(
+      'counter',
+      'jobs',
+      'Finished jobs, by workflow (`own` for workflows that a tenant wrote) and result.',
+      {
+        absent: 'until the first job finishes',
+      },
+    ),
     ...countedByWorker,
     labels: ['environment', 'workflow', 'status'],
   },
   sello_step_seconds: {
-    ...defineMetric('histogram', 'seconds', 'One step of a job, from start to end, waits included.', {
+    ...defineMetric('histogram', 'seconds', 'Time of one step of a job, from start to end, including waits.', {
       buckets: stepSecondsBuckets,
       absent: 'until the first step ends',
     }),
@@ -142,7 +147,7 @@ export const metricTable = {
     labels: ['environment', 'provider'],
   },
   sello_pdf_seconds: {
-    ...defineMetric('histogram', 'seconds', 'Drawing one PDF.', {
+    ...defineMetric('histogram', 'seconds', 'Time to create one PDF.', {
       buckets: workSecondsBuckets,
       absent: 'until the first PDF',
     }),
@@ -152,20 +157,20 @@ export const metricTable = {
 
   ...statusMetricTable,
   sello_counts_unavailable: {
-    ...defineMetric('gauge', 'yes or no', '1: the database did not answer, and its counts are absent.'),
+    ...defineMetric('gauge', 'yes or no', '1 if the database did not respond, so that its counts are absent.'),
     ...countedByWorker,
     labels: [],
   },
   sello_configured_certificate_expiry_seconds: {
-    ...defineMetric('gauge', 'seconds since 1970', 'When the configured certificate expires.', {
-      absent: 'when there is none or it cannot be read',
+    ...defineMetric('gauge', 'seconds since 1970', 'Time when the configured certificate expires.', {
+      absent: 'if there is none or if it cannot be read',
     }),
     ...countedByWorker,
     labels: [],
   },
 
   sello_witness_unavailable: {
-    ...defineMetric('gauge', 'yes or no', '1: the witness is away, and sealing is paused.'),
+    ...defineMetric('gauge', 'yes or no', '1 if the witness is unavailable, so that sealing is paused.'),
     ...countedByApiAndWorker,
     labels: [],
   },

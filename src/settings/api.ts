@@ -12,7 +12,7 @@ export const apiSettingRows = {
     kind: 'integer',
     fallback: '0',
     meaning:
-      'Number of proxies in front of the API that add to `X-Forwarded-For`; the audit takes the address of the client from ' +
+      'Number of proxies in front of the API that add to `X-Forwarded-For`; the audit log takes the address of the client from ' +
       'there. 0: the address of the connection. With a number that is too high, clients can forge their address.',
   },
   SELLO_API_METRICS_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address of the metrics port of an API.' },
@@ -71,7 +71,7 @@ export const apiSettingRows = {
     fallback: '1000',
     meaning:
       'Gigabytes (10^9 bytes) of files of one workspace; the default is 100 kB for each of its entries. Set it to the disk space ' +
-      'that the database has for a workspace. Further uploads get 413 `storage-full`. PDFs that jobs draw count, but are never ' +
+      'that the database has for a workspace. Further uploads get 413 `storage-full`. PDFs that jobs create count, but are never ' +
       'refused. 0: no limit.',
   },
 } as const satisfies SettingRows;

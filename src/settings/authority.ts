@@ -5,7 +5,7 @@ export const authoritySettingRows = {
   SELLO_SIMULATOR_URL: {
     kind: 'text',
     fallback: 'https://127.0.0.1:8443',
-    meaning: 'URL of the simulator, which stands in for the authority in the environment `simulator`.',
+    meaning: 'URL of the simulator, which replaces the authority in the environment `simulator`.',
   },
   SELLO_SIMULATOR_CA: {
     kind: 'file',
@@ -41,7 +41,8 @@ export const authoritySettingRows = {
   SELLO_AUTHORITY_BACKOFF_SECONDS: {
     kind: 'integer',
     fallback: '5',
-    meaning: 'First pause after an attempt without an answer. It doubles up to ten minutes.',
+    meaning:
+      'First pause after an attempt without a response. Each pause is twice as long as the one before, up to ten minutes.',
   },
 } as const satisfies SettingRows;
 

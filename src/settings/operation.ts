@@ -60,20 +60,20 @@ export const retentionSettingRows = {
     kind: 'integer',
     fallback: '365',
     meaning:
-      "Days after which the authority's raw answers are deleted. Each record keeps its own part, with the CSV, permanently. " +
+      "Days after which the authority's raw responses are deleted. Each record keeps its own part, with the CSV, permanently. " +
       '0: never.',
   },
   SELLO_KEEP_AUDIT_DAYS: {
     kind: 'integer',
     fallback: '2557',
     meaning:
-      'Days after which rows of the audit are deleted. The default is seven years; Código de Comercio art. 30 asks for six. ' +
+      'Days after which rows of the audit log are deleted. The default is seven years; Código de Comercio art. 30 requires six. ' +
       '0: never. Less than 2192 counts as 2192.',
   },
   SELLO_KEEP_AUDIT_ADDRESS_DAYS: {
     kind: 'integer',
     fallback: '365',
-    meaning: 'Days after which network addresses are removed from the rows of the audit. 0: with the row.',
+    meaning: 'Days after which IP addresses are removed from the rows of the audit log. 0: with the row.',
   },
   SELLO_KEEP_EVENT_DAYS: {
     kind: 'integer',

@@ -26,7 +26,7 @@ export const storageSettingRows = {
     kind: 'file',
     fallback: '',
     meaning:
-      'Folder outside the database that records how far each chain and series has come, so that Sello notices a restored ' +
+      'Folder outside the database that stores the last record of each chain and series, so that Sello notices a restored ' +
       'backup. All API and worker processes share it (shared storage in a cluster). The local stack, the containers and the ' +
       'chart set it. Empty: after a restore Sello cannot name the lost records, gives chains new installation numbers, and ' +
       'does not notice restored series (docs/restore.md).',

@@ -132,7 +132,7 @@ describe('sello key', () => {
     expect(text()).toMatch(/^[1-9]\d* secrets are now encrypted with SELLO_MASTER_KEY; 0 already were\.$/);
     said = [];
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second, SELLO_MASTER_KEY_OTHERS: first })).toBe(0);
-    expect(text()).toContain('SELLO_MASTER_KEY_OTHERS can be removed');
+    expect(text()).toContain('You can remove SELLO_MASTER_KEY_OTHERS');
     expect(await doKey(['create', '--service', '--name', 'later'], { SELLO_MASTER_KEY: second })).toBe(0);
     await expect(doKey(['create', '--service', '--name', 'lost'])).rejects.toThrow();
   });

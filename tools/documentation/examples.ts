@@ -17,147 +17,165 @@ export const examples: readonly Example[] = [
     name: 'standard',
     title: 'Standard invoice',
     text:
-      'Everything that RD 1619/2012 art. 6 requires. `rate` selects the percentage that is valid on the date of ' +
-      'the invoice. The type for ' +
-      'the authority (`F1`) follows from the type of the invoice. Without `code`, the workflow assigns the ' +
-      'next number of the series.',
+      'This is an invoice from one business to another, with everything that RD 1619/2012 art. 6 requires. Its type ' +
+      'for the authority is `F1`. Each line names a tax rate, such as `general`, and Sello uses the percentage that ' +
+      'is valid on the date of the invoice. The invoice has no `code`, so the workflow assigns the next number of ' +
+      'the series.',
   },
   {
     name: 'simplified',
     title: 'Simplified invoice (ticket)',
     text:
-      'The tag `simplified` makes it `F2`: no customer, at most 400 €, or 3,000 € in the trades of RD ' +
-      '1619/2012 art. 4.2 (the authority rejects more). With `layout: ticket80` in the `pdf` step, it is ' +
-      'printed on an 80 mm roll.',
+      'Use a simplified invoice (`F2`) for sales to consumers. Set the tag `simplified` and omit the customer. The ' +
+      'total can be up to 400 €, or up to 3,000 € in the trades of RD 1619/2012 art. 4.2. The authority rejects ' +
+      'higher totals. To print the invoice on an 80 mm roll, set `layout: ticket80` in the `pdf` step of the ' +
+      'workflow.',
   },
   {
     name: 'replacement',
     title: 'Invoice that replaces simplified ones',
     text:
-      'The tag `replacement` makes it `F3`; `preceding` names the receipts. It has a customer, like a ' +
-      'standard invoice. Its total must equal the sum of the receipts minus their credit notes. If all of them ' +
-      'are stored in Sello and the totals differ, you get the warning `replaced-total-differs`.',
+      'Use this invoice (`F3`) if a customer asks for a full invoice in exchange for simplified ones. Set the tag ' +
+      '`replacement`, add the customer, and list the simplified invoices in `preceding`. The total must equal the ' +
+      'sum of the simplified invoices minus their credit notes. If Sello stores all of them and the totals differ, ' +
+      'it returns the warning `replaced-total-differs`.',
   },
   {
     name: 'reverse-charge',
     title: 'Reverse charge',
     text:
-      'Set the key `reverse-charge` of the tax: the row has no percentage and is reported as `S2`. The tag only ' +
-      'prints the legal text (Ley 37/1992 art. 84, RD 1619/2012 art. 6.1.m).',
+      'Use the tax key `reverse-charge` if the customer declares the tax instead of the supplier. The tax then has ' +
+      'no percentage, and Sello reports it as `S2`. Also set the tag `reverse-charge`, because it prints the legal ' +
+      'text on the invoice (Ley 37/1992 art. 84, RD 1619/2012 art. 6.1.m).',
   },
   {
     name: 'exempt',
     title: 'Exempt, with its article',
     text:
-      '`es-fiscal-exempt` names the reason: E1 is art. 20 of Ley 37/1992. The PDF shows the article (RD ' +
-      '1619/2012 art. 6.1.j).',
+      'Use the tax key `exempt`, and give the reason for the exemption in `es-fiscal-exempt`. In this example, `E1` ' +
+      'stands for art. 20 of Ley 37/1992. The PDF shows this article, as RD 1619/2012 art. 6.1.j requires.',
   },
   {
     name: 'intra-community',
     title: 'Intra-community supply',
-    text: 'The key `intra-community` sets E5 (art. 25). The customer has a VAT number of another member state.',
+    text:
+      'Use the tax key `intra-community` to sell goods to a business in another member state of the EU. The ' +
+      'customer needs a VAT number of that state. Sello reports the exemption `E5` (Ley 37/1992 art. 25).',
   },
   {
     name: 'export',
     title: 'Export',
     text:
-      'The key `export` sets E2 (art. 21) and regime 02. A customer without a VAT number has an identity: ' +
-      '`passport`, `foreign`, `resident` or `other`.',
+      'Use the tax key `export` for goods that leave the EU. Sello reports the exemption `E2` (Ley 37/1992 art. 21) ' +
+      'and regime `02`. If the customer has no VAT number, identify it in `identities` with one of the keys ' +
+      '`passport`, `foreign`, `resident` and `other`.',
   },
   {
     name: 'igic-zero',
     title: 'Canary Islands: IGIC, with a zero rate',
-    text: 'Category `IGIC`. Set `percent` for the key `zero` (Ley 4/2012 art. 52) and for every rate except 7 % and 3 %.',
+    text:
+      'A supplier in the Canary Islands charges IGIC instead of VAT, so the category of the tax is `IGIC`. Sello ' +
+      'knows only the rates of 7 % and 3 %. For any other rate, and for the tax key `zero` (Ley 4/2012 art. 52), ' +
+      'set `percent`.',
   },
   {
     name: 'ipsi',
     title: 'Ceuta and Melilla: IPSI',
     text:
-      'Category `IPSI`, always with its `percent`, because each city sets its own (Ley 8/1991). The record ' +
-      'has regime 01 unless you set `es-fiscal-regime`, and repeats the base as the base at cost.',
+      'A supplier in Ceuta or Melilla charges IPSI, so the category of the tax is `IPSI`. Always set `percent`, ' +
+      'because each city sets its own rates (Ley 8/1991). Sello reports regime `01` unless you set ' +
+      '`es-fiscal-regime`. It also reports the base of the tax as the base at cost.',
   },
   {
     name: 'surcharge',
     title: 'Equivalence surcharge',
     text:
-      'A rate with `+eqs` adds the surcharge. It applies only to retailers who are natural persons, never to ' +
-      'companies (Ley 37/1992 art. 149, 161). It exists only for VAT.',
+      'Add `+eqs` to a VAT rate to charge the equivalence surcharge as well. It applies only if the customer is a ' +
+      'retailer and a natural person, never to companies (Ley 37/1992 art. 149, 161).',
   },
   {
     name: 'withheld',
     title: 'Withheld tax',
     text:
-      'Add IRPF as a second tax of the line. It is withheld, so it reduces the payable amount, and it is not ' +
-      'reported (RD ' +
-      '439/2007 art. 95). The supplier is a natural person, the customer a business with a tax code. ' +
-      'Companies have it only on rent and capital (`capital`).',
+      'The customer withholds a part of the income tax (IRPF) and pays it to the authority. Add `IRPF` as a second ' +
+      'tax of the line. It reduces the payable amount, but it is not part of the record (RD 439/2007 art. 95). The ' +
+      'supplier must be a natural person, and the customer a business with a tax code. For companies, tax is ' +
+      'withheld only on rent and capital; use the rate `capital`.',
   },
   {
     name: 'prices-included',
     title: 'Prices that include the tax',
     text:
-      '`tax.prices_include` names the category. A standard invoice also shows each price without it (RD ' +
-      '1619/2012 art. 6.1.f).',
+      'If the prices of the lines already include the tax, set `tax.prices_include` to its category. A standard ' +
+      'invoice then also shows each price without tax (RD 1619/2012 art. 6.1.f).',
   },
   {
     name: 'discounts',
     title: 'Discounts and charges',
     text:
-      'On a line or on the whole document, by percentage or amount. Discounts and charges of the whole document ' +
-      'have their own taxes. An outlay (suplido) has none (Ley 37/1992 art. 78.3): it is part of `payable`, but ' +
-      'not of the total of the record.',
+      'You can add discounts and charges to a line or to the whole document, as a percentage or as an amount. A ' +
+      'discount or charge of the whole document needs its own taxes. An outlay (suplido), which the supplier paid ' +
+      'on behalf of the customer, has no tax (Ley 37/1992 art. 78.3). It is part of `payable`, but not of the total ' +
+      'in the record.',
   },
   {
     name: 'foreign-currency',
     title: 'Another currency',
     text:
-      'An exchange rate to euros is required: the tax is printed in euros (RD 1619/2012 art. 12.1), and the ' +
-      'record is in euros. Use the selling rate on the day of the tax (Ley 37/1992 art. 79.11); the ' +
-      'reference rates of the European Central Bank are common. Sello does not fetch rates.',
+      'An invoice in another currency needs an exchange rate to euros, because the tax is printed in euros (RD ' +
+      '1619/2012 art. 12.1) and the record is in euros. Use the selling rate on the day on which the tax is due ' +
+      '(Ley 37/1992 art. 79.11). Many suppliers use the reference rates of the European Central Bank. Sello does ' +
+      'not look up exchange rates.',
   },
   {
     name: 'advance',
     title: 'Advance and due dates',
     text:
-      '`advances` reduce the amount due; the due dates are printed as a table with their sum. `op_date` is ' +
-      'the date of the operation if it differs.',
+      'List payments that the supplier already received in `payment.advances`. They reduce the amount due. The PDF ' +
+      'shows the due dates as a table with their sum. If the goods or services were supplied on another day than ' +
+      'the issue date, set `op_date`.',
   },
   {
     name: 'credit-note',
     title: 'Credit note',
     text:
-      'A correction by differences (`R1`, type I), which is the recommended way. Enter returned quantities as ' +
-      'positive numbers: record, QR code and PDF have negative amounts. Create it with ' +
-      '`previous_id` and `correct`.',
+      'Use a credit note to correct an invoice by differences, which is the recommended way (`R1`, type `I`). Enter ' +
+      'returned quantities as positive numbers. Sello makes the amounts negative in the record, the QR code and the ' +
+      'PDF. To create a credit note from a stored invoice, [create an entry with `previous_id` and ' +
+      '`correct`](api/entries.md#correct).',
   },
   {
     name: 'debit-note',
     title: 'Debit note',
-    text: 'A correction by differences as well. Use it if the customer owes more.',
+    text: 'Use a debit note if the customer owes more than the original invoice shows. It also corrects by differences.',
   },
   {
     name: 'corrective',
     title: 'Corrective invoice, by substitution',
     text:
-      'The complete invoice again (`R1`, type S). `preceding[].tax` has the taxes of the original: ' +
-      '`correct` with `copy_tax` adds them.',
+      'A corrective invoice replaces the original with a complete new invoice (`R1`, type `S`). `preceding[].tax` ' +
+      'contains the taxes of the original. If you create it with `correct`, set `copy_tax` so that Sello copies ' +
+      'them.',
   },
   {
     name: 'corrective-differences',
     title: 'Correction by differences, for another reason',
     text:
-      '`es-fiscal-doc-type` names the reason: R1 (art. 80.1, 80.2, 80.6), R2 (insolvency), R3 (unpaid), R4 ' +
-      '(other), R5 (simplified invoices, set automatically).',
+      'If the reason of a correction is not the default `R1`, set it in `es-fiscal-doc-type`. `R1` covers art. ' +
+      '80.1, 80.2 and 80.6, `R2` the insolvency of the customer, `R3` an unpaid invoice, and `R4` any other reason. ' +
+      'Sello sets `R5`, for simplified invoices, automatically.',
   },
   {
     name: 'several-originals',
     title: 'Several originals',
-    text: 'One correction can name several invoices (RD 1619/2012 art. 15.4): each is a row of `preceding`.',
+    text: 'One correction can refer to several invoices (RD 1619/2012 art. 15.4). List each of them in `preceding`.',
   },
   {
     name: 'cash-accounting',
     title: 'Cash accounting',
-    text: 'Set regime `07` of the tax and the tag `cash-basis`. The PDF then prints the legal text (Ley 37/1992 art. 163 decies).',
+    text:
+      'Under cash accounting, the tax is due when the customer pays. Set regime `07` in the tax. Also set the tag ' +
+      '`cash-basis`, because it prints the legal text (Ley 37/1992 art. 163 decies).',
   },
 ];
 

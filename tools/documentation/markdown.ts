@@ -42,17 +42,17 @@ export const joinLines = (lines: readonly string[]): string => `${paragraphs(lin
 const isFixed = (line: string): boolean => /^(?:\||#|<|!\[|```|$)/.test(line);
 
 function paragraphs(lines: readonly string[]): string[] {
-  const found: string[][] = [];
+  const found: { readonly lines: string[]; readonly fixed: boolean }[] = [];
   let inCode = false;
   for (const line of lines.flatMap((each) => each.split('\n'))) {
-    const continues = !inCode && !isFixed(line) && !/^\s*[-*] /.test(line) && !isFixed(found.at(-1)?.[0] ?? '');
+    const fixed = inCode || isFixed(line);
+    const last = found.at(-1);
     if (line.startsWith('```')) inCode = !inCode;
-    if (continues) found.at(-1)?.push(line);
-    else found.push([line]);
+    if (last && !last.fixed && !fixed && !/^\s*[-*] /.test(line)) last.lines.push(line);
+    else found.push({ lines: [line], fixed });
   }
-  return found.flatMap((group) => {
-    const [first = ''] = group;
-    if (isFixed(first) || group.every((line) => line.length <= width)) return group;
-    return wrapped(group.map((line) => line.trim()).join(' '), first.startsWith('- ') ? '  ' : '');
+  return found.flatMap(({ lines: group, fixed }) => {
+    if (fixed || group.every((line) => line.length <= width)) return group;
+    return wrapped(group.map((line) => line.trim()).join(' '), group[0]?.startsWith('- ') ? '  ' : '');
   });
 }

@@ -14,12 +14,12 @@ interface Section {
 const guides: readonly Section[] = [
   {
     title: 'Get started',
-    about: 'From nothing to a result, step by step.',
+    about: 'Tutorials that lead to a first result, step by step.',
     pages: ['api/first-invoice.md', 'invoices.md', 'simulator.md', 'go-live.md'],
   },
   {
     title: 'How-to guides',
-    about: 'Solutions to specific tasks.',
+    about: 'How to do specific tasks.',
     pages: [
       'cases.md',
       'pdf.md',
@@ -37,7 +37,7 @@ const guides: readonly Section[] = [
 
 const explanations: Section = {
   title: 'Background',
-  about: 'Design rationale, legal basis and measurements.',
+  about: 'How Sello is designed, which laws it follows, and what it can handle.',
   pages: ['ARCHITECTURE.md', 'chain.md', 'law.md', 'privacy.md', 'security.md', 'capacity.md'],
 };
 
@@ -65,12 +65,12 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
       pages: rest.filter((page) => !/^(?:api|internals|decisions)\//.test(page)),
     },
     explanations,
-    { title: 'Internals', about: 'For contributors: how Sello works inside.', pages: inFolder('internals') },
-    { title: 'Decisions', about: 'What was decided, why, and what follows from it.', pages: inFolder('decisions') },
+    { title: 'Internals', about: 'How Sello works internally, for contributors.', pages: inFolder('internals') },
+    { title: 'Decisions', about: 'Why Sello is built as it is.', pages: inFolder('decisions') },
   ];
   return joinLines([
     ...formatHeading('Documentation', 'the pages of this folder and `tools/documentation/pages.ts`'),
-    'New to Sello? Start with the [README](../README.md) of the project, or with',
+    'These are all pages about Sello. If you are new, start with the [README](../README.md) of the project, or with',
     '[your first invoice](api/first-invoice.md).',
     '',
     ...sections.flatMap(({ title, about, pages: listed }) =>
@@ -89,8 +89,8 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
             '',
           ],
     ),
-    'Programs to start from: [examples](../examples/README.md).',
-    'To contribute, read [CONTRIBUTING.md](../CONTRIBUTING.md). Changes are listed in [CHANGELOG.md](../CHANGELOG.md).',
+    'For small programs that use the API, see the [examples](../examples/README.md). To contribute, read',
+    '[CONTRIBUTING.md](../CONTRIBUTING.md). [CHANGELOG.md](../CHANGELOG.md) lists the changes of each version.',
   ]);
 }
 

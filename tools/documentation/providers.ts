@@ -3,11 +3,11 @@ import { type StepProviderRow, stepProviderTable } from '../../src/contracts/pro
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
 const ways = {
-  quick: 'immediately',
-  render: 'immediately, renders a file',
-  outside: 'queries another system; retries until it responds',
-  chain: "through the supplier's chain; waits without limit",
-  call: 'calls another system; retries for up to 12 hours',
+  quick: 'runs at once',
+  render: 'runs at once and creates a file',
+  outside: 'queries another system, and tries again until it responds',
+  chain: "uses the supplier's chain, and waits without limit",
+  call: 'calls another system, and tries again for up to 12 hours',
 } as const;
 
 const joined = (...parts: readonly string[]): string => parts.join(' ');
@@ -20,24 +20,24 @@ const configs = [
       'or `data` with `content_type` as in requests',
     ),
     joined(
-      'OK: recalculated, validated, and signed again if it was signed. SKIP: no change.',
+      'OK: Sello calculated and validated the document, and signed it again if it was signed. SKIP: nothing changed.',
       'KO: the codes of an update',
     ),
   ],
-  [toCode('silo.folder'), '`folder`', 'OK, SKIP if it is there already, KO `bad-folder`'],
+  [toCode('silo.folder'), '`folder`', 'OK, SKIP if the entry is already in the folder, KO `bad-folder`'],
   [
     toCode('silo.if'),
     joined(
       '`field` (`customer.tax_id.country`, `entry.state`, `args.name`), `operator` (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`,',
       '`starts_with`, `contains`, `exists`, `missing`), `value`; or `conditions`, an array of these, with `match`: `all` or `any`',
     ),
-    'OK with code `yes`, SKIP with code `no`: `next` selects the branch by `status` or `code`',
+    'OK with the code `yes`, or SKIP with the code `no`; `next` selects the branch by `status` or `code`',
   ],
   [
     toCode('transform.job.create'),
     '`workflow_id`, and `args` in addition to those of this job',
     joined(
-      'OK: the message is the id of the new job, which is created once.',
+      'OK: the message is the id of the new job, which Sello creates only once.',
       'KO `no-workflow`, `entry-busy`, `too-deep` (five nested jobs)',
     ),
   ],
@@ -63,16 +63,17 @@ export function buildProviders(): string {
   );
   return joinLines([
     ...formatHeading('Providers', '`src/contracts/providers.ts`'),
-    'A provider is what a step of a [workflow](api/workflows.md) does. The step names it in `provider` (or `action`, the older name).',
+    'A provider is what a step of a [workflow](api/workflows.md) does, for example number or send an invoice. This page lists all',
+    'providers for developers who write workflows. A step names its provider in `provider` (or in `action`, the older name).',
     '',
     ...formatTable(['Provider', 'Description', 'Documents', 'Execution', 'Holds the entry'], rows),
-    'One job at a time holds an entry: meanwhile, other jobs with such steps and changes of the document fail with 409 `conflict`',
-    'and the `id` of the job.',
+    'Some steps hold the entry, so that only one job at a time can change it. Meanwhile, if you start another job with such a step, or',
+    'change the document, the call returns 409 `conflict` with the `id` of the first job.',
     '',
     '## Configuration',
     '',
     ...formatTable(['Provider', '`config`', 'Outcome'], configs),
-    'For the `config` of `webhook` and `email.send`, see [workflows](api/workflows.md#steps-that-call-other-systems); for that of',
-    '`pdf`, see [the PDF](pdf.md#layout-settings). Public names of the scheme (`verifactu.send`) are accepted.',
+    'The `config` of `webhook` and `email.send` is on the page [workflows](api/workflows.md#steps-that-call-other-systems), and that of',
+    '`pdf` on the page [the PDF](pdf.md#layout-settings). You can also use the public names of the scheme (`verifactu.send`).',
   ]);
 }

@@ -69,12 +69,12 @@ async function renewStored(order: ChainRenewalOptions, database: Database, setti
   for (const line of await describeLostRecords(stored, settings)) console.log(line);
   if (stored.length === 0) return 0;
   if (!order.yes && !(await confirmRenewal())) {
-    console.log('Nothing was done. With --yes, the command does not ask.');
+    console.log('Nothing was renewed. With --yes, the command does not ask for confirmation.');
     return 1;
   }
   const { renewed, woken } = await renewAll(database, settings, stored);
   console.log(`${renewed} of ${stored.length} chains renewed, ${woken} woken.`);
-  if (woken < renewed) console.log('Temporal did not respond: the others continue with the next sweep.');
+  if (woken < renewed) console.log('Temporal did not respond, so the others continue with the next sweep.');
   return renewed === stored.length ? 0 : 1;
 }
 

@@ -54,7 +54,7 @@ export async function rotateSigningKeyByCommand(
   const old = workspace
     ? 'What the old key signed stays valid.'
     : `Tokens of the old key expire at ${oldEndsAt.toISOString()}.`;
-  console.log(`${id} is in use; running processes switch to it within a minute. ${old}`);
+  console.log(`${id} is in use. Running processes switch to it within a minute. ${old}`);
   return 0;
 }
 
@@ -69,10 +69,12 @@ export async function retireSigningKeyByCommand(
     (done) => (done === 'retired' ? { objects: [{ kind: 'signing-key', id }] } : undefined),
   );
   if (how === 'retired') {
-    console.log(`${id} is retired: what it signed is refused.`);
+    console.log(`${id} is retired. What it signed is no longer valid.`);
     return 0;
   }
-  return printFailure(how === 'active' ? `${id} is in use: rotate first.` : `There is no signing key "${id}".`);
+  return printFailure(
+    how === 'active' ? `${id} is in use. Run "npx sello key rotate" first.` : `There is no signing key "${id}".`,
+  );
 }
 
 export async function rotateMasterKeyByCommand({ database, settings }: OpenInstallation): Promise<number> {
@@ -86,6 +88,6 @@ export async function rotateMasterKeyByCommand({ database, settings }: OpenInsta
   )({ objects: [], ...computeChangeDigests({ kept }, { changed, kept }) });
   await insertAuditRowIntoOutbox(database, auditRow);
   console.log(`${changed} secrets are now encrypted with SELLO_MASTER_KEY; ${kept} already were.`);
-  if (changed === 0) console.log('No secret uses another key: SELLO_MASTER_KEY_OTHERS can be removed.');
+  if (changed === 0) console.log('No secret uses another master key. You can remove SELLO_MASTER_KEY_OTHERS.');
   return 0;
 }

@@ -13,8 +13,8 @@ import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 export const help = formatHelp({
   usage: 'npx sello backup --out DIR [options]',
   options: {
-    '--out DIR': 'a folder that does not exist yet',
-    '--with-key FILE': 'also copy the master key to this file; keep it apart from the backup',
+    '--out DIR': 'write the backup to this folder, which must not exist yet',
+    '--with-key FILE': 'also copy the master key to this file; store it apart from the backup',
     ...dataOptionHelp,
   },
 });
@@ -38,14 +38,14 @@ export async function run(args: readonly string[]): Promise<number> {
   );
   if (values['with-key']) {
     await copyFile(findMasterKeyFile(dataFolder), values['with-key']);
-    console.log(`The master key was copied to ${values['with-key']}: keep it apart from the backup.`);
+    console.log(`The master key was copied to ${values['with-key']}. Store it apart from the backup.`);
   } else {
     console.log(
-      `The backup does not contain the master key (${findMasterKeyFile(dataFolder)}): keep a copy of it elsewhere.`,
+      `The backup does not contain the master key (${findMasterKeyFile(dataFolder)}). Keep a copy of it in another place.`,
     );
   }
   console.log(
-    'It does not contain the witness either, which must be newer than the backup: copy its folder continuously.',
+    'The backup does not contain the witness, which must be newer than the backup. Copy its folder continuously.',
   );
   return 0;
 }

@@ -11,7 +11,7 @@ import { waitForStopReason, stopUnfinishedStart } from './until-end';
 
 export const help = formatHelp({
   usage: 'npm run demo [-- --keep]',
-  options: { '--keep': 'leave the stack running afterwards, until Ctrl-C' },
+  options: { '--keep': 'keep the stack running afterwards, until Ctrl-C' },
 });
 
 const dataFolder = path.join(findProjectRoot(), '.sello-demo');

@@ -25,8 +25,8 @@ export const help = formatHelp({
   usage: 'npx sello restore DIR [options]',
   options: {
     DIR: 'a backup created by `npx sello backup`',
-    '--key FILE': 'the master key, if the folder has none',
-    '--without-engine': "also set Temporal's store aside: its runs are restarted from the database",
+    '--key FILE': 'your copy of the master key, if this machine has none',
+    '--without-engine': "also set Temporal's database aside; Sello restarts the runs from its own database",
     ...dataOptionHelp,
   },
 });
@@ -109,11 +109,13 @@ export async function restoreBackup(
 async function takeKey(dataFolder: string, file: string | undefined, { keyId }: BackupManifest): Promise<void> {
   const own = findMasterKeyFile(dataFolder);
   if (!existsSync(own)) {
-    if (!file) throw new Error('The folder has no master key: pass your copy with --key FILE.');
+    if (!file) throw new Error('The folder has no master key. Pass your copy with --key FILE.');
     await copyFile(file, own);
   }
   if (computeMasterKeyId(await readFile(own, 'utf8')) === keyId) return;
-  throw new Error(`${own} is not the master key of the backup: certificates and keys could not be decrypted.`);
+  throw new Error(
+    `${own} is not the master key of the backup, so it cannot decrypt the certificates and signing keys.`,
+  );
 }
 
 /** @param data the value of `--data`: the next steps use the same folder */
@@ -121,21 +123,19 @@ function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: str
   const isUsual = data === defaultDataFolder;
   const sello = (command: string): string => `npx sello ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [
-    `The backup of ${manifest.madeAt} is in place. ${paused} chains are paused: nothing is sealed or sent until you renew them.`,
-    ...(aside ? [`The previous files are in ${aside}. Delete them once you have checked everything.`] : []),
+    `The backup of ${manifest.madeAt} is in place. ${paused} chains are paused. They seal and send nothing until you renew them.`,
+    ...(aside ? [`The previous files are in ${aside}. Delete them when you have checked everything.`] : []),
     ...(forgot
-      ? [
-          'There was no witness: lost records cannot be identified, and series are paused until an operator resumes them.',
-        ]
+      ? ['There was no witness. Lost records cannot be listed, and series are paused until an operator resumes them.']
       : []),
     '',
     'Next steps (docs/restore.md):',
-    `  1. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}clients can call again; invoices wait, because chains are paused`,
-    `  2. ${sello('chain list')}which chains are paused, and which records are missing`,
-    `  3. ${sello('chain renew --all')}every chain gets a new installation number and continues`,
-    `  4. ${sello('series list')}which series are paused, and where they should continue`,
+    `  1. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}clients can send requests again; invoices wait`,
+    `  2. ${sello('chain list')}shows which chains are paused, and which records are missing`,
+    `  3. ${sello('chain renew --all')}gives every chain a new installation number, so that it continues`,
+    `  4. ${sello('series list')}shows which series are paused, and where they should continue`,
     `     ${sello('series resume --all --yes')}`.trimEnd(),
     `  5. ${sello('chain reconcile <supplier>')}lists every invoice that only the authority has`,
-    `  6. ${sello('chain verify <supplier>')}checks that the stored records are intact; also chain export`,
+    `  6. ${sello('chain verify <supplier>')}checks that the stored records are intact`,
   ];
 }

@@ -13,15 +13,15 @@ import { waitForStopReason, stopUnfinishedStart } from './until-end';
 export const help = formatHelp({
   usage: 'npm start [-- options]',
   options: {
-    '--port N': 'port of the API; 0: free ports for everything',
-    '--authority-wait N': 'seconds that the simulator requests between submissions (2)',
-    '--workers N': 'number of worker processes (1)',
-    '--apis N': 'number of API processes (1)',
-    '--data DIR': 'folder for databases, keys, token and logs, relative to the project (.sello)',
+    '--port N': 'port of the API; 0 selects free ports for all servers',
+    '--authority-wait N': 'seconds that the simulator requires between submissions (default: 2)',
+    '--workers N': 'number of worker processes (default: 1)',
+    '--apis N': 'number of API processes (default: 1)',
+    '--data DIR': 'folder for databases, keys, tokens and logs, relative to the project (default: .sello)',
   },
   notes:
     'To use servers that are already running, set MONGODB_URI and TEMPORAL_ADDRESS.\n' +
-    'The data is kept when the stack stops. To start again without it, delete the folder.',
+    'The stack keeps its data when it stops. To start without data, delete the folder.',
 });
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -111,7 +111,7 @@ function table(stack: Stack, dataFolder: string, began: number, link: string): s
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(20)} ${value}`),
     '',
-    "A token with every scope of the workspace (local.json also has the operator's):",
+    "Token with all scopes of the workspace (local.json also contains the operator's token):",
     '',
     `  export TOKEN=${token}`,
     '',
@@ -128,6 +128,6 @@ function alreadyRunning({ dataFolder, pid }: StackRunningError): string {
   const running = readStackFile(dataFolder);
   return [
     `A stack is already running in ${dataFolder} (process ${pid})${running ? `: ${running.api}` : ''}.`,
-    'Use that one, stop it with Ctrl-C in its terminal, or start another with --data DIR.',
+    'Use it, stop it with Ctrl-C in its terminal, or start another one with --data DIR.',
   ].join('\n');
 }

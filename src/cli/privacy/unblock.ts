@@ -38,7 +38,7 @@ export async function unblockEntriesByCommand(
     `${counts.lifted} entries ${verb} unblocked, ${counts.left} stay blocked; ${counts.others} were not blocked.`,
   );
   if (isConfirmed) console.log(`Jobs: ${counts.jobs} unblocked.`);
-  else console.log('Nothing was done. Run it again with --confirm to do it.');
+  else console.log('Nothing was unblocked. To unblock the entries, run the command again with --confirm.');
   return counts.left > 0 ? 1 : 0;
 }
 

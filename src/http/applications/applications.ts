@@ -58,7 +58,11 @@ export const disableApplication: ServiceEndpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'service',
-  operation: { id: 'disableApplication', tag: 'service', summary: 'Disable an application: it gets no more tokens' },
+  operation: {
+    id: 'disableApplication',
+    tag: 'service',
+    summary: 'Disable an application, so that it gets no more tokens',
+  },
   answers: { 200: applicationSchema },
   refuses: ['not-found'],
   async handle({ deps, service, change, params }) {

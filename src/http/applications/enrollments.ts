@@ -124,7 +124,7 @@ export const endEnrollment: Endpoint = {
   operation: {
     id: 'endEnrollment',
     tag: 'applications',
-    summary: 'End an enrollment; its tokens are rejected within a second',
+    summary: 'End an enrollment; its tokens become invalid within a second',
   },
   answers: { 200: enrollmentSchema },
   refuses: ['not-found'],

@@ -25,7 +25,7 @@ import contentDisposition from 'content-disposition';
 
 const auditRow = defineNamedSchema(
   'AuditRow',
-  'Row of the audit, linked to the previous one',
+  'A row of the audit log, with the hash of the previous row',
   objectSchema({
     sequence: integerSchema,
     previous: textSchema,
@@ -55,7 +55,7 @@ const auditRow = defineNamedSchema(
 
 const auditPage = defineNamedSchema(
   'AuditPage',
-  'A page of rows',
+  'A page of the audit log',
   objectSchema({ list: listSchema(auditRow), limit: integerSchema, 'next_cursor?': textSchema }),
 );
 

@@ -58,7 +58,7 @@ const periodMembers = { from: textSchema, to: textSchema, 'supplier?': textSchem
 
 const bookRow = defineNamedSchema(
   'BookRow',
-  'Row of the invoice book: one rate of one invoice',
+  'A row of the invoice book: one tax rate of one invoice',
   objectSchema({
     entry: textSchema,
     issue_date: textSchema,
@@ -121,12 +121,12 @@ export const readInvoiceBook: Endpoint = {
   operation: {
     id: 'readInvoiceBook',
     tag: 'invoices',
-    summary: 'Get the invoice book of a period, one row for each invoice and rate, and the closing sheet',
+    summary: 'Get the invoice book of a period, with one row for each invoice and rate, and its closing sheet',
   },
   query: {
     ...periodParameters,
     format: {
-      description: 'json, or csv for spreadsheets',
+      description: '`json`, or `csv` for spreadsheets',
       schema: { type: 'string', enum: ['json', 'csv'], default: 'json' },
       refusal: message('format-unknown'),
     },
@@ -155,7 +155,7 @@ export const readInvoiceBookClosing: Endpoint = {
   operation: {
     id: 'readClosing',
     tag: 'invoices',
-    summary: 'Get the closing sheet of a period: totals by state and by rate',
+    summary: 'Get the closing sheet of a period, with totals by state and by rate',
   },
   query: periodParameters,
   answers: { 200: closingAnswer },

@@ -39,7 +39,7 @@ const certificateAnswer = defineNamedSchema(
     days_left: integerSchema,
     'trust?': defineNamedSchema(
       'CertificateTrust',
-      'Issuers of the certificate',
+      'The issuers of the certificate',
       objectSchema({ links: textListSchema, ends: enumSchema('root', 'self', 'unknown') }),
     ),
     'warning?': textSchema,
@@ -112,7 +112,7 @@ export const deleteCertificate: Endpoint = {
   operation: {
     id: 'deleteCertificate',
     tag: 'suppliers',
-    summary: "Delete a supplier's certificate; the configured one applies again",
+    summary: "Delete a supplier's certificate and use the configured one again",
   },
   answers: { 204: 'nothing' },
   refuses: ['not-found'],

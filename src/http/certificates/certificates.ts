@@ -16,7 +16,7 @@ import { render } from '../../messages/render';
 
 const certificateList = defineNamedSchema(
   'CertificateList',
-  "Suppliers' own certificates, and the configured certificate of suppliers without one",
+  "The suppliers' own certificates, and the certificate that the other suppliers use",
   objectSchema({
     list: listSchema(
       objectSchema({

@@ -120,7 +120,7 @@ export const resumeChainOfWorkspace: ServiceEndpoint = {
   operation: {
     id: 'resumeChainOfWorkspace',
     tag: 'service',
-    summary: 'Lift the stops of a chain, including that of a shared certificate',
+    summary: 'Lift the stops of a chain, even if several suppliers share its certificate',
   },
   answers: { 200: resumedChainSchema },
   refuses: ['not-found'],

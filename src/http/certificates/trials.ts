@@ -24,7 +24,7 @@ import type { Language } from '../../messages/text';
 
 const certificateTrial = defineNamedSchema(
   'CertificateTrial',
-  'Result of one query to the authority with the certificate',
+  'The result of one query to the authority with the certificate',
   objectSchema({
     supplier: textSchema,
     works: flagSchema,
@@ -39,7 +39,7 @@ const certificateTrial = defineNamedSchema(
 
 const certificateRehearsal = defineNamedSchema(
   'CertificateRehearsal',
-  'Result of the test',
+  'The result of the test',
   objectSchema({
     supplier: textSchema,
     works: flagSchema,
@@ -107,7 +107,7 @@ export const testSentCertificate: Endpoint = {
   operation: {
     id: 'rehearseCertificate',
     tag: 'suppliers',
-    summary: 'Test a certificate before it is stored: issuers, holder, expiry, right to send, one query',
+    summary: 'Test a certificate before you store it: issuers, holder, expiry, right to report, and one query',
     description: 'Stores nothing; the current certificate stays in use. `works` is true if no finding is bad.',
   },
   answers: { 200: certificateRehearsal },

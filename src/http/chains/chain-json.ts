@@ -23,7 +23,7 @@ import type { ChainStatus } from '../../store/chains/read-chains';
 
 const chainNote = defineNamedSchema(
   'ChainNote',
-  'Event of a chain',
+  'An event of a chain',
   objectSchema({ at: timeSchema, text: textSchema }),
 );
 

@@ -53,7 +53,7 @@ export const resumeChain: Endpoint = {
   operation: {
     id: 'resumeChain',
     tag: 'chains',
-    summary: 'Lift the stops of a chain; every chain that they affect resumes',
+    summary: 'Lift the stops of a chain, so that every affected chain resumes',
   },
   answers: { 200: resumedChainSchema },
   refuses: ['not-found'],
@@ -100,7 +100,7 @@ export const renewChain: Endpoint = {
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/renew',
   scope: 'operate',
-  operation: { id: 'renewChain', tag: 'chains', summary: 'Renew a chain: continue with a new installation number' },
+  operation: { id: 'renewChain', tag: 'chains', summary: 'Renew a chain, which gives it a new installation number' },
   answers: { 200: renewedAnswer },
   refuses: ['not-found'],
   async handle(call) {

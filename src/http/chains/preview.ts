@@ -27,7 +27,7 @@ import { type TextReader, findRemedy, renderFault } from '../kit/request/fault-j
 
 const recordPreviewAnswer = defineNamedSchema(
   'RecordPreview',
-  'Preview of a record. `refused`: why nothing would be sealed. `held`: sealed only after a pending record',
+  'The preview of a record. `refused` means that a job would create no record, and `held` that it would wait for another one',
   objectSchema({
     number: textSchema,
     date: textSchema,
@@ -52,7 +52,7 @@ export const previewSealedRecord: Endpoint = {
   operation: {
     id: 'previewRecord',
     tag: 'chains',
-    summary: 'Preview the record that would be sealed now for a numbered invoice: flags with their rules, and XML',
+    summary: 'Preview the record that a job would create now for a numbered invoice',
   },
   query: {
     kind: {

@@ -11,7 +11,7 @@ import type { Call, Endpoint } from '../kit/endpoint';
 
 const qrAnswer = defineNamedSchema(
   'QrCode',
-  'Data for the QR code',
+  'The data for the QR code',
   objectSchema({
     address: textSchema,
     'fingerprint?': textSchema,
@@ -47,7 +47,7 @@ export const readInvoiceQr: Endpoint = {
   operation: {
     id: 'readQr',
     tag: 'chains',
-    summary: 'Get the data that a till needs to print the QR code: address, texts and sizes',
+    summary: 'Get the data that a till needs to print the QR code',
   },
   answers: { 200: qrAnswer },
   refuses: ['not-found'],

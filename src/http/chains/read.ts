@@ -18,7 +18,7 @@ import { render } from '../../messages/render';
 
 const chainBreak = defineNamedSchema(
   'Break',
-  'First break of a chain',
+  'The first broken link of a chain',
   objectSchema({
     position: integerSchema,
     kind: enumSchema('sequence', 'identity', 'predecessor', 'fingerprint', 'time', 'installation', 'truncated'),

@@ -18,7 +18,7 @@ import type { HashedRecord } from '../../store/chains/records';
 
 const linkPage = defineNamedSchema(
   'LinkPage',
-  'A page of records of a chain; `fingerprint` is the SHA-256 of the text in `hashed`',
+  'A page of records of a chain. `fingerprint` is the SHA-256 hash of the text in `hashed`',
   objectSchema({
     list: listSchema(
       defineNamedSchema(

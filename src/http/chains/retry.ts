@@ -10,7 +10,7 @@ import { inEnglish, render } from '../../messages/render';
 
 const retriedAnswer = defineNamedSchema(
   'Retried',
-  'Time of the next attempt',
+  'The time of the next attempt',
   objectSchema({ supplier: textSchema, ended: flagSchema, 'next_attempt_at?': timeSchema, text: textSchema }),
 );
 
@@ -32,7 +32,7 @@ export const endChainBackOff: Endpoint = {
   operation: {
     id: 'retryChain',
     tag: 'chains',
-    summary: 'Retry now after an attempt without a response; the wait of the authority still applies',
+    summary: "Try to send again now, but not before the authority's waiting time ends",
   },
   answers: { 200: retriedAnswer },
   refuses: ['not-found'],
@@ -69,7 +69,7 @@ export const acknowledgeChain: Endpoint = {
   operation: {
     id: 'acknowledgeChain',
     tag: 'chains',
-    summary: 'Acknowledge the alarm of a chain, which ends it',
+    summary: 'Acknowledge the alarm of a chain, which ends the alarm',
   },
   answers: { 200: acknowledgedAnswer },
   refuses: ['not-found'],

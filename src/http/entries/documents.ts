@@ -18,7 +18,7 @@ import { keepValidSignatures } from '../../entries/kept-signatures';
 
 const documentAnswer = defineNamedSchema(
   'BuiltDocument',
-  'The document, its envelope, or a schema of options',
+  'The document, its envelope, or a JSON Schema of the options',
   objectSchema({ data: anyObjectSchema, 'warnings?': listSchema(warningSchema) }),
 );
 
@@ -47,7 +47,7 @@ export const correctDocument: Endpoint = {
   method: 'POST',
   path: '/silo/v1/gobl/correct',
   scope: 'write',
-  operation: { id: 'correctDocument', tag: 'documents', summary: 'Create the corrective document of an envelope' },
+  operation: { id: 'correctDocument', tag: 'documents', summary: 'Create a correction of a document' },
   answers: { 200: documentAnswer },
   refuses: [...documentErrorKeys],
   body: {

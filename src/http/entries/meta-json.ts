@@ -12,7 +12,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 
 export const metaRowSchema = defineNamedSchema(
   'Meta',
-  'The row',
+  'The meta row',
   objectSchema({
     id: textSchema,
     entry_id: idSchema,

@@ -33,7 +33,7 @@ export const readMetaRowByRef: Endpoint = {
   method: 'GET',
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
-  operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its reference' },
+  operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its name and reference' },
   query: { owned: defineFlagParameter('References are searched only in the workspace of the token') },
   answers: { 200: metaRowSchema },
   refuses: ['not-found'],
@@ -113,7 +113,7 @@ const refTaken = (): Refusal => refuse('conflict', 'meta-ref-taken');
 export const writeMetaRowByRef: Endpoint = {
   ...writeMetaRow,
   path: '/silo/v1/entries/meta/:key',
-  operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Create or update a meta row by its reference' },
+  operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Create or update a meta row by its name and reference' },
   async handle(call) {
     const { store, workspace, application, params, body } = call;
     if (typeof body.ref !== 'string' || body.ref === '') throw refuse('parameter', 'meta-ref-missing');

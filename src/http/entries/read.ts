@@ -31,7 +31,7 @@ const versionAnswer = defineNamedSchema(
 
 const actionAnswer = defineNamedSchema(
   'EntryAction',
-  'Action, and why it is unavailable',
+  'An action, and why it is unavailable',
   objectSchema({
     name: enumSchema(...entryActionNames),
     allowed: flagSchema,

@@ -23,7 +23,7 @@ export const eventTypeSchema = enumSchema(...eventTypes);
 
 const eventSchema = defineNamedSchema(
   'Event',
-  'Event: a change',
+  'An event, which describes a change',
   objectSchema({
     id: idSchema,
     type: eventTypeSchema,

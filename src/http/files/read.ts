@@ -21,13 +21,13 @@ const endpoint = (path: string, operation: OpenapiOperation): Endpoint => ({
 export const readFile = endpoint('/silo/v1/entries/:entry/files/:id', {
   id: 'readFile',
   tag: 'files',
-  summary: 'Get the bytes of a file',
+  summary: 'Get the content of a file',
 });
 /** The path that older clients use. */
 export const readAttachment = endpoint('/silo/v1/entries/:entry/attachments/:id', {
   id: 'readAttachment',
   tag: 'files',
-  summary: 'Get the bytes of a file (older path)',
+  summary: 'Get the content of a file (older path)',
 });
 
 async function read({ store, params, closed, workspace, deps }: Call): Promise<Answer> {

@@ -70,7 +70,7 @@ export const createFile: Endpoint = {
       operation: {
         id: 'createFile',
         tag: 'files',
-        summary: 'Create a file with its bytes (base64), or announce a file to upload',
+        summary: 'Create a file with its content (base64), or announce a file that you upload later',
       },
     },
     ({ ownId }) => ownId,
@@ -176,7 +176,7 @@ export const uploadFile: Endpoint = {
   path: '/silo/v1/entries/:entry/files/:id/data',
   guarded: true,
   scope: 'write',
-  operation: { id: 'uploadFile', tag: 'files', summary: 'Upload the bytes of an announced file' },
+  operation: { id: 'uploadFile', tag: 'files', summary: 'Upload the content of an announced file' },
   answers: { 200: fileSchema },
   refuses: ['not-found', 'storage-full'],
   rawBytesMax: entryLimits.fileBytesMax,

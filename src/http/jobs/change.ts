@@ -15,7 +15,7 @@ export const cancelJob: Endpoint = {
   operation: {
     id: 'cancelJob',
     tag: 'jobs',
-    summary: 'Cancel a job: withdraw its pending request and release its entry',
+    summary: 'Cancel a waiting job, withdraw its pending request and release its entry',
     description:
       'Fails while a record of the entry waits for the response of the authority, because a sealed record is always sent. ' +
       'A job that is already cancelled is returned unchanged.',
@@ -47,7 +47,7 @@ export const pokeIntent: Endpoint = {
   method: 'POST',
   path: '/transform/v1/jobs/intents',
   scope: 'application',
-  operation: { id: 'updateIntent', tag: 'jobs', summary: 'Wake a waiting step so that its job checks again' },
+  operation: { id: 'updateIntent', tag: 'jobs', summary: 'Wake a waiting step, so that its job checks again' },
   answers: { 200: intentSchema },
   refuses: ['not-found', 'conflict'],
   body: {

@@ -42,7 +42,7 @@ const jobBodySchema = {
 
 const waitParameters: QueryParameters = {
   wait: {
-    description: `How long to wait for the job to finish, in seconds. Values above ${limits.waitSecondsMax} are capped`,
+    description: `How long to wait for the job to finish, in seconds; at most ${limits.waitSecondsMax}, even if you send more`,
     schema: { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
     refusal: message('job-wait-invalid', { max: limits.waitSecondsMax }),
   },

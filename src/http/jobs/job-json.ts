@@ -60,7 +60,7 @@ export const intentSchema = defineNamedSchema(
 
 export const jobSchema = defineNamedSchema(
   'Job',
-  'The job; while the job is running (202), only its summary fields are returned',
+  'The job. While it is running (202), the response contains only its summary fields',
   objectSchema({
     id: idSchema,
     ...revisionTimesMembers,

@@ -31,7 +31,7 @@ const keyMembers = {
   'revoked_at?': timeSchema,
 } as const;
 
-export const accessKeySchema = defineNamedSchema('AccessKey', 'The key', objectSchema(keyMembers));
+export const accessKeySchema = defineNamedSchema('AccessKey', 'The access key', objectSchema(keyMembers));
 
 export const accessKeyListSchema = namedListSchema(accessKeySchema, 'AccessKeyList', 'The keys, newest first');
 

@@ -20,7 +20,7 @@ export const createKey: Endpoint = {
   method: 'POST',
   path,
   scope: 'admin',
-  operation: { id: 'createKey', tag: 'keys', summary: 'Create a key' },
+  operation: { id: 'createKey', tag: 'keys', summary: 'Create an access key' },
   answers: { 200: newAccessKeySchema },
   refuses: ['conflict'],
   body: newAccessKeyBodySchema,
@@ -35,7 +35,7 @@ export const listKeys: Endpoint = {
   method: 'GET',
   path,
   scope: 'admin',
-  operation: { id: 'listKeys', tag: 'keys', summary: 'List the keys of the workspace, newest first' },
+  operation: { id: 'listKeys', tag: 'keys', summary: 'List the access keys of the workspace, newest first' },
   answers: { 200: accessKeyListSchema },
   handle: async ({ store }) => ({ body: { list: (await store.keys.list()).map(toAccessKeyJson) } }),
 };
@@ -45,7 +45,7 @@ export const revokeKey: Endpoint = {
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
-  operation: { id: 'revokeKey', tag: 'keys', summary: 'Revoke a key; takes effect within a second' },
+  operation: { id: 'revokeKey', tag: 'keys', summary: 'Revoke an access key within a second' },
   answers: { 200: accessKeySchema },
   refuses: ['not-found'],
   async handle({ deps, change, workspace, accessKey, params }) {
@@ -66,7 +66,7 @@ export const createKeyOfWorkspace: ServiceEndpoint = {
   operation: {
     id: 'createKeyOfWorkspace',
     tag: 'service',
-    summary: 'Create a key for a workspace, for example its first one',
+    summary: 'Create an access key for a workspace, for example its first one',
   },
   answers: { 200: newAccessKeySchema },
   refuses: ['not-found', 'conflict'],
@@ -86,7 +86,7 @@ export const listKeysOfWorkspace: ServiceEndpoint = {
   method: 'GET',
   path: workspacePath,
   scope: 'service',
-  operation: { id: 'listKeysOfWorkspace', tag: 'service', summary: 'List the keys of a workspace' },
+  operation: { id: 'listKeysOfWorkspace', tag: 'service', summary: 'List the access keys of a workspace' },
   answers: { 200: accessKeyListSchema },
   refuses: ['not-found'],
   async handle(call) {
@@ -102,7 +102,7 @@ export const revokeKeyOfWorkspace: ServiceEndpoint = {
   operation: {
     id: 'revokeKeyOfWorkspace',
     tag: 'service',
-    summary: 'Revoke a key of a workspace; takes effect within a second',
+    summary: 'Revoke an access key of a workspace within a second',
   },
   answers: { 200: accessKeySchema },
   refuses: ['not-found'],

@@ -90,7 +90,7 @@ export const pageMembers: SchemaMembers = {
 
 export const faultSchema = defineNamedSchema(
   'Fault',
-  'Fault: what is wrong and where',
+  'A fault, with what is wrong and where',
   objectSchema({
     'provider?': textSchema,
     code: textSchema,
@@ -113,11 +113,15 @@ const error = {
   request_id: textSchema,
 } as const;
 
-export const errorSchema = defineNamedSchema('Error', 'Error: what is wrong and what to do', objectSchema(error));
+export const errorSchema = defineNamedSchema(
+  'Error',
+  'An error, with what is wrong and what to do',
+  objectSchema(error),
+);
 
 export const problemSchema = defineNamedSchema(
   'Problem',
-  'Error with the fields of RFC 9457, for clients that accept `application/problem+json`',
+  'An error with the fields of RFC 9457, for clients that accept `application/problem+json`',
   objectSchema({
     type: textSchema,
     title: textSchema,
@@ -140,12 +144,12 @@ const warning = {
 
 export const warningSchema = defineNamedSchema(
   'Warning',
-  'Warning: what looks wrong, or cannot be sealed',
+  'A warning, with what looks wrong or prevents the invoice from being sealed',
   objectSchema(warning),
 );
 
 export const jobWarningSchema = defineNamedSchema(
   'JobWarning',
-  'Warning of the document or of a step',
+  'A warning of the document or of a step',
   objectSchema({ 'provider?': textSchema, ...warning }),
 );

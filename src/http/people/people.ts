@@ -64,7 +64,7 @@ export const renewInvitation: Endpoint = {
   operation: {
     id: 'renewInvitation',
     tag: 'people',
-    summary: 'Create a new link for a person; the previous one is revoked',
+    summary: 'Create a new link for a person; the previous one becomes invalid',
     description:
       'Also for a person who can no longer sign in: anyone who opens the link replaces the previous holder, with the same role.',
   },
@@ -80,7 +80,7 @@ export const changePerson: Endpoint = {
   operation: {
     id: 'changePerson',
     tag: 'people',
-    summary: 'Change the role or name of a person; takes effect at once',
+    summary: 'Change the role or name of a person',
   },
   answers: { 200: personSchema },
   refuses: ['not-found', 'conflict'],
@@ -106,7 +106,7 @@ export const removePerson: Endpoint = {
   operation: {
     id: 'removePerson',
     tag: 'people',
-    summary: 'Remove a person, whose sessions end at once',
+    summary: 'Remove a person and end their sessions at once',
   },
   answers: { 200: personSchema },
   refuses: ['not-found', 'conflict'],
@@ -160,7 +160,7 @@ export const renewServiceInvitation: ServiceEndpoint = {
   operation: {
     id: 'renewServiceInvitation',
     tag: 'service',
-    summary: 'Create a new link for a person who runs the installation; the previous one is revoked',
+    summary: 'Create a new link for a person who runs the installation; the previous one becomes invalid',
   },
   answers: { 200: invitedPersonSchema },
   refuses: ['not-found', 'not-ready'],
@@ -174,7 +174,7 @@ export const removeServicePerson: ServiceEndpoint = {
   operation: {
     id: 'removeServicePerson',
     tag: 'service',
-    summary: 'Remove a person who runs the installation; takes effect at once',
+    summary: 'Remove a person who runs the installation, and end their sessions at once',
   },
   answers: { 200: personSchema },
   refuses: ['not-found'],

@@ -48,7 +48,7 @@ export const listPausedSeries: Endpoint = {
   operation: {
     id: 'listPausedSeries',
     tag: 'sequence',
-    summary: 'List series that are paused after a restored backup',
+    summary: 'List the series that are paused after a restored backup',
   },
   answers: { 200: pausedSeriesList },
   async handle({ deps, store, language }) {

@@ -105,7 +105,7 @@ export const takeSeriesNumber: Endpoint = {
   operation: {
     id: 'takeNumber',
     tag: 'sequence',
-    summary: 'Take the next number of a series; the same id always returns the same number',
+    summary: 'Take the next number of a series; the same id always gets the same number',
   },
   answers: { 200: seriesNumberSchema },
   refuses: ['not-found', 'series-paused'],

@@ -29,7 +29,11 @@ const identityViewAnswer = defineNamedSchema(
   objectSchema({ id: idSchema, view: enumSchema('front', 'back', 'page') }),
 );
 
-const confirmationAnswer = defineNamedSchema('Confirmation', 'Confirmed', objectSchema({ confirmed: flagSchema }));
+const confirmationAnswer = defineNamedSchema(
+  'Confirmation',
+  'The confirmation of the agreement',
+  objectSchema({ confirmed: flagSchema }),
+);
 
 const path = '/apps/fiscal/v1/entry/:id';
 const data = { type: 'string', minLength: 1 } as const;

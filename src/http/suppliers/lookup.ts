@@ -9,7 +9,7 @@ import { jobLimits as limits } from '../../contracts/limits/jobs';
 
 const lookupAnswer = defineNamedSchema(
   'Lookup',
-  'Result of the census',
+  'The result of the census',
   objectSchema({ identified: flagSchema, name: textSchema, result: textSchema }),
 );
 
@@ -22,7 +22,7 @@ export const lookUpTaxCode: Endpoint = {
   operation: {
     id: 'lookUpTaxCode',
     tag: 'registration',
-    summary: "Check whether the authority's census knows a tax code with a name",
+    summary: "Check whether a tax code and a name match in the authority's census",
   },
   answers: { 200: lookupAnswer },
   refuses: ['parameter', 'not-ready', 'unavailable'],

@@ -21,7 +21,7 @@ import { parseResourceId } from '../../contracts/ids';
 
 const registrationList = defineNamedSchema(
   'RegistrationList',
-  'Registrations that wait for approval',
+  'The registrations that wait for approval',
   objectSchema({
     list: listSchema(
       objectSchema({
@@ -40,7 +40,7 @@ const registrationList = defineNamedSchema(
 
 const approvalAnswer = defineNamedSchema(
   'Approval',
-  'Approved',
+  'The approval of the registration',
   objectSchema({ approved: flagSchema, approved_by: idSchema }),
 );
 

@@ -20,13 +20,13 @@ import { wakeChains } from '../chains/wake-chain';
 
 const supplierSettingsAnswer = defineNamedSchema(
   'SupplierSettings',
-  'Settings of the supplier',
+  'The settings of the supplier',
   objectSchema({ supplier: textSchema, sign_records: flagSchema }),
 );
 
 const reportingAnswer = defineNamedSchema(
   'Reporting',
-  'Whether and from when the supplier reports',
+  'Whether the supplier reports, and from which day',
   objectSchema({
     supplier: textSchema,
     reporting: enumSchema('on', 'exempt'),
@@ -44,7 +44,7 @@ export const readSupplierReporting: Endpoint = {
   method: 'GET',
   path: reportingPath,
   scope: 'read',
-  operation: { id: 'readReporting', tag: 'suppliers', summary: 'Get whether and from when a supplier reports' },
+  operation: { id: 'readReporting', tag: 'suppliers', summary: 'Get whether a supplier reports, and from which day' },
   answers: { 200: reportingAnswer },
   refuses: ['not-found'],
   handle: async (call) => ({ body: reportingMembers(await requireChain(call)) }),
@@ -57,7 +57,7 @@ export const writeSupplierReporting: Endpoint = {
   operation: {
     id: 'writeReporting',
     tag: 'suppliers',
-    summary: 'Set from when a supplier reports, or that it is exempt',
+    summary: 'Set from which day a supplier reports, or that it is exempt',
   },
   answers: { 200: reportingAnswer },
   refuses: ['not-found'],

@@ -19,7 +19,7 @@ export const livenessSchema = defineNamedSchema(
 
 export const healthSchema = defineNamedSchema(
   'Health',
-  'Status of each part',
+  'The status of each part of the service',
   objectSchema({
     mongodb: enumSchema('up', 'down'),
     temporal: enumSchema('up', 'down'),

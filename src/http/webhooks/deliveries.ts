@@ -24,13 +24,13 @@ import { requireWebhook, toWebhookJson } from './webhook-json';
 
 const askedAnswer = defineNamedSchema(
   'AskedDelivery',
-  'The event is sent soon',
+  'The test event that Sello will send soon',
   objectSchema({ 'event_id?': idSchema, 'since?': timeSchema }),
 );
 
 const deliverySchema = defineNamedSchema(
   'Delivery',
-  'Delivery of an event to a webhook',
+  'The delivery of an event to a webhook',
   objectSchema({
     event_id: idSchema,
     type: eventTypeSchema,
@@ -119,7 +119,7 @@ export const redeliverEvents: Endpoint = {
   method: 'POST',
   path: `${path}/redeliver`,
   scope: 'admin',
-  operation: { id: 'redeliver', tag: 'webhooks', summary: 'Send one event, or all events since a time, again' },
+  operation: { id: 'redeliver', tag: 'webhooks', summary: 'Send one event again, or all events since a time' },
   answers: { 202: askedAnswer },
   refuses: ['not-found', 'conflict'],
   body: {

@@ -18,7 +18,7 @@ export const writeWorkspaceLogo: Endpoint = {
   operation: {
     id: 'writeLogo',
     tag: 'workspace',
-    summary: 'Store the logo of invoices: the bytes of a PNG or JPEG file',
+    summary: 'Store the logo of the invoices, as the bytes of a PNG or JPEG file',
   },
   answers: { 200: workspaceSchema },
   refuses: ['not-found'],

@@ -30,7 +30,7 @@ import { describeStop } from '../chains/lifted-stops';
 
 const attentionItem = defineNamedSchema(
   'Attention',
-  'Item that needs attention',
+  'An item that needs attention',
   objectSchema({
     cause: enumSchema(...attentionCauses),
     'code?': textSchema,
@@ -79,7 +79,7 @@ export const readOverview: Endpoint = {
   operation: {
     id: 'readOverview',
     tag: 'workspace',
-    summary: 'Get the status of the workspace: authority, pending records, last day, items that need attention',
+    summary: 'Get the status of the workspace, pending records, counts of the last day, and items that need attention',
   },
   answers: { 200: overviewAnswer },
   async handle(call) {

@@ -79,7 +79,7 @@ export const listOrganizations: Endpoint = {
   operation: {
     id: 'listOrganizations',
     tag: 'workspace',
-    summary: 'List the organizations of the token: one, with its workspace',
+    summary: 'List the organizations of the token: always one, with its workspace',
   },
   answers: { 200: organizationList },
   async handle({ workspace }) {

@@ -35,7 +35,7 @@ export const createWorkspace: ServiceEndpoint = {
   operation: {
     id: 'createWorkspace',
     tag: 'service',
-    summary: 'Create a workspace; its environment cannot be changed later',
+    summary: 'Create a workspace; you cannot change its environment later',
   },
   answers: { 200: workspaceSchema },
   refuses: ['conflict', 'not-ready'],
@@ -108,7 +108,7 @@ export const updateWorkspaceById: ServiceEndpoint = {
   operation: {
     id: 'updateOneWorkspace',
     tag: 'service',
-    summary: 'Update the name and settings of a workspace, including the agreement',
+    summary: 'Update the name and settings of a workspace, including `agreement`',
   },
   answers: { 200: workspaceSchema },
   refuses: ['not-found', 'not-ready'],

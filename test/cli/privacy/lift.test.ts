@@ -63,7 +63,7 @@ describe('sello erase --lift', () => {
     const statuses = () => Promise.all(places.map(async (place) => (await api.call('GET', place)).status));
     expect(await statuses()).toEqual([404, 404, 404]);
     expect(await erase('--entry', issued, '--lift')).toBe(0);
-    expect([text().includes('Nothing was done'), await isThere(issued)]).toEqual([true, false]);
+    expect([text().includes('Nothing was unblocked'), await isThere(issued)]).toEqual([true, false]);
     for (let times = 0; times < 2; times += 1) {
       expect(await erase('--entry', issued, '--lift', '--confirm')).toBe(0);
       expect([await isThere(issued), await isThere(other), ...(await statuses())]).toEqual([

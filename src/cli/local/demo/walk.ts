@@ -119,7 +119,7 @@ async function verifiedChain(api: DemoApi): Promise<string> {
   );
   const { count = 0, broken } = found;
   if (broken !== null || count < recordsCreated) throw new Error(`The chain does not verify: ${JSON.stringify(found)}`);
-  return `${count} records, every fingerprint and link verified`;
+  return `${count} records, every hash and link verified`;
 }
 
 function rowOf(what: string, entry: DemoEntry, job: DemoJob): DemoTableRow {

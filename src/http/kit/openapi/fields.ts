@@ -6,9 +6,38 @@ import type { SchemaMember, PlainSchema } from '../answer-schema';
 
 const descriptions = new Map([entryFields, chainFields, accessFields].flatMap((table) => Object.entries(table)));
 
-/** The description of a field of a schema or of the body of an operation. */
+/** The description of a field of a schema or of the body of an operation; `{owner}` in it becomes the noun of the owner. */
 const descriptionOf = (owner: string, field: string): string | undefined =>
-  descriptions.get(`${owner}.${field}`) ?? descriptions.get(field);
+  (descriptions.get(`${owner}.${field}`) ?? descriptions.get(field))?.replace('{owner}', nounOf(owner));
+
+/** Nouns of owners whose names do not say what they describe. */
+const nouns: Readonly<Record<string, string>> = {
+  AskedDelivery: 'delivery',
+  Attention: 'item',
+  AuditRow: 'audit row',
+  CertificateRehearsal: 'certificate',
+  IdentityView: 'picture',
+  Intent: 'step',
+  Link: 'record',
+  Meta: 'meta row',
+  SeriesNumber: 'number',
+  SignedAgreement: 'file',
+  createAttachment: 'file',
+  createKey: 'access key',
+  createKeyOfWorkspace: 'access key',
+  updateOneWorkspace: 'workspace',
+  inviteServicePerson: 'person',
+  WorkflowVersion: 'workflow',
+};
+
+/** The noun of a schema or operation: `NewWebhook` and `updateWebhook` are about a webhook. */
+const nounOf = (owner: string): string =>
+  nouns[owner] ??
+  owner
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/^(?:new|invited|authorized|paused|resumed|create|update|write|change|invite) /, '')
+    .replace(/ (?:of workspace|with id|without id|by ref)$/, '');
 
 /** The schema with descriptions for the fields that have none. @param owner name of the schema or operation */
 export function addFieldDescriptions(schema: PlainSchema, owner: string): PlainSchema {

@@ -96,13 +96,13 @@ export const headerParameters: SchemaMember = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: '`ETag` that the client has; 304 if the resource has not changed',
+    description: '`ETag` of the last read; the call returns 304 if the resource has not changed',
     schema: { type: 'string' },
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: '`ETag` that the client read; 412 if the resource has changed (docs/api/conventions.md)',
+    description: '`ETag` of the last read; the call returns 412 if the resource has changed (docs/api/conventions.md)',
     schema: { type: 'string' },
   },
 };

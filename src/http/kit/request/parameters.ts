@@ -17,7 +17,7 @@ export const defineTextParameter = (
 
 /** A time; the refusal names the parameter. `parseTimeParameter` rejects days that do not exist. */
 export const defineTimeParameter = (name: string, description: string): QueryParameter => ({
-  description: `${description}. A date, or a time such as 2026-01-31T12:00:00.000Z`,
+  description: `${description}; a date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
   refusal: message('time-invalid', { name }),
 });
@@ -43,21 +43,21 @@ const rows = (minimum: number) =>
 
 /** `limit` of a page, as in the public product. */
 export const limitParameter: QueryParameter = {
-  description: 'Page size',
+  description: 'Maximum number of rows in the page',
   schema: rows(limits.pageRowsMin),
   remedy: message('limit-remedy', range(limits.pageRowsMin)),
 };
 
 /** `limit` of a list that may be short: from 1. */
 export const rowsParameter: QueryParameter = {
-  description: 'Page size',
+  description: 'Maximum number of rows in the page',
   schema: rows(1),
   refusal: message('limit-range', range(1)),
 };
 
 /** `limit` of a list that fits into one page up to this length. */
 export const longListParameter: QueryParameter = {
-  description: 'Page size; defaults to the maximum',
+  description: 'Maximum number of rows in the page; defaults to the highest possible',
   schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
   remedy: message('long-limit-remedy', { max: limits.longListRowsMax }),
 };
@@ -77,7 +77,7 @@ export const pageParameters: QueryParameters = {
   cursor: cursorParameter,
   created_at: defineTimeParameter(
     'created_at',
-    '`created_at` of the first page: its newest row, or its oldest row when ascending',
+    'Time at which the list starts, for example `created_at` of the first page',
   ),
   ascending: {
     description: 'Sort oldest first',
