@@ -3,6 +3,7 @@
 import { correctionWarnings } from './correction-warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
+import { taxCodeWarnings } from './tax-code-warnings';
 import type { findings } from '../messages/en';
 import { message, type MessageParams, type StoredText } from '../messages/message';
 import { instruct, type Remedy } from '../messages/calls';
@@ -173,11 +174,11 @@ export const warningTable = {
   'surcharge-left-out': {
     blocking: false,
     cause:
-      'A row asks for the equivalence surcharge (`+eqs` or `surcharge`), but its tax has none: it was charged ' +
-      'without one.',
+      'A row asks for an equivalence surcharge (`+eqs` or `surcharge`) that its tax or its rate does not have: it was ' +
+      'charged without it, or with another one.',
     remedy:
-      'Write the rate without `+eqs`, and no `surcharge`. Only VAT has the equivalence surcharge (Ley 37/1992 ' +
-      'art. 154).',
+      'For another surcharge than that of the rate, write both percentages: {"cat": "VAT", "percent": "21%", ' +
+      '"surcharge": "1.75%"}. Only VAT has the equivalence surcharge (Ley 37/1992 art. 154).',
   },
   'simplified-above-max': {
     blocking: false,
@@ -230,6 +231,7 @@ export const warningTable = {
   },
   ...partyWarnings,
   ...supplyWarnings,
+  ...taxCodeWarnings,
   ...correctionWarnings,
 } as const satisfies Record<string, WarningRow>;
 

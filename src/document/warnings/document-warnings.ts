@@ -51,6 +51,7 @@ import {
   warnOutsideForNobody,
 } from './place-of-supply';
 import { collectTaxRows, findIndexes, isSalesTax, listPaths, type TaxRows } from './tax-rows';
+import { warnExemptionCharged } from './lost-codes';
 import {
   warnDiscountOneRate,
   warnDiscountTaxesDiffer,
@@ -178,6 +179,7 @@ const invoiceRules: readonly WarningCheck[] = [
   correctionSeries,
   warnRegimeMissing,
   warnMarginReported,
+  warnExemptionCharged,
   warnReverseChargeAbroad,
   warnRateOfOtherTax,
   warnIssuedByTwo,

@@ -2,6 +2,7 @@
 import type { WarningKey } from '../../contracts/warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
+import { taxCodeWarnings } from './tax-code-warnings';
 
 interface WarningTexts {
   readonly cause: string;
@@ -11,6 +12,7 @@ interface WarningTexts {
 const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...partyWarnings,
   ...supplyWarnings,
+  ...taxCodeWarnings,
   'unknown-member': {
     cause: 'Un dato tiene un nombre que su objeto no tiene. Se ha descartado.',
     remedy: 'Escriba el nombre correcto. Lo que solo es suyo va en `meta`.',
@@ -229,9 +231,11 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'surcharge-left-out': {
     cause:
-      'Una fila pide el recargo de equivalencia (`+eqs` o `surcharge`) y su impuesto no lo tiene: se calculó sin recargo.',
+      'Una fila pide un recargo de equivalencia (`+eqs` o `surcharge`) que su impuesto o su tipo no tiene: se calculó sin él, ' +
+      'o con otro.',
     remedy:
-      'Escriba el tipo sin `+eqs`, y sin `surcharge`. Solo el IVA tiene recargo de equivalencia (Ley 37/1992 art. 154).',
+      'Para un recargo distinto del que tiene el tipo, escriba los dos porcentajes: {"cat": "VAT", "percent": "21%", ' +
+      '"surcharge": "1.75%"}. Solo el IVA tiene recargo de equivalencia (Ley 37/1992, art. 154).',
   },
   'simplified-above-max': {
     cause:

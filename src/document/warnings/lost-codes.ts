@@ -1,0 +1,47 @@
+// Exemptions and regimes that a row states and that its record would not declare. docs/format.md, differences.
+
+import { type Warning, createWarning } from '../../contracts/warnings';
+import { exempt, findKeyOfExemption, isFiscalCode, regime } from '../addons/es-fiscal/extensions';
+import type { JsonObject } from '../model/basic';
+import type { Invoice } from '../model/invoice';
+import { quoteInput } from './replaced-amounts';
+import { listPaths, type TaxRows } from './tax-rows';
+
+/** What is written for an exemption, as JSON. */
+function writeExemption(cat: string, code: string): string {
+  const ext = { [exempt]: code };
+  return JSON.stringify(cat === 'IPSI' ? { cat, percent: '0%', ext } : { cat, key: findKeyOfExemption(code), ext });
+}
+
+/** An exemption of the scheme that the calculation replaced or removed: `given` and `made` are the codes of one row. */
+export function warnExemptionReplaced(
+  { cat, key, given, made }: { cat: string; key: unknown; given: string; made: unknown },
+  place: string,
+): Warning[] {
+  const code = given.trim();
+  if (code === made) return [];
+  const paths = [`$.doc.${place}.ext.${exempt}`];
+  const known = isFiscalCode(exempt, code, cat) ? code : 'E1';
+  const params = { at: place, code: quoteInput(code), write: writeExemption(cat, known) };
+  if (typeof made !== 'string') return [createWarning('exemption-replaced.removed', paths, params)];
+  return [createWarning('exemption-replaced', paths, { ...params, now: made, key: String(key) })];
+}
+
+/** IPSI keeps what is written: a row that is exempt and charges the tax declares the tax. */
+export function warnExemptionCharged(_invoice: Invoice, { all }: TaxRows): Warning[] {
+  const found = all.filter(
+    ({ combo }) => combo.cat === 'IPSI' && combo.ext?.[exempt] && /[1-9]/.test(combo.percent ?? ''),
+  );
+  const [first] = found;
+  if (!first) return [];
+  const code = first.combo.ext?.[exempt] ?? '';
+  const params = { at: first.at, code, write: writeExemption('IPSI', code) };
+  return [createWarning('exemption-replaced.charged', listPaths(found), params)];
+}
+
+/** Written by the client: the calculation writes 18 by itself wherever there is a surcharge. */
+export function warnSurchargeRegime(given: JsonObject, made: JsonObject, place: string): Warning[] {
+  const ext = given.ext as JsonObject | undefined;
+  if (ext?.[regime] !== '18' || typeof made.surcharge !== 'string') return [];
+  return [createWarning('surcharge-regime', [`$.doc.${place}.ext.${regime}`], { at: place })];
+}
