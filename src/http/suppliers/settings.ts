@@ -8,6 +8,7 @@ import { enumSchema, flag, id, named, shape, text, time } from '../kit/answer-sc
 import type { Call, Endpoint } from '../kit/endpoint';
 import { toChainObject } from '../chains/lifted-stops';
 import { refuse } from '../../contracts/errors';
+import { type ExemptScheme, exemptSchemes } from '../../contracts/exempt-schemes';
 import { wakeChains } from '../chains/wake-chain';
 
 const supplierSettingsAnswer = named(
@@ -23,7 +24,7 @@ const reportingAnswer = named(
     supplier: text,
     reporting: enumSchema('on', 'exempt'),
     'from?': text,
-    'scheme?': enumSchema('sii', 'tbai'),
+    'scheme?': enumSchema(...exemptSchemes),
     'reason?': text,
     'changed_at?': time,
     'changed_by?': id,
@@ -60,7 +61,7 @@ export const writeReporting: Endpoint = {
     properties: {
       reporting: { enum: ['on', 'exempt'] },
       from: { type: 'string', format: 'date' },
-      scheme: { enum: ['sii', 'tbai'] },
+      scheme: { enum: exemptSchemes },
       reason: { type: 'string', minLength: 1, maxLength: limits.notesCharactersMax },
     },
   },
@@ -81,7 +82,7 @@ export const writeReporting: Endpoint = {
 interface ReportingRequest {
   readonly reporting: 'on' | 'exempt';
   readonly from?: string;
-  readonly scheme?: 'sii' | 'tbai';
+  readonly scheme?: ExemptScheme;
   readonly reason?: string;
 }
 
