@@ -18,6 +18,15 @@ export const taxCodeWarnings = {
       'A row charges the equivalence surcharge under the regime 18. This is the regime of the retailer, who pays the ' +
       'surcharge and never charges it (Ley 37/1992 art. 157). The record declares the regime 01.',
     remedy:
-      'Remove `es-fiscal-regime`: whoever charges the surcharge declares 01. A retailer in the regime removes the surcharge.',
+      'Remove `es-fiscal-regime`: a sale with the surcharge is declared under 01. A retailer in the regime removes the surcharge.',
+  },
+  'country-left-out': {
+    blocking: true,
+    cause:
+      'The lines charge the tax of another country (one-stop shop), but a discount or charge of the document has the tax ' +
+      'of Spain: a discount takes back Spanish tax that was never charged.',
+    remedy:
+      'Write the taxes of the lines with their country: {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
+      '{"es-fiscal-regime": "17"}}.',
   },
 } as const;

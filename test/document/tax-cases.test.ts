@@ -1,76 +1,10 @@
-// Cases from practice about taxes and regions: what the record declares, what is warned of, and what leads out of it. The names
-// say what went wrong.
-import { toRegistration } from '../../src/chain/convert/to-registration';
-import { previewRecord } from '../../src/chain/preview/preview';
-import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
-import type { Warning } from '../../src/contracts/warnings';
-import { explainFaults } from '../../src/document/explain-faults';
+// Cases from practice about codes of taxes: what the record declares, what blocks, and what leads out of it. The names say what
+// went wrong.
 import type { JsonObject } from '../../src/document/model/basic';
-import type { Invoice } from '../../src/document/model/invoice';
-import { findServiceFaults } from '../../src/document/service-rules';
-import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { listReplacedValues } from '../../src/document/warnings/replaced-values';
-import { render } from '../../src/messages/render';
-import { build, invoiceInput, line, now } from './invoices';
-
-const party = (name: string, code: string, postcode: string, locality: string): JsonObject => ({
-  name,
-  tax_id: { country: 'ES', code },
-  addresses: [{ street: 'Calle Mayor 1', code: postcode, locality }],
-});
-const madrid = party('Cliente Ejemplo SL', 'B63272603', '28013', 'Madrid');
-const valencia = party('Comercial Ejemplo SL', 'B98602642', '46001', 'Valencia');
-const gran = party('Canarias Ejemplo SL', 'B50600097', '35001', 'Las Palmas de Gran Canaria');
-const ceuta = party('Ceuta Ejemplo SL', 'B50600048', '51001', 'Ceuta');
-
-const sale = (combo: JsonObject, more: JsonObject = {}): JsonObject =>
-  invoiceInput({ supplier: valencia, customer: madrid, lines: [line('100.00', { taxes: [combo] })], ...more });
-
-interface Looked {
-  readonly faults: readonly string[];
-  readonly remedies: string;
-  readonly warnings: readonly Warning[];
-  readonly keys: readonly string[];
-  readonly blocking: readonly string[];
-  readonly content: RegistrationContent;
-  readonly rows: readonly BreakdownRow[];
-}
-
-/** Everything that is said of an invoice, and its record. */
-function look(input: JsonObject): Looked {
-  const built = build(input);
-  if (!('envelope' in built)) throw new Error(built.problem.message);
-  const { doc } = built.envelope;
-  const invoice = doc as Invoice;
-  const rules = { issueDates: false, extensionValues: true, corrections: false };
-  const faults = [...built.faults, ...findServiceFaults(doc, rules, now)];
-  const warnings = [
-    ...listReplacedValues(input, doc),
-    ...listDocumentWarnings(doc),
-    ...previewRecord(invoice, { today: '2026-07-01' }),
-  ];
-  const conversion = toRegistration(invoice);
-  const content = 'content' in conversion ? conversion.content : ({} as RegistrationContent);
-  return {
-    faults: faults.map(({ code }) => code),
-    remedies: explainFaults(doc, faults)
-      .map(({ remedy }) => (remedy === undefined ? '' : render('en', remedy).text))
-      .join(' '),
-    warnings,
-    keys: warnings.map(({ key }) => key),
-    blocking: warnings.filter(({ blocking }) => blocking).map(({ key }) => key),
-    content,
-    rows: content.Desglose,
-  };
-}
-
-const remedyOf = ({ warnings }: Looked, key: string): string => {
-  const found = warnings.find((one) => one.key === key);
-  return found ? (render('en', found.message).remedy ?? '') : '';
-};
+import { gran, ceuta, sale, look, remedyOf, type InvoiceFindings } from './findings';
 
 describe('case 5: exempt sales in Ceuta and Melilla (IPSI)', () => {
-  const ofCeuta = (combo: JsonObject): Looked =>
+  const ofCeuta = (combo: JsonObject): InvoiceFindings =>
     look(sale({ cat: 'IPSI', ...combo }, { supplier: ceuta, customer: ceuta }));
 
   test.each(['E1', 'E2', 'E6'])('0 %% with the exemption %s has neither rate nor quota', (code) => {
@@ -97,7 +31,7 @@ describe('case 5: exempt sales in Ceuta and Melilla (IPSI)', () => {
     },
   );
 
-  test('an exemption beside a rate is not dropped in silence', () => {
+  test('an exemption with a rate is not dropped in silence', () => {
     const charged = ofCeuta({ percent: '4%', ext: { 'es-fiscal-exempt': 'E1' } });
     expect(charged.blocking).toEqual(['exemption-replaced']);
     expect(ofCeuta({ percent: '4%' }).rows[0]).toMatchObject({ ClaveRegimen: '01', TipoImpositivo: '4' });
@@ -129,13 +63,13 @@ describe('case 10: who charges the equivalence surcharge is not in its regime', 
     ['general', '1.75%'],
     ['general', '5.2%'],
     ['general+eqs', '1.75%'],
-  ])('the rate %s beside the surcharge %s, which was dropped, blocks', (rate, surcharge) => {
+  ])('the rate %s with the surcharge %s, which was dropped, blocks', (rate, surcharge) => {
     expect(look(sale({ cat: 'VAT', rate, surcharge })).blocking).not.toEqual([]);
   });
 });
 
 describe('case 11: codes that IGIC has and VAT has not', () => {
-  const ofCanaries = (combo: JsonObject): Looked =>
+  const ofCanaries = (combo: JsonObject): InvoiceFindings =>
     look(sale({ cat: 'IGIC', ...combo }, { supplier: gran, customer: gran }));
 
   test.each(['E7', 'E8'])('the exemption %s is declared, and stays when the document is built again', (code) => {

@@ -216,7 +216,8 @@ export const steps = {
     readonly isBasque: boolean;
   }): Text => ({
     text:
-      `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}, where RD 1007/2023 does not apply to suppliers under the rules of the foral treasury` +
+      `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}: ` +
+      'RD 1007/2023 does not apply to suppliers under the rules of the foral treasury' +
       (isBasque ? ' (TicketBAI)' : ''),
     remedy:
       `If supplier ${supplier} follows these rules, say so with ${calls.writeReporting}: {"reporting": "exempt", "scheme": ` +

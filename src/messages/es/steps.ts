@@ -155,7 +155,8 @@ export const steps: Translation<typeof english> = {
   'register-step-missing': 'añada el paso fiscal.register antes de este',
   'registered-in-foral-territory': ({ supplier, isBasque }) => ({
     text:
-      `la dirección está en ${isBasque ? 'el País Vasco' : 'Navarra'}, donde el RD 1007/2023 no se aplica a quien sigue las normas de la hacienda foral` +
+      `la dirección está en ${isBasque ? 'el País Vasco' : 'Navarra'}: ` +
+      'el RD 1007/2023 no se aplica a quien sigue las normas de la hacienda foral' +
       (isBasque ? ' (TicketBAI)' : ''),
     remedy:
       `Si el emisor ${supplier} sigue esas normas, indíquelo con ${calls.writeReporting}: {"reporting": "exempt", "scheme": ` +

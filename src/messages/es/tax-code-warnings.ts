@@ -20,4 +20,12 @@ export const taxCodeWarnings: Readonly<
     remedy:
       'Quite `es-fiscal-regime`: quien repercute el recargo declara el 01. Un minorista en el régimen quita el recargo.',
   },
+  'country-left-out': {
+    cause:
+      'Las líneas repercuten el impuesto de otro país (ventanilla única), y un descuento o cargo del documento lleva el de ' +
+      'España: un descuento resta impuesto español que nunca se repercutió.',
+    remedy:
+      'Escriba los impuestos de las líneas con su país: {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
+      '{"es-fiscal-regime": "17"}}.',
+  },
 };

@@ -94,9 +94,12 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'margin-scheme': {
     cause:
-      'En los regímenes 03, 05 y 09 el impuesto recae sobre el margen, y la factura no lo muestra por separado (Ley 37/1992 art. 138 y ' +
-      '142). Sello no conoce el margen: el registro comunica todo el precio como base, y la factura impresa muestra el impuesto.',
-    remedy: 'No emita esa factura con Sello: declararía de más. Quite el régimen si se aplica el general.',
+      'En los regímenes 03, 05 y 09 el impuesto recae sobre el margen (Ley 37/1992, arts. 137 y 145), y ningún cargo sin impuestos ' +
+      'contiene el resto del precio: el registro declara todo el precio como margen.',
+    remedy:
+      'Escriba el margen sin su impuesto como precio de la línea, y el resto del precio como cargo sin impuestos: {"reason": "Resto ' +
+      'del precio", "amount": "9000.00"} (docs/cases.md). Quite el régimen si se aplica el general. No lo cambie si todo el precio ' +
+      'es margen.',
   },
   'reverse-charge-abroad': {
     cause:
@@ -140,7 +143,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'untaxed-row': {
     cause: 'Un descuento o cargo del documento no tiene impuestos y las líneas sí: cambia el total y no el impuesto.',
     remedy:
-      'Indique los mismos impuestos que tienen las líneas. Lo pagado por cuenta del cliente lleva la clave `outlay`.',
+      'Si cambia el precio, indique los impuestos de las líneas. Si no, lleva una clave: `outlay` para lo pagado por cuenta del ' +
+      'cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente es un pago: va en ' +
+      '`payment.advances`.',
   },
   'address-missing': {
     cause: 'Una factura lleva las direcciones de emisor y cliente (RD 1619/2012, art. 6.1.e).',

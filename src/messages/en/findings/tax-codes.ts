@@ -10,6 +10,13 @@ interface LostExemption {
   readonly write: string;
 }
 
+interface LeftOut {
+  readonly at: string;
+  readonly country: string;
+  /** What to write, as JSON. */
+  readonly taxes: string;
+}
+
 export const taxCodeFindings = {
   'exemption-replaced': ({
     at,
@@ -31,4 +38,12 @@ export const taxCodeFindings = {
   }),
   'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Text =>
     `${at} charges the equivalence surcharge under the regime 18, which is that of the retailer`,
+  'country-left-out': ({ at, country, taxes }: LeftOut): Text => ({
+    text: `${at} takes back tax of Spain, and the lines charge that of ${country}`,
+    remedy: `Write "taxes": ${taxes}.`,
+  }),
+  'country-left-out.charge': ({ at, country, taxes }: LeftOut): Text => ({
+    text: `${at} charges tax of Spain, and the lines charge that of ${country}`,
+    remedy: `Write "taxes": ${taxes} if it is part of the same sale.`,
+  }),
 } as const;
