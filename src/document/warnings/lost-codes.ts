@@ -2,9 +2,10 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exempt, findKeyOfExemption, isFiscalCode, regime } from '../addons/es-fiscal/extensions';
+import { toOwnExtension } from '../addons/es-fiscal/aliases';
 import type { JsonObject } from '../model/basic';
 import type { Invoice } from '../model/invoice';
-import { quoteInput } from './replaced-amounts';
+import { quoteInput, readObject } from './replaced-amounts';
 import { listPaths, type TaxRows } from './tax-rows';
 
 /** What is written for an exemption, as JSON. */
@@ -13,18 +14,28 @@ function writeExemption(cat: string, code: string): string {
   return JSON.stringify(cat === 'IPSI' ? { cat, percent: '0%', ext } : { cat, key: findKeyOfExemption(code), ext });
 }
 
-/** An exemption of the scheme that the calculation replaced or removed: `given` and `made` are the codes of one row. */
-export function warnExemptionReplaced(
-  { cat, key, given, made }: { cat: string; key: unknown; given: string; made: unknown },
-  place: string,
-): Warning[] {
-  const code = given.trim();
-  if (code === made) return [];
+/** An exemption that the calculation replaced or removed; `given` and `made` are the same row before and after it. */
+export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place: string): Warning[] {
+  const [own = ''] = Object.entries(readObject(given, 'ext')).flatMap(([name, code]) =>
+    toOwnExtension(name) === exempt && typeof code === 'string' ? [code.trim()] : [],
+  );
+  const now = readObject(made, 'ext')[exempt];
+  const cat = typeof made.cat === 'string' ? made.cat : '';
+  if (own === '' || own === now) return [];
+  const isKnown = isFiscalCode(exempt, own, cat);
   const paths = [`$.doc.${place}.ext.${exempt}`];
-  const known = isFiscalCode(exempt, code, cat) ? code : 'E1';
-  const params = { at: place, code: quoteInput(code), write: writeExemption(cat, known) };
-  if (typeof made !== 'string') return [createWarning('exemption-replaced.removed', paths, params)];
-  return [createWarning('exemption-replaced', paths, { ...params, now: made, key: String(key) })];
+  const params = { at: place, code: quoteInput(own), write: writeExemption(cat, isKnown ? own : 'E1') };
+  if (typeof now !== 'string') return [createWarning('exemption-replaced.removed', paths, params)];
+  // What the scheme does not have is said as such.
+  return isKnown
+    ? [
+        createWarning('exemption-replaced', paths, {
+          ...params,
+          now,
+          key: typeof made.key === 'string' ? made.key : '',
+        }),
+      ]
+    : [];
 }
 
 /** IPSI keeps what is written: a row that is exempt and charges the tax declares the tax. */

@@ -7,7 +7,7 @@ import {
   correctionType,
   docType,
   exempt,
-  formatAllowedCodes,
+  listFiscalCodes,
   isFiscalCode,
   isFiscalExtension,
   regime,
@@ -43,6 +43,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
       const place = `${name}[${i}].taxes[${j}]`;
       found.push(
         ...replacedCodes(combo, madeCombo, place),
+        ...warnExemptionReplaced(combo, madeCombo, place),
         ...warnSurchargeRegime(combo, madeCombo, place),
         ...replacedPercent(combo, madeCombo, place),
         ...replacedSurcharge(combo, madeCombo, place),
@@ -62,7 +63,7 @@ export function listReplacedOptions(options: JsonObject, doc: Document): Warning
 
 /** The calculator takes any word, and writes the code that follows from the rest. */
 function unknownCode(path: string, { key, cat }: { key: string; cat: string }, code: string, now: string): Warning {
-  const params = { path, code: quoteInput(code), key, now, known: formatAllowedCodes(key, cat) };
+  const params = { path, code: quoteInput(code), key, now, known: listFiscalCodes(key, cat).join(', ') };
   return createWarning('extension-unknown.code', [`$.doc.${path}`], params);
 }
 
@@ -72,9 +73,9 @@ function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warn
   return Object.entries(readObject(given, 'ext')).flatMap(([name, code]) => {
     const key = toOwnExtension(name);
     const now = madeExt[key];
-    if (key === exempt && typeof code === 'string' && (now === undefined || isFiscalCode(exempt, code.trim(), cat)))
-      return warnExemptionReplaced({ cat, key: made.key, given: code, made: now }, place);
     if (typeof code !== 'string' || typeof now !== 'string' || code.trim() === now) return [];
+    // An exemption of a row has a word of its own (lost-codes.ts).
+    if (key === exempt && isFiscalCode(exempt, code.trim(), cat)) return [];
     if (isFiscalExtension(key) && !isFiscalCode(key, code.trim(), cat))
       return [unknownCode(`${place}.ext.${key}`, { key, cat }, code, now)];
     const value = { path: `${place}.ext.${key}`, given: quoteInput(code), now };

@@ -96,9 +96,11 @@ export function isFiscalCode(key: string, code: string, cat = ''): boolean {
   return codesOfTax(key, cat)?.includes(code) ?? codes.get(key)?.has(code) ?? true;
 }
 
-/** The codes that a key allows, as text; empty for keys that are not ours. */
-export const formatAllowedCodes = (key: string, cat = ''): string =>
-  (codesOfTax(key, cat) ?? [...(codes.get(key) ?? [])]).toSorted().join(', ');
+/** The codes that the key allows, in the row of this tax; empty for keys that are not ours. */
+export const listFiscalCodes = (key: string, cat = ''): string[] =>
+  codesOfTax(key, cat) ?? [...(codes.get(key) ?? [])].toSorted();
+
+export const formatAllowedCodes = (key: string, cat = ''): string => listFiscalCodes(key, cat).toSorted().join(', ');
 
 /** The key of a row that states an exemption and no key, as the public calculator chooses it. */
 export const keyOfExemption = new Map<string, string>([
