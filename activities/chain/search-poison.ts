@@ -19,7 +19,7 @@ import type { SealedRecord } from '../../src/chain/record/record';
 import { rowFormat, registrationFormat } from '../../src/chain/rules/format';
 import { cancellationRules } from '../../src/chain/rules/cancellation';
 import { checkRecord } from '../../src/chain/rules/check-record';
-import { toLocalDay } from '../../src/chain/record/timestamp';
+import { toAuthorityDay } from '../../src/chain/record/timestamp';
 
 /** What follows a rejected message. `write` is part of the transaction that closes its submission. */
 export interface SearchEffect {
@@ -93,7 +93,7 @@ function beginSearch(
   rows: readonly RecordDocument[],
   now: Date,
 ): OpenPoisonSearch {
-  const named = namePoison(rows, now.getTime(), chain.zone);
+  const named = namePoison(rows, now.getTime());
   const base = { _id: chain._id, submission: submission._id };
   const list = rows.map(({ _id }) => _id);
   if (named.length === 0 || named.length === rows.length) {
@@ -160,8 +160,8 @@ const formCodes = new Set([...registrationFormat, ...rowFormat, ...cancellationR
  * The records that break the message, with the cause, according to a check of the stored bytes. None: the check finds
  * nothing.
  */
-function namePoison(rows: readonly RecordDocument[], nowMs: number, zone: string): readonly PoisonRecord[] {
-  const today = toLocalDay(nowMs, zone);
+function namePoison(rows: readonly RecordDocument[], nowMs: number): readonly PoisonRecord[] {
+  const today = toAuthorityDay(nowMs);
   return rows.flatMap((record) => {
     const cause = causeIn(record, today);
     return cause ? [{ record, cause }] : [];

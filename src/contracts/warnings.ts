@@ -3,6 +3,7 @@
 import { correctionWarnings } from './correction-warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
+import { taxCodeWarnings } from './tax-code-warnings';
 import type { findings } from '../messages/en';
 import { message, type MessageParams, type StoredText } from '../messages/message';
 import { instruct, type Remedy } from '../messages/calls';
@@ -90,12 +91,12 @@ export const warningTable = {
   'margin-scheme': {
     blocking: false,
     cause:
-      'Under the regimes 03, 05 and 09 the tax is on the margin, and the invoice does not show it separately (Ley ' +
-      '37/1992 art. 138, 142). Sello does not know margins: the record reports the whole price as base, and the ' +
-      'PDF shows the tax.',
+      'Under the regimes 03, 05 and 09 the tax is on the margin (Ley 37/1992 art. 137, 145), but no charge without ' +
+      'taxes contains the rest of the price: the record declares the whole price as margin.',
     remedy:
-      'Do not issue such an invoice with Sello: it would declare too much tax. Leave out the regime if the ' +
-      'general one applies.',
+      'Write the margin without its tax as the price of the line, and the rest of the price as a charge without taxes: ' +
+      '{"reason": "Resto del precio", "amount": "9000.00"} (docs/cases.md). Leave out the regime if the general one ' +
+      'applies. Ignore this if the whole price is margin.',
   },
   'reverse-charge-abroad': {
     blocking: false,
@@ -140,7 +141,10 @@ export const warningTable = {
       'A discount or charge of the document has no taxes, but the lines do. It changes the total and not the tax, ' +
       'so the customer pays too much or too little tax. The record does not contain this row: its total, that of ' +
       'the QR code, differs from the total of the PDF.',
-    remedy: 'Add the `taxes` of the lines to it. What is paid on behalf of the customer has the key `outlay`.',
+    remedy:
+      'If it changes the price, add the `taxes` of the lines to it. Otherwise it has a key: `outlay` for what is paid on ' +
+      'behalf of the customer, `deposit`, or `guarantee` for what the customer keeps. A voucher for several uses is a ' +
+      'payment: write it in `payment.advances`.',
   },
   'address-missing': {
     blocking: false,
@@ -173,11 +177,11 @@ export const warningTable = {
   'surcharge-left-out': {
     blocking: false,
     cause:
-      'A row asks for the equivalence surcharge (`+eqs` or `surcharge`), but its tax has none: it was charged ' +
-      'without one.',
+      'A row asks for an equivalence surcharge (`+eqs` or `surcharge`) that its tax or its rate does not have: it was ' +
+      'charged without it, or with another one.',
     remedy:
-      'Write the rate without `+eqs`, and no `surcharge`. Only VAT has the equivalence surcharge (Ley 37/1992 ' +
-      'art. 154).',
+      'For another surcharge than that of the rate, write both percentages: {"cat": "VAT", "percent": "21%", ' +
+      '"surcharge": "1.75%"}. Only VAT has the equivalence surcharge (Ley 37/1992 art. 154).',
   },
   'simplified-above-max': {
     blocking: false,
@@ -230,6 +234,7 @@ export const warningTable = {
   },
   ...partyWarnings,
   ...supplyWarnings,
+  ...taxCodeWarnings,
   ...correctionWarnings,
 } as const satisfies Record<string, WarningRow>;
 

@@ -1,6 +1,6 @@
 // Faults with what to do about them, with the values that would be right for this very document.
 import type { Fault } from '../contracts/errors';
-import { fiscalExtensions, isFiscalExtension } from './addons/es-fiscal/extensions';
+import { exempt, fiscalExtensions, isFiscalExtension } from './addons/es-fiscal/extensions';
 import { suggestRates } from './calculate/hints';
 import type { Document } from './model/envelope';
 import type { TaxCombo } from './model/parts';
@@ -19,18 +19,30 @@ export const explainFaults = (doc: Document, faults: readonly Fault[]): Fault[] 
 /** Codes whose remedy names the rates of the row's category on the day of the document. */
 const aboutRates = ['GOBL-TAX-COMBO-03', 'GOBL-TAX-COMBO-04'];
 
+/** A key, or no percentage. */
+const aboutIpsi = ['GOBL-TAX-COMBO-02', 'GOBL-TAX-COMBO-04'];
+
 function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fault): StoredText | undefined {
   if (code === 'GOBL-TAX-COMBO-06') return suggestExtension(readValue({ doc }, path) as TaxCombo | undefined);
   if (code === 'GOBL-BILL-INVOICE-02') return suggestType(doc);
   if (code === 'GOBL-ES-FISCAL-BILL-INVOICE-08') return suggestCustomerCode(doc);
   if (code === 'GOBL-ES-FISCAL-BILL-INVOICE-16') return suggestExchangeRate(doc);
-  if (!aboutRates.includes(code)) return undefined;
   const combo = readValue({ doc }, path) as TaxCombo | undefined;
+  if (aboutIpsi.includes(code) && combo?.cat === 'IPSI') return suggestIpsi(combo);
+  if (!aboutRates.includes(code)) return undefined;
   const dated = doc as { $regime?: string; value_date?: string; issue_date?: string };
   const category = combo?.cat && findCategory(findRegime(dated.$regime), combo.country, combo.cat);
   const rates = category && suggestRates(category, dated.value_date ?? dated.issue_date ?? '', combo.key);
   return rates && `${findRuleRemedy(code) ?? ''} ${rates}`;
 }
+
+/** A row of IPSI has a percentage and no key: what is exempt has 0 % and its code. */
+function suggestIpsi({ key = '', ext }: TaxCombo): Message {
+  const meant = ext?.[exempt] ?? exemptionOfKey[key] ?? 'E1';
+  return message('write-ipsi', { exemption: meant });
+}
+
+const exemptionOfKey: Readonly<Record<string, string>> = { exempt: 'E1', export: 'E2' };
 
 /** The kind of invoice that was meant by another word. */
 function suggestType(doc: Document): Message | undefined {

@@ -65,8 +65,9 @@ function codeFaults(doc: Document): Fault[] {
   const faults: Fault[] = [];
   visit(documentShapes[kind], doc as unknown as Fields, '$.doc', (node, path) => {
     for (const [key, code] of Object.entries((node.ext ?? {}) as Record<string, string>)) {
-      if (!isFiscalCode(key, code)) {
-        const params = { code, key, known: formatAllowedCodes(key) };
+      const cat = typeof node.cat === 'string' ? node.cat : '';
+      if (!isFiscalCode(key, code, cat)) {
+        const params = { code, key, known: formatAllowedCodes(key, cat) };
         faults.push(fault('04', `${path}.ext.${key}`, message('extension-code-unknown', params)));
       }
     }

@@ -11,6 +11,7 @@ import { originalFindings } from './en/findings/originals';
 import { partyFindings } from './en/findings/parties';
 import { recordFindings } from './en/findings/records';
 import { rowFindings } from './en/findings/rows';
+import { taxCodeFindings } from './en/findings/tax-codes';
 import { taxFindings } from './en/findings/taxes';
 import { requests } from './en/requests';
 import { rules } from './en/rules';
@@ -18,7 +19,7 @@ import { steps } from './en/steps';
 import { work } from './en/work';
 
 /** What is wrong with a document: the id is the key of a warning, with a variant after a dot. */
-export const findings = { ...rowFindings, ...taxFindings, ...partyFindings, ...originalFindings };
+export const findings = { ...rowFindings, ...taxFindings, ...taxCodeFindings, ...partyFindings, ...originalFindings };
 
 export const groups = {
   requests,

@@ -10,6 +10,7 @@ import { originalFindings } from './es/findings/originals';
 import { partyFindings } from './es/findings/parties';
 import { recordFindings } from './es/findings/records';
 import { rowFindings } from './es/findings/rows';
+import { taxCodeFindings } from './es/findings/tax-codes';
 import { taxFindings } from './es/findings/taxes';
 import { pages } from './es/pages';
 import { queries } from './es/queries';
@@ -34,6 +35,7 @@ export const es: Translation<typeof en> = {
   ...steps,
   ...rowFindings,
   ...taxFindings,
+  ...taxCodeFindings,
   ...partyFindings,
   ...originalFindings,
   ...recordFindings,

@@ -1,4 +1,5 @@
 // Chains: all records of one supplier in one environment of one workspace, with the head and what operators see.
+import type { ExemptScheme } from '../contracts/exempt-schemes';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
@@ -73,7 +74,7 @@ export type ChainAlarmKind = (typeof chainAlarmKinds)[number];
 /** `by`: the access key that set it. `from`: issue date (YYYY-MM-DD) of the first invoice that is reported. */
 export type SupplierReporting = { readonly at: Date; readonly by: string } & (
   | { readonly state: 'on'; readonly from?: string }
-  | { readonly state: 'exempt'; readonly scheme: 'sii' | 'tbai'; readonly reason: string }
+  | { readonly state: 'exempt'; readonly scheme: ExemptScheme; readonly reason: string }
 );
 
 export interface SealingPause {

@@ -81,7 +81,7 @@ describe('RD 1619/2012 art. 6.1', () => {
     [
       'j',
       { lines: [line('10.00', { taxes: [{ cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } }] })] },
-      'IGIC: Operación exenta, Ley 20/1991.',
+      'IGIC: Operación exenta, art. 50 Ley 4/2012.',
     ],
     ['l', { $tags: ['self-billed'] }, 'Facturación por el destinatario.'],
     ['l', { ordering: { issuer: { name: 'Gestoría' } } }, 'Factura expedida por un tercero.'],

@@ -87,8 +87,8 @@ const places: Readonly<Record<string, string>> = {
   'es-fiscal-op-class': '`taxes[].ext`; follows from the key',
   'es-fiscal-exempt': '`taxes[].ext`',
   'es-fiscal-regime':
-    '`taxes[].ext`; 02 follows from the key `export`, 18 from an explicit `surcharge`; otherwise 01, also with `general+eqs` ' +
-    '(a supplier that charges the surcharge to a shop)',
+    '`taxes[].ext`; 02 follows from the key `export`, 18 from an explicit `surcharge`; otherwise 01. The record declares 01 for ' +
+    'every row that charges the surcharge: 18 is the regime of the retailer, who never charges it. IPSI: 01, exempt 19',
   'es-fiscal-identity-type':
     '`identities[].ext`; follows from the key: `passport` 03, `foreign` 04, `resident` 05, `other` 06; a `tax_id` of a country ' +
     'outside the Union is 04',

@@ -1,6 +1,7 @@
 // Desglose: the invoice's tax summary as rows of the authority, grouped when there are more than the schema takes.
 import { listReportedCategories } from '../../document/breakdown';
-import type { Extensions } from '../../document/model/basic';
+import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../document/model/parts';
 import { parseCents, formatCents, negateLiteral, parseRate } from '../record/cents';
@@ -11,49 +12,14 @@ import { message } from '../../messages/message';
 /** Rows of a breakdown (schema: `DetalleDesglose` 1..12). There is no second page. */
 const ROWS_MAX = 12;
 
-const TAX_CODES: Readonly<Record<string, string>> = { VAT: '01', IPSI: '02', IGIC: '03' };
-const IPSI = '02';
+const IPSI = taxLists.IPSI.tax;
 const OTHER_TAX = '05';
 /** Groups of entities, advanced: the base at cost is reported in addition to the base (code 1202). */
 const REGIME_AT_COST = '06';
-const ONE_STOP_SHOP = '17';
 
 /** Rates of a country other than Spain: their base is reported as not subject, their tax is not. */
 export function isForeign(rate: RateTotal): boolean {
   return rate.country !== undefined && rate.country !== '' && rate.country !== 'ES';
-}
-
-interface RowCodes {
-  readonly tax: string;
-  readonly regime: string | undefined;
-  readonly opClass: string | undefined;
-  readonly exempt: string | undefined;
-}
-
-/**
- * Tax of another country is not subject here, whatever the document has: one calculation of a sale by one-stop shop
- * leaves S1 in it, because the country is set after the addon's codes. The regimes are those that the
- * addon leaves to such rows.
- */
-function foreignCodes(tax: string, ext: Extensions): RowCodes {
-  const opClass = ext['es-fiscal-op-class'] === 'N1' ? 'N1' : 'N2';
-  const regime = ext['es-fiscal-regime'] === ONE_STOP_SHOP ? ONE_STOP_SHOP : '01';
-  return { tax, regime: tax === OTHER_TAX ? undefined : regime, opClass, exempt: undefined };
-}
-
-function codesOf(category: CategoryTotal, rate: RateTotal): RowCodes {
-  const tax = TAX_CODES[category.code] ?? OTHER_TAX;
-  const ext = rate.ext ?? {};
-  if (isForeign(rate)) return foreignCodes(tax, ext);
-  const exempt = rate.percent === undefined ? ext['es-fiscal-exempt'] : undefined;
-  let opClass = exempt === undefined ? ext['es-fiscal-op-class'] : undefined;
-  let regime = ext['es-fiscal-regime'];
-  if (tax === IPSI) {
-    // The addon gives IPSI rows no codes; a missing regime is an error from 1-1-2027 (2009).
-    if (exempt === undefined) opClass ??= 'S1';
-    regime ??= '01';
-  }
-  return { tax, regime: tax === OTHER_TAX ? undefined : regime, opClass, exempt };
 }
 
 type ChargedMembers = Pick<
@@ -80,7 +46,7 @@ function chargedMembers(
 }
 
 function convertRow(category: CategoryTotal, rate: RateTotal, credit: boolean, problems: Problems): BreakdownRow {
-  const { tax, regime, opClass, exempt } = codesOf(category, rate);
+  const { tax, regime, opClass, exempt } = declareCodes(category.code, rate);
   const signed = (text: string, field: string): string => {
     const literal = readAmount(text, field, problems);
     return credit ? negateLiteral(literal) : literal;

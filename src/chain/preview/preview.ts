@@ -11,7 +11,7 @@ import { describeFinding } from './words';
 import { clipText } from '../../messages/message';
 
 interface PreviewContext {
-  /** The day where the supplier issues, `YYYY-MM-DD`. */
+  /** Today where the authority is, `YYYY-MM-DD`. */
   readonly today: string;
   /** Checked when it is set. */
   readonly software?: SoftwareBlock;

@@ -65,6 +65,12 @@ export function toLocalDay(ms: number, timeZone: string): string {
 }
 
 /**
+ * Today where the authority is: with this day it compares dates (1112), wherever the invoice is issued. In the last hour
+ * of a day in the Canary Islands it is the next one.
+ */
+export const toAuthorityDay = (ms: number): string => toLocalDay(ms, 'Europe/Madrid');
+
+/**
  * The timestamp of a new record, in milliseconds: now, or the head's when that is later. Time never goes backwards
  * along a chain, and a head in the future never blocks (code 2004 needs no correction).
  */

@@ -1,14 +1,11 @@
 // Rules about the regime (ClaveRegimen) of a breakdown line: the list of each tax, and what each regime allows.
+import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
 import { hasRegime, isMainTax, type RegistrationView, type Rule, type RowView } from './rule';
 
-const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-
-/** Lists L8A (IVA), L8B (IGIC) and that of IPSI. */
-const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = {
-  '01': list('01 02 03 04 05 06 07 08 09 10 11 14 15 17 18 19 20'),
-  '02': list('01 08 11 18 19 20'),
-  '03': list('01 02 03 04 05 06 07 08 09 10 11 14 15 17 18 19 20 21'),
-};
+/** Lists L8A (IVA), L8B (IGIC) and that of IPSI, by tax. */
+const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.values(taxLists).map(({ tax, regimes }) => [tax, new Set(Object.keys(regimes))]),
+);
 
 /** Until this day a wrong regime of IPSI is accepted with error 2009; from the next it is refused. */
 const IPSI_LENIENT_UNTIL = '2026-12-31';

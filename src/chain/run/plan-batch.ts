@@ -6,7 +6,7 @@ import { decideFlags, type InvoiceSituation, type RefusalReason, type SkipReason
 import { type ChainHead, type Environment, toChainHead, type SealedRecord, type SoftwareBlock } from '../record/record';
 import { checkRecord, type Finding } from '../rules/check-record';
 import { toCancellation, sealCancellation, sealRegistration } from '../record/seal';
-import { toLocalDay } from '../record/timestamp';
+import { toAuthorityDay } from '../record/timestamp';
 import { type Message, message, type StoredText } from '../../messages/message';
 
 /** One waiting request with what is known of its entry and its invoice. */
@@ -99,7 +99,7 @@ function decide(item: SealItem, context: SealContext): SealDecision {
 
 /** What the authority would reject is refused before it is sealed: after sealing nothing can be taken back. */
 function checked(item: SealItem, record: SealedRecord, context: SealContext): SealDecision {
-  const { rejections, warnings } = checkRecord(record, { today: toLocalDay(context.nowMs, context.timeZone) });
+  const { rejections, warnings } = checkRecord(record, { today: toAuthorityDay(context.nowMs) });
   const [first] = rejections;
   if (first) return refused(item, String(first.code), first.message);
   return { item, kind: 'sealed', record, warnings };

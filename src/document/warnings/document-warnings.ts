@@ -4,7 +4,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import type { AmountText } from '../model/basic';
 import { type Document, isInvoice } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
-import type { Discount, SubLine } from '../model/parts';
+import type { SubLine } from '../model/parts';
 import { documentSchemas } from '../model/schemas';
 import {
   warnAmountMissing,
@@ -50,7 +50,9 @@ import {
   warnOneStopShopToBusiness,
   warnOutsideForNobody,
 } from './place-of-supply';
+import { warnExportDelivered, warnIntraCommunityDelivered } from './place-of-delivery';
 import { collectTaxRows, findIndexes, isSalesTax, listPaths, type TaxRows } from './tax-rows';
+import { warnExemptionCharged } from './lost-codes';
 import {
   warnDiscountOneRate,
   warnDiscountTaxesDiffer,
@@ -59,6 +61,7 @@ import {
   warnSalesTaxesTwice,
   warnSurchargeLeftOut,
 } from './row-taxes';
+import { warnCountryLeftOut, warnUntaxedRows } from './untaxed-rows';
 import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedMissing } from './originals';
 
 /** Warnings of one document; none for what is no billing document. Rules of corrections are in correction-rules.ts. */
@@ -126,27 +129,6 @@ const reverseChargeCharged: WarningCheck = (invoice, rows) => {
   return [createWarning('reverse-charge-charged', listPaths(charged), params)];
 };
 
-const formatPath = (path = ''): string => path.replace('$.doc.', '');
-
-/** Charges that are no price of what is sold: paid on behalf of the customer, or taxes themselves. */
-const notTaxed: readonly (string | undefined)[] = ['outlay', 'tax', 'stamp-duty', 'customs'];
-
-const untaxedRows: WarningCheck = ({ lines = [], discounts = [], charges = [] }) => {
-  if (discounts.length + charges.length === 0) return [];
-  const combo = lines.flatMap(({ taxes }) => taxes ?? []).find(isSalesTax);
-  if (combo === undefined) return [];
-  const without = (rows: readonly Discount[], name: string): string[] =>
-    rows.flatMap(({ taxes, key, amount }, i) =>
-      (taxes ?? []).length > 0 || notTaxed.includes(key) || isZero(amount) ? [] : [`$.doc.${name}[${i}]`],
-    );
-  const paths = [...without(discounts, 'discounts'), ...without(charges, 'charges')];
-  if (paths.length === 0) return [];
-  const taxes = JSON.stringify([
-    { cat: combo.cat, ...(combo.rate ? { rate: combo.rate } : { percent: combo.percent }) },
-  ]);
-  return [createWarning('untaxed-row', paths, { at: formatPath(paths[0]), taxes })];
-};
-
 const addressMissing: WarningCheck = (invoice) => {
   const { type, $regime, supplier, customer } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || hasTag(invoice, 'simplified')) return [];
@@ -173,11 +155,13 @@ const correctionSeries: WarningCheck = ({ type, $regime, series, preceding = [] 
 const invoiceRules: readonly WarningCheck[] = [
   negativeInvoice,
   reverseChargeCharged,
-  untaxedRows,
+  warnUntaxedRows,
+  warnCountryLeftOut,
   addressMissing,
   correctionSeries,
   warnRegimeMissing,
   warnMarginReported,
+  warnExemptionCharged,
   warnReverseChargeAbroad,
   warnRateOfOtherTax,
   warnIssuedByTwo,
@@ -191,6 +175,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnOneStopShopMissing,
   warnIntraCommunityOutside,
   warnIntraCommunityToNobody,
+  warnIntraCommunityDelivered,
   warnPricesIncludeUnused,
   warnSalesTaxesTwice,
   warnDiscountTaxesDiffer,
@@ -217,6 +202,7 @@ const saleRules: readonly WarningCheck[] = [
   warnDueBeforeIssue,
   warnMentionMissing,
   warnNotOutside,
+  warnExportDelivered,
   warnReverseChargeToPerson,
   warnAgricultureCharged,
   warnWithheldRate,

@@ -1,17 +1,13 @@
 // Warnings about the place of supply: keys and codes that contradict the customer or the country.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { exempt, opClass, regime } from '../addons/es-fiscal/extensions';
+import { opClass, regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
 import { isCompany } from './parties';
+import { union, findTerritoryOf } from '../territories';
 import { isAbroad, listPaths, type TaxRow, type TaxRows } from './tax-rows';
-import { findTerritoryTax } from './rates';
-
-/** Members of the Union as tax codes name them; EL and GR are Greece, XI is Northern Ireland for goods. */
-const union = new Set(
-  'AT BE BG CY CZ DE DK EE EL GR ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
-);
+import { findDestination, isForShips } from './place-of-delivery';
 
 /** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
 const oneStopShop = '17';
@@ -60,7 +56,11 @@ export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warn
   if (invoice.$regime !== 'ES' || country === undefined || union.has(country)) return [];
   const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (found.length === 0) return [];
-  return [createWarning('intra-community-outside', listPaths(found, 'key'), { country })];
+  const to = findDestination(invoice);
+  // Goods that stay in Spain or leave the Union have a word of their own: their place decides.
+  if (to && (to.country === 'ES' || !union.has(to.country))) return [];
+  const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
+  return [createWarning(id, listPaths(found, 'key'), { country })];
 }
 
 /** The buyer has the number of its country (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a). */
@@ -74,9 +74,6 @@ export function warnIntraCommunityToNobody(invoice: Invoice, rows: TaxRows): War
 /** Not subject by its kind (art. 7 and others), wherever it takes place. */
 const isNoSale = ({ combo }: TaxRow): boolean => combo.ext?.[opClass] === 'N1';
 
-/** Ships, aircraft, customs warehouses: to whomever (Ley 37/1992 art. 22 to 24). */
-const isForShips = ({ combo }: TaxRow): boolean => ['E3', 'E4'].includes(combo.ext?.[exempt] ?? '');
-
 /** A business of the Union declares the tax (Ley 37/1992 art. 69); the PDF mentions it (RD 1619/2012 art. 6.1.m). */
 export function warnMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
@@ -88,20 +85,22 @@ export function warnMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
   return [createWarning('mention-missing', ['$.doc.$tags'], { country })];
 }
 
-const isWithoutVat = (party: Party | undefined): boolean => (findTerritoryTax(party) ?? 'VAT') !== 'VAT';
+const isWithoutVat = (party: Party | undefined): boolean => (findTerritoryOf(party)?.tax ?? 'VAT') !== 'VAT';
 
 /** A key that takes a sale out of the tax, with a customer where the tax applies. */
 export function warnNotOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   const country = customer?.tax_id?.country;
   if ($regime !== 'ES' || isWithoutVat(supplier) || country === undefined) return [];
-  const isAtHome = country === 'ES' && findTerritoryTax(customer) === 'VAT';
+  const isAtHome = country === 'ES' && findTerritoryOf(customer)?.tax === 'VAT';
   const isInUnion = country !== 'ES' && union.has(country);
+  const to = findDestination(invoice);
   const found = rows.vat.filter((row) => {
     const { key } = row.combo;
     if (isAbroad(row.combo) || isNoSale(row)) return false;
-    if (key === 'export') return (isAtHome || isInUnion) && !isForShips(row);
-    return key === 'outside-scope' && isAtHome;
+    // Where the goods go decides, if the document says it.
+    if (key === 'export') return !to && (isAtHome || isInUnion) && !isForShips(row);
+    return key === 'outside-scope' && isAtHome && (to?.country ?? 'ES') === 'ES';
   });
   const [first] = found;
   if (!first) return [];

@@ -2,22 +2,12 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
-import type { Party } from '../model/parts';
+import { findTerritoryOf } from '../territories';
 import { isAbroad, isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
-
-/** By province: Canaries, Ceuta, Melilla (Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 1). */
-const taxOfProvince: Readonly<Record<string, string>> = { 35: 'IGIC', 38: 'IGIC', 51: 'IPSI', 52: 'IPSI' };
-
-/** The tax on sales that applies at the address of a party; undefined without an address in Spain. */
-export function findTerritoryTax(party: Party | undefined): string | undefined {
-  const [address] = party?.addresses ?? [];
-  if ((address?.country ?? 'ES') !== 'ES' || !/^\d{5}$/.test(address?.code ?? '')) return undefined;
-  return taxOfProvince[address?.code?.slice(0, 2) ?? ''] ?? 'VAT';
-}
 
 /** A tax that does not hold where the supplier is: the authority takes it, and another one is due. */
 export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warning[] {
-  const usual = findTerritoryTax(invoice.supplier);
+  const usual = findTerritoryOf(invoice.supplier)?.tax;
   if (invoice.$regime !== 'ES' || usual === undefined) return [];
   const found = rows.all.filter(
     ({ combo }) => isSalesTax(combo) && combo.cat !== usual && combo.percent !== undefined && !isAbroad(combo),

@@ -2,6 +2,7 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscal } from '../addons/addons';
+import { outsidePrice } from '../breakdown';
 import { regime } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { listPaths, type TaxRows } from './tax-rows';
@@ -32,9 +33,14 @@ export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): War
  */
 const marginCodes: readonly string[] = ['03', '05', '09'];
 
-/** A document has no member for the margin: the record takes the price as base, and the page shows the tax. */
+/** Then the rest of the price is a charge without taxes. */
+export const hasMargin = ({ all }: TaxRows): boolean =>
+  all.some(({ combo }) => marginCodes.includes(combo.ext?.[regime] ?? ''));
+
+/** A line has the margin, a charge without taxes the rest of the price: without one the whole price is declared. */
 export function warnMarginReported(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscal.key)) return [];
+  if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !outsidePrice.has(key ?? ''))) return [];
   const found = rows.all.filter(({ combo }) => marginCodes.includes(combo.ext?.[regime] ?? ''));
   const [first] = found;
   if (!first) return [];

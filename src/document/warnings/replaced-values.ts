@@ -6,6 +6,7 @@ import { toOwnExtension } from '../addons/es-fiscal/aliases';
 import {
   correctionType,
   docType,
+  exempt,
   listFiscalCodes,
   isFiscalCode,
   isFiscalExtension,
@@ -14,6 +15,7 @@ import {
 import { isObject, type Json, type JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
 import { listUnknownExtensions } from './extension-paths';
+import { warnExemptionReplaced, warnSurchargeRegime } from './lost-codes';
 import { listReplacedAmounts, listReplacedTotals, pairRows, quoteInput, readObject } from './replaced-amounts';
 
 const rowNames = ['lines', 'discounts', 'charges'] as const;
@@ -41,6 +43,8 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
       const place = `${name}[${i}].taxes[${j}]`;
       found.push(
         ...replacedCodes(combo, madeCombo, place),
+        ...warnExemptionReplaced(combo, madeCombo, place),
+        ...warnSurchargeRegime(combo, madeCombo, place),
         ...replacedPercent(combo, madeCombo, place),
         ...replacedSurcharge(combo, madeCombo, place),
       );
@@ -58,19 +62,22 @@ export function listReplacedOptions(options: JsonObject, doc: Document): Warning
 }
 
 /** The calculator takes any word, and writes the code that follows from the rest. */
-function unknownCode(path: string, key: string, code: string, now: string): Warning {
-  const params = { path, code: quoteInput(code), key, now, known: listFiscalCodes(key).join(', ') };
+function unknownCode(path: string, { key, cat }: { key: string; cat: string }, code: string, now: string): Warning {
+  const params = { path, code: quoteInput(code), key, now, known: listFiscalCodes(key, cat).join(', ') };
   return createWarning('extension-unknown.code', [`$.doc.${path}`], params);
 }
 
 function replacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const madeExt = readObject(made, 'ext');
+  const cat = typeof made.cat === 'string' ? made.cat : '';
   return Object.entries(readObject(given, 'ext')).flatMap(([name, code]) => {
     const key = toOwnExtension(name);
     const now = madeExt[key];
     if (typeof code !== 'string' || typeof now !== 'string' || code.trim() === now) return [];
-    if (isFiscalExtension(key) && !isFiscalCode(key, code.trim()))
-      return [unknownCode(`${place}.ext.${key}`, key, code, now)];
+    // An exemption of a row has a word of its own (lost-codes.ts).
+    if (key === exempt && isFiscalCode(exempt, code.trim(), cat)) return [];
+    if (isFiscalExtension(key) && !isFiscalCode(key, code.trim(), cat))
+      return [unknownCode(`${place}.ext.${key}`, { key, cat }, code, now)];
     const value = { path: `${place}.ext.${key}`, given: quoteInput(code), now };
     const paths = [`$.doc.${value.path}`];
     if (typeof made.key !== 'string') return [createWarning('value-replaced', paths, value)];
@@ -94,7 +101,10 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
   return [createWarning('value-replaced.rate', [`$.doc.${path}`], { path, given: quoted, now, rate })];
 }
 
-/** A named rate brings its own surcharge or none, and the regime 18 follows from what was written. */
+/**
+ * A named rate brings its own surcharge or none, and the regime 18 follows from what was written: another surcharge would
+ * be declared than the one that is due, so no job takes it.
+ */
 function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const surcharge = asText(given.surcharge);
   const { surcharge: now, rate, percent } = made;
@@ -105,11 +115,11 @@ function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): 
   const quoted = quoteInput(surcharge);
   if (typeof now !== 'string') {
     const params = { at: place, surcharge: quoted, rate, plain, percent };
-    return [createWarning('surcharge-left-out.rate', [`$.doc.${path}`], params)];
+    return [{ ...createWarning('surcharge-left-out.rate', [`$.doc.${path}`], params), blocking: true }];
   }
   if (fractionOf(surcharge) === fractionOf(now)) return [];
   const params = { path, given: quoted, now, rate, plain, percent };
-  return [createWarning('value-replaced.surcharge', [`$.doc.${path}`], params)];
+  return [{ ...createWarning('value-replaced.surcharge', [`$.doc.${path}`], params), blocking: true }];
 }
 
 /** With a key that charges nothing. The surcharge sets regime 18 all the same. */

@@ -1,6 +1,6 @@
 // Findings that need only the document and a day, so that the thread that builds the document can compute them.
 import { previewRecord } from '../../chain/preview/preview';
-import { toLocalDay } from '../../chain/record/timestamp';
+import { toAuthorityDay } from '../../chain/record/timestamp';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { esFiscal } from '../../document/addons/addons';
@@ -9,9 +9,6 @@ import type { Invoice } from '../../document/model/invoice';
 import { findServiceFaults } from '../../document/service-rules';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { type InvoiceSummary, summarizeInvoice } from './outline';
-
-/** Time zone of a supplier about whom nothing else is known. */
-export const defaultTimeZone = 'Europe/Madrid';
 
 /** The record of an invoice as if it were sealed on `today`, `YYYY-MM-DD`. */
 export interface SealedRecordPreview {
@@ -39,6 +36,6 @@ export function findDocumentFindings(doc: Document, now: Date): DocumentFindings
   const invoice = summarizeInvoice(doc);
   if (!invoice || !isInvoice(doc)) return { faults, document };
   if (!isFiscalRecordCreated(doc)) return { faults, document, invoice };
-  const today = toLocalDay(now.getTime(), defaultTimeZone);
+  const today = toAuthorityDay(now.getTime());
   return { faults, document, invoice, record: { today, warnings: previewRecord(doc, { today }) } };
 }

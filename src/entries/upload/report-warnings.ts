@@ -1,5 +1,5 @@
 // Warnings about reporting: whether the supplier reports the invoice, and what the authority's rules find.
-import { toLocalDay } from '../../chain/record/timestamp';
+import { toAuthorityDay } from '../../chain/record/timestamp';
 import type { SoftwareBlock } from '../../chain/record/record';
 import { previewRecord } from '../../chain/preview/preview';
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -7,7 +7,7 @@ import { esFiscal } from '../../document/addons/addons';
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceSummary, InvoiceOutline } from './outline';
-import { isFiscalRecordCreated, type SealedRecordPreview, defaultTimeZone } from './own-findings';
+import { isFiscalRecordCreated, type SealedRecordPreview } from './own-findings';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
 import type { SupplierStatus } from '../../model/upload';
 
@@ -67,11 +67,8 @@ function blockingOf(outline: InvoiceOutline, whole: () => Invoice, context: Repo
   return [...recordWarnings(whole, context), ...notRegistered(outline, context)];
 }
 
-function recordWarnings(
-  whole: () => Invoice,
-  { now, standing, software, previewed }: ReportingContext,
-): readonly Warning[] {
-  const today = toLocalDay(now.getTime(), standing?.zone ?? defaultTimeZone);
+function recordWarnings(whole: () => Invoice, { now, software, previewed }: ReportingContext): readonly Warning[] {
+  const today = toAuthorityDay(now.getTime());
   if (previewed?.today === today && !software) return previewed.warnings;
   return previewRecord(whole(), { today, ...(software ? { software } : {}) });
 }

@@ -3,19 +3,19 @@
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';
 import type { Party } from '../../document/model/parts';
+import { findTerritoryOf, peninsularZone, type Territory } from '../../document/territories';
 import type { ChainDocument } from '../../model/chain';
 import { type StepEnd, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
 import type { StepContext } from '../view';
 import { type Message, message } from '../../messages/message';
 import type { JobWaitEvent } from '../../model/walk';
 
-const defaultZone = 'Europe/Madrid';
-
 /** Registers the supplier of a party entry. A second registration continues the same chain. */
 export function registerSupplier({ view, registration: known, entry, job, step, visit, tools }: StepContext): StepEnd {
   const supplier = readSupplierOfParty(entry.document);
   if ('problem' in supplier) return endStepWithKo('not-a-supplier', supplier.problem);
-  const zone = typeof step.config?.zone === 'string' ? step.config.zone : defaultZone;
+  const { territory } = supplier;
+  const zone = typeof step.config?.zone === 'string' ? step.config.zone : (territory?.zone ?? peninsularZone);
   if (!isZone(zone)) return endStepWithConfigProblems({ name: 'zone', problem: { kind: 'zone-unknown', zone } });
   if (known?.state === 'registered' && known.job !== job.id) return endStepWithSkip(message('registered-already'));
   const { environment, agreement = environment !== 'simulator' } = view.workspace;
@@ -26,6 +26,7 @@ export function registerSupplier({ view, registration: known, entry, job, step, 
   }
   const files = provided?.kind === 'agreement' ? [provided.file] : [];
   return endStep('OK', {
+    ...hintForal(supplier.code, territory),
     registration: {
       kind: 'register',
       supplier: supplier.code,
@@ -72,11 +73,26 @@ export function unregisterSupplier({ view, registration, entry, job }: StepConte
   return endStep('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
 }
 
-/** Tax code and name of a party, or why it cannot be a supplier. */
-export function readSupplierOfParty(document: string): { code: string; name: string } | { problem: Message } {
-  const { name, tax_id: taxId } = JSON.parse(document) as Party;
+/** Where a foral treasury has rules of its own, the duty may not exist (RD 1007/2023 art. 3). */
+const hintForal = (supplier: string, territory: Territory | undefined): { readonly message?: Message } =>
+  territory?.foral
+    ? { message: message('registered-in-foral-territory', { supplier, isBasque: territory.foral === 'basque' }) }
+    : {};
+
+interface Supplier {
+  readonly code: string;
+  readonly name: string;
+  /** Of its address; undefined without one in Spain. */
+  readonly territory: Territory | undefined;
+}
+
+/** Tax code, name and place of a party, or why it cannot be a supplier. */
+export function readSupplierOfParty(document: string): Supplier | { problem: Message } {
+  const party = JSON.parse(document) as Party;
+  const { name, tax_id: taxId } = party;
   if (taxId?.country !== 'ES' || !taxId.code) return { problem: message('supplier-without-tax-id') };
-  return name ? { code: taxId.code, name } : { problem: message('supplier-without-name') };
+  const territory = findTerritoryOf(party);
+  return name ? { code: taxId.code, name, territory } : { problem: message('supplier-without-name') };
 }
 
 function isZone(zone: string): boolean {

@@ -16,6 +16,7 @@ import {
 import type { Call, Endpoint } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { refuse } from '../../contracts/errors';
+import { type ExemptScheme, exemptSchemes } from '../../contracts/exempt-schemes';
 import { wakeChains } from '../chains/wake-chain';
 
 const supplierSettingsAnswer = defineNamedSchema(
@@ -31,7 +32,7 @@ const reportingAnswer = defineNamedSchema(
     supplier: textSchema,
     reporting: enumSchema('on', 'exempt'),
     'from?': textSchema,
-    'scheme?': enumSchema('sii', 'tbai'),
+    'scheme?': enumSchema(...exemptSchemes),
     'reason?': textSchema,
     'changed_at?': timeSchema,
     'changed_by?': idSchema,
@@ -68,7 +69,7 @@ export const writeSupplierReporting: Endpoint = {
     properties: {
       reporting: { enum: ['on', 'exempt'] },
       from: { type: 'string', format: 'date' },
-      scheme: { enum: ['sii', 'tbai'] },
+      scheme: { enum: exemptSchemes },
       reason: { type: 'string', minLength: 1, maxLength: limits.notesCharactersMax },
     },
   },
@@ -89,7 +90,7 @@ export const writeSupplierReporting: Endpoint = {
 interface ReportingRequest {
   readonly reporting: 'on' | 'exempt';
   readonly from?: string;
-  readonly scheme?: 'sii' | 'tbai';
+  readonly scheme?: ExemptScheme;
   readonly reason?: string;
 }
 

@@ -1,4 +1,5 @@
 // Messages about chains, certificates, agreements and what is asked of the authority, in English.
+import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { describeCall } from '../calls';
 import type { Text } from '../text';
 import type { PageLookProblem } from '../parameters';
@@ -91,7 +92,7 @@ export const reporting = {
   'reconciliation-month': 'month is 1 to 12',
   'reporting-scheme-needs-exempt': 'scheme and reason belong to exempt',
   'reporting-from-needs-on': 'from belongs to on',
-  'reporting-exempt-needs-reason': 'exempt needs scheme (sii, tbai) and reason',
+  'reporting-exempt-needs-reason': `exempt needs scheme (${exemptSchemes.join(', ')}) and reason`,
   'census-spanish-only': 'tax_id: the census knows Spanish tax codes only',
   'tax-code-invalid': { text: 'tax_id: is not a Spanish tax code', remedy: 'Send nine characters, such as B98602642.' },
   'census-not-set': ({ environment }: { readonly environment: string }): Text => ({

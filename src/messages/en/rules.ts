@@ -41,6 +41,9 @@ export const rules = {
     'Leave out `type` and write "$tags": ["simplified"]: a ticket is a standard invoice with this tag.',
   'write-extension': ({ key, meant }: { readonly key: string; readonly meant: string }): Text =>
     `Write \`${meant}\` instead of \`${key}\`, or leave it out.`,
+  'write-ipsi': ({ exemption }: { readonly exemption: string }): Text =>
+    'IPSI has no keys and no named rates: leave `key` and `rate` out and write the percentage, {"cat": "IPSI", "percent": "4%"}. ' +
+    `An exempt sale is {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "${exemption}"}}.`,
   'write-exchange-rate': ({ currency }: { readonly currency: string }): Text =>
     `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`: how many euros one ${currency} is.`,
   'write-customer-abroad': ({ country }: { readonly country: string }): Text =>

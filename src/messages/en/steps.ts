@@ -1,4 +1,6 @@
 // Messages about steps of jobs, in English: why a step was refused or skipped, what it waits for, what it did.
+import type { ExemptScheme } from '../../contracts/exempt-schemes';
+import { calls } from '../calls';
 import type { StepProblem } from '../parameters';
 import type { Text } from '../text';
 import { pageLookProblem } from './problems';
@@ -68,10 +70,14 @@ const stepProblems = {
   'same-step-id': 'two steps have the same id',
 } as const;
 
-const schemes = {
-  sii: 'the ledger of large companies (SII)',
-  tbai: "the Basque Country's own scheme (TicketBAI)",
-} as const;
+const schemes: Readonly<Record<ExemptScheme, string>> = {
+  sii: 'reports under the ledger of large companies (SII)',
+  tbai: "reports under the Basque Country's own scheme (TicketBAI)",
+  foral: 'follows the rules of a foral treasury, not RD 1007/2023',
+  'not-obliged': 'is not obliged to report (RD 1007/2023 art. 3 and 4)',
+  resolution: 'is exempted by a resolution of the tax agency (RD 1007/2023 art. 5)',
+  'other-system': 'reports with another system',
+};
 
 /** What holds the chain that a step waits for. Pages leave the times and the texts out. */
 interface ChainWait {
@@ -189,9 +195,9 @@ export const steps = {
     reason,
   }: {
     readonly supplier: string;
-    readonly scheme: keyof typeof schemes;
+    readonly scheme: ExemptScheme;
     readonly reason: string;
-  }): Text => `supplier ${supplier} reports under ${schemes[scheme]}: ${reason}`,
+  }): Text => `supplier ${supplier} ${schemes[scheme]}: ${reason}`,
   'reporting-not-yet-due': ({
     supplier,
     from,
@@ -202,6 +208,21 @@ export const steps = {
     readonly date: string;
   }): Text => `supplier ${supplier} reports invoices from ${from} on; this one is dated ${date}`,
   'register-step-missing': 'fiscal.register has to come before this step',
+  'registered-in-foral-territory': ({
+    supplier,
+    isBasque,
+  }: {
+    readonly supplier: string;
+    readonly isBasque: boolean;
+  }): Text => ({
+    text:
+      `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}: ` +
+      'RD 1007/2023 does not apply to suppliers under the rules of the foral treasury' +
+      (isBasque ? ' (TicketBAI)' : ''),
+    remedy:
+      `If supplier ${supplier} follows these rules, say so with ${calls.writeReporting}: {"reporting": "exempt", "scheme": ` +
+      `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Do nothing if it is taxed by the state.`,
+  }),
   'registered-already': 'is already registered',
   'not-registered': 'is not registered',
   'registered-by-other-job': 'was registered by another job',

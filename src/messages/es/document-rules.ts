@@ -31,6 +31,9 @@ export const rules: Translation<typeof english> = {
   'write-simplified':
     'Omita `type` y escriba "$tags": ["simplified"]: un tique es una factura ordinaria con esta etiqueta.',
   'write-extension': ({ key, meant }) => `Escriba \`${meant}\` en lugar de \`${key}\`, u omítala.`,
+  'write-ipsi': ({ exemption }) =>
+    'El IPSI no tiene claves ni tipos con nombre: omita `key` y `rate` y escriba el porcentaje, {"cat": "IPSI", "percent": "4%"}. ' +
+    `Una venta exenta es {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "${exemption}"}}.`,
   'write-exchange-rate': ({ currency }) =>
     `Añada {"from": "${currency}", "to": "EUR", "amount": "..."} a \`exchange_rates\`: cuántos euros vale un ${currency}.`,
   'write-customer-abroad': ({ country }) =>

@@ -1,4 +1,5 @@
 // Messages about chains, certificates, agreements and what is asked of the authority, in Spanish.
+import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { describeCall } from '../calls';
 import type { reporting as english } from '../en/reporting';
 import type { Translation } from '../text';
@@ -86,7 +87,7 @@ export const reporting: Translation<typeof english> = {
   'reconciliation-month': 'month va de 1 a 12',
   'reporting-scheme-needs-exempt': 'scheme y reason solo van con exempt',
   'reporting-from-needs-on': 'from solo va con on',
-  'reporting-exempt-needs-reason': 'exempt necesita scheme (sii, tbai) y reason',
+  'reporting-exempt-needs-reason': `exempt necesita scheme (${exemptSchemes.join(', ')}) y reason`,
   'census-spanish-only': 'tax_id: el censo solo tiene NIF españoles',
   'tax-code-invalid': { text: 'tax_id: no es un NIF', remedy: 'Escriba nueve caracteres, como B98602642.' },
   'census-not-set': ({ environment }) => ({

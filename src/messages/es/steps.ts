@@ -1,4 +1,6 @@
 // Messages about steps of jobs, in Spanish: why a step was refused or skipped, what it waits for, what it did.
+import type { ExemptScheme } from '../../contracts/exempt-schemes';
+import { calls } from '../calls';
 import type { steps as english } from '../en/steps';
 import type { StepProblem } from '../parameters';
 import type { Translation } from '../text';
@@ -77,10 +79,14 @@ const describePause = (paused: string | null): string | false =>
 
 const formatSince = (since: string | null): string | false => since !== null && `desde ${since}`;
 
-const schemes = {
-  sii: 'el Suministro Inmediato de Información (SII)',
-  tbai: 'TicketBAI, el sistema del País Vasco',
-} as const;
+const schemes: Readonly<Record<ExemptScheme, string>> = {
+  sii: 'lleva sus registros por el Suministro Inmediato de Información (SII)',
+  tbai: 'lleva sus registros por TicketBAI, el sistema del País Vasco',
+  foral: 'sigue las normas de una hacienda foral, no el RD 1007/2023',
+  'not-obliged': 'no está obligado a remitir (RD 1007/2023, arts. 3 y 4)',
+  resolution: 'está exonerado por resolución de la AEAT (RD 1007/2023, art. 5)',
+  'other-system': 'remite con otro sistema',
+};
 
 export const steps: Translation<typeof english> = {
   'step-problem': ({ problem }) => ({
@@ -143,11 +149,19 @@ export const steps: Translation<typeof english> = {
   'record-with-errors': ({ codes }) => `la AEAT lo aceptará con errores: ${codes.join(', ')}`,
   'record-accepted': ({ csv }) => (csv === null ? 'aceptado' : `aceptado, CSV ${csv}`),
   'record-accepted-with-error': ({ code, text }) => `aceptado con el error ${code}: ${text}`,
-  'reporting-exempt': ({ supplier, scheme, reason }) =>
-    `el emisor ${supplier} lleva sus registros por ${schemes[scheme]}: ${reason}`,
+  'reporting-exempt': ({ supplier, scheme, reason }) => `el emisor ${supplier} ${schemes[scheme]}: ${reason}`,
   'reporting-not-yet-due': ({ supplier, from, date }) =>
     `el emisor ${supplier} remite facturas desde el ${formatDay(from)}; esta es del ${formatDay(date)}`,
   'register-step-missing': 'añada el paso fiscal.register antes de este',
+  'registered-in-foral-territory': ({ supplier, isBasque }) => ({
+    text:
+      `la dirección está en ${isBasque ? 'el País Vasco' : 'Navarra'}: ` +
+      'el RD 1007/2023 no se aplica a quien sigue las normas de la hacienda foral' +
+      (isBasque ? ' (TicketBAI)' : ''),
+    remedy:
+      `Si el emisor ${supplier} sigue esas normas, indíquelo con ${calls.writeReporting}: {"reporting": "exempt", "scheme": ` +
+      `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. No haga nada si tributa al Estado.`,
+  }),
   'registered-already': 'ya está registrado',
   'not-registered': 'no está registrado',
   'registered-by-other-job': 'lo registró otro trabajo',

@@ -2,6 +2,7 @@
 import type { WarningKey } from '../../contracts/warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
+import { taxCodeWarnings } from './tax-code-warnings';
 
 interface WarningTexts {
   readonly cause: string;
@@ -11,6 +12,7 @@ interface WarningTexts {
 const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...partyWarnings,
   ...supplyWarnings,
+  ...taxCodeWarnings,
   'unknown-member': {
     cause: 'Un dato tiene un nombre que su objeto no tiene. Se ha descartado.',
     remedy: 'Escriba el nombre correcto. Lo que solo es suyo va en `meta`.',
@@ -92,9 +94,12 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'margin-scheme': {
     cause:
-      'En los regímenes 03, 05 y 09 el impuesto recae sobre el margen, y la factura no lo muestra por separado (Ley 37/1992 art. 138 y ' +
-      '142). Sello no conoce el margen: el registro comunica todo el precio como base, y la factura impresa muestra el impuesto.',
-    remedy: 'No emita esa factura con Sello: declararía de más. Quite el régimen si se aplica el general.',
+      'En los regímenes 03, 05 y 09 el impuesto recae sobre el margen (Ley 37/1992, arts. 137 y 145), y ningún cargo sin impuestos ' +
+      'contiene el resto del precio: el registro declara todo el precio como margen.',
+    remedy:
+      'Escriba el margen sin su impuesto como precio de la línea, y el resto del precio como cargo sin impuestos: {"reason": "Resto ' +
+      'del precio", "amount": "9000.00"} (docs/cases.md). Quite el régimen si se aplica el general. No lo cambie si todo el precio ' +
+      'es margen.',
   },
   'reverse-charge-abroad': {
     cause:
@@ -138,7 +143,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'untaxed-row': {
     cause: 'Un descuento o cargo del documento no tiene impuestos y las líneas sí: cambia el total y no el impuesto.',
     remedy:
-      'Indique los mismos impuestos que tienen las líneas. Lo pagado por cuenta del cliente lleva la clave `outlay`.',
+      'Si cambia el precio, indique los impuestos de las líneas. Si no, lleva una clave: `outlay` para lo pagado por cuenta del ' +
+      'cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente es un pago: va en ' +
+      '`payment.advances`.',
   },
   'address-missing': {
     cause: 'Una factura lleva las direcciones de emisor y cliente (RD 1619/2012, art. 6.1.e).',
@@ -229,9 +236,11 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'surcharge-left-out': {
     cause:
-      'Una fila pide el recargo de equivalencia (`+eqs` o `surcharge`) y su impuesto no lo tiene: se calculó sin recargo.',
+      'Una fila pide un recargo de equivalencia (`+eqs` o `surcharge`) que su impuesto o su tipo no tiene: se calculó sin él, ' +
+      'o con otro.',
     remedy:
-      'Escriba el tipo sin `+eqs`, y sin `surcharge`. Solo el IVA tiene recargo de equivalencia (Ley 37/1992 art. 154).',
+      'Para un recargo distinto del que tiene el tipo, escriba los dos porcentajes: {"cat": "VAT", "percent": "21%", ' +
+      '"surcharge": "1.75%"}. Solo el IVA tiene recargo de equivalencia (Ley 37/1992, art. 154).',
   },
   'simplified-above-max': {
     cause:

@@ -199,6 +199,8 @@ export const englishKeys: KeyWords = {
     storage: 'Storage',
     admin: 'Administration',
     cleaning: 'Cleaning',
+    deposit: 'Deposit',
+    guarantee: 'Guarantee kept back',
   },
   terms: {
     instant: 'Payment on receipt',
@@ -277,6 +279,9 @@ export const englishKeys: KeyWords = {
     'simplified-scheme':
       'Issued under the simplified scheme / Factura expedida por contribuyente en régimen simplificado.',
     'one-stop-shop': 'One-stop shop scheme / Régimen especial de ventanilla única.',
+    retailer: 'Special scheme for retailers / Régimen especial de comerciantes minoristas.',
+    'small-entrepreneur':
+      'Special scheme for small entrepreneurs / Régimen especial del pequeño empresario o profesional.',
     exempt: 'Exempt',
     export: 'Exempt export',
     'intra-community': 'Exempt intra-Community supply',

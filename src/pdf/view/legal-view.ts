@@ -1,18 +1,18 @@
 // The legal mentions that an invoice needs for its content (RD 1619/2012 art. 6.1.j to 6.1.p), as paragraphs.
 
-import type { Extensions } from '../../document/model/basic';
+import { type DeclaredCodes, declareCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { findKeyOfExemption } from '../../document/addons/es-fiscal/extensions';
+import { findTaxLists, type Provision } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
 import { type PdfLocale, translateKey, words } from './words';
 
-/** Regimes of the reporting scheme (lists L8A and L8B) whose name the law requires on the invoice, by category. */
-const regimes: Readonly<Record<string, string>> = {
-  '03': 'second-hand-goods',
-  '04': 'gold',
-  '05': 'travel-agency',
-  '07': 'cash-basis',
-  '19': 'agriculture',
+/** Regimes whose name the law requires on the invoice, by tax: a code means something else in another one. */
+const shared = { '03': 'second-hand-goods', '04': 'gold', '05': 'travel-agency', '07': 'cash-basis' } as const;
+const regimesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  VAT: { ...shared, '17': 'one-stop-shop', '19': 'agriculture', '20': 'simplified-scheme' },
+  IGIC: { ...shared, '17': 'retailer', '18': 'small-entrepreneur', '21': 'simplified-scheme' },
 };
 /** Tags that say more than the regime's code: one of these takes the place of the general mention. */
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
@@ -55,18 +55,12 @@ function wantedKeys(invoice: Invoice): string[] {
   const rows = rowsOf(invoice);
   const has = (holds: (row: LegalTaxRow) => boolean): boolean => rows.some(holds);
   const issuer = invoice.tax?.ext?.['es-fiscal-issuer-type'];
-  const named = rows.flatMap(({ rate }) => regimes[rate.ext?.['es-fiscal-regime'] ?? ''] ?? []);
+  const named = rows.flatMap(({ category, rate }) => regimesOf[category]?.[rate.ext?.['es-fiscal-regime'] ?? ''] ?? []);
   return [
     ...(issuer === 'D' || invoice.$tags?.includes('self-billed') === true ? ['self-billed'] : []),
     ...(issuer === 'T' ? ['third-party'] : []),
     ...(has(({ rate }) => isReverseCharge(rate)) ? ['reverse-charge'] : []),
     ...new Set(named),
-    ...(has(({ category, rate }) => category === 'VAT' && rate.ext?.['es-fiscal-regime'] === '17')
-      ? ['one-stop-shop']
-      : []),
-    ...(has(({ category, rate }) => category === 'VAT' && rate.ext?.['es-fiscal-regime'] === '20')
-      ? ['simplified-scheme']
-      : []),
   ];
 }
 
@@ -78,22 +72,28 @@ function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = (invoice.tax?.notes ?? []).some(({ key }) => key === 'exempt');
   if (own) return [];
   return rowsOf(invoice).flatMap(({ category, rate }) => {
-    const word = wordOf(rate, locale);
+    const declared = declareCodes(category, rate);
+    const word = wordOf({ category, rate }, declared, locale);
     if (word === undefined) return [];
-    const law = citeExemption(category, rate.ext, locale);
+    const law = citeExemption(category, declared, locale);
     return [`${formatCategory(category, undefined, locale)}: ${word}${law === '' ? '' : `, ${law}`}.`];
   });
 }
 
-function wordOf({ key, percent, ext }: RateTotal, locale: PdfLocale): string | undefined {
-  if (percent !== undefined) return undefined;
-  const opClass = ext?.['es-fiscal-op-class'];
+function wordOf(
+  { category, rate: { key, percent } }: LegalTaxRow,
+  { opClass, exempt }: DeclaredCodes,
+  locale: PdfLocale,
+): string | undefined {
+  const kind = exempt === undefined ? key : findKeyOfExemption(exempt);
+  // Every row of IPSI has a percentage, also where nothing is charged.
+  const isCharged = percent !== undefined && (category !== 'IPSI' || opClass === 'S1' || opClass === 'S2');
+  if (isCharged && exempt === undefined) return undefined;
   if (key === 'outside-scope' || opClass === 'N1' || opClass === 'N2')
     return translateKey('legal', opClass === 'N2' ? 'outside-scope-place' : 'outside-scope', locale);
-  const code = ext?.['es-fiscal-exempt'];
-  const kind = code === 'E5' ? 'intra-community' : code === 'E2' ? 'export' : key;
-  if (code === undefined && !['exempt', 'export', 'intra-community'].includes(key ?? '')) return undefined;
-  return translateKey('legal', kind === 'intra-community' || kind === 'export' ? kind : 'exempt', locale);
+  if (exempt === undefined && !['exempt', 'export', 'intra-community'].includes(key ?? '')) return undefined;
+  const isExport = kind === 'export' && (exempt === undefined || exempt === 'E2' || key === 'export');
+  return translateKey('legal', kind === 'intra-community' ? kind : isExport ? 'export' : 'exempt', locale);
 }
 
 /** Whether the invoice is a simplified one (RD 1619/2012 art. 4), by tag or code. */
@@ -120,25 +120,15 @@ export const listWatermarks = (
   ...(environment === 'simulator' || environment === 'test' ? [words[locale].notValid] : []),
 ];
 
-interface ExemptionLaw {
-  readonly name: string;
-  /** Articles by code. A code without one is cited by the law alone. */
-  readonly articles: Readonly<Record<string, string>>;
-}
-
-/** The codes are written for VAT; for the other taxes only articles that match for sure are named. */
-const laws: Readonly<Record<string, ExemptionLaw>> = {
-  VAT: { name: '37/1992', articles: { E1: '20', E2: '21', E3: '22', E4: '23-24', E5: '25' } },
-  IGIC: { name: '20/1991', articles: { E2: '11', E3: '12' } },
-  IPSI: { name: '8/1991', articles: {} },
-};
+/** Of IGIC: exempt by the economic and fiscal regime of the islands, whatever the code (list L8B, 19). */
+const investment: Provision = { law: '19/1994', article: '25' };
 
 /** `art. 20 Ley 37/1992`; of another exemption (E6) nothing, as the document has to say which. */
-function citeExemption(category: string, ext: Extensions | undefined, locale: PdfLocale): string {
-  const code = ext?.['es-fiscal-exempt'];
-  const law = laws[category];
-  if (code === undefined || law === undefined || code === 'E6') return '';
-  const article = law.articles[code];
-  const name = `${locale === 'es' ? 'Ley' : 'Law'} ${law.name}`;
-  return article === undefined ? name : `art. ${article} ${name}`;
+function citeExemption(category: string, { exempt, regime }: DeclaredCodes, locale: PdfLocale): string {
+  if (exempt === undefined) return '';
+  const isInvestment = category === 'IGIC' && regime === '19';
+  const provision = isInvestment ? investment : findTaxLists(category)?.exemptions[exempt];
+  if (provision?.law === undefined) return '';
+  const name = `${locale === 'es' ? 'Ley' : 'Law'} ${provision.law}`;
+  return provision.article === undefined ? name : `art. ${provision.article} ${name}`;
 }

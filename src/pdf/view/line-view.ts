@@ -8,6 +8,7 @@ import type { Column, CellText, TableRow, Table } from '../table-layout';
 import { formatAmount, formatPercent, negateAmount, trimAmount } from './format';
 import { formatPeriod } from './heading-view';
 import { isSimplified } from './legal-view';
+import { toPrintedTaxes } from './printed-taxes';
 import { formatCategory, formatCombo, createTrimmedCell } from './tax-view';
 import { type PdfLocale, translateKey, words } from './words';
 
@@ -32,7 +33,8 @@ interface Style {
 }
 
 /** The table of lines; without lines (only charges, or a bare discount) none. */
-export function viewLines(invoice: Invoice, locale: PdfLocale, dates?: string): Table | undefined {
+export function viewLines(whole: Invoice, locale: PdfLocale, dates?: string): Table | undefined {
+  const invoice = toPrintedTaxes(whole);
   const lines = invoice.lines ?? [];
   if (lines.length === 0) return undefined;
   const parts = lines.flatMap((line) => [line, ...(line.breakdown ?? []), ...(line.substituted ?? [])]);
@@ -160,7 +162,9 @@ type Adjustment = Pick<LineDiscount, 'key' | 'code' | 'reason' | 'base' | 'perce
 
 /** `Descuento: pronto pago, 10 % sobre 50,12` */
 export function describeDiscount(discount: Adjustment, locale: PdfLocale): string {
-  return adjustmentText(words[locale].discount, discount, undefined, locale);
+  const named = discount.key === 'deposit' || discount.key === 'guarantee' ? discount.key : undefined;
+  const kind = named === undefined ? words[locale].discount : translateKey('charge', named, locale);
+  return adjustmentText(kind, discount, undefined, locale);
 }
 
 export function describeCharge(

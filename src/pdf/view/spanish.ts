@@ -202,6 +202,8 @@ export const spanishKeys = {
     storage: 'Almacenaje',
     admin: 'Administración',
     cleaning: 'Limpieza',
+    deposit: 'Fianza',
+    guarantee: 'Garantía retenida',
   },
   terms: {
     instant: 'Pago al contado',
@@ -277,6 +279,8 @@ export const spanishKeys = {
     agriculture: 'Régimen especial de la agricultura, ganadería y pesca.',
     'simplified-scheme': 'Factura expedida por contribuyente en régimen simplificado.',
     'one-stop-shop': 'Régimen especial de ventanilla única (ventas a distancia y servicios).',
+    retailer: 'Régimen especial de comerciantes minoristas.',
+    'small-entrepreneur': 'Régimen especial del pequeño empresario o profesional.',
     exempt: 'Operación exenta',
     export: 'Exportación exenta',
     'intra-community': 'Entrega intracomunitaria exenta',

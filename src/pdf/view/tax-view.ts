@@ -3,6 +3,7 @@ import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import type { Column, CellText, TableRow, Table } from '../table-layout';
 import { formatAmount, formatPercent, countFractionDigits, negateAmount, trimAmount } from './format';
+import { toPrintedTaxes } from './printed-taxes';
 import { type PdfLocale, translateKey, words } from './words';
 
 /** One tax of a line: `IVA 21 %`, `IVA 21 % + RE 5,2 %`, `IVA exento`. */
@@ -33,7 +34,7 @@ function rateText(category: CategoryTotal, rate: RateTotal, locale: PdfLocale): 
 
 /** The tax summary as a table; without taxes none. Retained taxes come last, with a minus. */
 export function viewTaxSummary(invoice: Invoice, locale: PdfLocale): Table | undefined {
-  const categories = listSummaryCategories(invoice.totals);
+  const categories = listSummaryCategories(toPrintedTaxes(invoice).totals);
   if (categories.length === 0) return undefined;
   const word = words[locale];
   const surcharged = categories.some(({ rates }) => rates.some(({ surcharge }) => surcharge !== undefined));

@@ -10,6 +10,7 @@ import { listWatermarks } from './legal-view';
 import { describeCharge, describeDiscount } from './line-view';
 import { viewParties } from './party-view';
 import { viewPassages } from './payment-view';
+import { toPrintedTaxes } from './printed-taxes';
 import { formatCategory, formatCombo, listSummaryCategories } from './tax-view';
 import { viewTotals } from './totals-view';
 import { type PdfLocale, translateKey, words } from './words';
@@ -37,6 +38,7 @@ const text = (value: string, size: TextPart['size'], more: Pick<TextPart, 'centr
 /** Title of the file and the parts from top to bottom. */
 export function viewTicket(input: InvoiceToPrint): { readonly title: string; readonly parts: readonly TicketPart[] } {
   const { invoice, locale, dateFormat } = input;
+  const printed = toPrintedTaxes(invoice);
   const heading = viewHeading(invoice, locale, dateFormat);
   const references = viewReferences(invoice, locale, dateFormat);
   const marks = listMarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
@@ -52,10 +54,10 @@ export function viewTicket(input: InvoiceToPrint): { readonly title: string; rea
       ? []
       : [text(references.title, 'strong'), ...references.lines.map((line) => text(line, 'small'))]),
     rule,
-    ...(invoice.lines ?? []).flatMap((line) => lineParts(line, invoice, locale)),
+    ...(printed.lines ?? []).flatMap((line) => lineParts(line, printed, locale)),
     rule,
     ...sumParts(invoice, locale),
-    ...taxParts(invoice, locale),
+    ...taxParts(printed, locale),
     ...passageParts(input),
     ...marks,
   ];

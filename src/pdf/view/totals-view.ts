@@ -5,14 +5,17 @@ import { type OutsideBreakdown, listOutsideBreakdown } from '../../document/brea
 import type { CellText, TableRow, Table } from '../table-layout';
 import { formatMoney, countFractionDigits, negateAmount } from './format';
 import { describeCharge, describeDiscount } from './line-view';
+import { toPrintedTaxes } from './printed-taxes';
 import { formatCategory, listSummaryCategories } from './tax-view';
 import { type PdfLocale, words } from './words';
 
 /** The block of totals; an invoice without totals has none. The last row, what the customer pays, is raised. */
 export function viewTotals(whole: Invoice, locale: PdfLocale): Table | undefined {
-  if (whole.totals === undefined) return undefined;
+  const printed = toPrintedTaxes(whole);
+  if (printed.totals === undefined) return undefined;
+  // Charges without taxes are the same rows in both; under a margin scheme they are part of the price.
   const outside = listOutsideBreakdown(whole);
-  const { invoice, totals } = withoutOutside(whole, whole.totals, outside);
+  const { invoice, totals } = withoutOutside(printed, printed.totals, outside);
   const row = (
     label: string,
     value: string,
@@ -81,9 +84,9 @@ function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: PdfLo
       ? []
       : [row(`${category} ${word.taxIncluded}`, negateAmount(totals.tax_included))]),
   ];
-  return changes.length === 0
-    ? [row(word.totalBeforeTax, totals.total)]
-    : [row(word.sum, totals.sum), ...changes, row(word.totalBeforeTax, totals.total)];
+  // All taxes are part of the prices: there is no total before them.
+  const before = totals.taxes?.categories?.length === 0 ? [] : [row(word.totalBeforeTax, totals.total)];
+  return changes.length === 0 ? before : [row(word.sum, totals.sum), ...changes, ...before];
 }
 
 const changeRows = (

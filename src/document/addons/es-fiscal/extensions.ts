@@ -1,6 +1,7 @@
 // Extension keys and codes of the Spanish fiscal addon (Orden HAC/1177/2024, lists L1 to L18).
 
 import type { Invoice } from '../../model/invoice';
+import { describeRegimes, findTaxLists } from './tax-lists';
 
 export const fiscalExtensions = {
   /** L2, kind of invoice. */
@@ -31,27 +32,11 @@ export const fiscalExtensions = {
     E4: 'arts. 23 and 24',
     E5: 'art. 25, intra-community goods',
     E6: 'other',
+    E7: 'IGIC only',
+    E8: 'IGIC only',
   },
-  /** L8A and L8B, key of the regime. */
-  'es-fiscal-regime': {
-    '01': 'general',
-    '02': 'export',
-    '03': 'used goods, art, antiques',
-    '04': 'investment gold',
-    '05': 'travel agencies',
-    '06': 'groups of entities',
-    '07': 'cash basis',
-    '08': 'subject to the other tax (IGIC, IPSI or VAT)',
-    '09': 'mediation by travel agencies',
-    '10': 'collections for third parties',
-    '11': 'rental of business premises',
-    '14': 'pending accrual, public works',
-    '15': 'pending accrual, successive supplies',
-    '17': 'OSS and IOSS (VAT); retail traders (IGIC)',
-    '18': 'equivalence surcharge (VAT); small traders (IGIC)',
-    '19': 'agriculture',
-    '20': 'simplified regime (VAT)',
-  },
+  /** L8A, L8B and the list of IPSI, key of the regime. */
+  'es-fiscal-regime': describeRegimes(),
   /** L7, kind of identity document. */
   'es-fiscal-identity-type': {
     '02': 'VAT number',
@@ -96,16 +81,39 @@ export function isFiscalExtension(key: string): boolean {
   return codes.has(key);
 }
 
-/** The codes that the key allows, in the order of their list. */
-export const listFiscalCodes = (key: string): string[] => [...(codes.get(key) ?? [])];
-
-/** Whether the code is one of those the key allows; true for keys that are not ours. */
-export function isFiscalCode(key: string, code: string): boolean {
-  return codes.get(key)?.has(code) ?? true;
+/**
+ * Codes of a key that one tax has; undefined where all taxes have the same. The authority takes a regime that IPSI does
+ * not have until the end of 2026 (2009): the rules of records find it.
+ */
+function codesOfTax(key: string, cat: string): string[] | undefined {
+  const lists = findTaxLists(cat);
+  if (key === regime) return lists && cat !== 'IPSI' ? Object.keys(lists.regimes) : undefined;
+  return key === exempt ? lists && Object.keys(lists.exemptions) : undefined;
 }
 
-/** The codes that a key allows, as text; empty for keys that are not ours. */
-export const formatAllowedCodes = (key: string): string => [...(codes.get(key) ?? [])].toSorted().join(', ');
+/** Whether the code is one of those the key allows, in the row of this tax; true for keys that are not ours. */
+export function isFiscalCode(key: string, code: string, cat = ''): boolean {
+  return codesOfTax(key, cat)?.includes(code) ?? codes.get(key)?.has(code) ?? true;
+}
+
+/** The codes that the key allows, in the row of this tax; empty for keys that are not ours. */
+export const listFiscalCodes = (key: string, cat = ''): string[] =>
+  codesOfTax(key, cat) ?? [...(codes.get(key) ?? [])].toSorted();
+
+export const formatAllowedCodes = (key: string, cat = ''): string => listFiscalCodes(key, cat).toSorted().join(', ');
+
+/** The key of a row that states an exemption and no key, as the public calculator chooses it. */
+export const keyOfExemption = new Map<string, string>([
+  ['E1', 'exempt'],
+  ['E6', 'exempt'],
+  ['E2', 'export'],
+  ['E3', 'export'],
+  ['E4', 'export'],
+  ['E5', 'intra-community'],
+]);
+
+/** The same with the exemptions of IGIC that the public calculator does not know. */
+export const findKeyOfExemption = (code: string): string => keyOfExemption.get(code) ?? 'exempt';
 
 /** F3: in place of simplified invoices (RD 1619/2012 art. 7.3). */
 export const replacesSimplified = ({ tax }: Pick<Invoice, 'tax'>): boolean => tax?.ext?.[docType] === 'F3';

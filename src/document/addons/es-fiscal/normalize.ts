@@ -3,7 +3,16 @@
 import type { Extensions } from '../../model/basic';
 import type { Invoice } from '../../model/invoice';
 import type { Party, TaxCombo } from '../../model/parts';
-import { correctionType, docType, exempt, identityType, issuerType, opClass, regime } from './extensions';
+import {
+  correctionType,
+  docType,
+  exempt,
+  identityType,
+  issuerType,
+  keyOfExemption,
+  opClass,
+  regime,
+} from './extensions';
 
 // Maps, not objects: the words looked up come from clients, and `constructor` is a word too.
 const correcting = new Map([
@@ -48,14 +57,6 @@ function normalizeCustomer(customer: Party): void {
   identity.ext = { ...identity.ext, [identityType]: type };
 }
 
-const keyOfExempt = new Map<string, string>([
-  ['E1', 'exempt'],
-  ['E6', 'exempt'],
-  ['E2', 'export'],
-  ['E3', 'export'],
-  ['E4', 'export'],
-  ['E5', 'intra-community'],
-]);
 const keyOfOpClass = new Map<string, string>([
   ['S2', 'reverse-charge'],
   ['N1', 'outside-scope'],
@@ -76,6 +77,9 @@ const codesOfKey = new Map<string, { ext: string; code: string; keep: readonly s
   ['intra-community', { ext: exempt, code: 'E5', keep: [] }],
 ]);
 
+/** Exemptions of IGIC that the public calculator does not know and replaces by E1 (list L10, rule 1182). */
+const ofCanaries: readonly string[] = ['E7', 'E8'];
+
 /** Sets regime, op-class and exempt code of a VAT or IGIC combo. IPSI gets nothing. Runs before rates are looked up. */
 export function normalizeCombo(combo: TaxCombo): void {
   if (combo.cat !== 'VAT' && combo.cat !== 'IGIC') return;
@@ -87,10 +91,13 @@ export function normalizeCombo(combo: TaxCombo): void {
     delete ext[exempt];
     return;
   }
-  combo.key ??= keyOfExempt.get(ext[exempt] ?? '') ?? keyOfOpClass.get(ext[opClass] ?? '') ?? 'standard';
+  const isOfCanaries = combo.cat === 'IGIC' && ofCanaries.includes(ext[exempt] ?? '');
+  if (isOfCanaries) combo.key ??= 'exempt';
+  combo.key ??= keyOfExemption.get(ext[exempt] ?? '') ?? keyOfOpClass.get(ext[opClass] ?? '') ?? 'standard';
   ext[regime] ??= combo.key === 'export' ? '02' : combo.surcharge === undefined ? '01' : '18';
   const codes = codesOfKey.get(combo.key);
   if (codes === undefined) return;
-  if (!codes.keep.includes(ext[codes.ext] ?? '')) ext[codes.ext] = codes.code;
+  const stays = codes.keep.includes(ext[codes.ext] ?? '') || (isOfCanaries && combo.key === 'exempt');
+  if (!stays) ext[codes.ext] = codes.code;
   delete ext[codes.ext === opClass ? exempt : opClass];
 }

@@ -50,6 +50,28 @@ export const taxFindings = {
     text: 'the key intra-community reports a delivery to a business in the Union (E5), and no customer with a tax ID is named',
     remedy: 'Name the customer with its `tax_id` and remove the tag `simplified`. A sale to a consumer has a rate.',
   },
+  'intra-community-outside.buyer': ({ country }: { readonly country: string }): Text => ({
+    text: `the goods stay in the Union (E5), which needs the VAT number of a member, and the customer has a tax ID of ${country}`,
+    remedy:
+      'Write the VAT number that the customer has in a member of the Union in `customer.tax_id`. Without one, charge the tax: {"cat": ' +
+      '"VAT", "rate": "general"}.',
+  }),
+  'intra-community-outside.delivery': ({
+    country,
+    tax,
+  }: {
+    readonly country: string;
+    readonly tax: string | null;
+  }): Text => ({
+    text:
+      country === 'ES'
+        ? 'the goods go to an address in Spain (`delivery`), and the key intra-community reports goods for another member (E5)'
+        : `the goods go to ${country} (\`delivery\`), and the key intra-community reports goods that stay in the Union (E5)`,
+    remedy:
+      country === 'ES' && (tax ?? 'VAT') === 'VAT'
+        ? 'Charge the tax, {"cat": "VAT", "rate": "general"}; or write the address to which the goods go.'
+        : 'Goods that leave the Union or go to the Canary Islands, Ceuta or Melilla have the key `export` (E2).',
+  }),
   'mention-missing': ({ country }: { readonly country: string }): Text =>
     `the customer, in ${country}, declares the tax of this sale, and the PDF does not mention it`,
   'place-of-supply': ({
@@ -62,6 +84,16 @@ export const taxFindings = {
       `${at} reports ${isExport ? 'goods that leave the Union (E2)' : 'a sale outside the Spanish tax (N2)'}, and the customer ` +
       (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member of the Union`),
     ...(isAtHome ? {} : { remedy: 'Goods for a business in the Union have the key `intra-community` (E5).' }),
+  }),
+  'place-of-supply.delivery': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
+    text:
+      `${at} reports goods that leave (E2), and \`delivery.receiver\` has an address ` +
+      (country === 'ES' ? 'where this tax applies' : `in ${country}, a member of the Union`),
+    remedy:
+      country === 'ES'
+        ? 'Charge the tax, for example {"cat": "VAT", "rate": "general"}; or write the address to which the goods go.'
+        : 'Goods that go to a business with a VAT number of another member have the key `intra-community` (E5). Otherwise charge the ' +
+          'tax, for example {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.nobody': ({ at }: FieldPlace): Text => ({
     text: `${at} reports a sale outside the Spanish tax (N2), and no customer abroad is named`,
@@ -101,7 +133,7 @@ export const taxFindings = {
     remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these rows, or remove the tag.`,
   }),
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
-    `${at} has the regime ${code}, whose tax is on the margin: the record reports the whole price as its base`,
+    `${at} has the regime ${code}, whose tax is on the margin: the record declares the whole price as margin`,
   'reverse-charge-abroad': ({ country }: { readonly country: string }): Text =>
     `the customer has a tax ID of ${country}, and the key reverse-charge reports that it declares the tax in Spain (S2)`,
   'reverse-charge-to-person': ({ name }: { readonly name: string }): Text =>
@@ -118,7 +150,22 @@ export const taxFindings = {
   }),
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
     text: `${at} has no taxes, but the lines do: it changes the total and not the tax`,
-    remedy: `Add the \`taxes\` of the lines to it, for example ${taxes}. What is paid for the customer has the key \`outlay\`.`,
+    remedy:
+      `If it changes the price, add the \`taxes\` of the lines to it, for example ${taxes}. Otherwise it has a key: \`outlay\` for ` +
+      'what is paid for the customer, `deposit`, or `guarantee` for what the customer keeps.',
+  }),
+  'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
+    text: `${at} is a voucher and lowers the price: what the customer pays with it was not taxed before, and is a payment`,
+    remedy:
+      `Remove it, and write the voucher as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
+      'If its tax was paid when it was sold, it has the `taxes` of the lines.',
+  }),
+  'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): Text => ({
+    text:
+      key === 'deposit'
+        ? `${at} is a deposit, which is no part of the price`
+        : `${at} is a guarantee that the customer keeps, which does not change the price`,
+    remedy: `Add "key": "${key}" to it: the total of the record and the tax stay those of the sale.`,
   }),
   'prices-include-unused': ({
     included,

@@ -44,6 +44,22 @@ export const taxFindings: Translation<typeof english> = {
     remedy:
       'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. Una venta a un consumidor lleva un tipo.',
   },
+  'intra-community-outside.buyer': ({ country }) => ({
+    text: `los bienes no salen de la Unión (E5), lo que exige el NIF-IVA de un Estado miembro, y el cliente tiene un NIF de ${country}`,
+    remedy:
+      'Escriba en `customer.tax_id` el NIF-IVA que el cliente tenga en un Estado miembro. Si no tiene, repercuta el impuesto: {"cat": ' +
+      '"VAT", "rate": "general"}.',
+  }),
+  'intra-community-outside.delivery': ({ country, tax }) => ({
+    text:
+      country === 'ES'
+        ? 'los bienes van a España (`delivery`), y la clave intra-community declara bienes para otro Estado miembro (E5)'
+        : `los bienes van a ${country} (\`delivery\`), y la clave intra-community declara bienes que no salen de la Unión (E5)`,
+    remedy:
+      country === 'ES' && (tax ?? 'VAT') === 'VAT'
+        ? 'Repercuta el impuesto, {"cat": "VAT", "rate": "general"}; o escriba la dirección a la que van los bienes.'
+        : 'Los bienes que salen de la Unión o van a Canarias, Ceuta o Melilla llevan la clave `export` (E2).',
+  }),
   'mention-missing': ({ country }) =>
     `el cliente, de ${country}, declara el impuesto de esta venta, y la factura impresa no lo menciona`,
   'place-of-supply': ({ at, isExport, isAtHome, country }) => ({
@@ -53,6 +69,16 @@ export const taxFindings: Translation<typeof english> = {
     ...(isAtHome
       ? {}
       : { remedy: 'Los bienes para un empresario de la Unión llevan la clave `intra-community` (E5).' }),
+  }),
+  'place-of-supply.delivery': ({ at, country }) => ({
+    text:
+      `${at} declara bienes que salen (E2), y \`delivery.receiver\` tiene una dirección ` +
+      (country === 'ES' ? 'donde se aplica este impuesto' : `de ${country}, Estado miembro de la Unión`),
+    remedy:
+      country === 'ES'
+        ? 'Repercuta el impuesto, por ejemplo {"cat": "VAT", "rate": "general"}; o escriba la dirección a la que van los bienes.'
+        : 'Los bienes para un empresario con NIF-IVA de otro Estado miembro llevan la clave `intra-community` (E5). Si no, repercuta el ' +
+          'impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.nobody': ({ at }) => ({
     text: `${at} declara una venta no sujeta al impuesto español (N2), y no se indica ningún cliente de fuera`,
@@ -79,7 +105,7 @@ export const taxFindings: Translation<typeof english> = {
     remedy: `Añada "ext": {"es-fiscal-regime": "${code}"} a los impuestos de esas filas, o quite la etiqueta.`,
   }),
   'margin-scheme': ({ at, code }) =>
-    `${at} tiene el régimen ${code}, cuyo impuesto recae sobre el margen: el registro declara todo el precio como base`,
+    `${at} tiene el régimen ${code}, cuyo impuesto recae sobre el margen: el registro declara todo el precio como margen`,
   'reverse-charge-abroad': ({ country }) =>
     `el cliente tiene un NIF de ${country}, y la clave reverse-charge indica que declara el impuesto en España (S2)`,
   'reverse-charge-to-person': ({ name }) =>
@@ -94,7 +120,22 @@ export const taxFindings: Translation<typeof english> = {
   }),
   'untaxed-row': ({ at, taxes }) => ({
     text: `${at} no tiene impuestos y las líneas sí: cambia el total y no el impuesto`,
-    remedy: `Añádale los \`taxes\` de las líneas, por ejemplo ${taxes}. Lo pagado por cuenta del cliente lleva la clave \`outlay\`.`,
+    remedy:
+      `Si cambia el precio, añádale los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, lleva una clave: \`outlay\` para lo ` +
+      'pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene.',
+  }),
+  'untaxed-row.voucher': ({ at, amount }) => ({
+    text: `${at} es un bono y baja el precio: lo que el cliente paga con él no tributó antes, y es un pago`,
+    remedy:
+      `Quítelo y escriba el bono como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
+      'Si ya tributó al venderse, lleva los `taxes` de las líneas.',
+  }),
+  'untaxed-row.returned': ({ at, key }) => ({
+    text:
+      key === 'deposit'
+        ? `${at} es una fianza, que no es parte del precio`
+        : `${at} es una garantía que retiene el cliente, que no cambia el precio`,
+    remedy: `Añádale "key": "${key}": el total del registro y el impuesto quedan los de la venta.`,
   }),
   'prices-include-unused': ({ included, added }) => ({
     text:

@@ -115,7 +115,9 @@ export const chainFields: Readonly<Record<string, string>> = {
   representative: 'Tax code of the representative',
   retry_at: 'Time of the next attempt',
   rule: 'Rule that sets the flag',
-  scheme: 'Scheme with which the supplier reports instead: `sii` or `tbai`',
+  scheme:
+    'Why the supplier does not report: `sii`, `tbai`, `foral` (rules of Navarre or the Basque Country), `not-obliged`, `resolution` ' +
+    '(exempted by the agency), or `other-system`',
   sealing_paused: 'Why sealing is paused',
   sequence: 'Position in the sequence, starting with 1',
   side_mm: 'Side of the code in millimeters',

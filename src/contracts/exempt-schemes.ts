@@ -1,0 +1,10 @@
+// Why a supplier does not report under the scheme: what applies instead, or that nothing does (RD 1007/2023 art. 1, 3 to 5).
+
+/**
+ * `sii`: the ledger of large companies. `tbai`: TicketBAI. `foral`: rules of a foral treasury, Navarre or the Basque
+ * Country. `not-obliged`: no duty by art. 3 and 4. `resolution`: exempted by the agency, art. 5. `other-system`: another
+ * program reports the invoices.
+ */
+export const exemptSchemes = ['sii', 'tbai', 'foral', 'not-obliged', 'resolution', 'other-system'] as const;
+
+export type ExemptScheme = (typeof exemptSchemes)[number];

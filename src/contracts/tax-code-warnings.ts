@@ -1,0 +1,32 @@
+// Warnings about codes of a tax, its exemption, regime and country, that say something else than the row declares.
+// Part of the table in warnings.ts.
+
+export const taxCodeWarnings = {
+  'exemption-replaced': {
+    blocking: true,
+    cause:
+      'A row states an exemption, but its key, rate or percentage says something else: the calculation replaced or ' +
+      'removed the exemption. The record would declare another operation.',
+    remedy:
+      'Write the key of the exemption without `rate` and `percent`: `exempt` for E1 and E6, in IGIC also for E7 and E8; ' +
+      '`export` for E2 to E4; `intra-community` for E5. IPSI has no keys: write {"cat": "IPSI", "percent": "0%", "ext": ' +
+      '{"es-fiscal-exempt": "E1"}}.',
+  },
+  'surcharge-regime': {
+    blocking: false,
+    cause:
+      'A row charges the equivalence surcharge under the regime 18. This is the regime of the retailer, who pays the ' +
+      'surcharge and never charges it (Ley 37/1992 art. 157). The record declares the regime 01.',
+    remedy:
+      'Remove `es-fiscal-regime`: a sale with the surcharge is declared under 01. A retailer in the regime removes the surcharge.',
+  },
+  'country-left-out': {
+    blocking: true,
+    cause:
+      'The lines charge the tax of another country (one-stop shop), but a discount or charge of the document has the tax ' +
+      'of Spain: a discount takes back Spanish tax that was never charged.',
+    remedy:
+      'Write the taxes of the lines with their country: {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
+      '{"es-fiscal-regime": "17"}}.',
+  },
+} as const;

@@ -1,0 +1,77 @@
+// The codes under which a row of the totals is declared: what the record writes and the page mentions. The document keeps
+// those of the public calculator; where they differ, docs/format.md says why.
+import type { RateTotal } from '../../model/parts';
+import { exempt, opClass, regime } from './extensions';
+import { isSpanishTax, taxLists } from './tax-lists';
+
+/** `tax`: Impuesto (list L1). `exempt` is there, or `opClass`; neither: the row cannot be declared. */
+export interface DeclaredCodes {
+  readonly tax: string;
+  readonly regime: string | undefined;
+  readonly opClass: string | undefined;
+  readonly exempt: string | undefined;
+}
+
+type Row = Pick<RateTotal, 'country' | 'percent' | 'surcharge' | 'ext'>;
+
+const otherTax = '05';
+const general = '01';
+const oneStopShop = '17';
+/** Of VAT: the retailer, who pays the surcharge and never charges it (Ley 37/1992 art. 157). */
+const retailer = '18';
+/** Of IPSI: exempt interior operations. */
+const exemptInterior = '19';
+
+const isForeign = ({ country }: Row): boolean => country !== undefined && country !== '' && country !== 'ES';
+
+/** Whether the percentage is there and above zero. */
+const isCharged = ({ percent = '' }: Row): boolean => /[1-9]/.test(percent);
+
+export function declareCodes(cat: string, row: Row): DeclaredCodes {
+  const tax = isSpanishTax(cat) ? taxLists[cat].tax : otherTax;
+  const { ext = {} } = row;
+  if (isForeign(row)) return declareForeign(tax, ext);
+  if (cat === 'IPSI') return declareIpsi(tax, row);
+  const exemption = row.percent === undefined ? ext[exempt] : undefined;
+  return {
+    tax,
+    regime: tax === otherTax ? undefined : regimeOf(row),
+    opClass: exemption === undefined ? ext[opClass] : undefined,
+    exempt: exemption,
+  };
+}
+
+/** Who charges the surcharge sells to a retailer and is not one: the calculator writes 18 for it, and 01 is right. */
+function regimeOf({ ext = {}, surcharge }: Row): string | undefined {
+  return surcharge !== undefined && ext[regime] === retailer ? general : ext[regime];
+}
+
+/**
+ * Tax of another country is not subject here, whatever the document has: one calculation of a sale by one-stop shop
+ * leaves S1 in it, because the country is set after the addon's codes. The regimes are those that the
+ * addon leaves to such rows.
+ */
+function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredCodes {
+  const declared = ext[regime] === oneStopShop ? oneStopShop : general;
+  return {
+    tax,
+    regime: tax === otherTax ? undefined : declared,
+    opClass: ext[opClass] === 'N1' ? 'N1' : 'N2',
+    exempt: undefined,
+  };
+}
+
+/**
+ * The addon gives IPSI rows no codes, and the format gives IPSI no keys: an exempt row has 0 % and its code. A missing
+ * regime is an error from 1-1-2027 (2009).
+ */
+function declareIpsi(tax: string, row: Row): DeclaredCodes {
+  const { ext = {} } = row;
+  const exemption = isCharged(row) ? undefined : ext[exempt];
+  return {
+    tax,
+    regime: ext[regime] ?? (exemption === 'E1' ? exemptInterior : general),
+    opClass: exemption === undefined ? (ext[opClass] ?? 'S1') : undefined,
+    exempt: exemption,
+  };
+}

@@ -1,0 +1,119 @@
+// The codes that each tax of Spain has of its own: its regimes (lists L8A, L8B and that of IPSI) and its exemptions
+// (list L10), with the provision that a mention cites.
+
+/** A provision as mentions cite it. Without an article the law alone is cited, without a law nothing. */
+export interface Provision {
+  readonly law?: string;
+  readonly article?: string;
+}
+
+interface TaxLists {
+  /** `Impuesto`, list L1. */
+  readonly tax: string;
+  /** `ClaveRegimen`. */
+  readonly regimes: Readonly<Record<string, string>>;
+  /** `OperacionExenta`. */
+  readonly exemptions: Readonly<Record<string, Provision>>;
+}
+
+/** Regimes that VAT and IGIC share. */
+const shared = {
+  '01': 'general',
+  '02': 'export',
+  '03': 'used goods, art, antiques',
+  '04': 'investment gold',
+  '05': 'travel agencies',
+  '06': 'groups of entities',
+  '07': 'cash basis',
+  '09': 'mediation by travel agencies',
+  '10': 'collections for third parties',
+  '11': 'rental of business premises',
+  '14': 'pending accrual, public works',
+  '15': 'pending accrual, successive supplies',
+} as const;
+
+const vat = (article: string): Provision => ({ law: '37/1992', article });
+const igic = (article: string): Provision => ({ law: '20/1991', article });
+const ipsi: Provision = { law: '8/1991' };
+
+/** E6 is another exemption: the document says which. E7 and E8 are of IGIC alone (rule 1182). */
+export const taxLists = {
+  VAT: {
+    tax: '01',
+    regimes: {
+      ...shared,
+      '08': 'subject to IGIC or IPSI',
+      '17': 'one-stop shop (OSS, IOSS)',
+      '18': 'equivalence surcharge, of the retailer',
+      '19': 'agriculture',
+      '20': 'simplified',
+    },
+    exemptions: { E1: vat('20'), E2: vat('21'), E3: vat('22'), E4: vat('23-24'), E5: vat('25'), E6: {} },
+  },
+  IPSI: {
+    tax: '02',
+    regimes: {
+      '01': 'general',
+      '08': 'subject to VAT or IGIC',
+      '11': 'rental of business premises',
+      '18': 'Ceuta, ordinance art. 73.4 and 73.5',
+      '19': 'exempt interior operations',
+      '20': 'objective estimation',
+    },
+    // Ley 8/1991 art. 7: interior operations; art. 8: exports and what is like them.
+    exemptions: {
+      E1: { law: '8/1991', article: '7' },
+      E2: { law: '8/1991', article: '8' },
+      E3: { law: '8/1991', article: '8' },
+      E4: ipsi,
+      E5: ipsi,
+      E6: {},
+    },
+  },
+  IGIC: {
+    tax: '03',
+    regimes: {
+      ...shared,
+      '08': 'subject to VAT or IPSI',
+      '17': 'retailer',
+      '18': 'small entrepreneur',
+      '19': 'exempt, Ley 19/1994 art. 25',
+      '20': 'subject to IPSI',
+      '21': 'simplified',
+    },
+    // Interior exemptions left Ley 20/1991 with Ley 4/2012 of the Canaries.
+    exemptions: {
+      E1: { law: '4/2012', article: '50' },
+      E2: igic('11'),
+      E3: igic('12'),
+      E4: { law: '20/1991' },
+      E5: { law: '20/1991' },
+      E6: {},
+      E7: {},
+      E8: {},
+    },
+  },
+} as const satisfies Record<string, TaxLists>;
+
+export const isSpanishTax = (cat: string): cat is keyof typeof taxLists => Object.hasOwn(taxLists, cat);
+
+export const findTaxLists = (cat: string): TaxLists | undefined => (isSpanishTax(cat) ? taxLists[cat] : undefined);
+
+/** `17`: what it means for all taxes alike, or for each: `one-stop shop (VAT); retailer (IGIC)`. */
+export function describeRegimes(): Record<string, string> {
+  const meanings: Record<string, Map<string, string[]>> = {};
+  for (const [cat, { regimes }] of Object.entries<TaxLists>(taxLists)) {
+    for (const [code, meaning] of Object.entries(regimes)) {
+      const ofCode = (meanings[code] ??= new Map<string, string[]>());
+      ofCode.set(meaning, [...(ofCode.get(meaning) ?? []), cat]);
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(meanings).map(([code, ofCode]) => [
+      code,
+      ofCode.size === 1 && code !== '21'
+        ? [...ofCode.keys()].join('')
+        : [...ofCode].map(([meaning, cats]) => `${meaning} (${cats.join(', ')})`).join('; '),
+    ]),
+  );
+}

@@ -1,0 +1,47 @@
+// The parts of Spain by postcode: which tax on sales applies there, the time of day, and whether a foral treasury has its own
+// rules on invoicing systems.
+import type { Address, Party } from './model/parts';
+
+/** Members of the Union as tax codes name them; EL and GR are Greece, XI is Northern Ireland for goods. */
+export const union: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE EL GR ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+);
+
+export interface Territory {
+  /** Category of the tax on sales (Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 1). */
+  readonly tax: 'VAT' | 'IGIC' | 'IPSI';
+  /** IANA time zone. */
+  readonly zone: string;
+  /** Treasury of a historic territory: RD 1007/2023 art. 1 does not apply there as it does elsewhere. */
+  readonly foral?: 'navarre' | 'basque';
+}
+
+export const peninsularZone = 'Europe/Madrid';
+
+const common: Territory = { tax: 'VAT', zone: peninsularZone };
+const canaries: Territory = { tax: 'IGIC', zone: 'Atlantic/Canary' };
+const africa: Territory = { tax: 'IPSI', zone: 'Africa/Ceuta' };
+const basque: Territory = { ...common, foral: 'basque' };
+
+/** By province, the first two digits of a postcode. Others are common. */
+const provinces: Readonly<Record<string, Territory>> = {
+  '01': basque,
+  '20': basque,
+  '31': { ...common, foral: 'navarre' },
+  '35': canaries,
+  '38': canaries,
+  '48': basque,
+  '51': africa,
+  '52': africa,
+};
+
+/** Undefined for an address abroad or without a Spanish postcode. */
+export function findTerritory(address: Pick<Address, 'country' | 'code'> | undefined): Territory | undefined {
+  const { country = 'ES', code = '' } = address ?? {};
+  if (country !== 'ES' || !/^\d{5}$/.test(code.trim())) return undefined;
+  return provinces[code.trim().slice(0, 2)] ?? common;
+}
+
+/** Where a party is, by its first address. */
+export const findTerritoryOf = (party: Party | undefined): Territory | undefined =>
+  findTerritory(party?.addresses?.[0]);

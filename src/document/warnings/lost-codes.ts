@@ -1,0 +1,58 @@
+// Exemptions and regimes that a row states and that its record would not declare. docs/format.md, differences.
+
+import { type Warning, createWarning } from '../../contracts/warnings';
+import { exempt, findKeyOfExemption, isFiscalCode, regime } from '../addons/es-fiscal/extensions';
+import { toOwnExtension } from '../addons/es-fiscal/aliases';
+import type { JsonObject } from '../model/basic';
+import type { Invoice } from '../model/invoice';
+import { quoteInput, readObject } from './replaced-amounts';
+import { listPaths, type TaxRows } from './tax-rows';
+
+/** What is written for an exemption, as JSON. */
+function writeExemption(cat: string, code: string): string {
+  const ext = { [exempt]: code };
+  return JSON.stringify(cat === 'IPSI' ? { cat, percent: '0%', ext } : { cat, key: findKeyOfExemption(code), ext });
+}
+
+/** An exemption that the calculation replaced or removed; `given` and `made` are the same row before and after it. */
+export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place: string): Warning[] {
+  const [own = ''] = Object.entries(readObject(given, 'ext')).flatMap(([name, code]) =>
+    toOwnExtension(name) === exempt && typeof code === 'string' ? [code.trim()] : [],
+  );
+  const now = readObject(made, 'ext')[exempt];
+  const cat = typeof made.cat === 'string' ? made.cat : '';
+  if (own === '' || own === now) return [];
+  const isKnown = isFiscalCode(exempt, own, cat);
+  const paths = [`$.doc.${place}.ext.${exempt}`];
+  const params = { at: place, code: quoteInput(own), write: writeExemption(cat, isKnown ? own : 'E1') };
+  if (typeof now !== 'string') return [createWarning('exemption-replaced.removed', paths, params)];
+  // What the scheme does not have is said as such.
+  return isKnown
+    ? [
+        createWarning('exemption-replaced', paths, {
+          ...params,
+          now,
+          key: typeof made.key === 'string' ? made.key : '',
+        }),
+      ]
+    : [];
+}
+
+/** IPSI keeps what is written: a row that is exempt and charges the tax declares the tax. */
+export function warnExemptionCharged(_invoice: Invoice, { all }: TaxRows): Warning[] {
+  const found = all.filter(
+    ({ combo }) => combo.cat === 'IPSI' && combo.ext?.[exempt] && /[1-9]/.test(combo.percent ?? ''),
+  );
+  const [first] = found;
+  if (!first) return [];
+  const code = first.combo.ext?.[exempt] ?? '';
+  const params = { at: first.at, code, write: writeExemption('IPSI', code) };
+  return [createWarning('exemption-replaced.charged', listPaths(found), params)];
+}
+
+/** Written by the client: the calculation writes 18 by itself wherever there is a surcharge. */
+export function warnSurchargeRegime(given: JsonObject, made: JsonObject, place: string): Warning[] {
+  const ext = given.ext as JsonObject | undefined;
+  if (ext?.[regime] !== '18' || typeof made.surcharge !== 'string') return [];
+  return [createWarning('surcharge-regime', [`$.doc.${place}.ext.${regime}`], { at: place })];
+}

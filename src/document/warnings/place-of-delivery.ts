@@ -1,0 +1,61 @@
+// Warnings about goods that go to another place than the customer's: where they go decides, not where the customer is
+// (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
+
+import { type Warning, createWarning } from '../../contracts/warnings';
+import { exempt } from '../addons/es-fiscal/extensions';
+import type { Invoice } from '../model/invoice';
+import { findTerritory, union } from '../territories';
+import { isAbroad, isSalesTax, listPaths, type TaxRow, type TaxRows } from './tax-rows';
+
+interface Destination {
+  /** ISO code; `XI` for goods that go to Northern Ireland. */
+  readonly country: string;
+  /** The tax on sales that applies there; undefined abroad, and without a postcode. */
+  readonly tax: string | undefined;
+}
+
+/** Where the goods go, if the document says so. */
+export function findDestination({ delivery }: Invoice): Destination | undefined {
+  const [address] = delivery?.receiver?.addresses ?? [];
+  if (!address) return undefined;
+  const { country = 'ES', code = '' } = address;
+  if (country === 'GB' && /^BT/i.test(code)) return { country: 'XI', tax: undefined };
+  return { country, tax: findTerritory(address)?.tax };
+}
+
+/** Ships, aircraft, customs warehouses: to wherever (Ley 37/1992 art. 22 to 24). */
+export const isForShips = ({ combo }: TaxRow): boolean => ['E3', 'E4'].includes(combo.ext?.[exempt] ?? '');
+
+/** Goods of an export leave the territory of the tax; those of VAT leave the Union as well. */
+function staysInside({ cat }: TaxRow['combo'], { country, tax }: Destination): boolean {
+  if (country === 'ES') return tax === cat;
+  return cat === 'VAT' && union.has(country);
+}
+
+/** An export (E2) whose goods do not leave. */
+export function warnExportDelivered(invoice: Invoice, rows: TaxRows): Warning[] {
+  const to = findDestination(invoice);
+  if (invoice.$regime !== 'ES' || !to) return [];
+  const found = rows.all.filter(
+    (row) =>
+      isSalesTax(row.combo) &&
+      row.combo.key === 'export' &&
+      !isAbroad(row.combo) &&
+      !isForShips(row) &&
+      staysInside(row.combo, to),
+  );
+  const [first] = found;
+  if (!first) return [];
+  const params = { at: first.at, country: to.country };
+  return [createWarning('place-of-supply.delivery', listPaths(found, 'key'), params)];
+}
+
+/** A delivery within the Union (E5) whose goods stay in Spain, or leave the Union. */
+export function warnIntraCommunityDelivered(invoice: Invoice, rows: TaxRows): Warning[] {
+  const to = findDestination(invoice);
+  if (invoice.$regime !== 'ES' || !to || (to.country !== 'ES' && union.has(to.country))) return [];
+  const found = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
+  if (found.length === 0) return [];
+  const params = { country: to.country, tax: to.tax ?? null };
+  return [createWarning('intra-community-outside.delivery', listPaths(found, 'key'), params)];
+}

@@ -1,0 +1,49 @@
+// What is wrong with codes of a tax: its exemption, regime and country, in English. An id is the key of a warning, and a
+// variant.
+import type { Text } from '../../text';
+
+interface LostExemption {
+  /** Field of the document, `lines[0].taxes[0]`. */
+  readonly at: string;
+  readonly code: string;
+  /** What to write instead, as JSON. */
+  readonly write: string;
+}
+
+interface LeftOut {
+  readonly at: string;
+  readonly country: string;
+  /** What to write, as JSON. */
+  readonly taxes: string;
+}
+
+export const taxCodeFindings = {
+  'exemption-replaced': ({
+    at,
+    code,
+    now,
+    key,
+    write,
+  }: LostExemption & { readonly now: string; readonly key: string }): Text => ({
+    text: `${at}.ext.es-fiscal-exempt: '${code}' was replaced by ${now}: the key \`${key}\` determines it`,
+    remedy: `Write ${write}.`,
+  }),
+  'exemption-replaced.removed': ({ at, code, write }: LostExemption): Text => ({
+    text: `${at} states the exemption ${code}, and its key, rate or country removed it`,
+    remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the exemption.`,
+  }),
+  'exemption-replaced.charged': ({ at, code, write }: LostExemption): Text => ({
+    text: `${at} states the exemption ${code} and charges the tax`,
+    remedy: `Write ${write}, or remove the exemption.`,
+  }),
+  'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Text =>
+    `${at} charges the equivalence surcharge under the regime 18, which is that of the retailer`,
+  'country-left-out': ({ at, country, taxes }: LeftOut): Text => ({
+    text: `${at} takes back tax of Spain, and the lines charge that of ${country}`,
+    remedy: `Write "taxes": ${taxes}.`,
+  }),
+  'country-left-out.charge': ({ at, country, taxes }: LeftOut): Text => ({
+    text: `${at} charges tax of Spain, and the lines charge that of ${country}`,
+    remedy: `Write "taxes": ${taxes} if it is part of the same sale.`,
+  }),
+} as const;

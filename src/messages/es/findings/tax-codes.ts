@@ -1,0 +1,28 @@
+// Qué falla en los códigos de un impuesto: exención, régimen y país; en español.
+import type { taxCodeFindings as english } from '../../en/findings/tax-codes';
+import type { Translation } from '../../text';
+
+export const taxCodeFindings: Translation<typeof english> = {
+  'exemption-replaced': ({ at, code, now, key, write }) => ({
+    text: `${at}.ext.es-fiscal-exempt: «${code}» se ha sustituido por ${now}: lo determina la clave \`${key}\``,
+    remedy: `Escriba ${write}.`,
+  }),
+  'exemption-replaced.removed': ({ at, code, write }) => ({
+    text: `${at} indica la exención ${code}, y su clave, tipo o país la han quitado`,
+    remedy: `Escriba ${write}, sin \`rate\` ni \`percent\`; o quite la exención.`,
+  }),
+  'exemption-replaced.charged': ({ at, code, write }) => ({
+    text: `${at} indica la exención ${code} y repercute el impuesto`,
+    remedy: `Escriba ${write}, o quite la exención.`,
+  }),
+  'surcharge-regime': ({ at }) =>
+    `${at} repercute el recargo de equivalencia con el régimen 18, que es el del minorista`,
+  'country-left-out': ({ at, country, taxes }) => ({
+    text: `${at} resta impuesto de España, y las líneas repercuten el de ${country}`,
+    remedy: `Escriba "taxes": ${taxes}.`,
+  }),
+  'country-left-out.charge': ({ at, country, taxes }) => ({
+    text: `${at} repercute impuesto de España, y las líneas el de ${country}`,
+    remedy: `Escriba "taxes": ${taxes} si es parte de la misma venta.`,
+  }),
+};

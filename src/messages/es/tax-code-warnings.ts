@@ -1,0 +1,31 @@
+// Spanish for warnings about codes of a tax (src/contracts/tax-code-warnings.ts).
+import type { taxCodeWarnings as english } from '../../contracts/tax-code-warnings';
+
+export const taxCodeWarnings: Readonly<
+  Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
+> = {
+  'exemption-replaced': {
+    cause:
+      'Una fila indica una exención, y su clave, tipo o porcentaje dicen otra cosa: el cálculo ha sustituido o quitado la ' +
+      'exención. El registro declararía otra operación.',
+    remedy:
+      'Escriba la clave de la exención sin `rate` ni `percent`: `exempt` para E1 y E6, y en el IGIC también para E7 y E8; ' +
+      '`export` para E2 a E4; `intra-community` para E5. El IPSI no tiene claves: escriba {"cat": "IPSI", "percent": "0%", ' +
+      '"ext": {"es-fiscal-exempt": "E1"}}.',
+  },
+  'surcharge-regime': {
+    cause:
+      'Una fila repercute el recargo de equivalencia con el régimen 18. Ese régimen es el del minorista, que soporta el recargo ' +
+      'y nunca lo repercute (Ley 37/1992, art. 157). El registro declara el régimen 01.',
+    remedy:
+      'Quite `es-fiscal-regime`: quien repercute el recargo declara el 01. Un minorista en el régimen quita el recargo.',
+  },
+  'country-left-out': {
+    cause:
+      'Las líneas repercuten el impuesto de otro país (ventanilla única), y un descuento o cargo del documento lleva el de ' +
+      'España: un descuento resta impuesto español que nunca se repercutió.',
+    remedy:
+      'Escriba los impuestos de las líneas con su país: {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
+      '{"es-fiscal-regime": "17"}}.',
+  },
+};

@@ -1,0 +1,168 @@
+// The invoice with its taxes as the page states them. The tax on a margin is part of the price (Ley 37/1992 art. 138 and 142);
+// an exempt row of IPSI, which the format writes with 0 %, has no rate.
+import {
+  type Amount,
+  add,
+  addExactly,
+  countDecimals,
+  isZero,
+  parseAmount,
+  rescale,
+  rescaleUp,
+  subtract,
+  toAmountText,
+  zero,
+} from '../../amount/amount';
+import { applyPercentage, parsePercentage } from '../../amount/percentage';
+import { declareCodes } from '../../document/addons/es-fiscal/declared-codes';
+import { findKeyOfExemption } from '../../document/addons/es-fiscal/extensions';
+import { marginRegimes } from '../../document/breakdown';
+import { findCurrencyDecimals } from '../../document/iso-codes';
+import type { Invoice, Totals } from '../../document/model/invoice';
+import type {
+  CategoryTotal,
+  Discount,
+  Line,
+  LineCharge,
+  LineDiscount,
+  RateTotal,
+  SubLine,
+  TaxCombo,
+} from '../../document/model/parts';
+
+type Taxed = Pick<RateTotal, 'key' | 'percent' | 'surcharge' | 'ext' | 'country'>;
+
+const isMargin = ({ percent, ext }: Pick<Taxed, 'percent' | 'ext'>): boolean =>
+  percent !== undefined && marginRegimes.has(ext?.['es-fiscal-regime'] ?? '');
+
+/** The key of a row that is exempt and has a percentage all the same. */
+function exemptKey(
+  cat: string,
+  { percent, ext, country }: Pick<Taxed, 'percent' | 'ext' | 'country'>,
+): string | undefined {
+  if (percent === undefined) return undefined;
+  const { exempt } = declareCodes(cat, { percent, ext, country });
+  return exempt === undefined ? undefined : findKeyOfExemption(exempt);
+}
+
+/** The same invoice where nothing is printed otherwise, as it mostly is. */
+export function toPrintedTaxes(invoice: Invoice): Invoice {
+  const rates = (invoice.totals?.taxes?.categories ?? []).flatMap(({ code, rates: all }) =>
+    all.map((rate) => isMargin(rate) || exemptKey(code, rate) !== undefined),
+  );
+  return rates.includes(true) ? print(invoice) : invoice;
+}
+
+function print(invoice: Invoice): Invoice {
+  const decimals = findCurrencyDecimals(invoice.currency);
+  const included = invoice.tax?.prices_include;
+  const lines = invoice.lines?.map((line) => printLine(line, included, decimals));
+  const printRow = (row: Discount): Discount => {
+    const margin = row.taxes?.find(isMargin);
+    const taxes = row.taxes && printCombos(row.taxes);
+    if (!margin) return row;
+    return included === margin.cat ? { ...row, taxes } : { ...growAdjustment(row, growth(margin, decimals)), taxes };
+  };
+  return {
+    ...invoice,
+    lines,
+    discounts: invoice.discounts?.map(printRow),
+    charges: invoice.charges?.map(printRow),
+    totals: invoice.totals && printTotals(invoice.totals, lines ?? [], { included, decimals }),
+  };
+}
+
+const printCombos = (taxes: readonly TaxCombo[]): TaxCombo[] =>
+  taxes
+    .filter((combo) => !isMargin(combo))
+    .map((combo) => {
+      const key = exemptKey(combo.cat, combo);
+      return key === undefined ? combo : { ...combo, key, percent: undefined };
+    });
+
+type Grow = (text: string) => string;
+
+/** Adds the tax to an amount, at its own decimals. */
+function growth({ percent = '0%' }: Pick<TaxCombo, 'percent'>, decimals: number): Grow {
+  const share = parsePercentage(percent);
+  return (text) => {
+    const exact = rescaleUp(parseAmount(text), Math.max(countDecimals(text), decimals) + 4);
+    return toAmountText(rescale(add(exact, applyPercentage(share, exact)), Math.max(countDecimals(text), decimals)));
+  };
+}
+
+function growAdjustment<Row extends LineDiscount | LineCharge | Discount>(row: Row, grow: Grow): Row {
+  return { ...row, amount: grow(row.amount), ...(row.base === undefined ? {} : { base: grow(row.base) }) };
+}
+
+function growPart<Part extends SubLine>(part: Part, grow: Grow): Part {
+  const { item, sum, total, discounts, charges } = part;
+  return {
+    ...part,
+    ...(item?.price === undefined ? {} : { item: { ...item, price: grow(item.price) } }),
+    ...(sum === undefined ? {} : { sum: grow(sum) }),
+    ...(total === undefined ? {} : { total: grow(total) }),
+    ...(discounts === undefined ? {} : { discounts: discounts.map((each) => growAdjustment(each, grow)) }),
+    ...(charges === undefined ? {} : { charges: charges.map((each) => growAdjustment(each, grow)) }),
+  };
+}
+
+function printLine(line: Line, included: string | undefined, decimals: number): Line {
+  if (!line.taxes) return line;
+  const margin = line.taxes.find(isMargin);
+  const taxes = printCombos(line.taxes);
+  if (!margin || included === margin.cat) return { ...line, taxes };
+  const grow = growth(margin, decimals);
+  const grown = growPart(line, grow);
+  return {
+    ...grown,
+    taxes,
+    breakdown: line.breakdown?.map((part) => growPart(part, grow)),
+    substituted: line.substituted?.map((part) => growPart(part, grow)),
+  };
+}
+
+function printCategory(category: CategoryTotal): CategoryTotal[] {
+  const kept = category.rates.filter((rate) => !isMargin(rate));
+  if (kept.length === 0) return [];
+  const taken = sumOf(category.rates.filter(isMargin).map(({ amount }) => amount));
+  const rates = kept.map((rate) => {
+    const key = exemptKey(category.code, rate);
+    return key === undefined ? rate : { ...rate, key, percent: undefined };
+  });
+  return [{ ...category, rates, amount: toAmountText(subtract(parseAmount(category.amount), taken)) }];
+}
+
+const sumOf = (texts: readonly string[]): Amount =>
+  texts.reduce<Amount>((sum, text) => addExactly(sum, parseAmount(text)), zero(0));
+
+/** What is left of the tax is stated apart; the rest is part of the prices. */
+function printTotals(
+  totals: Totals,
+  lines: readonly Line[],
+  { included, decimals }: { readonly included: string | undefined; readonly decimals: number },
+): Totals {
+  const { taxes } = totals;
+  if (!taxes) return totals;
+  const { categories = [] } = taxes;
+  const ofMargin = (code?: string): Amount =>
+    sumOf(
+      categories
+        .filter((category) => category.retained !== true && (code === undefined || category.code === code))
+        .flatMap(({ rates }) =>
+          rates.filter(isMargin).flatMap(({ amount, surcharge }) => [amount, surcharge?.amount ?? '0']),
+        ),
+    );
+  const margin = ofMargin();
+  if (isZero(margin)) return { ...totals, taxes: { ...taxes, categories: categories.flatMap(printCategory) } };
+  const inPrices = totals.tax_included && subtract(parseAmount(totals.tax_included), ofMargin(included));
+  const { tax_included: _, ...rest } = totals;
+  return {
+    ...rest,
+    sum: toAmountText(rescale(sumOf(lines.map(({ total = '0' }) => total)), decimals)),
+    ...(inPrices && !isZero(inPrices) ? { tax_included: toAmountText(inPrices) } : {}),
+    total: toAmountText(addExactly(parseAmount(totals.total), margin)),
+    tax: toAmountText(subtract(parseAmount(totals.tax), margin)),
+    taxes: { ...taxes, categories: categories.flatMap(printCategory) },
+  };
+}

@@ -1,0 +1,69 @@
+// Everything that is said of an invoice, and its record; and the parties of the cases from practice.
+import { toRegistration } from '../../src/chain/convert/to-registration';
+import { previewRecord } from '../../src/chain/preview/preview';
+import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
+import type { Warning } from '../../src/contracts/warnings';
+import { explainFaults } from '../../src/document/explain-faults';
+import type { JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import { findServiceFaults } from '../../src/document/service-rules';
+import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
+import { listReplacedValues } from '../../src/document/warnings/replaced-values';
+import { render } from '../../src/messages/render';
+import { build, invoiceInput, line, now } from './invoices';
+
+export const party = (name: string, code: string, postcode: string, locality: string): JsonObject => ({
+  name,
+  tax_id: { country: 'ES', code },
+  addresses: [{ street: 'Calle Mayor 1', code: postcode, locality }],
+});
+export const madrid = party('Cliente Ejemplo SL', 'B63272603', '28013', 'Madrid');
+export const valencia = party('Comercial Ejemplo SL', 'B98602642', '46001', 'Valencia');
+export const gran = party('Canarias Ejemplo SL', 'B50600097', '35001', 'Las Palmas de Gran Canaria');
+export const ceuta = party('Ceuta Ejemplo SL', 'B50600048', '51001', 'Ceuta');
+
+export const sale = (combo: JsonObject, more: JsonObject = {}): JsonObject =>
+  invoiceInput({ supplier: valencia, customer: madrid, lines: [line('100.00', { taxes: [combo] })], ...more });
+
+export interface InvoiceFindings {
+  readonly faults: readonly string[];
+  readonly remedies: string;
+  readonly warnings: readonly Warning[];
+  readonly keys: readonly string[];
+  readonly blocking: readonly string[];
+  readonly content: RegistrationContent;
+  readonly rows: readonly BreakdownRow[];
+}
+
+/** Everything that is said of an invoice, and its record. */
+export function look(input: JsonObject): InvoiceFindings {
+  const built = build(input);
+  if (!('envelope' in built)) throw new Error(built.problem.message);
+  const { doc } = built.envelope;
+  const invoice = doc as Invoice;
+  const rules = { issueDates: false, extensionValues: true, corrections: false };
+  const faults = [...built.faults, ...findServiceFaults(doc, rules, now)];
+  const warnings = [
+    ...listReplacedValues(input, doc),
+    ...listDocumentWarnings(doc),
+    ...previewRecord(invoice, { today: '2026-07-01' }),
+  ];
+  const conversion = toRegistration(invoice);
+  const content = 'content' in conversion ? conversion.content : ({} as RegistrationContent);
+  return {
+    faults: faults.map(({ code }) => code),
+    remedies: explainFaults(doc, faults)
+      .map(({ remedy }) => (remedy === undefined ? '' : render('en', remedy).text))
+      .join(' '),
+    warnings,
+    keys: warnings.map(({ key }) => key),
+    blocking: warnings.filter(({ blocking }) => blocking).map(({ key }) => key),
+    content,
+    rows: content.Desglose,
+  };
+}
+
+export const remedyOf = ({ warnings }: InvoiceFindings, key: string): string => {
+  const found = warnings.find((one) => one.key === key);
+  return found ? (render('en', found.message).remedy ?? '') : '';
+};

@@ -1,0 +1,186 @@
+// Cases from practice about what is sold and where it goes: places of delivery, vouchers, one-stop shop, margins. The names say
+// what went wrong.
+import type { JsonObject } from '../../src/document/model/basic';
+import { party, madrid, valencia, gran, sale, look, remedyOf, type InvoiceFindings } from './findings';
+import { line } from './invoices';
+
+const germany = {
+  name: 'Kunde GmbH',
+  tax_id: { country: 'DE', code: '111111125' },
+  addresses: [{ street: 'Weg 1', code: '10115', locality: 'Berlin', country: 'DE' }],
+};
+const switzerland = {
+  name: 'Kunde AG',
+  tax_id: { country: 'CH', code: 'E123456788' },
+  addresses: [{ street: 'Weg 1', code: '8001', locality: 'Zürich', country: 'CH' }],
+};
+const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
+
+describe('case 32: goods that go to another place than the customer', () => {
+  const said = (customer: JsonObject, combo: JsonObject, address: JsonObject, supplier = valencia): InvoiceFindings => {
+    const delivery = { receiver: { name: 'Almacén', addresses: [{ street: 'Calle 1', ...address }] } };
+    return look(sale({ cat: 'VAT', ...combo }, { supplier, customer, delivery }));
+  };
+  const places = ['place-of-supply', 'intra-community-outside'];
+  const placesOf = ({ keys }: InvoiceFindings): string[] => keys.filter((key) => places.includes(key));
+
+  test.each([
+    ['a German customer, delivery in Madrid', germany, 'intra-community', { code: '28013' }, 'intra-community-outside'],
+    [
+      'a German customer, delivery in Tenerife',
+      germany,
+      'intra-community',
+      { code: '38002' },
+      'intra-community-outside',
+    ],
+    [
+      'a German customer, delivery in Zurich',
+      germany,
+      'intra-community',
+      { code: '8001', country: 'CH' },
+      'intra-community-outside',
+    ],
+    ['a Swiss customer, delivery in Paris', switzerland, 'export', { code: '75001', country: 'FR' }, 'place-of-supply'],
+    [
+      'a Swiss customer, delivery in Belfast',
+      switzerland,
+      'export',
+      { code: 'BT1 1AA', country: 'GB' },
+      'place-of-supply',
+    ],
+    ['a Canary customer, delivery in Madrid', tenerife, 'export', { code: '28013' }, 'place-of-supply'],
+    ['a Swiss customer, delivery in Madrid', switzerland, 'export', { code: '28013' }, 'place-of-supply'],
+  ] as const)('is warned of: %s', (_what, customer, key, address, expected) => {
+    expect(placesOf(said(customer, { key }, address))).toEqual([expected]);
+  });
+
+  test.each([
+    ['a Spanish customer, delivery in Boston', madrid, 'export', { code: '02108', country: 'US' }],
+    ['a German customer, delivery in Zurich', germany, 'export', { code: '8001', country: 'CH' }],
+    ['a Spanish customer, delivery in Tenerife', madrid, 'export', { code: '38002' }],
+    ['a German customer, delivery in London', germany, 'export', { code: 'SW1A 1AA', country: 'GB' }],
+    ['a German customer, delivery in Paris', germany, 'intra-community', { code: '75001', country: 'FR' }],
+    ['a German customer, delivery in Belfast', germany, 'intra-community', { code: 'BT1 1AA', country: 'GB' }],
+  ] as const)('is not: %s', (_what, customer, key, address) => {
+    expect(placesOf(said(customer, { key }, address))).toEqual([]);
+  });
+
+  test('a supplier in the Canaries exports to Madrid, and not to Tenerife', () => {
+    const igic = { cat: 'IGIC', key: 'export' };
+    expect(placesOf(said(madrid, igic, { code: '28013' }, gran))).toEqual([]);
+    expect(placesOf(said(madrid, igic, { code: '38002' }, gran))).toEqual(['place-of-supply']);
+  });
+
+  test('a customer without a number of the Union is not sent to the key export', () => {
+    const looked = said(switzerland, { key: 'intra-community' }, { code: '75001', country: 'FR' });
+    expect(placesOf(looked)).toEqual(['intra-community-outside']);
+    expect(remedyOf(looked, 'intra-community-outside')).not.toContain('export');
+  });
+});
+
+describe('case 33: vouchers, guarantees and deposits are no price', () => {
+  const vat = { cat: 'VAT', rate: 'general' };
+  const discount = (reason: string, more: JsonObject = {}): JsonObject => ({
+    discounts: [{ reason, amount: '50.00', ...more }],
+  });
+  const charge = (reason: string, more: JsonObject = {}): JsonObject => ({
+    charges: [{ reason, amount: '300.00', ...more }],
+  });
+
+  test.each([
+    ['Tarjeta regalo', '"payment": {"advances": [{"description": "...", "amount": "50.00"}]}'],
+    ['Cheque regalo', 'advances'],
+    ['Vale de compra', 'advances'],
+    ['Gift card', 'advances'],
+    ['Retención de garantía 5 %', '"key": "guarantee"'],
+    ['Garantía', '"key": "guarantee"'],
+  ])('the discount %s leads to what leaves the tax as it is', (reason, remedy) => {
+    const looked = look(sale(vat, discount(reason)));
+    expect(looked.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
+    expect(remedyOf(looked, 'untaxed-row')).toContain(remedy);
+  });
+
+  test.each(['Fianza', 'Depósito', 'Security deposit'])('so does the charge %s', (reason) => {
+    const looked = look(sale(vat, charge(reason)));
+    expect(looked.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
+    expect(remedyOf(looked, 'untaxed-row')).toContain('"key": "deposit"');
+  });
+
+  test.each([
+    discount('Retención de garantía 5 %', { key: 'guarantee' }),
+    discount('Devolución de la fianza', { key: 'deposit' }),
+    charge('Fianza', { key: 'deposit' }),
+    { payment: { advances: [{ description: 'Tarjeta regalo', amount: '50.00' }] } },
+  ])('what is written so is taken without a word: %j', (more) => {
+    const looked = look(sale(vat, more));
+    expect(looked.keys).toEqual([]);
+    expect(looked.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
+  });
+
+  test('another discount still leads to the taxes of the lines', () => {
+    for (const reason of ['Vale descuento', 'Depósito por envases', 'loyalty'])
+      expect(remedyOf(look(sale(vat, discount(reason))), 'untaxed-row')).toContain('"cat":"VAT","rate":"general"');
+  });
+});
+
+describe('case 26: a one-stop-shop sale with a discount of the document', () => {
+  const french = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
+  const consumer = { ...germany, name: 'Dupont Marie', tax_id: { country: 'FR' } };
+  const discounted = (taxes: readonly JsonObject[] | undefined): InvoiceFindings =>
+    look(
+      sale(french, {
+        customer: consumer,
+        discounts: [{ reason: 'Rappel', amount: '10.00', ...(taxes ? { taxes: [...taxes] } : {}) }],
+      }),
+    );
+
+  test.each([
+    { cat: 'VAT', rate: 'general' },
+    { cat: 'VAT', percent: '20%' },
+  ])('takes back no Spanish tax: %j', (combo) => {
+    const looked = discounted([combo]);
+    expect(looked.blocking).toContain('country-left-out');
+    expect(remedyOf(looked, 'country-left-out')).toContain('"country":"FR"');
+  });
+
+  test('what the remedies say is taken', () => {
+    const untaxed = discounted(undefined);
+    expect(remedyOf(untaxed, 'untaxed-row')).toContain(
+      '"country":"FR","rate":"general","ext":{"es-fiscal-regime":"17"}',
+    );
+    const right = discounted([french]);
+    expect(right.keys.filter((key) => ['country-left-out', 'untaxed-row', 'one-stop-shop'].includes(key))).toEqual([]);
+    expect(right.content).toMatchObject({ CuotaTotal: '0.00', ImporteTotal: '90.00' });
+  });
+
+  test('a discount on the Spanish line of a mixed invoice is right', () => {
+    const lines = [line('100.00', { taxes: [french] }), line('50.00')];
+    const mixed = look(
+      sale(french, { lines, discounts: [{ amount: '5.00', taxes: [{ cat: 'VAT', rate: 'general' }] }] }),
+    );
+    expect(mixed.keys).not.toContain('country-left-out');
+  });
+});
+
+describe('case 28: margin schemes', () => {
+  test.each(['03', '05', '09'])('regime %s: the margin is the base, and the whole price the total', (code) => {
+    const rest = { charges: [{ reason: 'Resto del precio', amount: '9000.00' }] };
+    const looked = look(sale({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': code } }, rest));
+    expect(looked.keys.filter((key) => ['margin-scheme', 'untaxed-row'].includes(key))).toEqual([]);
+    expect(looked.blocking).toEqual([]);
+    expect(looked.content).toMatchObject({ CuotaTotal: '21.00', ImporteTotal: '9121.00' });
+    expect(looked.rows[0]).toMatchObject({ ClaveRegimen: code, BaseImponibleOimporteNoSujeto: '100.00' });
+    expect(look(sale({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': code } })).keys).toContain(
+      'margin-scheme',
+    );
+  });
+
+  test('an outlay stays outside the total', () => {
+    const charges = [
+      { reason: 'Resto del precio', amount: '9000.00' },
+      { key: 'outlay', reason: 'Tasas', amount: '40.00' },
+    ];
+    const looked = look(sale({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }, { charges }));
+    expect(looked.content.ImporteTotal).toBe('9121.00');
+  });
+});

@@ -1,0 +1,120 @@
+// Cases from practice about codes of taxes: what the record declares, what blocks, and what leads out of it. The names say what
+// went wrong.
+import type { JsonObject } from '../../src/document/model/basic';
+import { gran, ceuta, sale, look, remedyOf, type InvoiceFindings } from './findings';
+
+describe('case 5: exempt sales in Ceuta and Melilla (IPSI)', () => {
+  const ofCeuta = (combo: JsonObject): InvoiceFindings =>
+    look(sale({ cat: 'IPSI', ...combo }, { supplier: ceuta, customer: ceuta }));
+
+  test.each(['E1', 'E2', 'E6'])('0 %% with the exemption %s has neither rate nor quota', (code) => {
+    const { rows, faults, blocking } = ofCeuta({ percent: '0%', ext: { 'es-fiscal-exempt': code } });
+    expect([faults, blocking]).toEqual([[], []]);
+    expect(rows).toEqual([
+      {
+        Impuesto: '02',
+        ClaveRegimen: code === 'E1' ? '19' : '01',
+        OperacionExenta: code,
+        BaseImponibleOimporteNoSujeto: '100.00',
+        BaseImponibleACoste: '100.00',
+      },
+    ]);
+  });
+
+  test.each([{ key: 'exempt' }, { ext: { 'es-fiscal-exempt': 'E1' } }])(
+    'what is refused leads to what is taken: %j',
+    (combo) => {
+      const { faults, remedies } = ofCeuta(combo);
+      expect(faults).not.toEqual([]);
+      expect(remedies).toContain('{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}');
+      expect(remedies).not.toContain('"key"');
+    },
+  );
+
+  test('an exemption with a rate is not dropped in silence', () => {
+    const charged = ofCeuta({ percent: '4%', ext: { 'es-fiscal-exempt': 'E1' } });
+    expect(charged.blocking).toEqual(['exemption-replaced']);
+    expect(ofCeuta({ percent: '4%' }).rows[0]).toMatchObject({ ClaveRegimen: '01', TipoImpositivo: '4' });
+  });
+});
+
+describe('case 10: who charges the equivalence surcharge is not in its regime', () => {
+  test.each([
+    [{ percent: '21%', surcharge: '5.2%' }, '5.2'],
+    [{ rate: 'general+eqs' }, '5.2'],
+    [{ rate: 'general+eqs', surcharge: '5.2%' }, '5.2'],
+    [{ percent: '21%', surcharge: '1.75%' }, '1.75'],
+    [{ percent: '4%', surcharge: '0.5%' }, '0.5'],
+  ])('%j is declared under 01 with the surcharge', (combo, percent) => {
+    const { rows, keys } = look(sale({ cat: 'VAT', ...combo }));
+    expect(rows[0]).toMatchObject({ ClaveRegimen: '01', CalificacionOperacion: 'S1' });
+    expect(Number(rows[0]?.TipoRecargoEquivalencia)).toBe(Number(percent));
+    expect(keys).not.toContain('surcharge-regime');
+  });
+
+  test('the retailer, who writes 18, keeps it; with a surcharge there is a word', () => {
+    const ext = { 'es-fiscal-regime': '18' };
+    expect(look(sale({ cat: 'VAT', rate: 'general', ext })).rows[0]?.ClaveRegimen).toBe('18');
+    const both = look(sale({ cat: 'VAT', percent: '21%', surcharge: '5.2%', ext }));
+    expect([both.rows[0]?.ClaveRegimen, both.keys.includes('surcharge-regime')]).toEqual(['01', true]);
+  });
+
+  test.each([
+    ['general', '1.75%'],
+    ['general', '5.2%'],
+    ['general+eqs', '1.75%'],
+  ])('the rate %s with the surcharge %s, which was dropped, blocks', (rate, surcharge) => {
+    expect(look(sale({ cat: 'VAT', rate, surcharge })).blocking).not.toEqual([]);
+  });
+});
+
+describe('case 11: codes that IGIC has and VAT has not', () => {
+  const ofCanaries = (combo: JsonObject): InvoiceFindings =>
+    look(sale({ cat: 'IGIC', ...combo }, { supplier: gran, customer: gran }));
+
+  test.each(['E7', 'E8'])('the exemption %s is declared, and stays when the document is built again', (code) => {
+    for (const key of [{ key: 'exempt' }, {}]) {
+      const { rows, faults, blocking } = ofCanaries({ ...key, ext: { 'es-fiscal-exempt': code } });
+      expect([faults, blocking, rows[0]?.OperacionExenta]).toEqual([[], [], code]);
+    }
+  });
+
+  test('the regime 21', () => {
+    const { rows, faults, blocking } = ofCanaries({ percent: '7%', ext: { 'es-fiscal-regime': '21' } });
+    expect([faults, blocking, rows[0]?.ClaveRegimen]).toEqual([[], [], '21']);
+  });
+
+  test('VAT has none of them', () => {
+    expect(look(sale({ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E7' } })).blocking).toContain(
+      'extension-unknown',
+    );
+    expect(look(sale({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '21' } })).faults).toContain(
+      'SELLO-DOCUMENT-04',
+    );
+  });
+});
+
+describe('case 18: an exemption with a key that replaces it', () => {
+  test.each([
+    ['E2', 'exempt', 'export'],
+    ['E3', 'exempt', 'export'],
+    ['E4', 'exempt', 'export'],
+    ['E5', 'exempt', 'intra-community'],
+    ['E1', 'export', 'exempt'],
+    ['E6', 'intra-community', 'exempt'],
+  ])('%s with the key %s blocks, and leads to the key %s', (code, key, meant) => {
+    const looked = look(sale({ cat: 'VAT', key, ext: { 'es-fiscal-exempt': code } }));
+    expect(looked.blocking).toContain('exemption-replaced');
+    expect(remedyOf(looked, 'exemption-replaced')).toContain(`"key":"${meant}","ext":{"es-fiscal-exempt":"${code}"}`);
+    const followed = look(sale({ cat: 'VAT', key: meant, ext: { 'es-fiscal-exempt': code } }));
+    expect([followed.keys.includes('exemption-replaced'), followed.rows[0]?.OperacionExenta]).toEqual([false, code]);
+  });
+
+  test.each([{ rate: 'general' }, { key: 'standard', percent: '21%' }, { key: 'reverse-charge' }])(
+    'an exemption that %j removes blocks',
+    (combo) => {
+      const isTaken = look(sale({ cat: 'VAT', ext: { 'es-fiscal-exempt': 'E1' }, ...combo }));
+      if (isTaken.faults.length === 0) expect(isTaken.blocking).toContain('exemption-replaced');
+    },
+  );
+});

@@ -1,0 +1,110 @@
+// Cases 6, 16, 17: what the address of a supplier says when it is registered, and the last hour of the day in the Canaries.
+import { initialSituation } from '../../src/chain/record/flags';
+import type { SoftwareBlock } from '../../src/chain/record/record';
+import { planBatch, type SealItem } from '../../src/chain/run/plan-batch';
+import { toAuthorityDay } from '../../src/chain/record/timestamp';
+import { registerSupplier } from '../../src/flow/steps/fiscal-register';
+import type { CompletedStepEnd } from '../../src/flow/step-end';
+import type { StepContext } from '../../src/flow/view';
+import { invoiceInput, invoiceOf } from '../document/invoices';
+import { render } from '../../src/messages/render';
+
+const software: SoftwareBlock = {
+  NombreRazon: 'My Software',
+  NIF: '12345678A',
+  NombreSistemaInformatico: 'My Software',
+  IdSistemaInformatico: 'A1',
+  Version: '1.0',
+  NumeroInstalacion: '12345678A',
+  TipoUsoPosibleSoloVerifactu: 'S',
+  TipoUsoPosibleMultiOT: 'S',
+  IndicadorMultiplesOT: 'N',
+};
+
+const registered = (code: string | undefined, config: object = {}): CompletedStepEnd => {
+  const party = {
+    $schema: 'https://gobl.org/draft-0/org/party',
+    name: 'Emisor SL',
+    tax_id: { country: 'ES', code: 'B50600113' },
+    ...(code === undefined ? {} : { addresses: [{ street: 'Calle 1', code, locality: 'X' }] }),
+  };
+  return registerSupplier({
+    view: { workspace: { environment: 'simulator' } },
+    registration: undefined,
+    entry: { id: 'e', document: JSON.stringify(party) },
+    job: { id: 'j' },
+    step: { config },
+    visit: 0,
+    tools: { provided: new Map(), newId: () => '0197f1a1-c400-7000-8000-000000000001' },
+  } as unknown as StepContext) as CompletedStepEnd;
+};
+
+const zoneOf = ({ registration }: CompletedStepEnd): string | undefined =>
+  registration?.kind === 'register' ? registration.zone : undefined;
+
+describe('case 17: a supplier in the Canary Islands', () => {
+  it.each([
+    ['35001', 'Atlantic/Canary'],
+    ['38002', 'Atlantic/Canary'],
+    ['51001', 'Africa/Ceuta'],
+    ['46001', 'Europe/Madrid'],
+    [undefined, 'Europe/Madrid'],
+  ])('with the postcode %s has the time of its address: %s', (code, zone) => {
+    expect(zoneOf(registered(code))).toBe(zone);
+  });
+
+  it('has the time zone that its workflow sets', () => {
+    expect(zoneOf(registered('35001', { zone: 'Europe/Madrid' }))).toBe('Europe/Madrid');
+  });
+});
+
+describe('case 16: a supplier of Navarre or the Basque Country', () => {
+  it.each([
+    ['31001', /Navarre/, '"scheme": "foral"'],
+    ['48001', /Basque Country/, '"scheme": "tbai"'],
+    ['20001', /Basque Country/, '"scheme": "tbai"'],
+    ['01001', /Basque Country/, '"scheme": "tbai"'],
+  ])('is told, with the postcode %s, that RD 1007/2023 may not hold there', (code, place, scheme) => {
+    const said = render('en', registered(code).message ?? '');
+    expect(said.text).toMatch(place);
+    expect(said.remedy).toContain(scheme);
+    expect(render('es', registered(code).message ?? '').remedy).toContain(scheme);
+  });
+
+  it('others are told nothing', () => {
+    expect(registered('28001').message).toBeUndefined();
+  });
+});
+
+describe('case 6: between 23:00 and midnight in the Canary Islands', () => {
+  const late = Date.parse('2026-07-01T22:30:00Z');
+
+  it('the authority, in Madrid, has the next day', () => {
+    expect(toAuthorityDay(late)).toBe('2026-07-02');
+  });
+
+  it.each(['2026-07-01', '2026-07-02'])('an invoice of %s is sealed with the time of the islands', (issue_date) => {
+    const invoice = invoiceOf(invoiceInput({ issue_date }));
+    const item: SealItem = {
+      request: 'r',
+      kind: 'generate',
+      restore: false,
+      entry: 'e',
+      entryChanged: false,
+      amendment: false,
+      invoice,
+      invoiceKey: 'k',
+      owner: null,
+      unsettled: false,
+      situation: initialSituation,
+    };
+    const { decisions } = planBatch([item], {
+      head: null,
+      nowMs: late,
+      timeZone: 'Atlantic/Canary',
+      environment: 'simulator',
+      software,
+    });
+    expect(decisions[0]).toMatchObject({ kind: 'sealed', record: { at: '2026-07-01T23:30:00+01:00' } });
+  });
+});

@@ -1,0 +1,125 @@
+// What the law wants on the page for exempt sales, special regimes and margins: mentions, and what must not be stated.
+import type { Json, JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import { pages } from '../../src/pdf/pages';
+import { invoiceInput, invoiceOf, line } from '../document/invoices';
+import { qrAddress } from './invoices';
+import { allTexts, readPdf } from './reader';
+
+const issuedAt = new Date('2026-07-01T10:00:00Z');
+const address = { street: 'Calle Mayor', num: '1', code: '28001', locality: 'Madrid', country: 'ES' };
+const supplier: Json = {
+  name: 'Talleres del Norte S.L.',
+  tax_id: { country: 'ES', code: 'B98602642' },
+  addresses: [address],
+};
+const customer: Json = {
+  name: 'Cliente de Muestra',
+  tax_id: { country: 'ES', code: '54387763P' },
+  addresses: [{ ...address, street: 'Calle Menor', num: '7' }],
+};
+
+type Look = Partial<Parameters<typeof pages.invoice>[0]>;
+
+async function textOf(input: JsonObject, look: Look = {}): Promise<string> {
+  const invoice = invoiceOf(invoiceInput({ supplier, customer, ...input }));
+  return textOfInvoice(invoice, look);
+}
+
+async function textOfInvoice(invoice: Invoice, look: Look = {}): Promise<string> {
+  const bytes = await pages.invoice({ invoice, locale: 'es', qrAddress, issuedAt, ...look });
+  return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
+}
+
+const island = { street: 'Calle Triana', num: '7', code: '35001', locality: 'Las Palmas', country: 'ES' };
+const taxed = (combo: JsonObject, more: JsonObject = {}): JsonObject => ({
+  lines: [line('100.00', { taxes: [combo] })],
+  ...more,
+});
+
+describe('case 13: the provision that exempts a sale of IGIC or IPSI', () => {
+  const exempt = (cat: string, code: string, ext: JsonObject = {}): JsonObject =>
+    taxed(
+      cat === 'IPSI'
+        ? { cat, percent: '0%', ext: { 'es-fiscal-exempt': code, ...ext } }
+        : { cat, ext: { 'es-fiscal-exempt': code, ...ext } },
+      { supplier: { ...(supplier as JsonObject), addresses: [island] } },
+    );
+
+  it.each([
+    ['IGIC', 'E1', {}, 'IGIC: Operación exenta, art. 50 Ley 4/2012.'],
+    ['IGIC', 'E1', { 'es-fiscal-regime': '19' }, 'IGIC: Operación exenta, art. 25 Ley 19/1994.'],
+    ['IGIC', 'E2', {}, 'IGIC: Exportación exenta, art. 11 Ley 20/1991.'],
+    ['IGIC', 'E3', {}, 'IGIC: Exportación exenta, art. 12 Ley 20/1991.'],
+    ['IGIC', 'E6', {}, 'IGIC: Operación exenta.'],
+    ['IGIC', 'E7', {}, 'IGIC: Operación exenta.'],
+    ['IPSI', 'E1', {}, 'IPSI: Operación exenta, art. 7 Ley 8/1991.'],
+    ['IPSI', 'E2', {}, 'IPSI: Exportación exenta, art. 8 Ley 8/1991.'],
+  ] as const)('%s %s %j', async (cat, code, ext, mention) => {
+    const text = await textOf(exempt(cat, code, ext));
+    expect(text).toContain(mention);
+    expect(text).not.toContain('0 %');
+  });
+
+  it.each([
+    ['IGIC', '17', 'Régimen especial de comerciantes minoristas.'],
+    ['IGIC', '18', 'Régimen especial del pequeño empresario o profesional.'],
+    ['IGIC', '21', 'Factura expedida por contribuyente en régimen simplificado.'],
+    ['VAT', '20', 'Factura expedida por contribuyente en régimen simplificado.'],
+  ])('case 11: the regime of %s %s by its own name', async (cat, code, mention) => {
+    const text = await textOf(taxed({ cat, percent: cat === 'VAT' ? '21%' : '7%', ext: { 'es-fiscal-regime': code } }));
+    expect(text).toContain(mention);
+  });
+
+  it.each(['19', '17', '20'])(
+    'case 11: the regime %s of IGIC does not get the name that it has in VAT',
+    async (code) => {
+      const text = await textOf(taxed({ cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-regime': code } }));
+      expect(text).not.toMatch(/agricultura|ventanilla única|régimen simplificado/);
+    },
+  );
+});
+
+describe('case 28: the tax on a margin is not stated apart (Ley 37/1992 art. 138 and 142)', () => {
+  const margin = (code: string, more: JsonObject = {}): JsonObject =>
+    taxed(
+      { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': code } },
+      { charges: [{ reason: 'Resto del precio', amount: '900.00' }], ...more },
+    );
+
+  it.each([
+    ['03', 'Régimen especial de los bienes usados.'],
+    ['05', 'Régimen especial de las agencias de viajes.'],
+  ])('regime %s: the price and the mention', async (code, mention) => {
+    const text = await textOf(margin(code));
+    expect(text).toContain('1.021,00');
+    expect(text).toContain('121,00');
+    expect(text).toContain('900,00');
+    expect(text).toContain(mention);
+    expect(text).not.toMatch(/21 %|^21,00|^100,00|IVA|Desglose|sin impuestos|redondeo/);
+  });
+
+  it('with prices that include the tax, on a ticket, and under the tag', async () => {
+    const included = await textOf(margin('03', { tax: { prices_include: 'VAT' }, $tags: ['second-hand-goods'] }));
+    expect(included).not.toMatch(/21 %|82,64|17,36|Precio sin|Desglose/);
+    expect(included).toContain('1.000,00');
+    const ticket = await textOf(margin('03', { $tags: ['simplified'], customer: null }), { layout: 'ticket80' });
+    expect(ticket).not.toMatch(/21 %|\b21,00|Desglose/);
+    expect(ticket).toContain('1.021,00');
+  });
+
+  it('of several lines only those on the margin', async () => {
+    const text = await textOf(
+      margin('03', {
+        lines: [
+          line('100.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }] }),
+          line('50.00', { taxes: [{ cat: 'VAT', rate: 'reduced' }] }),
+        ],
+      }),
+    );
+    expect(text).toContain('10 %');
+    expect(text).toContain('5,00');
+    expect(text).not.toMatch(/21 %|26,00/);
+    expect(text).toContain('1.076,00');
+  });
+});
