@@ -10,7 +10,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Pida al cliente el NIF y el nombre tal como están en el censo: la razón social completa de una empresa, o los ' +
     'apellidos y después el nombre de una persona. Corrija el documento y ejecute el trabajo otra vez.',
   'supplier-in-census':
-    'Compare el NIF y el nombre del emisor con el censo, corrija su alta en Sello y ejecute el trabajo otra vez.',
+    'Compare el NIF y el nombre del emisor con el censo, corrija los datos con los que está registrado y ejecute el trabajo otra vez.',
   'correct-identity':
     'Corrija el tipo, el país o el código de la identificación. Un NIF-IVA debe estar dado de alta en VIES; los demás ' +
     'tipos deben llevar un país.',
@@ -91,7 +91,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'report-record':
     'Comunique el registro que recibe este código como un fallo de Sello. Con los demás registros del mensaje no tiene ' +
     'que hacer nada.',
-  'supplier-census-resume': 'Compare el emisor con el censo, corrija su alta en Sello y reanude la remisión.',
+  'supplier-census-resume':
+    'Compare el emisor con el censo, corrija los datos con los que está registrado y reanude la remisión.',
   'representative-census-resume': 'Compare el representante con el censo, corrija los ajustes y reanude la remisión.',
   'authorise-holder':
     'Consiga que se autorice al titular del certificado, o guarde el certificado del propio emisor; después reanude la ' +
