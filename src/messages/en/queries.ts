@@ -109,8 +109,8 @@ export const queries = {
     remedy: 'Use month=YYYY-MM, or from=YYYY-MM-DD and to=YYYY-MM-DD.',
   },
   'period-length': ({ days, max }: { readonly days: number; readonly max: number }): Text => ({
-    text: `the period has ${days} days, which is not allowed`,
-    remedy: `Use a period of 1 to ${max} days.`,
+    text: `the period has ${days} days, but it must have 1 to ${max}`,
+    remedy: 'Correct `from` and `to`.',
   }),
   'month-invalid': { text: 'month is not a month', remedy: 'Write the month as YYYY-MM, for example month=2026-11.' },
   'format-unknown': { text: 'format is neither json nor csv', remedy: 'Use format=json or format=csv.' },

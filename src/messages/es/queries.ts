@@ -85,8 +85,8 @@ export const queries: Translation<typeof english> = {
     remedy: 'Use month=AAAA-MM, o from=AAAA-MM-DD y to=AAAA-MM-DD.',
   },
   'period-length': ({ days, max }) => ({
-    text: `el periodo tiene ${days} días, que no se admiten`,
-    remedy: `Use un periodo de 1 a ${max} días.`,
+    text: `el periodo tiene ${days} días, pero debe tener de 1 a ${max}`,
+    remedy: 'Corrija `from` y `to`.',
   }),
   'month-invalid': { text: 'month no es un mes', remedy: 'Escriba el mes como AAAA-MM, por ejemplo month=2026-11.' },
   'format-unknown': { text: 'format no es json ni csv', remedy: 'Use format=json o format=csv.' },
