@@ -69,8 +69,8 @@ export const attention = {
   ),
   'attention-no-witness': named(
     'no-witness',
-    'There is no witness: after a restored backup nobody can name the records that are lost, chains get new installation ' +
-      'numbers automatically, and a series may give out a number twice.',
+    'The state of the chains is not recorded outside the database, because there is no witness. After a backup is restored, ' +
+      'lost records cannot be identified, chains get new installation numbers, and a series may assign a number twice.',
     'Set SELLO_WITNESS of all API and worker processes to the same folder outside the database (docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }: { readonly reason: 'gone' | 'failing' }): Text =>

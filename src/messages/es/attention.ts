@@ -54,7 +54,11 @@ export const attention: Translation<typeof english> = {
       `Corrija la causa que indica la AEAT y reanude la remisión (${describeCall('resumeChain')}).`,
     ),
   'attention-sealing-paused': ({ text }) =>
-    named('sealing-paused', text, 'Consulte docs/restore.md y después confirme o renueve la cadena.'),
+    named(
+      'sealing-paused',
+      text,
+      'Compruebe si se restauró una copia de seguridad (docs/restore.md) y después confirme o renueve la cadena.',
+    ),
   'attention-alarm': ({ text }) =>
     named(
       'alarm',
@@ -80,9 +84,10 @@ export const attention: Translation<typeof english> = {
   ),
   'attention-no-witness': named(
     'no-witness',
-    'No hay testigo: tras restaurar una copia de seguridad nadie puede decir qué registros se han perdido, y una serie puede ' +
-      'dar un número dos veces.',
-    'Indique en SELLO_WITNESS una carpeta fuera de la base de datos, la misma para la API y los procesos (docs/restore.md).',
+    'El estado de las cadenas no consta fuera de la base de datos, porque no hay testigo. Si se restaura una copia de seguridad, ' +
+      'no se sabrá qué registros faltan, las cadenas recibirán números de instalación nuevos y una serie puede asignar un número ' +
+      'dos veces.',
+    'Indique en SELLO_WITNESS de todos los procesos la misma carpeta fuera de la base de datos (docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }) =>
     named(
