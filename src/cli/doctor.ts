@@ -18,7 +18,7 @@ export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier CODE]'],
   options: {
     '--workspace W': 'check settings, certificate, clock and the authority for this workspace; seals nothing',
-    '--supplier CODE': 'for the supplier with this tax code (the first one of the workspace)',
+    '--supplier CODE': 'for the supplier with this tax ID (the first one of the workspace)',
     ...dataHelp,
   },
 });

@@ -26,7 +26,7 @@ export const help = formatHelp({
   options: {
     '--workspace W': 'the workspace, by ID or slug',
     '--entry ID': 'one entry',
-    '--person CODE': 'every entry that contains this tax code',
+    '--person CODE': 'every entry that contains this tax ID',
     '--all': 'everything, when the tenant leaves: also keys, certificates and temporary storage',
     '--lift': 'unblock these entries instead',
     '--confirm': 'do it; without this option, only show what would be done',
@@ -83,7 +83,7 @@ function parseTarget({ entry, person, all }: EraseArguments): ErasureTarget | st
   if (person === undefined) return { kind: 'workspace' };
   return person.replace(/[^A-Za-z0-9]/g, '').length >= 5
     ? { kind: 'person', code: person }
-    : '--person: a tax code has at least five letters or digits';
+    : '--person: a tax ID has at least five letters or digits';
 }
 
 async function erase({ database }: Installation, order: Order): Promise<number> {

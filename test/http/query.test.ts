@@ -42,8 +42,8 @@ describe('a query parameter', () => {
     [{ kind: 'constructor' }, 'kind: must be one of a, b'],
     [{ ascending: 'yes' }, 'ascending: must be true or false'],
     [{ day: '2026-02-30' }, 'month: is not a month'],
-    [{ limit: '9' }, 'limit: must be no less than 10'],
-    [{ limit: '101' }, 'limit: must be no greater than 100'],
+    [{ limit: '9' }, 'limit must be 10 or greater'],
+    [{ limit: '101' }, 'limit must be 100 or less'],
     [{ created_at: '1' }, 'created_at: must be a time such as 2026-01-31T12:00:00.000Z'],
   ])('is refused: %j: %s', (given, message) => {
     expect(refusalOf(given)).toBe(message);

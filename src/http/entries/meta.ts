@@ -2,7 +2,7 @@
 import { metaAnswer, formatMetaRow } from './meta-json';
 import type { Endpoint, Answer, Call } from '../kit/endpoint';
 import { findEntryOrRefuse, refuseMovedEntry, requireRevision } from './find-entry';
-import { defineFlagParameter } from '../kit/request/parameters';
+import { defineFlagParameter, sharedDescriptions } from '../kit/request/parameters';
 import type { MetaDocument, MetaContent, Revision } from '../../model/entry';
 import type { MetaKey } from '../../store/entries/meta-rows';
 import { refuseNotFound } from '../../contracts/ids';
@@ -34,7 +34,7 @@ export const readMetaByRef: Endpoint = {
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
   operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its reference' },
-  query: { owned: defineFlagParameter('References are searched only in the workspace of the token') },
+  query: { owned: defineFlagParameter(sharedDescriptions.owned) },
   answers: { 200: metaAnswer },
   refuses: ['not-found'],
   async handle({ store, workspace, application, params }) {

@@ -22,7 +22,7 @@ export const search: Endpoint = {
   operation: { id: 'searchEntries', tag: 'search', summary: 'Search entries by words' },
   query: {
     q: {
-      description: 'Words: prefixes of series, codes, names and tax codes',
+      description: 'Words to search for, as prefixes of series, codes, names and tax IDs',
       schema: { type: 'string' },
       required: true,
       refusal: message('words-missing'),

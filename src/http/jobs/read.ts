@@ -40,7 +40,8 @@ export const listJobs: Endpoint = {
   query: {
     ...pageParameters,
     result: {
-      description: 'Filter by result; succeeded-with-warnings: accepted with errors, or the document has warnings',
+      description:
+        'Filter by result; `succeeded-with-warnings` means accepted with errors, or that the document has warnings',
       schema: { type: 'string', enum: jobResults },
       refusal: message('job-result-unknown', { known: jobResults.join(', ') }),
     },

@@ -1,4 +1,4 @@
-// POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax code with a name.
+// POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax ID with a name.
 import { flag, named, shape, text } from '../kit/answer-schema';
 import type { Endpoint, Call } from '../kit/endpoint';
 import { queryAuthority } from '../kit/request/authority-queries';
@@ -18,7 +18,7 @@ export const lookUpTaxCode: Endpoint = {
   operation: {
     id: 'lookUpTaxCode',
     tag: 'registration',
-    summary: "Check whether the authority's census knows a tax code with a name",
+    summary: "Check whether the authority's census knows a tax ID with a name",
   },
   answers: { 200: lookupAnswer },
   refuses: ['parameter', 'not-ready', 'unavailable'],

@@ -128,8 +128,8 @@ describe('GET /access/v1/events', () => {
     [`type=${eventTypes.join(',')}`, 'names more than 20 types'],
     ['entry=x', 'entry: must be a UUID'],
     ['job=%24gt', 'job: must be a UUID'],
-    ['limit=0', 'limit: must be between 1 and 100'],
-    ['limit=101', 'limit: must be between 1 and 100'],
+    ['limit=0', 'limit must be between 1 and 100'],
+    ['limit=101', 'limit must be between 1 and 100'],
   ])('refuses %s', async (query, message) => {
     const { status, json } = await api.call('GET', `/access/v1/events?${query}`);
     expect([status, json.key]).toEqual([422, 'parameter']);

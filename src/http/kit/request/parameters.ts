@@ -40,26 +40,33 @@ const rows = (minimum: number) =>
 
 /** `limit` of a page, as in the public product. */
 export const limitParameter: Parameter = {
-  description: 'Page size',
+  description: 'Number of rows of a page',
   schema: rows(limits.pageRowsMin),
   remedy: message('limit-remedy', range(limits.pageRowsMin)),
 };
 
 /** `limit` of a list that may be short: from 1. */
 export const rowsParameter: Parameter = {
-  description: 'Page size',
+  description: 'Number of rows of a page',
   schema: rows(1),
   refusal: message('limit-range', range(1)),
 };
 
 /** `limit` of a list that fits into one page up to this length. */
 export const longListParameter: Parameter = {
-  description: 'Page size; defaults to the maximum',
+  description: 'Number of rows of a page; defaults to the maximum',
   schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
   remedy: message('long-limit-remedy', { max: limits.longListRowsMax }),
 };
 
-export const cursorParameter = defineTextParameter('`next_cursor` of the previous page');
+/** Fields that a request sends and a response returns have one description, here and in openapi/fields. */
+export const sharedDescriptions = {
+  cursor: '`next_cursor` of the previous page; absent for the first page',
+  created_at: '`created_at` of the newest row of the first page, or of its oldest row when ascending',
+  owned: 'Has no effect; accepted and returned for compatibility with the official client',
+} as const;
+
+export const cursorParameter = defineTextParameter(sharedDescriptions.cursor);
 
 /** `cursor` of a list of numbered rows. */
 export const defineNumberCursor = (digitsMax: number): Parameter => ({
@@ -72,10 +79,7 @@ export const defineNumberCursor = (digitsMax: number): Parameter => ({
 export const pageParameters: Parameters = {
   limit: limitParameter,
   cursor: cursorParameter,
-  created_at: defineTimeParameter(
-    'created_at',
-    '`created_at` of the first page: its newest row, or its oldest row when ascending',
-  ),
+  created_at: defineTimeParameter('created_at', sharedDescriptions.created_at),
   ascending: {
     description: 'Sort oldest first',
     schema: { type: 'boolean', default: false },
