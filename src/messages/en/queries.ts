@@ -109,7 +109,7 @@ export const queries = {
     remedy: 'Use month=YYYY-MM, or from=YYYY-MM-DD and to=YYYY-MM-DD.',
   },
   'period-length': ({ days, max }: { readonly days: number; readonly max: number }): Text => ({
-    text: `the period has ${days} days, but it must have 1 to ${max}`,
+    text: days < 1 ? 'the period ends before it begins' : `the period has ${days} days, but the maximum is ${max}`,
     remedy: 'Correct `from` and `to`.',
   }),
   'month-invalid': { text: 'month is not a month', remedy: 'Write the month as YYYY-MM, for example month=2026-11.' },

@@ -85,7 +85,7 @@ export const queries: Translation<typeof english> = {
     remedy: 'Use month=AAAA-MM, o from=AAAA-MM-DD y to=AAAA-MM-DD.',
   },
   'period-length': ({ days, max }) => ({
-    text: `el periodo tiene ${days} días, pero debe tener de 1 a ${max}`,
+    text: days < 1 ? 'el periodo termina antes de empezar' : `el periodo tiene ${days} días, pero el máximo es ${max}`,
     remedy: 'Corrija `from` y `to`.',
   }),
   'month-invalid': { text: 'month no es un mes', remedy: 'Escriba el mes como AAAA-MM, por ejemplo month=2026-11.' },

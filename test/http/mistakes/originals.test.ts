@@ -161,7 +161,7 @@ describe('a document that corrects or replaces another', () => {
     const said = warningsOf(await take(id)).find(({ key }) => key === '1236');
     expect([said?.blocking, said?.remedy]).toEqual([
       true,
-      'Add "op_date": "2024-11-05", the day of the invoice that it corrects: VAT 7.5 % was valid then.',
+      'Add "op_date": "2024-11-05", the date of the corrected invoice, because VAT 7.5 % was valid on that day.',
     ]);
     const dated = await create(
       { doc: { op_date: '2024-11-05' } },

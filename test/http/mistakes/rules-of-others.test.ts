@@ -104,7 +104,7 @@ describe('42 corrections', () => {
     const wrong = await naming('2025-05-04');
     const said = warningsOf(wrong).find(({ key }) => key === 'preceding-date');
     expect(said?.message).toMatch(
-      new RegExp(`of 2025-05-04, and that invoice \\(entry ${json.id}\\) is dated 2025-05-05$`),
+      new RegExp(`of 2025-05-04, but that invoice \\(entry ${json.id}\\) is dated 2025-05-05$`),
     );
     const right = keysOf(await naming('2025-05-05'));
     expect(right).not.toContain('preceding-date');
