@@ -22,7 +22,10 @@ describe('silo.folder', () => {
       ['silo.folder', { folder: 'drafts' }],
       ['silo.folder', { folder: 'drafts' }],
     ]);
-    expect(story.events().map((line) => line.split(', ')[1])).toEqual(['OK drafts', 'SKIP is already in drafts']);
+    expect(story.events().map((line) => line.split(', ')[1])).toEqual([
+      'OK drafts',
+      'SKIP the entry is already in the folder drafts',
+    ]);
     expect([story.entry?.folder, story.job.result]).toEqual(['drafts', 'succeeded']);
   });
 

@@ -70,7 +70,7 @@ const generalCases: Case[] = [
     begin: alone(['fiscal.send'], { entry: { ...codedEntry(), fiscal: cancel.entry?.fiscal as never } }),
     between: [(story) => story.keep({ _id: 'record-0', outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' })],
     walks: [' -> wait settled w:job-0:3', 'fiscal.send -> done OK'],
-    events: ['fiscal.send: RUN, QUEUED, OK accepted, CSV CSV-1'],
+    events: ['fiscal.send: RUN, QUEUED, OK the authority accepted the record with the CSV CSV-1'],
     status: 'OK',
     files: ['response A-1-registration-answer.xml'],
   },

@@ -14,8 +14,8 @@ const refusals: Case[] = [
     walks: ['silo.state sequence.enumerate silo.close -> wait sealed w:job-1:3'],
     events: [
       'silo.state: RUN, OK',
-      'sequence.enumerate: RUN, SKIP already has a code',
-      'silo.close: RUN, SKIP is already signed',
+      'sequence.enumerate: RUN, SKIP the document already has a code',
+      'silo.close: RUN, SKIP the envelope is already signed',
       'fiscal.generate: RUN, QUEUED ...',
     ],
     status: 'QUEUED',
@@ -31,13 +31,13 @@ const refusals: Case[] = [
     walks: ['silo.state sequence.enumerate silo.state -> done OK'],
     events: [
       'silo.state: RUN, OK',
-      'sequence.enumerate: RUN, KO [no-series] there is no series s',
+      'sequence.enumerate: RUN, KO [no-series] the series s does not exist',
       'silo.state: RUN, OK',
     ],
     status: 'OK',
     states: ['error', 'processing'],
-    faults: [fault('sequence.enumerate', 'no-series', 'there is no series s')],
-    entryFaults: [fault('sequence.enumerate', 'no-series', 'there is no series s')],
+    faults: [fault('sequence.enumerate', 'no-series', 'the series s does not exist')],
+    entryFaults: [fault('sequence.enumerate', 'no-series', 'the series s does not exist')],
   },
   {
     name: 'a number that is too long for its parts',
