@@ -67,7 +67,7 @@ describe('silo.modify', () => {
 
   it('ends SKIP when nothing changes, and KO when the document cannot be', () => {
     expect(walked([['silo.modify', { patch: { doc: { currency: 'EUR' } } }]]).events()[0]).toMatch(
-      /SKIP changes nothing/,
+      /SKIP the step changes nothing/,
     );
     const broken = walked([
       ['silo.modify', { patch: { doc: { lines: [{ quantity: 'many' }] } } }],
@@ -148,7 +148,7 @@ describe('silo.if', () => {
     [{ field: 'a', operator: 'equals', value: 1 }, 'steps.0.config.operator', /one of/],
     [{ field: 'a', operator: 'exist' }, 'steps.0.config.operator', /did you mean exists/],
     [{ field: 'a', operator: 'in', value: 1 }, 'steps.0.config.value', /array/],
-    [{ match: 'some', field: 'a', value: 1 }, 'steps.0.config.match', /all or any/],
+    [{ match: 'some', field: 'a', value: 1 }, 'steps.0.config.match', /all nor any/],
     [{ conditions: [] }, 'steps.0.config.conditions', /rows/],
   ])('%j is refused when its workflow is stored', (config, path, message) => {
     const step = { id: 'a', name: 'a', provider: 'silo.if', config } as StoredStep;

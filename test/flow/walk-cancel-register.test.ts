@@ -66,10 +66,10 @@ const cancelCases: Case[] = [
   {
     name: 'a job that fails on a cancelled invoice made it look like one in error',
     begin: alone(['fiscal.generate', {}], { entry: { fiscal: cancelled } }),
-    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code: number it first'),
+    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code, because no step numbered it'),
     events: [
-      'fiscal.generate: RUN, KO [no-code] the invoice has no code: number it first',
-      'silo.state: RUN, OK stays void: the invoice is cancelled',
+      'fiscal.generate: RUN, KO [no-code] the invoice has no code, because no step numbered it',
+      'silo.state: RUN, OK the state stays void, because the invoice is cancelled',
     ],
     states: ['void'],
   },
@@ -83,7 +83,7 @@ const cancelCases: Case[] = [
   },
 ];
 
-const registrationWaits = 'fiscal.wait.upload: RUN, QUEUED waits for the signed agreement: upload it, and confirm';
+const registrationWaits = 'fiscal.wait.upload: RUN, QUEUED waits until the signed agreement is uploaded and confirmed';
 const pdfFile = [`agreement agreement-${supplierCode}.pdf`];
 
 const checked = 'gov-es.lookup.verify: RUN, OK [identified] MUEBLES DEL EBRO SA';
@@ -142,16 +142,26 @@ const registerCases: Case[] = [
       checked,
       'fiscal.register: RUN, OK',
       'silo.state: RUN, OK',
-      `${registrationWaits}, KO [supplier-not-registered] fiscal.register has to come before this step`,
+      `${registrationWaits}, KO [supplier-not-registered] the party is not registered, because fiscal.register did not run before this step`,
       'fiscal.unregister: RUN, SKIP the supplier is not registered',
       'silo.state: RUN, OK',
     ],
     status: 'OK',
     states: ['rejected', 'processing'],
     files: pdfFile,
-    faults: [fault('fiscal.wait.upload', 'supplier-not-registered', 'fiscal.register has to come before this step')],
+    faults: [
+      fault(
+        'fiscal.wait.upload',
+        'supplier-not-registered',
+        'the party is not registered, because fiscal.register did not run before this step',
+      ),
+    ],
     entryFaults: [
-      fault('fiscal.wait.upload', 'supplier-not-registered', 'fiscal.register has to come before this step'),
+      fault(
+        'fiscal.wait.upload',
+        'supplier-not-registered',
+        'the party is not registered, because fiscal.register did not run before this step',
+      ),
     ],
   },
   {

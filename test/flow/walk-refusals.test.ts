@@ -42,7 +42,11 @@ const refusals: Case[] = [
   {
     name: 'a number that is too long for its parts',
     begin: alone(['sequence.enumerate', { prefix: 'P'.repeat(100) }]),
-    ...refusedAtOnce('sequence.enumerate', 'bad-config', 'prefix, suffix and padding take at most 30 characters'),
+    ...refusedAtOnce(
+      'sequence.enumerate',
+      'bad-config',
+      'the prefix, suffix or padding of the number has more than 30 characters',
+    ),
   },
   {
     name: 'signed before it has a number',
@@ -69,7 +73,7 @@ const refusals: Case[] = [
   {
     name: 'reported without a number',
     begin: alone(['fiscal.generate']),
-    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code: number it first'),
+    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code, because no step numbered it'),
   },
   {
     name: 'the page cannot be drawn',
@@ -82,7 +86,7 @@ const refusals: Case[] = [
     ...refusedAtOnce(
       'fiscal.send',
       'nothing-to-send',
-      'the entry has no record: fiscal.generate has to come before this step',
+      'the entry has no record, because fiscal.generate did not run before this step',
     ),
   },
   ...[undefined, 'No', 'empty', 'invalid'].map((key) => ({
@@ -94,11 +98,16 @@ const refusals: Case[] = [
     name: 'too many states, for the rescue as well',
     begin: alone(state('processing'), { entry: { statesCount: statesOfJobsMax } }),
     walks: ['silo.state silo.state -> done KO'],
-    events: Array.from({ length: 2 }, () => 'silo.state: RUN, KO [too-many-states] the entry has too many states'),
+    events: Array.from(
+      { length: 2 },
+      () => 'silo.state: RUN, KO [too-many-states] the entry has the maximum number of states',
+    ),
     status: 'KO',
-    faults: Array.from({ length: 2 }, () => fault('silo.state', 'too-many-states', 'the entry has too many states')),
+    faults: Array.from({ length: 2 }, () =>
+      fault('silo.state', 'too-many-states', 'the entry has the maximum number of states'),
+    ),
     entryFaults: Array.from({ length: 2 }, () =>
-      fault('silo.state', 'too-many-states', 'the entry has too many states'),
+      fault('silo.state', 'too-many-states', 'the entry has the maximum number of states'),
     ),
   },
   {
@@ -108,11 +117,11 @@ const refusals: Case[] = [
       entry: { statesCount: statesOfJobsMax - 1 },
     },
     walks: ['silo.state silo.state -> done KO'],
-    events: ['silo.state: RUN, OK', 'silo.state: RUN, KO [too-many-states] the entry has too many states'],
+    events: ['silo.state: RUN, OK', 'silo.state: RUN, KO [too-many-states] the entry has the maximum number of states'],
     status: 'KO',
     states: ['one'],
-    faults: [fault('silo.state', 'too-many-states', 'the entry has too many states')],
-    entryFaults: [fault('silo.state', 'too-many-states', 'the entry has too many states')],
+    faults: [fault('silo.state', 'too-many-states', 'the entry has the maximum number of states')],
+    entryFaults: [fault('silo.state', 'too-many-states', 'the entry has the maximum number of states')],
   },
   {
     name: 'states of too many bytes',

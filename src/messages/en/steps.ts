@@ -42,7 +42,7 @@ export function stepProblem(problem: StepProblem): string {
     case 'zone-unknown':
       return `is ${problem.zone}, which is not a time zone`;
     case 'parts-too-long':
-      return `has a prefix, suffix or padding of more than ${problem.max} characters`;
+      return `the prefix, suffix or padding of the number has more than ${problem.max} characters`;
     default:
       return stepProblems[problem.kind];
   }
@@ -69,7 +69,7 @@ const stepProblems = {
 } as const;
 
 const schemes = {
-  sii: 'the immediate supply of information (SII)',
+  sii: 'SII, the immediate supply of information',
   tbai: "TicketBAI, the Basque Country's own scheme",
 } as const;
 

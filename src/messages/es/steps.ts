@@ -44,7 +44,7 @@ function stepProblem(problem: StepProblem): string {
     case 'zone-unknown':
       return `es ${problem.zone}, que no es una zona horaria`;
     case 'parts-too-long':
-      return `tiene un prefix, un suffix o un padding de más de ${problem.max} caracteres`;
+      return `el prefix, el suffix o el padding del número tiene más de ${problem.max} caracteres`;
     default:
       return stepProblems[problem.kind];
   }

@@ -40,7 +40,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'extension-unknown',
     true,
     '$.doc.tax.ext.es-fiscal-doc-type',
-    [/'R9', which is not a code/, /F1, F2, F3, R1/],
+    [/'R9' was replaced by/, /F1, F2, F3, R1/],
   ],
   [
     'the customer as the party that issues',

@@ -13,7 +13,7 @@ interface Replacement {
 }
 
 const replaced = ({ path, given, now }: Replacement, cause?: string): string =>
-  `${path} was '${given}' and was replaced by ${now}${cause ? `, because ${cause}` : ''}`;
+  `${path}: '${given}' was replaced by ${now}${cause ? `, because ${cause}` : ''}`;
 
 const writePercent = (meant: string): string => `Write "${meant}%", a string with the percent sign.`;
 
@@ -82,7 +82,7 @@ export const rowFindings = {
   'value-replaced.key': ({ key, ...value }: Replacement & { readonly key: string }): Text =>
     replaced(value, `the key \`${key}\` determines it`),
   'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text =>
-    `${path} was '${given}' and was removed, because the key \`${key}\` has no percentage`,
+    `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
   'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
     replaced(value, `the rate \`${rate}\` determines it`),
   'value-replaced.surcharge': ({
@@ -173,7 +173,7 @@ export const rowFindings = {
     readonly now: string;
     readonly known: string;
   }): Text => ({
-    text: `${path} was '${code}', which is not a code of ${key}, and was replaced by ${now}`,
+    text: `${path}: '${code}' was replaced by ${now}, because it is not a code of ${key}`,
     remedy: `Write one of ${known}.`,
   }),
   'extension-misplaced': ({ at, key, home }: FieldPlace & { readonly key: string; readonly home: string }): Text => ({

@@ -4,7 +4,7 @@ import type { Translation } from '../../text';
 import { amount, percent } from '../figures';
 
 const replaced = (path: string, given: string, now: string, cause?: string): string =>
-  `${path} era «${given}» y se ha sustituido por ${now}${cause ? `, porque ${cause}` : ''}`;
+  `${path}: «${given}» se ha sustituido por ${now}${cause ? `, porque ${cause}` : ''}`;
 
 const writePercent = (meant: string): string => `Escriba "${meant}%", como texto y con el signo de porcentaje.`;
 
@@ -52,7 +52,7 @@ export const rowFindings: Translation<typeof english> = {
   }),
   'value-replaced.key': ({ path, given, now, key }) => replaced(path, given, now, `lo determina la clave \`${key}\``),
   'value-replaced.none': ({ path, given, key }) =>
-    `${path} era «${given}» y se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
+    `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
   'value-replaced.surcharge': ({ path, given, now, rate, plain, percent }) => ({
     text: replaced(path, given, now, `lo determina el tipo \`${rate}\``),
@@ -87,7 +87,7 @@ export const rowFindings: Translation<typeof english> = {
     ...(nearest ? { remedy: `Escriba \`${nearest}\` en lugar de \`${key}\`.` } : {}),
   }),
   'extension-unknown.code': ({ path, code, key, now, known }) => ({
-    text: `${path} era «${code}», que no es un código de ${key}, y se ha sustituido por ${now}`,
+    text: `${path}: «${code}» se ha sustituido por ${now}, porque no es un código de ${key}`,
     remedy: `Escriba uno de estos: ${known}.`,
   }),
   'extension-misplaced': ({ at, key, home }) => ({
