@@ -78,7 +78,7 @@ describe('silo.modify', () => {
     const missing = walked([['silo.modify', { patch: [{ op: 'remove', path: '/doc/nothing' }] }]]);
     expect(missing.job.faults[0]?.code).toBe('patch');
     const foreign = walked([['silo.modify', { patch: { series: 'M' } }]]);
-    expect(inEnglish(foreign.job.faults[0]?.message ?? '')).toMatch(/is not a member of the envelope/);
+    expect(inEnglish(foreign.job.faults[0]?.message ?? '')).toMatch(/is not a field of the envelope/);
   });
 
   it('does not touch an invoice that waits for the authority', () => {

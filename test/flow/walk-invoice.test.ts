@@ -153,8 +153,8 @@ const invoiceCases: Case[] = [
     ],
     status: 'OK',
     states: ['error'],
-    faults: [fault('fiscal.generate', 'refused', 'the request was refused')],
-    entryFaults: [fault('fiscal.generate', 'refused', 'the request was refused')],
+    faults: [fault('fiscal.generate', 'refused', 'the chain refused the request for a record')],
+    entryFaults: [fault('fiscal.generate', 'refused', 'the chain refused the request for a record')],
   },
   ...['already-registered', 'already-cancelled'].map((code) => ({
     name: `Invoice: ${code} is skipped`,
