@@ -5,7 +5,7 @@ import { supplierCode } from './story';
 
 /** Clients stop earlier: what they leave free is for jobs. */
 const statesOfJobsMax = entryLimits.statesMax + entryLimits.jobRowsMax;
-const entry = 'the entry has too many';
+const entry = 'the entry has the maximum number of';
 
 const refusals: Case[] = [
   {
@@ -61,11 +61,7 @@ const refusals: Case[] = [
   {
     name: 'the supplier is not registered',
     begin: alone(['fiscal.generate'], { chain: null }),
-    ...refusedAtOnce(
-      'fiscal.generate',
-      'supplier-not-registered',
-      `supplier ${supplierCode} is not registered: run the register workflow on its party entry`,
-    ),
+    ...refusedAtOnce('fiscal.generate', 'supplier-not-registered', `the supplier ${supplierCode} is not registered`),
     // The gate says places and what to do, too.
     faults: [expect.objectContaining({ code: 'supplier-not-registered' }) as object],
     entryFaults: [expect.objectContaining({ code: 'supplier-not-registered' }) as object],
