@@ -64,7 +64,7 @@ export const authorityRemedies = {
     'Correct `software` and `producer` in the file that SELLO_PRODUCER_FILE names, then run the job again.',
   'agreement-number': 'Use the number of an agreement that the authority has granted, or none.',
   'report-field': 'Report this as a bug of Sello, which writes the field itself; include the XML of the record.',
-  'authority-failed': 'No action is needed: Sello sends the records again until the authority responds.',
+  'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
   'report-query': 'Report this as a bug of Sello, which writes the query itself.',
   'ask-query-service':
     'Ask the query service of the authority which record it has: another system may have reported this number. If the ' +

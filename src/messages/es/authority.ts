@@ -59,7 +59,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'agreement-number': 'Indique el número de un acuerdo concedido por la AEAT, o ninguno.',
   'report-field':
     'Comuníquelo como un fallo de Sello, que escribe este campo por su cuenta; adjunte el XML del registro.',
-  'authority-failed': 'No tiene que hacer nada: Sello reenvía los registros hasta que la AEAT responda.',
+  'authority-failed': 'No tiene que hacer nada, porque Sello reenvía los registros hasta que la AEAT los procesa.',
   'report-query': 'Comuníquelo como un fallo de Sello, que escribe la consulta por su cuenta.',
   'ask-query-service':
     'Consulte en la AEAT qué registro tiene: puede que otro sistema remitiera este número. Si el registro es suyo, una ' +
