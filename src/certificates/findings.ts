@@ -57,7 +57,7 @@ export interface Finding {
   readonly state: FindingState;
   /** Which sentence it is, for those who say it in another language. */
   readonly key: string;
-  /** What it names: subject, day, tax code; as it is in the certificate. */
+  /** What it names: subject, day, tax ID; as it is in the certificate. */
   readonly value: string;
   readonly text: string;
 }
@@ -75,7 +75,13 @@ export function checkCertificate(pem: string, simulated: boolean, now: Date): Fi
     chainFinding(pem, simulated),
     nif
       ? { what: 'holder', state: 'good', key: 'holder', value: `${nif}, ${subject}`, text: `${nif}, ${subject}` }
-      : { what: 'holder', state: 'bad', key: 'holder-unknown', value: subject, text: `no tax code in ${subject}` },
+      : {
+          what: 'holder',
+          state: 'bad',
+          key: 'holder-unknown',
+          value: subject,
+          text: `the subject ${subject} contains no tax ID`,
+        },
     daysLeft < 0
       ? { ...end, state: 'bad', key: 'ended' }
       : daysLeft < limits.warnDays
@@ -89,11 +95,11 @@ function chainFinding(pem: string, simulated: boolean): Finding {
   const value = links.join(' < ');
   const what = 'chain';
   if (ends === 'self') {
-    const text = `${value}: it vouches for itself; the authority takes qualified ones only`;
+    const text = `${value}: it is signed by itself, but the authority accepts only qualified certificates`;
     return { what, state: 'bad', key: 'chain-self', value, text };
   }
   if (ends === 'root') return { what, state: 'good', key: 'chain', value, text: value };
-  const text = `${value} < ? (issuer not here)`;
+  const text = `${value} < ? (unknown issuer)`;
   return { what, state: simulated ? 'good' : 'warning', key: simulated ? 'chain' : 'chain-unknown', value, text };
 }
 

@@ -21,7 +21,7 @@ interface Order {
 
 interface Command {
   readonly meaning: string;
-  /** Whether it works on one supplier, whose tax code follows the command. */
+  /** Whether it works on one supplier, whose tax ID follows the command. */
   readonly takesSupplier: boolean;
   run(access: ApiAccess, order: Order): Promise<number>;
 }
@@ -54,7 +54,7 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 export const help = formatHelp({
-  usage: ['npx sello chain list [options]', 'npx sello chain <command> <supplier tax code> [options]'],
+  usage: ['npx sello chain list [options]', 'npx sello chain <command> <supplier tax ID> [options]'],
   commands: Object.fromEntries(Object.entries(commands).map(([name, { meaning }]) => [name, meaning])),
   options: {
     '--out FILE': 'export: write to this file (default: chain-<supplier>.jsonl)',
@@ -91,7 +91,7 @@ export async function run(args: readonly string[]): Promise<number> {
       process.env,
     );
   }
-  if (command.takesSupplier && !supplier) return printUsageError('Missing argument: supplier tax code', help);
+  if (command.takesSupplier && !supplier) return printUsageError('Missing argument: supplier tax ID', help);
   const access = findApiAccess(values);
   if (!access) return 1;
   const { year, month, out } = values;

@@ -92,7 +92,7 @@ function parseTarget({ entry, person, all }: EraseArguments): ErasureTarget | st
   if (person === undefined) return { kind: 'workspace' };
   return person.replace(/[^A-Za-z0-9]/g, '').length >= 5
     ? { kind: 'person', code: person }
-    : '--person: a tax code has at least five letters or digits';
+    : '--person: a tax ID has at least five letters or digits';
 }
 
 async function erase({ database }: OpenInstallation, order: Order): Promise<number> {

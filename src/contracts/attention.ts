@@ -1,4 +1,4 @@
-// Why something needs a person: the one table of causes. The attention list of a workspace, the page of all workspaces and the
+// Why something needs attention: the one table of causes. The attention list of a workspace, the page of all workspaces and the
 // API's answers are made of it: a cause that is added here is counted, named and coloured everywhere, or does not compile.
 
 /** `now`: something stands still, or is lost, until a person acts. `soon`: it will. `calm`: nobody here has to act. */

@@ -7,10 +7,10 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'accept',
     remedy: 'report-fingerprint',
     causes: {
-      2000: "Hash of the record does not match the authority's own computation.",
-      2002: 'Hash of the previous record has a wrong length.',
-      2003: 'Hash of the previous record has wrong content (not upper-case hexadecimal).',
-      2008: 'Hash of the previous record equals the hash of this record.',
+      2000: 'The hash in the record differs from the hash that the authority calculated.',
+      2002: 'The hash of the previous record has a wrong length.',
+      2003: 'The hash of the previous record is not upper-case hexadecimal.',
+      2008: 'The hash of the previous record is the same as the hash of this record.',
     },
   },
   {
@@ -19,7 +19,7 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     about: 'customer',
     remedy: 'amend-customer',
     causes: {
-      2001: 'Recipient sent as IDType 07 (not in census).',
+      2001: 'The tax census does not contain the customer, which was reported as an identity of type 07.',
     },
   },
   {
@@ -27,7 +27,7 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'accept',
     remedy: 'set-clock',
     causes: {
-      2004: 'FechaHoraHusoGenRegistro is outside the clock margin of the authority (240 s at the last measurement).',
+      2004: 'The time of the record (`FechaHoraHusoGenRegistro`) differs from the clock of the authority by more than it allows (240 seconds when last measured).',
     },
   },
   {
@@ -35,8 +35,8 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'accept',
     remedy: 'amend-totals',
     causes: {
-      2005: 'ImporteTotal does not match the breakdown within 10.00.',
-      2006: 'CuotaTotal does not match the breakdown within 10.00.',
+      2005: 'The total (`ImporteTotal`) differs from the sum of the tax rows by more than 10.00.',
+      2006: 'The total tax (`CuotaTotal`) differs from the sum of the tax rows by more than 10.00.',
     },
   },
   {
@@ -44,7 +44,7 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'accept',
     remedy: 'check-installation',
     causes: {
-      2007: 'PrimerRegistro sent although records already exist for this issuer and billing system.',
+      2007: 'The record is marked as the first of its chain (`PrimerRegistro`), but the authority already has records of this issuer and installation.',
     },
   },
   {
@@ -52,7 +52,7 @@ export const acceptedRecordAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'accept',
     remedy: 'ipsi-regime',
     causes: {
-      2009: 'IPSI without a valid ClaveRegimen (becomes a rejection on 01-01-2027).',
+      2009: 'A row of IPSI has no valid regime (`ClaveRegimen`). From 01-01-2027 on, the authority rejects such records.',
     },
   },
 ];
@@ -63,14 +63,14 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'retry',
     remedy: 'authority-failed',
     causes: {
-      3500: 'Technical database failure: integrity.',
-      3501: 'Technical database failure.',
-      4103: 'Unexpected failure while parsing the XML.',
-      4108: 'Technical failure reading the client certificate.',
-      4110: 'Technical failure checking powers of attorney.',
-      4111: 'Technical failure opening the procedure.',
-      4118: 'Technical failure: the URL does not match the kind of document sent.',
-      4128: 'Technical failure reading an internal parameter table.',
+      3500: 'The database of the authority failed to keep its data consistent.',
+      3501: 'The database of the authority failed.',
+      4103: 'The authority failed to parse the XML.',
+      4108: 'The authority failed to read the certificate of the connection.',
+      4110: 'The authority failed to check powers of attorney.',
+      4111: 'The authority failed to open the procedure.',
+      4118: 'The authority found that the URL does not match the kind of message.',
+      4128: 'The authority failed to read a table of internal parameters.',
     },
   },
   {
@@ -78,35 +78,35 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'retry',
     remedy: 'check-address',
     causes: {
-      3502: 'The invoice asked for does not exist (inherited text of another service).',
+      3502: 'The requested invoice does not exist. This code belongs to another service of the authority.',
       3503: 'The invoice does not belong to the registered holder.',
-      4106: 'Malformed date.',
-      4129: 'Header: FinRequerimiento is mandatory.',
-      4130: 'Header: FinRequerimiento only allowed for non-VERI*FACTU systems.',
-      4131: 'Header: FinRequerimiento has a value outside the list.',
-      4133: 'Header: RefRequerimiento is not alphanumeric.',
-      4134: 'Service not active.',
-      4135: 'This URL does not accept GET.',
-      4139: 'Service not enabled in production.',
+      4106: 'A date in the header does not have a valid form.',
+      4129: 'The header has no `FinRequerimiento`, although the service requires one.',
+      4130: 'The header has a `FinRequerimiento`, which only systems outside VERI*FACTU can send.',
+      4131: 'The header has a `FinRequerimiento` with a value that is not allowed.',
+      4133: 'The header has a `RefRequerimiento` with something other than letters and digits.',
+      4134: 'The service of the authority is not active.',
+      4135: 'The URL of the service does not accept GET.',
+      4139: 'The service of the authority is not enabled in production.',
     },
   },
   {
     class: 'submission',
     next: 'poison',
     remedy: 'split-invoice',
-    causes: { 4113: 'Too many occurrences inside a block (schema limit exceeded).' },
+    causes: { 4113: 'A block of a record repeats an element more often than the schema allows.' },
   },
   {
     class: 'submission',
     next: 'poison',
     remedy: 'report-record',
     causes: {
-      4102: 'A mandatory element is missing or the document breaks the schema structure (text names the element).',
-      4114: 'Too many invoices in the message (schema limit exceeded).',
-      4119: 'Characters that are not valid UTF-8.',
-      4136: 'RegistroAlta node missing, or the node before it is not the expected one.',
-      4137: 'RegistroAnulacion node missing, or the node before it is not the expected one.',
-      4138: 'Empty request, or wrong character encoding.',
+      4102: 'A mandatory element is missing, or the message does not follow the schema. The response of the authority names the element.',
+      4114: 'The message contains more invoices than the schema allows.',
+      4119: 'The message contains characters that are not valid UTF-8.',
+      4136: 'A `RegistroAlta` is missing, or follows an element that it must not follow.',
+      4137: 'A `RegistroAnulacion` is missing, or follows an element that it must not follow.',
+      4138: 'The message is empty, or has a wrong character encoding.',
     },
   },
   {
@@ -115,11 +115,11 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     about: 'supplier',
     remedy: 'supplier-census-resume',
     causes: {
-      4104: 'Header: issuer (ObligadoEmision) NIF with that name is not identified.',
-      4107: 'NIF not found in the tax census.',
-      4109: 'Malformed NIF.',
-      4115: 'Header: value of the issuer NIF is wrong.',
-      4116: 'Header: format of the issuer NIF is wrong.',
+      4104: 'The tax census does not contain the NIF of the issuer in the header (`ObligadoEmision`) with that name.',
+      4107: 'The tax census does not contain the NIF in the header.',
+      4109: 'The NIF in the header does not have a valid form.',
+      4115: 'The NIF of the issuer in the header is not valid.',
+      4116: 'The NIF of the issuer in the header does not have a valid form.',
     },
   },
   {
@@ -127,10 +127,10 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'stop-chain',
     remedy: 'representative-census-resume',
     causes: {
-      4105: 'Header: representative (Representante) NIF is not identified.',
-      4117: 'Header: format of the representative NIF is wrong.',
-      4123: 'Header: representative NIF not found in the tax census.',
-      4124: 'Header: representative name does not match the tax census.',
+      4105: 'The authority could not identify the NIF of the representative in the header (`Representante`).',
+      4117: 'The NIF of the representative in the header does not have a valid form.',
+      4123: 'The tax census does not contain the NIF of the representative in the header.',
+      4124: 'The name of the representative in the header differs from the tax census.',
     },
   },
   {
@@ -138,7 +138,7 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'stop-chain',
     remedy: 'authorise-holder',
     causes: {
-      4112: 'Certificate holder is neither the issuer nor its social collaborator, attorney or successor.',
+      4112: 'The holder of the certificate is not allowed to report for this issuer: it is not the issuer, its social collaborator, its attorney or its successor.',
     },
   },
   {
@@ -146,12 +146,12 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'stop-chain',
     remedy: 'check-header',
     causes: {
-      4120: 'Header: FechaFinVeriFactu is not 31-12 of the current or previous year.',
-      4121: 'Header: Incidencia has a value outside the list.',
-      4122: 'Header: RefRequerimiento has a wrong value.',
-      4125: 'Header: RefRequerimiento is mandatory on the on-demand (requerimiento) service.',
-      4126: 'Header: RefRequerimiento only allowed on the on-demand endpoint.',
-      4127: 'Header: RemisionVoluntaria only allowed for VERI*FACTU submissions.',
+      4120: 'The end of VERI*FACTU in the header (`FechaFinVeriFactu`) is not 31-12 of this year or the year before.',
+      4121: 'The mark of an incident in the header (`Incidencia`) has a value that is not allowed.',
+      4122: 'The header has a `RefRequerimiento` with a wrong value.',
+      4125: 'The header has no `RefRequerimiento`, which the service for requested records requires.',
+      4126: 'The header has a `RefRequerimiento`, which only the service for requested records accepts.',
+      4127: 'The header has a `RemisionVoluntaria`, which only VERI*FACTU messages can have.',
     },
   },
   {
@@ -159,7 +159,7 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'stop-certificate',
     remedy: 'contact-authority',
     causes: {
-      4141: 'Access to the service temporarily suspended for this caller; contact the authority, do not retry.',
+      4141: 'The authority suspended the access of this certificate for a time.',
     },
   },
   {
@@ -167,8 +167,8 @@ export const submissionAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'query',
     remedy: 'use-issuer-certificate',
     causes: {
-      4132: 'Query: certificate holder is not the recipient who asks, nor an attorney or successor.',
-      4140: 'Query: the caller lacks the required power of attorney.',
+      4132: 'The query was sent with a certificate whose holder is not the customer who asks, nor its attorney or successor.',
+      4140: 'The query was sent with a certificate whose holder lacks the required power of attorney.',
     },
   },
 ];

@@ -22,18 +22,18 @@ export interface AuthorityCode {
 /** What Sello does next. */
 export const nextStepTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
-    'The step ends KO with this code and the rescue steps run. The record stays in the chain; running the job again ' +
-    'with a corrected document seals a new record with the right flags.',
+    'The step ends KO with this code, and the rescue steps run. The record stays in the chain. If the job runs again with ' +
+    'a corrected document, it seals a new record with the right flags.',
   accept:
     'The record is accepted: the step ends OK, and its event and the faults of the entry contain the code and the text.',
   retry:
-    'The outcome is unknown: Sello sends the same records again, byte for byte, after a pause of up to ten minutes.',
+    'The outcome is unknown. Sello sends the same records again, byte for byte, after a pause of up to ten minutes.',
   poison:
-    'Sello checks every record again; if that finds none, it halves the message until the bad record is alone. Only that ' +
-    'record gets this code, the others are sent.',
-  'stop-chain': 'Sending stops for this supplier only; sealing and PDFs continue and nothing is lost.',
-  'stop-certificate': 'Sending stops immediately for every supplier with this certificate; sealing continues.',
-  query: 'The query counts as unanswered: Sello concludes nothing from it and asks again later.',
+    'Sello checks every record again. If it does not find the bad record, it halves the message until that record is ' +
+    'alone. Only that record gets this code; the others are sent.',
+  'stop-chain': 'Sending stops for this supplier only. Sealing and PDFs continue, and nothing is lost.',
+  'stop-certificate': 'Sending stops immediately for every supplier with this certificate. Sealing continues.',
+  query: 'The query counts as unanswered: Sello concludes nothing from it, and asks again later.',
 };
 
 function flatten(groups: readonly AuthorityCodeGroup[]): AuthorityCode[] {

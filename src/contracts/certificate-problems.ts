@@ -7,22 +7,22 @@ const resume = { command: 'chain resume', onPage: 'resume sending' } as const;
 export const certificateProblems = {
   'no-certificate': {
     cause: 'Neither the supplier nor the service has a certificate.',
-    remedy: instruct`Store one for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\` and
+    remedy: instruct`Store a certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\` and
       restart the workers; then ${resume}.`,
   },
   'certificate-expired': {
     cause: 'The certificate has expired.',
-    remedy: instruct`Store a new one for the supplier${'writeCertificate'}, or replace the configured file and
+    remedy: instruct`Store a new certificate for the supplier${'writeCertificate'}, or replace the configured file and
       restart the workers.`,
   },
   'certificate-unreadable': {
-    cause: 'The certificate cannot be read: the master key or the password is wrong, or the file is missing.',
+    cause: 'The certificate cannot be read, because the master key or the password is wrong or the file is missing.',
     remedy: instruct`Store the supplier's certificate again${'writeCertificate'}, or correct the configured file,
       its password or \`SELLO_MASTER_KEY\`; then ${resume}.`,
   },
   'certificate-simulated': {
-    cause: 'The certificate was created by the simulator, and this workspace reports to the real authority.',
-    remedy: instruct`Store a real one for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\`
+    cause: 'The certificate was created by the simulator, but this workspace reports to the real authority.',
+    remedy: instruct`Store a real certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\`
       and restart the workers; then ${resume}.`,
   },
 } as const satisfies Record<string, { readonly cause: string; readonly remedy: Remedy }>;

@@ -6,15 +6,15 @@ export const correctionWarnings = {
   'replaced-missing': {
     blocking: false,
     cause:
-      'An invoice that replaces simplified ones (F3) does not name them. They were declared, so the sale would ' +
+      'An invoice that replaces simplified ones (F3) does not name them. They were already declared, so the sale would ' +
       'count twice.',
-    remedy: 'Name each of them in `preceding`: series, code and issue date.',
+    remedy: 'Name each simplified invoice in `preceding` with its series, code and issue date.',
   },
   'debit-preceding': {
     blocking: false,
     cause: 'A debit note corrects an invoice (RD 1619/2012 art. 15), but this one names none.',
     remedy:
-      'Name the invoice in `preceding`: series, code and issue date. If nothing is corrected, use a standard ' +
+      'Name the invoice in `preceding` with its series, code and issue date. If nothing is corrected, use a standard ' +
       'invoice.',
   },
   'preceding-date': {
@@ -22,56 +22,57 @@ export const correctionWarnings = {
     cause:
       'The invoice that `preceding` names is stored here with another issue date. The record contains both number ' +
       'and date.',
-    remedy: 'Correct the date, or the number.',
+    remedy: 'Correct the date or the number in `preceding`.',
   },
   'preceding-unknown': {
     blocking: false,
     cause: 'No invoice of the supplier that is stored here has the number that `preceding` names.',
-    remedy: 'Check series and code. Ignore this if the invoice was issued before the supplier used Sello.',
+    remedy: 'Check the series and the code. Ignore this if the invoice was issued before the supplier used Sello.',
   },
   'customer-changed': {
     blocking: false,
     cause: 'A correction has another customer than the invoice that it corrects.',
     remedy:
-      'Check `preceding` and `customer`. Ignore this if the original named the wrong customer and this corrects ' +
+      'Correct `preceding` or `customer`. Ignore this if the original named the wrong customer, and this invoice corrects ' +
       'that.',
   },
   'negative-invoice': {
     blocking: false,
-    cause: 'The total of a standard invoice is negative.',
+    cause: 'The total of a standard invoice is negative, but only a correction takes back an invoice.',
     remedy:
       'To take back an invoice, use a correction: `previous_id` with `"correct": {"type": "credit-note", ' +
       '"series": "R"}`, or a document of type `credit-note` with positive quantities.',
   },
   'negative-credit-note': {
     blocking: false,
-    cause: 'The total of a credit note is negative: its record has the opposite sign, so it would charge the customer.',
+    cause: 'The total of a credit note is negative. Its record has the opposite sign, so it would charge the customer.',
     remedy: 'Use positive quantities in a credit note.',
   },
   'correction-series': {
     blocking: false,
     cause:
-      'Corrections have a series of their own (RD 1619/2012 art. 6.1.a); this one goes into the series it ' +
-      'corrects.',
-    remedy: instruct`Set \`series\` in \`correct\`, or set \`{"correction_series": "R{series}"}\` once for the
+      'A correction is in the series of the invoice that it corrects, but corrections must have a series of their own (RD ' +
+      '1619/2012 art. 6.1.a).',
+    remedy: instruct`Set \`series\` in \`correct\`; or set \`{"correction_series": "R{series}"}\` once for the
       workspace${'updateWorkspace'}.`,
   },
   'credited-more': {
     blocking: false,
     cause: 'The credit notes of an invoice take back more than the invoice charged.',
-    remedy: instruct`Check the other credit notes of this invoice. Cancel an issued one that should not exist with
-      the workflow "Cancel invoice"; set a draft to the state \`void\`${'setState'}, or correct its lines.`,
+    remedy: instruct`Check the other credit notes of this invoice. If one should not exist, cancel it with the workflow
+      "Cancel invoice" if it was issued, or set it to the state \`void\`${'setState'} if it is a draft; or correct
+      the lines of this one.`,
   },
   'original-cancelled': {
     blocking: false,
-    cause: 'The invoice that is corrected was cancelled at the authority: there is nothing left to correct.',
-    remedy: 'Discard this correction. A sale that took place needs a new invoice.',
+    cause: 'The corrected invoice was cancelled at the authority, so there is nothing left to correct.',
+    remedy: 'Discard this correction. If the sale took place, create a new invoice.',
   },
   'original-replaced': {
     blocking: false,
     cause:
-      'Another invoice replaced the one that is named in `preceding` (F3 for simplified invoices, or a correction ' +
-      'by substitution): the sale is now in that one, and would be taken back or replaced twice.',
+      'Another invoice replaced the one that `preceding` names (F3 for simplified invoices, or a correction by ' +
+      'substitution). The sale is now in that invoice, so it would be taken back or replaced twice.',
     remedy: instruct`Name the invoice that replaced it in \`preceding\`, or set this document to the state
       \`void\`${'setState'}.`,
   },
@@ -83,18 +84,18 @@ export const correctionWarnings = {
   'corrections-in-force': {
     blocking: false,
     cause:
-      'Corrections of the invoice, or an invoice that replaces it (F3), were declared. They stay declared when it ' +
-      'is cancelled, and then take back a sale that does not exist.',
-    remedy: 'Cancel them first. If they are right, the invoice does not need to be cancelled.',
+      'Corrections of the invoice, or an invoice that replaces it (F3), were declared. They stay declared when the invoice ' +
+      'is cancelled, and would then take back a sale that does not exist.',
+    remedy: 'Cancel those invoices first. If they are right, do not cancel this invoice.',
   },
   'still-declared': {
     blocking: false,
     cause:
-      'An entry got the state `void`, but its invoice is declared. A state is only a label: the authority is not ' +
+      'An entry got the state `void`, but its invoice is declared. A state is only a label, so the authority is not ' +
       'notified.',
     remedy:
-      'Run the workflow "Cancel invoice" on the entry if the sale did not take place; otherwise take it back with ' +
-      'a credit note.',
+      'If the sale did not take place, run the workflow "Cancel invoice" on the entry. Otherwise take the sale back with a ' +
+      'credit note.',
   },
   'credits-a-credit-note': {
     blocking: false,
@@ -102,14 +103,14 @@ export const correctionWarnings = {
       'The invoice that this credit note takes back is itself a credit note. Records of credit notes are ' +
       'negative, so the customer would get the money a second time.',
     remedy:
-      'Undo a credit note that was issued by mistake with a debit note (`"correct": {"type": "debit-note"}`) of ' +
-      'the same lines, or with the workflow "Cancel invoice" if nothing of it took place.',
+      'To undo a credit note that was issued by mistake, create a debit note (`"correct": {"type": "debit-note"}`) with ' +
+      'the same lines. If nothing of the credit note took place, run the workflow "Cancel invoice" on it instead.',
   },
   'replaced-not-simplified': {
     blocking: false,
     cause:
-      'An invoice of type F3 replaces simplified ones (RD 1619/2012 art. 7.3), but `preceding` names another ' +
-      'kind: its sale would be removed from the book.',
+      'An invoice of type F3 replaces only simplified ones (RD 1619/2012 art. 7.3), but `preceding` names another kind, ' +
+      'whose sale would disappear from the book.',
     remedy:
       'Name only simplified invoices. Correct a full invoice with a credit note or a corrective invoice ' +
       '(`previous_id` with `correct`).',
@@ -117,8 +118,8 @@ export const correctionWarnings = {
   'replaced-total-differs': {
     blocking: false,
     cause:
-      'The total of an invoice that replaces simplified ones (F3) is not their sum less their credit notes. It ' +
-      'replaces them (RD 1619/2012 art. 7.3); it does not change the sale.',
+      'The total of an invoice that replaces simplified ones (F3) is not their sum less their credit notes, but replacing ' +
+      'them must not change the sale (RD 1619/2012 art. 7.3).',
     remedy:
       'Use the lines of the simplified invoices that `preceding` names, and name each of them. Put anything else ' +
       'that was sold into another invoice.',
@@ -127,59 +128,57 @@ export const correctionWarnings = {
     blocking: false,
     cause:
       '`preceding[].tax` has other amounts than the invoice that it names, as it is stored here. A correction by ' +
-      'substitution is reported with them: they are taken back.',
+      'substitution takes back exactly these amounts.',
     remedy:
-      'Leave `preceding` to the service: `previous_id` with `correct`, `"type": "corrective"` and `"copy_tax": ' +
-      'true` copies them.',
+      'Let Sello write `preceding`: `previous_id` with `correct`, `"type": "corrective"` and `"copy_tax": true` copies the ' +
+      'amounts.',
   },
   'credited-before': {
     blocking: false,
     cause:
-      'Credit notes took back a part of the invoice, and this correction by substitution takes back all of it: ' +
-      'that part is taken back twice.',
-    remedy: instruct`Cancel these credit notes first (the workflow "Cancel invoice"; for a draft, the state
-      \`void\`${'setState'}), or correct the rest with another credit note.`,
+      'Credit notes took back a part of the invoice, but this correction by substitution takes back all of it, so that ' +
+      'part is taken back twice.',
+    remedy: instruct`Cancel these credit notes first with the workflow "Cancel invoice", or set them to the state
+      \`void\`${'setState'} if they are drafts; or correct the rest with another credit note.`,
   },
   'credited-other-rate': {
     blocking: false,
     cause:
-      'A credit note takes back more at a tax rate than its invoice has at that rate, as it is stored here: the ' +
-      'tax return would have less tax at that rate than was sold.',
+      'A credit note takes back more at a tax rate than its invoice, as it is stored here, has at that rate, so the tax ' +
+      'return would contain less at that rate than was sold.',
     remedy:
-      'Use the rates of the invoice in the lines: `previous_id` with `correct` copies them. Correct a wrong rate ' +
+      'Use the rates of the invoice in the lines, which `previous_id` with `correct` copies. If a rate is wrong, correct it ' +
       'with a corrective invoice (`"correct": {"type": "corrective", "copy_tax": true}`).',
   },
   'preceding-unused': {
     blocking: false,
     cause:
-      'A standard invoice names others in `preceding`. The record of a sale does not, so none of them is ' +
-      'corrected.',
+      'A standard invoice names others in `preceding`, but its record does not name them, so it corrects none of them.',
     remedy:
-      'A correction has the type `credit-note`, `debit-note` or `corrective`; an invoice that replaces simplified ' +
-      'ones has the tag `replacement`. Ignore this if the invoice only refers to another one, such as that of an ' +
-      'advance.',
+      'For a correction, use the type `credit-note`, `debit-note` or `corrective`; for an invoice that replaces simplified ' +
+      'ones, use the tag `replacement`. Ignore this if the invoice only refers to another one, such as that of an advance.',
   },
   'correction-regime': {
     blocking: true,
-    cause: 'A correction is reported under the Spanish regime only.',
+    cause: 'A correction is not of the Spanish regime, the only one that is reported.',
     remedy: 'Set `$regime` to ES, and use a Spanish tax ID of the supplier.',
   },
   'correction-addon': {
     blocking: true,
-    cause: 'A correction needs the addon of the reporting scheme.',
+    cause: 'A correction does not have the addon of the reporting scheme, which it needs.',
     remedy: 'Add `es-fiscal-v1` to `$addons`.',
   },
   'correction-preceding': {
     blocking: true,
-    cause: 'A correction must name the invoice that it corrects.',
+    cause: 'A correction does not name the invoice that it corrects.',
     remedy:
-      'Name it in `preceding`: series, code and issue date. `previous_id` with `correct` does that automatically. ' +
-      'A discount for the volume of a period need not name its invoices (RD 1619/2012 art. 15.4): it has the ' +
+      'Name the invoice in `preceding` with its series, code and issue date; `previous_id` with `correct` does this ' +
+      'automatically. A discount for the volume of a period need not name its invoices (RD 1619/2012 art. 15.4), but set the ' +
       'period in `ordering.period`.',
   },
   'correction-preceding-tax': {
     blocking: true,
-    cause: 'A corrective invoice needs the taxes of the invoice that it corrects.',
-    remedy: 'Set `preceding[].tax`. `previous_id` with `correct` and `copy_tax` does that automatically.',
+    cause: 'A corrective invoice does not contain the taxes of the invoice that it corrects.',
+    remedy: 'Set `preceding[].tax`; `previous_id` with `correct` and `copy_tax` does this automatically.',
   },
 } as const;

@@ -14,71 +14,71 @@ export interface ErrorTableRow {
 export const errorTable = {
   input: {
     status: 400,
-    cause: 'The request is not valid for this call: it is not JSON, a type is wrong, or the content type is unknown.',
-    remedy: 'Compare the request with openapi.yaml.',
+    cause: 'The request is not valid for this call, because it is not JSON, or a type or the content type is wrong.',
+    remedy: 'Compare the request with the description of the call in openapi.yaml.',
   },
   'too-large': {
     status: 413,
     cause: 'The body, or what it would create, is larger than this call allows.',
-    remedy: 'Send less.',
+    remedy: 'Send a smaller body, or split it into several calls.',
   },
   unauthorized: {
     status: 401,
-    cause: 'The token is missing or not valid: its signature, issuer, audience, time or key is wrong.',
+    cause: 'The token is missing, or its signature, issuer, audience, time or access key is wrong.',
     remedy: 'Send `Authorization: Bearer <token>` with a token of this service.',
   },
   forbidden: {
     status: 403,
-    cause: 'The token is valid but does not have the scope of this call.',
+    cause: 'The token is valid, but does not have the scope of this call.',
     remedy: instruct`Use a token with this scope, or ask an administrator of the workspace for one${'createKey'}.
-      For the scope \`service\`: \`operatorToken\` in \`.sello/local.json\`, or
+      For the scope \`service\`, use \`operatorToken\` of \`.sello/local.json\`, or
       ${{ command: 'key create --service --name N', onPage: 'a key of the service' }}.`,
   },
   'not-found': {
     status: 404,
     cause: 'The resource does not exist in the workspace of the token.',
-    remedy: 'Check the id or key, and that the token belongs to the right workspace.',
+    remedy: 'Check the id or key, and check that the token belongs to the right workspace.',
   },
   'method-not-allowed': {
     status: 405,
     cause: 'This path exists, but not with this method.',
-    remedy: 'Use one of the methods in the header `Allow`.',
+    remedy: 'Use one of the methods that the header `Allow` of the response lists.',
   },
   slow: {
     status: 408,
     cause: 'The body did not arrive in time.',
-    remedy: 'Send it again over a faster connection, or send less.',
+    remedy: 'Send the body again over a faster connection, or send a smaller one.',
   },
   conflict: {
     status: 409,
-    cause: 'The id or key is already in use, or a job is processing the entry.',
-    remedy: 'Read the existing resource and continue from it.',
+    cause: 'The id or key is already in use, or the resource is in a state that does not allow the call.',
+    remedy: 'Read the resource, and decide by its current state.',
   },
   full: {
     status: 409,
-    cause: 'The entry or workflow has the maximum number of rows, or of bytes.',
-    remedy: 'Nothing was stored. Keep less there, or create another one.',
+    cause: 'The resource has the maximum number of rows or of bytes. Nothing was stored.',
+    remedy: 'Remove what is no longer needed, or create another resource.',
   },
   'idempotency-running': {
     status: 409,
-    cause: 'The first call with this `Idempotency-Key` has not been answered yet.',
-    remedy: 'Send the same call again after the seconds in `Retry-After`: it gets the response of the first one.',
+    cause: 'The first call with this `Idempotency-Key` is still being processed.',
+    remedy: 'Send the same call again after the seconds in `Retry-After` to get the response of the first one.',
   },
   'idempotency-mismatch': {
     status: 422,
     cause: 'This `Idempotency-Key` was used before with another body, in this workspace and at this path.',
-    remedy: 'Create a new key for a new call; a repeated call sends the same body.',
+    remedy: 'Use a new `Idempotency-Key` for a new call. To repeat a call, send the same body.',
   },
   'precondition-failed': {
     status: 412,
     cause: 'The resource changed since it was read (`If-Match` does not match).',
     remedy:
-      'Read it again: the header `ETag` identifies its current version. Then decide whether the change is still right.',
+      'Read the resource again, with its current version in the header `ETag`. Then decide whether the change is still right.',
   },
   'no-document': {
     status: 422,
-    cause: 'There is no document: neither `data` nor a previous entry.',
-    remedy: 'Send `data`, or `previous_id`.',
+    cause: 'The call has no document, because it has neither `data` nor a previous entry.',
+    remedy: 'Send `data` or `previous_id`.',
   },
   'unknown-schema': {
     status: 422,
@@ -87,72 +87,77 @@ export const errorTable = {
   },
   calculation: {
     status: 422,
-    cause: 'The document cannot be calculated.',
-    remedy: 'Correct the document; nothing was stored.',
+    cause: 'The document cannot be calculated. Nothing was stored.',
+    remedy: 'Correct the fields that the message names.',
   },
   validation: {
     status: 422,
     cause: 'The document breaks rules.',
-    remedy: 'Correct the fields in `faults`. `allow_invalid` stores the document so that you can correct it later.',
+    remedy: 'Correct the fields in `faults`. To store the document now and correct it later, send `allow_invalid`.',
   },
   signature: {
     status: 422,
     cause: 'The envelope cannot be signed, or its signature is not valid.',
-    remedy: 'Set the `code` of the invoice, or leave out `sign`: the workflow numbers and signs it.',
+    remedy: 'Set the `code` of the invoice; or leave out `sign`, and the workflow numbers and signs the invoice.',
   },
   patch: {
     status: 422,
-    cause: 'The patch does not apply to the stored envelope.',
-    remedy: 'Read the entry again and build the patch against its envelope (paths start with /doc).',
+    cause: 'The patch cannot be applied to the stored envelope.',
+    remedy: 'Read the entry again, and write the patch for its envelope, in which paths start with /doc.',
   },
   certificate: {
     status: 422,
-    cause: 'The certificate cannot be used: it is not a .p12 file, has no key, has expired, or the password is wrong.',
-    remedy: 'Export certificate and key together as .p12 and send it as base64 with its password.',
+    cause:
+      'The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password ' +
+      'is wrong.',
+    remedy:
+      'Export the certificate and its key together as a .p12 file, and send the file as base64 with its password.',
   },
   'not-ready': {
     status: 422,
-    cause: 'The installation is not ready for this: reporting to the real authority needs settings that are missing.',
-    remedy: 'Set them as described in docs/deployment.md.',
+    cause: 'The installation is not ready to report to the real authority, because settings are missing.',
+    remedy: 'Set what the message names, as described in docs/deployment.md.',
   },
   parameter: {
     status: 422,
-    cause: 'A parameter is out of range.',
-    remedy: 'Correct the parameter and call again.',
+    cause: 'A parameter or a field has a value that is not allowed.',
+    remedy: 'Correct the value that the message names.',
   },
   'cursor-expired': {
     status: 410,
     cause:
       'The cursor is older than the oldest row that is kept, or the row that it names is missing because the database was ' +
       'restored from a backup.',
-    remedy: instruct`Read the list from its beginning: the same call without \`cursor\`. To find what changed in
+    remedy: instruct`Read the list from its beginning, with the same call without \`cursor\`. To find what changed in
       between, read the entries${'listEntries'} and the jobs${'listJobs'}.`,
   },
   'series-paused': {
     status: 409,
-    cause: 'The database was restored from a backup, and the next number of this series may already be in use.',
+    cause:
+      'The series is paused, because the database was restored from a backup and the next number may already be in use.',
     remedy: instruct`Resume the series
       (${{ command: 'series resume', onPage: 'on its page' }})${'resumeSeries'}, then call again with the same
       id.`,
   },
   'rate-limited': {
     status: 429,
-    cause: 'This key, or this workspace, makes more calls than the installation allows.',
-    remedy: 'Try again after the seconds in `Retry-After`, and slow down. `SELLO_KEY_CALLS_PER_MINUTE` sets the limit.',
+    cause:
+      'This access key, or this workspace, makes more calls than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`).',
+    remedy: 'Try again after the seconds in `Retry-After`, and send calls more slowly.',
   },
   'storage-full': {
     status: 413,
     cause:
       'The workspace has the maximum number of entries (`SELLO_WORKSPACE_ENTRIES`) or of bytes of files ' +
       '(`SELLO_WORKSPACE_GIGABYTES`). Nothing was stored.',
-    remedy: instruct`Ask the operator for more room, or to erase what is no longer needed; \`storage\` of the system
+    remedy: instruct`Ask an operator for more room, or to erase what is no longer needed. \`storage\` of the system
       status${'readSystem'} shows the usage.`,
   },
   'jobs-full': {
     status: 429,
     cause: 'The workspace has the maximum number of open jobs.',
-    remedy: instruct`Wait until some have ended, then send the call again. With \`open=true\` the list of
-      jobs${'listJobs'} shows those that run.`,
+    remedy: instruct`Wait until some jobs have ended, then send the call again. With \`open=true\`, the list of
+      jobs${'listJobs'} shows those that are running.`,
   },
   busy: {
     status: 503,
@@ -162,12 +167,12 @@ export const errorTable = {
   unavailable: {
     status: 503,
     cause: 'A component that this call needs (database, Temporal, witness) does not respond.',
-    remedy: 'Try again; it is safe to repeat the call with the same id or key.',
+    remedy: 'Try again. It is safe to repeat the call with the same id or key.',
   },
   internal: {
     status: 500,
     cause: 'An unexpected error occurred.',
-    remedy: 'Report the request id: the log contains the cause.',
+    remedy: 'Report the request id to an operator, who finds the cause in the log.',
   },
 } as const satisfies Record<string, ErrorTableRow>;
 

@@ -6,7 +6,7 @@ interface EventRow {
   readonly members: readonly EventDataMember[];
 }
 
-/** Fields of `data`: ids and short words, never documents, names, tax codes, invoice numbers or amounts. */
+/** Fields of `data`: ids and short words, never documents, names, tax IDs, invoice numbers or amounts. */
 export const eventDataMembers = {
   entry_id: 'entry; for registrations and chains, the party entry of the supplier',
   version: 'version of the entry, as in `GET /silo/v1/entries/{id}`',
@@ -29,9 +29,9 @@ export const eventDataMembers = {
   webhook_id: 'webhook',
   registration: '`pending`, `registered` or `unregistered`',
   days: 'days until it expires',
-  expires_at: 'expiry',
+  expires_at: 'time of expiry',
   since: 'start time',
-  certificate: 'first 16 digits of the SHA-256 of the certificate, or `configured` for that of the service',
+  certificate: 'first 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for that of the service',
   reason: 'reason, as one word',
 } as const;
 
@@ -63,20 +63,20 @@ export const eventTable = {
   'record.rejected': { members: ['entry_id', 'record', 'code'], meaning: 'the authority rejected a record' },
   'record.late': {
     members: ['entry_id', 'since', 'installation'],
-    meaning: 'records of a supplier have waited for more than four minutes; once a day for each chain',
+    meaning: 'records of a supplier have waited for more than four minutes; sent at most once a day for each chain',
   },
   'registration.updated': {
     members: ['entry_id', 'installation'],
-    meaning: 'the registration of a supplier changed: started, documents, confirmed, approved, undone',
+    meaning: 'the registration of a supplier was started, got documents, was confirmed, was approved or was undone',
   },
   'chain.updated': {
     members: ['entry_id', 'installation'],
-    meaning: 'a user changed a chain: certificate, reporting, settings, installation number, stop or alarm',
+    meaning: 'a user changed the certificate, reporting, settings, installation number, stop or alarm of a chain',
   },
   'chain.stopped': { members: ['code'], meaning: 'sending is stopped until a user acts' },
   'chain.paused': {
     members: ['entry_id', 'installation'],
-    meaning: 'sealing is paused (clock drift or a restored backup)',
+    meaning: 'sealing is paused, because a clock differs or a backup was restored',
   },
   'chain.resumed': { members: ['entry_id', 'installation'], meaning: 'sealing has resumed' },
   'chain.alarm': {
@@ -85,7 +85,7 @@ export const eventTable = {
   },
   'certificate.expiring': {
     members: ['certificate', 'days', 'expires_at'],
-    meaning: 'a certificate expires in 30, 7 or 1 days; once each',
+    meaning: 'a certificate expires in 30, 7 or 1 days; sent once for each of these',
   },
   'key.created': { members: ['key_id'], meaning: 'an access key was created' },
   'key.revoked': { members: ['key_id'], meaning: 'an access key was revoked' },
@@ -103,7 +103,7 @@ export const eventTable = {
   'webhook.deleted': { members: ['webhook_id'], meaning: 'a webhook was deleted' },
   'webhook.disabled': {
     members: ['webhook_id', 'reason'],
-    meaning: 'a webhook was disabled: its URL returned 410 (`gone`), or failed for five days (`failing`)',
+    meaning: 'a webhook was disabled, because its URL returned 410 (`gone`) or failed for five days (`failing`)',
   },
   'webhook.test': { members: ['webhook_id'], meaning: 'a test delivery was requested; only that webhook receives it' },
 } as const satisfies Record<string, EventRow>;

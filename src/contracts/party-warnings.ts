@@ -5,46 +5,48 @@ export const partyWarnings = {
   'advance-above-payable': {
     blocking: false,
     cause: 'The advances are more than the amount to be paid.',
-    remedy: 'Correct the advances. What was paid in excess is paid back, or is an advance of another invoice.',
+    remedy:
+      'Correct the advances. If the customer paid too much, pay it back or use it as an advance of another invoice.',
   },
   'due-dates-differ': {
     blocking: false,
     cause:
       'The due dates add up neither to the total nor to the rest after advances; or they are shares of the total, ' +
-      'although a part was paid in advance.',
+      'although a part was already paid in advance.',
     remedy:
-      'Use amounts that add up to `totals.due`, or to `totals.payable` if the advance paid one of them. A ' +
+      'Use amounts that add up to `totals.due`, or to `totals.payable` if the advance paid one of the due dates. A ' +
       '`percent` is a share of `totals.payable`.',
   },
   'issued-by-two': {
     blocking: false,
     cause:
-      'The tag self-billed means that the customer issues the invoice, but `ordering.issuer` names a third party: ' +
-      'the record reports the third party (T), and the PDF contains the mention of the customer (RD 1619/2012 ' +
-      'art. 5 and 6.1.k).',
-    remedy: 'Remove the tag if a third party issues the invoice, or `ordering.issuer` if the customer does.',
+      'The tag self-billed means that the customer issues the invoice, but `ordering.issuer` names a third party. The ' +
+      'record reports the third party (T), but the PDF contains the mention of the customer (RD 1619/2012 art. 5 and ' +
+      '6.1.k).',
+    remedy: 'Remove the tag if a third party issues the invoice; remove `ordering.issuer` if the customer issues it.',
   },
   'withheld-by-nobody': {
     blocking: false,
     cause:
-      'A row has income tax that the customer withholds (IRPF), but no customer with a tax ID is named. Only a ' +
-      'business withholds, and it needs an invoice that names it (RD 439/2007 art. 76).',
+      'A row has income tax that the customer withholds (IRPF), but the invoice names no customer with a tax ID. Only a ' +
+      'business withholds tax, and it needs an invoice that names it (RD 439/2007 art. 76).',
     remedy:
-      'Name the customer with its `tax_id` and remove the tag `simplified`. A sale to a private person has no ' +
+      'Name the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a private person, remove the ' +
       'IRPF.',
   },
   'issued-to-itself': {
     blocking: false,
-    cause: 'Supplier and customer have the same tax ID. The authority accepts such a record, and it declares a sale.',
+    cause:
+      'The supplier and the customer have the same tax ID. The authority would accept such a record, which declares a sale.',
     remedy:
-      'Write the tax ID of the customer. Ignore this if the law requires such an invoice, as for goods taken for ' +
-      'own use.',
+      'Write the tax ID of the customer. Ignore this if the law requires such an invoice, as it does for goods that are ' +
+      'taken for own use.',
   },
   'issued-by-customer': {
     blocking: false,
     cause:
-      'The party that issues the invoice (`ordering.issuer`) is the customer, but the record reports that a third ' +
-      'party issued it.',
+      'The party that issues the invoice (`ordering.issuer`) is the customer, but the record reports that a third party ' +
+      'issued it.',
     remedy: 'Use the tag `self-billed` instead of `ordering.issuer` (RD 1619/2012 art. 5).',
   },
   'surcharge-to-company': {
@@ -57,26 +59,27 @@ export const partyWarnings = {
   'withheld-from-company': {
     blocking: false,
     cause:
-      'A row has income tax that the customer withholds (IRPF), but the supplier is a company. It is withheld ' +
-      'from professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95), and from ' +
-      'companies only on rent and capital, 19 %.',
-    remedy: 'Remove the IRPF from the row. For rent write {"cat": "IRPF", "rate": "capital"}.',
+      'A row has income tax that the customer withholds (IRPF), but the supplier is a company. It is withheld from ' +
+      'professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95), and from companies only on rent ' +
+      'and capital, at 19 %.',
+    remedy: 'Remove the IRPF from the row. For rent, write {"cat": "IRPF", "rate": "capital"}.',
   },
   'due-before-issue': {
     blocking: false,
     cause: 'A due date is before the issue date.',
-    remedy: 'Correct the date, usually its year. What was paid before goes into `payment.advances`.',
+    remedy: 'Correct the date, usually its year. Put what was paid before the issue date into `payment.advances`.',
   },
   'iban-wrong': {
     blocking: false,
     cause:
-      'An account number (IBAN) does not match its check digits: a digit is wrong, missing or in another ' +
-      'position.',
-    remedy: 'Copy the IBAN from the bank. The customer could not pay to this one.',
+      'An account number (IBAN) does not match its check digits, because a digit is wrong, missing or in another ' +
+      'position. The customer could not pay to this account.',
+    remedy: 'Copy the IBAN from the bank.',
   },
   'exchange-rate-one': {
     blocking: false,
-    cause: 'An exchange rate is 1, but no two currencies have the same value. The record is in euros at this rate.',
+    cause:
+      'An exchange rate is 1, but no two currencies have the same value. The record contains the euros at this rate.',
     remedy:
       'Use the rate of the day on which the tax is due (Ley 37/1992 art. 79.Once), for example "0.92" for a ' +
       'dollar.',

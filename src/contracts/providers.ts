@@ -56,7 +56,7 @@ export const stepProviderTable = {
   'silo.if': {
     way: 'quick',
     holdsEntry: false,
-    meaning: 'tests a condition for a branch: OK if it is true, otherwise SKIP',
+    meaning: 'tests a condition for a branch, and ends OK if it is true, otherwise SKIP',
   },
   'transform.job.create': {
     way: 'quick',
@@ -67,7 +67,7 @@ export const stepProviderTable = {
     way: 'outside',
     holdsEntry: false,
     schemas: ['org/party', 'bill/invoice'],
-    meaning: "checks the tax code and name in the authority's census",
+    meaning: "checks the tax ID and name in the authority's census",
   },
   pdf: {
     way: 'render',

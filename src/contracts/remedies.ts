@@ -38,8 +38,8 @@ export function findRemedyOfCode(code: string, party?: FaultParty, onPage = fals
   if (!party || party.taxCode === '') return remedy;
   const { role, name, taxCode } = party;
   return onPage
-    ? `It is about the ${role}: tax ID ${taxCode} and name "${name}". ${remedy}`
-    : `It is about the ${role}: ${role}.tax_id.code ${taxCode} and ${role}.name "${name}". ${remedy}`;
+    ? `The code is about the ${role} with the tax ID ${taxCode} and the name "${name}". ${remedy}`
+    : `The code is about the ${role}: \`${role}.tax_id.code\` is ${taxCode} and \`${role}.name\` is "${name}". ${remedy}`;
 }
 
 /** Places in the document that a code of the authority is about. */

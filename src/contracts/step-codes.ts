@@ -1,4 +1,4 @@
-// The codes with which a step of a job ends KO, besides those of the authority: cause and what to do next.
+// The codes with which a step of a job ends KO, apart from those of the authority: cause and what to do next.
 import { instruct, type Remedy } from '../messages/calls';
 
 interface StepCodeRow {
@@ -10,17 +10,17 @@ const newEntry = 'Create a new entry of the document (`previous_id`).';
 
 const table = {
   'no-entry': {
-    cause: 'The job was created with `args` alone, and the step needs an entry.',
+    cause: 'The job was created with `args` only, but the step needs an entry.',
     remedy: 'Create the job with `silo_entry_id` or `data`.',
   },
   'schema-mismatch': {
     cause: 'The document of the entry is of a kind that the workflow or the step does not process.',
-    remedy: instruct`Send an invoice to an invoice workflow and a party to the register workflow; the list of
+    remedy: instruct`Send an invoice to an invoice workflow, and a party to the register workflow. The list of
       workflows${'listWorkflows'} shows the \`schema\` of each.`,
   },
   'invalid-document': {
     cause: 'The entry was stored with `allow_invalid`, and its document breaks rules.',
-    remedy: instruct`Correct the document${'updateEntry'}: its \`faults\` list what is wrong. Then run the job
+    remedy: instruct`Correct the document${'updateEntry'}, whose \`faults\` list what is wrong. Then run the job
       again.`,
   },
   'entry-busy': {
@@ -29,116 +29,123 @@ const table = {
   },
   'entry-too-large': {
     cause: 'The entry has no room for what the step adds.',
-    remedy: 'Create a new entry of the document (`previous_id`), without the old files and versions.',
+    remedy: 'Create a new entry of the document (`previous_id`), which has none of the old files and versions.',
   },
   'too-many-versions': { cause: 'The entry has the maximum number of versions.', remedy: newEntry },
   'too-many-states': { cause: 'The entry has the maximum number of states.', remedy: newEntry },
   'too-many-files': { cause: 'The entry has the maximum number of files.', remedy: newEntry },
   'too-deep': {
-    cause: 'Five jobs started one another before this one: their workflows form a loop.',
+    cause: 'Five jobs started one another before this one, so their workflows probably form a loop.',
     remedy: 'Remove the step `transform.job.create` from the workflow that closes the loop.',
   },
   'too-many-jobs': {
     cause: 'The first job, and the jobs that it started, have created the maximum number of jobs.',
-    remedy: instruct`Create jobs from outside${'createJob'}, or let workflows start fewer others.`,
+    remedy: instruct`Create the jobs with calls${'createJob'}, or make the workflows start fewer other workflows.`,
   },
   'too-many-steps': {
-    cause: 'The job has run the maximum number of steps: its workflow has a loop.',
+    cause: 'The job has run the maximum number of steps, because its workflow contains a loop.',
     remedy: instruct`Correct \`next\` of the steps${'updateWorkflow'}, then run the job again.`,
   },
   'call-failed': {
-    cause: 'The address of a step was called repeatedly, and never responded with 200 or 204.',
-    remedy: 'Check the receiver: the events of the step show its responses. Then run the job again.',
+    cause: 'The address of a step was called repeatedly, but never responded with 200 or 204.',
+    remedy: 'Fix the receiver, whose responses the events of the step show. Then run the job again.',
   },
   'address-refused': {
-    cause: 'The address of a step is not public, or not https.',
+    cause: 'The address of a step is not public, or does not use https.',
     remedy:
-      'Correct `config.url`, or ask the operator to allow the network (`SELLO_OUTBOUND_NETWORKS`, docs/configuration.md).',
+      'Correct `config.url`, or ask an operator to allow the network (`SELLO_OUTBOUND_NETWORKS`, docs/configuration.md).',
   },
   'not-configured': {
     cause: 'This installation sends no email.',
     remedy:
-      'Ask the operator to set SELLO_SMTP_URL and SELLO_SMTP_FROM (docs/configuration.md), then run the job again.',
+      'Ask an operator to set SELLO_SMTP_URL and SELLO_SMTP_FROM (docs/configuration.md), then run the job again.',
   },
   'no-recipient': {
-    cause: 'The email has no recipient: `config.to` names none, and the customer of the document has no email address.',
+    cause: 'The email has no recipient, because `config.to` names none and the customer has no email address.',
     remedy: 'Set `config.to`, or add an address to the customer (`customer.emails`); then run the job again.',
   },
   'email-refused': {
-    cause: 'The mail server rejects the email or its recipient.',
-    remedy: 'Correct the recipient: the events of the step show the response of the server. Then run the job again.',
+    cause: 'The mail server rejected the email or its recipient.',
+    remedy:
+      'Correct the recipient by the response of the server, which the events of the step show. Then run the job again.',
   },
   'nothing-to-attach': {
-    cause: 'The email should contain the PDF of the entry, and there is none, or it is too large for an email.',
+    cause: 'The email should contain the PDF of the entry, but there is none, or it is too large for an email.',
     remedy: 'Put the step `pdf` before `email.send`, or set `config.attach` to false.',
   },
   'nothing-to-send': {
-    cause: 'The entry has no record.',
+    cause: 'The entry has no record that could be sent.',
     remedy: 'Put the step `fiscal.generate` before `fiscal.send` in the workflow, then run the job again.',
   },
   'nothing-to-cancel': {
-    cause: 'The invoice was never reported: the authority has nothing to cancel.',
-    remedy: instruct`Nothing has to be cancelled: do not send the invoice, or set its state to
+    cause: 'The invoice was never reported, so the authority has nothing to cancel.',
+    remedy: instruct`No cancellation is needed. If the invoice is not to be issued, set its state to
       \`void\`${'setState'}.`,
   },
   'bad-config': {
     cause: 'The `config` of a step is not valid for its provider.',
-    remedy: instruct`Correct the step${'updateWorkflow'}; docs/providers.md lists the fields of each provider.`,
+    remedy: instruct`Correct the step${'updateWorkflow'}; docs/providers.md describes the fields of each provider.`,
   },
   'no-series': {
     cause: 'The series that the step or the job names does not exist.',
     remedy: instruct`Create the series${'createSeries'}, or correct \`sequence-series-id\`; then run the job again.`,
   },
   'supplier-not-registered': {
-    cause: 'The supplier is not registered in this workspace: nothing can be sealed for it.',
-    remedy: instruct`Store the supplier as a party (schema org/party)${'createEntry'} and run the workflow "Register
-      supplier" on it${'createJob'}; then run this job again.`,
+    cause: 'The supplier is not registered in this workspace, so nothing can be sealed for it.',
+    remedy: instruct`Store the supplier as a party (schema org/party)${'createEntry'}, and run the workflow "Register
+      supplier" on it${'createJob'}. Then run this job again.`,
   },
   'not-a-supplier': {
-    cause: 'The party cannot be registered as a supplier.',
+    cause: 'The party cannot be registered as a supplier, because it has no name or no Spanish tax ID.',
     remedy: 'Add a name and a Spanish tax ID to the party, then run the job again.',
   },
   'chain-busy': {
     cause: 'Records of this supplier are waiting for the authority.',
-    remedy: 'Wait until they are answered, then run the job again.',
+    remedy: 'Wait until the authority has responded, then run the job again.',
   },
   'no-code': {
     cause: 'The invoice has no number.',
     remedy: 'Put the step `sequence.enumerate` before this one, or set the `code` of the invoice.',
   },
   'pdf-failed': {
-    cause: 'The PDF could not be rendered. The record is sealed and is reported anyway.',
-    remedy: 'Correct what the message names, then run the job again: an existing record is not created twice.',
+    cause: 'The PDF could not be rendered. The record is sealed, and is reported anyway.',
+    remedy: 'Correct what the message names, then run the job again. It does not create the record a second time.',
   },
   'number-taken': {
     cause: 'Another entry of this supplier is reported with this number and date.',
-    remedy: 'Change the `code` of the invoice, or leave it out: the series assigns the next one.',
+    remedy: 'Change the `code` of the invoice; or remove it, and the series assigns the next number.',
   },
   'entry-changed': {
     cause: 'The document changed after the job requested its record.',
-    remedy: 'Run the job again: it uses the document as it is now.',
+    remedy: 'Run the job again, which uses the document as it is now.',
   },
   cancelled: {
     cause: 'The invoice is cancelled at the authority.',
     remedy: 'Create a new invoice, or run the job with the argument `restore` set to "true" to restore this one.',
   },
-  'not-an-invoice': { cause: 'Only invoices are reported.', remedy: 'Remove `fiscal.generate` from this workflow.' },
+  'not-an-invoice': {
+    cause: 'The document is not an invoice, and only invoices are reported.',
+    remedy: 'Remove `fiscal.generate` from this workflow.',
+  },
   'not-spanish': {
-    cause: 'Only invoices of the Spanish regime are reported.',
+    cause: 'The invoice is not of the Spanish regime, the only one that is reported.',
     remedy: 'Set the country of `supplier.tax_id` to ES, or remove `fiscal.generate` from this workflow.',
   },
   'not-in-euros': {
-    cause: 'The authority accepts euros only.',
-    remedy: 'Add the exchange rate to EUR to `exchange_rates`.',
+    cause: 'The authority accepts only euros, but the invoice has no exchange rate to EUR.',
+    remedy: 'Add to `exchange_rates` the rate from the currency of the invoice to EUR.',
   },
-  refused: { cause: 'The chain rejected the request.', remedy: 'See the message for the reason.' },
+  refused: {
+    cause: 'The chain refused the request for a record, for the reason in the message.',
+    remedy: 'Correct what the message names, then run the job again.',
+  },
   rejected: {
     cause: 'The authority rejected the record without a code.',
-    remedy: 'Read its response in the files of the entry.',
+    remedy: 'Read the response of the authority, which is a file of the entry.',
   },
   internal: {
     cause: 'An unexpected error occurred.',
-    remedy: 'Report the id of the job: the log of the worker contains the cause.',
+    remedy: 'Report the id of the job to an operator, who finds the cause in the log of the worker.',
   },
 } as const satisfies Readonly<Record<string, StepCodeRow>>;
 

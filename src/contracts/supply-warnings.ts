@@ -5,9 +5,9 @@ export const supplyWarnings = {
   'mention-missing': {
     blocking: false,
     cause:
-      'The customer, a business in another member state of the Union, declares the tax of this sale, but the PDF ' +
-      'does not mention it. The mention is "inversión del sujeto pasivo" (RD 1619/2012 art. 6.1.m).',
-    remedy: 'Add the tag `reverse-charge` to `$tags`: it prints the mention. The key of the taxes stays.',
+      'The customer, a business in another member state of the Union, declares the tax of this sale, but the PDF does not ' +
+      'contain the mention "inversión del sujeto pasivo" (RD 1619/2012 art. 6.1.m).',
+    remedy: 'Add the tag `reverse-charge` to `$tags`, which prints the mention. Leave the key of the taxes as it is.',
   },
   'place-of-supply': {
     blocking: false,
@@ -16,23 +16,23 @@ export const supplyWarnings = {
       'address of the customer contradicts it; or a row charges the tax of another territory of Spain than that ' +
       'of the supplier.',
     remedy:
-      'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. What is not a sale, such as a ' +
-      'compensation, has "ext": {"es-fiscal-op-class": "N1"} in addition to the key. Ignore this if the place is ' +
-      'not the address: goods sent elsewhere, work on a building abroad (Ley 37/1992 art. 69 and 70).',
+      'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. If this is not a sale, such as a ' +
+      'compensation, add "ext": {"es-fiscal-op-class": "N1"} to the key. Ignore this if the sale is not taxed at the address, ' +
+      'as with goods sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
   },
   'reverse-charge-to-person': {
     blocking: false,
     cause:
       'The key reverse-charge means that the customer declares the tax (S2), but the customer has no tax ID. Only ' +
       'a business declares it (Ley 37/1992 art. 84.Uno.2).',
-    remedy: 'Add `customer.tax_id`, or charge the tax: {"cat": "VAT", "rate": "general"}.',
+    remedy: 'Add `customer.tax_id`; or charge the tax with {"cat": "VAT", "rate": "general"}.',
   },
   'agriculture-charged': {
     blocking: false,
     cause:
-      'A row has the regime 19 and charges VAT. A farmer in this regime charges none (Ley 37/1992 art. 129); the ' +
+      'A row has the regime 19 but charges VAT. A farmer in this regime charges none (Ley 37/1992 art. 129), because the ' +
       'buyer writes a receipt with the compensation (RD 1619/2012 art. 16).',
-    remedy: 'Remove the regime 19 if VAT is charged. A sale under it has no invoice of the farmer.',
+    remedy: 'If VAT is charged, remove the regime 19. If it is not, do not issue an invoice for the sale.',
   },
   'withheld-rate': {
     blocking: false,
@@ -40,38 +40,38 @@ export const supplyWarnings = {
       'A row has IRPF at a rate that does not exist (Ley 35/2006 art. 101, RD 439/2007 art. 95, 99 and 100). The ' +
       'authority does not see withheld taxes.',
     remedy:
-      'Write the rate: `pro` 15 %, `pro-start` 7 %, `capital` 19 %, `modules` 1 %, as in {"cat": "IRPF", "rate": ' +
-      '"pro"}. Write others as `percent`: 2 % (livestock), 24 % (image rights), 35 % (directors).',
+      'Write one of the rates `pro` (15 %), `pro-start` (7 %), `capital` (19 %) and `modules` (1 %), as in {"cat": "IRPF", ' +
+      '"rate": "pro"}. Write other rates as `percent`: 2 % (livestock), 24 % (image rights), 35 % (directors).',
   },
   'outlay-taxed': {
     blocking: false,
     cause:
-      'A charge with the key `outlay` has taxes. What is paid in the name of the customer is not part of the ' +
-      'price (Ley 37/1992 art. 78.Tres.3), and the original invoice already contains the tax.',
+      'A charge with the key `outlay` has taxes. What you pay in the name of the customer is not part of the price (Ley ' +
+      '37/1992 art. 78.Tres.3), and the original invoice already contains the tax.',
     remedy:
-      'Remove the `taxes` of this charge. Your own expense that you charge on does not have the key `outlay`, and ' +
-      'has the taxes of the lines.',
+      'Remove the `taxes` of this charge. If it is an expense of your own that you charge to the customer, remove the key ' +
+      '`outlay` and use the taxes of the lines.',
   },
   'rounding-large': {
     blocking: false,
     cause:
       '`totals.rounding` is more than the cents that rounding can leave. It changes the amount to be paid, but is ' +
       'not part of the record.',
-    remedy: 'Add the amount as a line, a discount or a charge with its taxes. `totals.rounding` is for cents.',
+    remedy:
+      'Add the amount as a line, a discount or a charge with its taxes, because `totals.rounding` is only for cents.',
   },
   'discount-above-price': {
     blocking: false,
-    cause: 'The discounts of a line are more than its amount: the line is negative.',
+    cause: 'The discounts of a line are more than its amount, so the line is negative.',
     remedy:
-      'Correct the amount, or write a percentage, for example {"percent": "10%"}. To take back another invoice, ' +
+      'Correct the amount; or write a percentage, for example {"percent": "10%"}. To take back another invoice, ' +
       'use a credit note.',
   },
   'discount-one-rate': {
     blocking: false,
     cause:
-      'A discount of the document is a share of all lines, which have several rates, but it lowers the base of ' +
-      'only one of them: too little tax is declared at that rate, too much at the others (Ley 37/1992 art. ' +
-      '78.Tres.2).',
+      'A discount of the document is a share of all lines, which have several rates, but it lowers the base of only one ' +
+      'of them. Too little tax is declared at that rate, and too much at the others (Ley 37/1992 art. 78.Tres.2).',
     remedy:
       'Add one discount for each rate with its `base`, the sum of the lines at that rate, for example {"percent": ' +
       '"10%", "base": "100.00", "taxes": [{"cat": "VAT", "rate": "general"}]}; or use the `discounts` of the ' +
@@ -79,33 +79,36 @@ export const supplyWarnings = {
   },
   'amount-missing': {
     blocking: false,
-    cause: 'A discount or a charge has neither a percentage nor an amount: it changes nothing.',
-    remedy: 'Set `percent`, for example "10%", or `amount`, for example "5.00"; or leave it out.',
+    cause: 'A discount or a charge has neither a percentage nor an amount, so it changes nothing.',
+    remedy:
+      'Set `percent`, for example to "10%", or `amount`, for example to "5.00"; or remove the discount or charge.',
   },
   'advance-negative': {
     blocking: false,
-    cause: 'An advance is below zero: it adds to the amount to be paid.',
-    remedy: 'Write what was paid in advance without a sign. A refund is a payment, and is not part of an invoice.',
+    cause: 'An advance is below zero, so it adds to the amount to be paid.',
+    remedy:
+      'Write what was paid in advance without a sign. Leave refunds out, because they are payments and not part of an invoice.',
   },
   'extension-unknown': {
     blocking: true,
-    cause: 'An extension has a name or a code that the scheme does not have: it is not part of the record.',
+    cause: 'An extension has a name or a code that the scheme does not have, so it is not part of the record.',
     remedy: 'Use a name and a code of the tables in docs/format.md.',
   },
   'extension-misplaced': {
     blocking: false,
-    cause: 'An extension is in an object where it is not read: it is not part of the record.',
+    cause: 'An extension is in an object where Sello does not read it, so it is not part of the record.',
     remedy:
-      'Move it: document type, correction type, issuer and art. 7.2 and 7.3 into `tax.ext`; regime, class and ' +
-      'exemption into `ext` of the taxes of the row; type of identity into `ext` of the identity.',
+      'Move the extension: the document type, the correction type, the issuer and art. 7.2 and 7.3 into `tax.ext`; the ' +
+      'regime, the class and the exemption into `ext` of the taxes of the row; the type of an identity into `ext` of the ' +
+      'identity.',
   },
   'issued-late': {
     blocking: false,
     cause:
-      'The issue date is later than the law allows: an operation is invoiced before the 16th of the following ' +
-      'month (RD 1619/2012 art. 11; art. 13 for a monthly invoice).',
+      'The issue date is later than the law allows, because an operation has to be invoiced before the 16th of the ' +
+      'following month (RD 1619/2012 art. 11; art. 13 for a monthly invoice).',
     remedy:
-      'Correct `op_date`, usually its year or month. Ignore this if the invoice is late: the tax belongs to the ' +
+      'Correct `op_date`, usually its year or month. Ignore this if the invoice really is late; the tax belongs to the ' +
       'period of the operation.',
   },
 } as const;

@@ -18,75 +18,78 @@ export interface WarningRow {
 export const warningTable = {
   'unknown-member': {
     blocking: false,
-    cause: 'An object has a field that does not exist. It was ignored.',
-    remedy: 'Use the correct field name. Your own data goes into `meta`.',
+    cause: 'An object has a field that does not exist, so the field was ignored.',
+    remedy: 'Correct the name of the field. Put data of your own into `meta`.',
   },
   'data-unused': {
     blocking: false,
     cause:
-      'A job has an entry (`silo_entry_id`) and a document (`data`). The entry takes precedence; `data` is ' +
-      'ignored.',
-    remedy: instruct`Leave out \`silo_entry_id\` to create an entry from \`data\`; to change the entry, update it
+      'A job has both an entry (`silo_entry_id`) and a document (`data`), so the entry is used and `data` is ignored.',
+    remedy: instruct`To create an entry from \`data\`, leave out \`silo_entry_id\`. To change the entry, update it
       first${'updateEntry'}.`,
   },
   'quantity-missing': {
     blocking: false,
-    cause: 'A line has no quantity, or a quantity of 0: it adds nothing to the total.',
+    cause: 'A line has no quantity, or a quantity of 0, so it adds nothing to the total.',
     remedy: 'Set the `quantity` of the line, for example "1".',
   },
   'price-missing': {
     blocking: false,
-    cause: 'A line has no price, or no line has one: it adds 0.00 to the total.',
+    cause: 'A line has no price, or no line has one, so the lines without a price add 0.00 to the total.',
     remedy:
-      'Set the `item.price` of each line, for example "10.00". A gift has its price and a discount of "100%"; a ' +
-      'comment has the price "0.00".',
+      'Set the `item.price` of each line, for example "10.00". Write a gift with its price and a discount of "100%", and a ' +
+      'comment with the price "0.00".',
   },
   'percent-above-100': {
     blocking: false,
-    cause: 'A percentage is above 100 %. A number without the sign is a fraction: 21 means 2100 %.',
-    remedy: 'Write the percentage as a string with its sign: "21%".',
+    cause: 'A percentage is above 100 %, because a number without a percent sign is a fraction: 21 means 2100 %.',
+    remedy: 'Write the percentage as a string with the percent sign, for example "21%".',
   },
   'discount-above-100': {
     blocking: true,
     cause:
-      'A discount is above 100 %: it is more than the price. A number without the sign is a fraction: 10 means ' +
+      'A discount is above 100 %, so it is more than the price. A number without a percent sign is a fraction: 10 means ' +
       '1000 %.',
-    remedy: 'Write the percentage as a string with its sign: "10%".',
+    remedy: 'Write the percentage as a string with the percent sign, for example "10%".',
   },
   'value-replaced': {
     blocking: false,
-    cause: 'The calculation replaced or removed a code or a percentage: the key and the rate determine it.',
+    cause: 'The calculation replaced or removed a code or a percentage, because the key or the rate determines it.',
     remedy:
-      'Use the `key` or `rate` that belongs to the value you mean (docs/format.md), or leave the value out. The ' +
+      'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The ' +
       'response shows what the invoice contains now.',
   },
   'total-replaced': {
     blocking: false,
-    cause: 'The calculation replaced a total: totals are always calculated from the lines.',
+    cause: 'The calculation replaced a total, because Sello always calculates totals from the lines.',
     remedy:
-      'Compare the lines, taxes, discounts and charges with yours. A difference of a cent is often caused by ' +
-      'rounding: `tax.rounding` sets the method (docs/cases.md); put the rest into `totals.rounding`.',
+      'Compare the lines, taxes, discounts and charges with yours. If the difference is a cent, rounding is often the ' +
+      'cause: set its method with `tax.rounding` (docs/cases.md), and put the rest into `totals.rounding`.',
   },
   'one-stop-shop': {
     blocking: false,
     cause:
-      'The tax of another country and the regime 17 (one-stop shop) belong together. Without 17 the sale is ' +
-      'reported as outside the tax; 17 with the tax of Spain declares it twice.',
+      'A row has the tax of another country without the regime 17 (one-stop shop), or the regime 17 without such a tax. ' +
+      'They belong together: without 17 the sale is reported as outside the tax, and 17 with the tax of Spain declares it ' +
+      'twice.',
     remedy:
       'Set both in the row, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": ' +
       '"17"}}, or neither.',
   },
   'intra-community-outside': {
     blocking: false,
-    cause: 'The key intra-community (E5) is for goods delivered to a business in another member state of the Union.',
-    remedy: 'Goods that leave the Union have the key `export` (E2).',
+    cause:
+      'A row has the key intra-community (E5), but its customer is not a business in another member state of the Union.',
+    remedy: 'For goods that leave the Union, use the key `export` (E2).',
   },
   'regime-missing': {
     blocking: false,
     cause:
       'A tag names a special regime, so the PDF contains its mention, but the rows are reported under another ' +
       'regime.',
-    remedy: 'Set `es-fiscal-regime` in the taxes of the rows: 03 used goods, 05 travel agencies, 07 cash basis.',
+    remedy:
+      'Set `es-fiscal-regime` in the taxes of the rows to 03 (used goods), 05 (travel agencies) or 07 (cash basis); or remove ' +
+      'the tag.',
   },
   'margin-scheme': {
     blocking: false,
@@ -101,16 +104,16 @@ export const warningTable = {
   'reverse-charge-abroad': {
     blocking: false,
     cause:
-      'A customer established abroad has the key reverse-charge, which reports S2: a customer who declares the ' +
-      'tax in Spain. A service to a business abroad is outside the Spanish tax (Ley 37/1992 art. 69).',
+      'The customer is established abroad, but a row has the key reverse-charge, which reports that the customer declares ' +
+      'the tax in Spain (S2). A service to a business abroad is outside the Spanish tax (Ley 37/1992 art. 69).',
     remedy:
-      'For a service write {"cat": "VAT", "key": "outside-scope"}, for goods that go to another member state ' +
+      'For a service write {"cat": "VAT", "key": "outside-scope"}; for goods that go to another member state, write the key ' +
       '`intra-community`. Ignore this if the customer declares the tax in Spain (art. 84.Uno.2).',
   },
   'zero-rate': {
     blocking: false,
     cause:
-      'A row has VAT at 0 %. Food had this rate until the end of 2024 (RDL 4/2024); now only donations to ' +
+      'A row has VAT at 0 %. Food had this rate until the end of 2024 (RDL 4/2024), but now only donations to ' +
       'non-profit organizations have it (Ley 37/1992 art. 91.Cuatro).',
     remedy:
       'State why there is no tax: {"cat": "VAT", "key": "exempt"} with its article, `export`, `intra-community`, ' +
@@ -118,8 +121,8 @@ export const warningTable = {
   },
   'discount-negative': {
     blocking: false,
-    cause: 'A discount is below zero: it adds to the price.',
-    remedy: 'Write a discount without its sign, for example "10%". What is added to the price goes into `charges`.',
+    cause: 'A discount is below zero, so it adds to the price.',
+    remedy: 'Write the discount without a sign, for example "10%". To add to the price, use `charges`.',
   },
   'rate-of-other-tax': {
     blocking: false,
@@ -127,12 +130,12 @@ export const warningTable = {
       'A row of IGIC or IRPF has a rate that only VAT has (4, 10 or 21 %), or a row of IPSI has one above 10 %, ' +
       'the maximum of its law (Ley 8/1991 art. 18). The authority does not check the rates of these taxes.',
     remedy:
-      'Use a rate of the tax, for example {"cat": "IGIC", "percent": "7%"}; if VAT is due, {"cat": "VAT", "rate": ' +
+      'Use a rate of the tax, for example {"cat": "IGIC", "percent": "7%"}. If VAT is due, write {"cat": "VAT", "rate": ' +
       '"general"}.',
   },
   'reverse-charge-charged': {
     blocking: false,
-    cause: 'The tag `reverse-charge` means that the customer pays the tax, but rows charge it.',
+    cause: 'The tag `reverse-charge` means that the customer pays the tax, but some rows charge it.',
     remedy: 'Write the taxes of these rows as {"cat": "VAT", "key": "reverse-charge"}, or remove the tag.',
   },
   'untaxed-row': {
@@ -148,31 +151,33 @@ export const warningTable = {
   },
   'address-missing': {
     blocking: false,
-    cause: 'An invoice contains the addresses of supplier and customer (RD 1619/2012 art. 6.1.e).',
+    cause:
+      'The address of the supplier or of the customer is missing, but an invoice must contain both (RD 1619/2012 art. 6.1.e).',
     remedy:
-      'Add the `addresses` of both: street, code, locality. A sale to a person without an address has the tag ' +
+      'Add the `addresses` of both with street, code and locality. For a sale to a person who gives no address, add the tag ' +
       '`simplified`.',
   },
   'prices-include-unused': {
     blocking: false,
     cause:
-      '`tax.prices_include` names a tax that no row has. The prices were taken as they are, and the tax of the ' +
-      'rows was added to them.',
-    remedy: 'Write the category of the rows: "prices_include": "VAT". Leave it out if prices are without tax.',
+      '`tax.prices_include` names a tax that no row has, so the tax of the rows was added to the prices instead of being ' +
+      'taken out of them.',
+    remedy:
+      'Set `prices_include` to the category of the rows, for example "VAT"; or remove it if the prices do not include tax.',
   },
   'sales-taxes-twice': {
     blocking: false,
     cause:
-      'A row has two of VAT, IGIC and IPSI. Each applies in another territory (IGIC in the Canary Islands, IPSI ' +
-      'in Ceuta and Melilla), so its base would be reported twice.',
-    remedy: 'Keep the tax of the territory where the sale is taxed.',
+      'A row has two of VAT, IGIC and IPSI, so its base would be reported twice. Each of these taxes applies in a territory ' +
+      'of its own (IGIC in the Canary Islands, IPSI in Ceuta and Melilla).',
+    remedy: 'Keep only the tax of the territory where the sale is taxed.',
   },
   'discount-taxes-differ': {
     blocking: false,
     cause:
-      'A discount of the document lacks a tax, or the equivalence surcharge, that every line has: this tax is ' +
-      'calculated on the amount before the discount.',
-    remedy: 'Add the `taxes` of the lines to the discount, with withheld tax and surcharge.',
+      'A discount of the document lacks a tax, or the equivalence surcharge, that every line has, so this tax is calculated ' +
+      'on the amount before the discount.',
+    remedy: 'Add the `taxes` of the lines to the discount, including withheld tax and surcharge.',
   },
   'surcharge-left-out': {
     blocking: false,
@@ -186,50 +191,51 @@ export const warningTable = {
   'simplified-above-max': {
     blocking: false,
     cause:
-      'A simplified invoice is limited to 400 EUR including tax, or 3,000 EUR in the sectors of RD 1619/2012 art. ' +
-      '4.2. The authority checks this only for tickets without a customer.',
-    remedy: 'Remove `es-fiscal-simplified-art7273`: the invoice is then a full one, with the address of the customer.',
+      'The invoice is above the limit of a simplified one: 400 EUR including tax, or 3,000 EUR in the sectors of RD ' +
+      '1619/2012 art. 4.2. The authority checks this only for tickets without a customer.',
+    remedy:
+      'Remove `es-fiscal-simplified-art7273` and add the address of the customer, which makes this a full invoice.',
   },
   'earlier-than-previous': {
     blocking: false,
-    cause: 'The issue date is before that of the previous number in the series. Numbers follow the dates.',
+    cause: 'The issue date is before that of the previous number in the series, but numbers must follow the dates.',
     remedy: 'Correct `issue_date`, or number the invoice in another series.',
   },
   'signatures-dropped': {
     blocking: false,
     cause:
-      'The envelope had signatures that are not valid for the document as it is stored: it was recalculated, its ' +
-      'public names were replaced by ours, or no key of this workspace created them.',
-    remedy: 'Sign it here: `"sign": true`, or a workflow with `silo.close`.',
+      'The envelope had signatures that are not valid for the document as it is stored, because Sello recalculated it or ' +
+      'replaced names of the public format, or because no key of this workspace created the signatures.',
+    remedy: 'Sign the envelope here with `"sign": true`, or with a workflow that has the step `silo.close`.',
   },
   'number-in-use': {
     blocking: false,
     cause: 'Another entry of this supplier has this series and code.',
-    remedy: 'Use the next free `code`, or leave out `code`: the workflow numbers the invoice.',
+    remedy: 'Use the next free `code`; or leave out `code`, and the workflow numbers the invoice.',
   },
   'number-taken': {
     blocking: true,
     cause: 'Another entry of this supplier was reported with this number and date.',
-    remedy: 'Use the next free `code`, or leave out `code`: the workflow numbers the invoice.',
+    remedy: 'Use the next free `code`; or leave out `code`, and the workflow numbers the invoice.',
   },
   'supplier-not-registered': {
     blocking: true,
-    cause: 'The supplier is not registered here: its invoices cannot be reported.',
-    remedy: instruct`Store its party (schema org/party, folder \`suppliers\`)${'createEntry'}, then run the
+    cause: 'The supplier is not registered here, so its invoices cannot be reported.',
+    remedy: instruct`Store the supplier as a party (schema org/party, folder \`suppliers\`)${'createEntry'}, then run the
       workflow "Register supplier" on that entry${'createJob'}.`,
   },
   'supplier-name-differs': {
     blocking: false,
     cause:
-      'The supplier is registered here under another name than on the invoice. Case, accents, spaces, punctuation ' +
-      'and the order of words are ignored. The authority compares name and tax ID with its census.',
+      'The supplier is registered here under another name than on the invoice, apart from case, accents, spaces, ' +
+      'punctuation and the order of words. The authority compares the name and the tax ID with its census.',
     remedy:
-      'Write the name under which the supplier is registered. If that name is out of date, correct its party ' +
-      'entry, then run "Unregister supplier" and "Register supplier" on it; the chain continues.',
+      'Write the name under which the supplier is registered. If that name is out of date, correct the party entry, then ' +
+      'run the workflows "Unregister supplier" and "Register supplier" on it; the chain continues.',
   },
   'addon-missing': {
     blocking: true,
-    cause: 'The supplier reports its invoices, but this one does not have the addon of the reporting scheme.',
+    cause: 'The supplier reports its invoices, but this invoice does not have the addon of the reporting scheme.',
     remedy: 'Add `es-fiscal-v1` to `$addons`.',
   },
   ...partyWarnings,

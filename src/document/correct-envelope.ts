@@ -96,7 +96,7 @@ function suggestRemedy(original: Invoice): string {
   if (!original.code)
     return 'Correct what was issued: an invoice without a number is changed itself (PATCH /silo/v1/entries/{id}).';
   const shorts = Object.keys(shortForms).map((name) => `{"${name}": true}`);
-  return `Give \`type\`: one of ${correctionTypes(original).join(', ')}; short forms are ${shorts.join(', ')}.`;
+  return `Set \`type\` to one of ${correctionTypes(original).join(', ')}, or use a short form: ${shorts.join(', ')}.`;
 }
 
 function withType(options: CorrectionOptions): CorrectionOptions {

@@ -70,7 +70,7 @@ function portsOf(text: string): readonly [number, number] {
 
 /** Why a network address may not be called; undefined: it may. @param plain the connection is not encrypted */
 export function findAddressProblem(rules: OutboundAddressRules, text: string, plain: boolean): string | undefined {
-  if (!ipaddr.isValid(text)) return `${text} is no address`;
+  if (!ipaddr.isValid(text)) return `${text} is not an IP address`;
   const address = ipaddr.process(text);
   const shown = address.toString();
   // Clouds use link-local addresses for such services, too: new ones need no line above.

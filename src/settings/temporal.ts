@@ -68,7 +68,7 @@ export const temporalSettingRows = {
     kind: 'text',
     fallback: 'readable',
     meaning:
-      '`readable`: workflow ids and search attributes contain the tax codes of suppliers. `opaque`: they contain a keyed hash ' +
+      '`readable`: workflow ids and search attributes contain the tax IDs of suppliers. `opaque`: they contain a keyed hash ' +
       'instead, for a Temporal that others operate. Choose once: processes with the other choice do not start (docs/upgrade.md).',
   },
   SELLO_TEMPORAL_NAMES_KEY: {

@@ -42,7 +42,7 @@ describe.each(names)('the command %s', (name) => {
 it.each([
   ['chain', [], 'Missing argument: command'],
   ['chain', ['lift'], 'Unknown command: lift'],
-  ['chain', ['show'], 'Missing argument: supplier tax code'],
+  ['chain', ['show'], 'Missing argument: supplier tax ID'],
   ['audit', ['list'], 'Missing option: --workspace or --service'],
   ['key', ['revoke'], 'Missing argument: ID of the key'],
   ['workspace', ['show'], 'Missing argument: ID or slug'],

@@ -106,7 +106,7 @@ describe('a correction', () => {
       return refused.problem?.remedy;
     };
     expect(remedy(invoiceInput(), {})).toMatch(
-      /`type`: one of credit-note, corrective, debit-note.*\{"credit": true\}/,
+      /`type` to one of credit-note, corrective, debit-note.*\{"credit": true\}/,
     );
     expect(remedy(invoiceInput({ code: '' }), { type: 'corrective' })).toMatch(/changed itself \(PATCH/);
   });

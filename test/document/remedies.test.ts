@@ -33,7 +33,7 @@ describe('the remedy of a document rule', () => {
 
   test('for a customer that the authority does not know has tax ID, name and what to do', () => {
     const remedy = findRemedyOfCode('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
-    expect(remedy).toContain('customer.tax_id.code 54387763P and customer.name "Ana Pérez"');
+    expect(remedy).toContain('`customer.tax_id.code` is 54387763P and `customer.name` is "Ana Pérez"');
     expect(remedy).toContain('run the job again');
     expect(findDocumentPathsOfCode('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
   });
@@ -73,17 +73,17 @@ describe('the remedy of a document rule', () => {
   });
 
   test.each([
-    ['{"a":1,}', "line 1, column 8: '}' stands", 'comma'],
-    ["{'a':1}", "column 2: ''' stands where a name", 'double quotes'],
+    ['{"a":1,}', "line 1, column 8: '}' was found", 'comma'],
+    ["{'a':1}", "column 2: ''' was found where a name", 'double quotes'],
     ['{"a":1', 'the text ends', 'whole text'],
     ['{"a":"x\n"}', 'column 8', ''],
-    ['{"a":01}', "column 7: '1' stands", ''],
-    ['{"a":1} x', "column 9: 'x' stands where nothing more", ''],
-    ['[1 2]', "column 4: '2' stands where ',' or ']'", ''],
+    ['{"a":01}', "column 7: '1' was found", ''],
+    ['{"a":1} x', "column 9: 'x' was found where nothing more", ''],
+    ['[1 2]', "column 4: '2' was found where ',' or ']'", ''],
     ['{"a" 1}', "where ':' is expected", ''],
     ['{"a":"\\x"}', 'an escape', ''],
-    ['{"a": // no\n1}', "'/' stands", 'comment'],
-    ['NaN', "'N' stands", 'double quotes'],
+    ['{"a": // no\n1}', "'/' was found", 'comment'],
+    ['NaN', "'N' was found", 'double quotes'],
     ['', 'the text ends where a value', ''],
   ])('names the path of %j', (text, problem, remedy) => {
     const read = readJson(text);
@@ -109,7 +109,7 @@ describe('the remedy of a document rule', () => {
     if (!('envelope' in built)) throw new Error(built.problem.message);
     const [fault] = explainFaults(built.envelope.doc, built.faults);
     expect(fault && findRemedy(fault, { language: 'en' })).toBe(
-      'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or leave it out.',
+      'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or remove it.',
     );
   });
 
@@ -120,7 +120,7 @@ describe('the remedy of a document rule', () => {
     ['a text for addons', { $addons: 'es-fiscal-v1' }, '["es-fiscal-v1"]'],
     ['a number for the code', { code: 17 }, '"17"'],
     ['yes for prices with tax', { tax: { prices_include: true } }, '"VAT"'],
-    ['a small category', taxed({ cat: 'igic', rate: 'general' }), 'igic is written IGIC'],
+    ['a small category', taxed({ cat: 'igic', rate: 'general' }), 'Write IGIC instead of igic'],
     ['a percentage as rate', taxed({ cat: 'VAT', rate: '21%' }), '`percent`: "21%"'],
     ['a Spanish tag', { $tags: ['simplificada'] }, 'Write "simplified"'],
     ['a small regime', { $regime: 'es' }, '"ES"'],

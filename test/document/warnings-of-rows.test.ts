@@ -146,7 +146,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
         );
       };
       expect(told('21%')).toEqual([
-        `lines[0].taxes[0].percent: '21%' was removed: the key \`${key}\` has no percentage`,
+        `lines[0].taxes[0].percent: '21%' was removed, because the key \`${key}\` has no percentage`,
       ]);
       expect(told('0%')).toEqual([]);
     },
@@ -238,13 +238,13 @@ describe('a document with suspicious taxes, dates or payments', () => {
     const found = listDocumentWarnings(docOf({ lines: [line('100'), forgotten] }))
       .map(rendered)
       .find(({ key }) => key === 'price-missing');
-    expect(found?.message).toBe('line 2 has no price: it adds 0.00 to the total');
+    expect(found?.message).toBe('line 2 has no price, so it adds 0.00 to the total');
     expect(keysOf({ lines: [line('100'), line('0.00')] })).not.toContain('price-missing');
   });
 
   test.each([
-    [1.5, 'A discount is at most "100%". If you wrote 1.5: Write "1.5%", a string with its sign.'],
-    [10, 'Write "10%", a string with its sign.'],
+    [1.5, 'Write a discount of at most "100%". If you meant 1.5 %, write "1.5%", a string with the percent sign.'],
+    [10, 'Write "10%", a string with the percent sign.'],
   ])('gets a warning: a discount written as %s', (percent, remedy) => {
     const said = listDocumentWarnings(
       docOf({ lines: [line('100', { discounts: [{ percent: String(percent) }] })] }),

@@ -115,11 +115,11 @@ describe('values that the calculation replaced', () => {
     [{ cat: 'VAT', key: 'exempt', ext: { 'es-verifactu-exempt': 'E3' } }, "'E3' was replaced by E1"],
     [
       { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-op-class': 'Z9' } },
-      "'Z9' is not a code of es-fiscal-op-class, and was replaced by S1",
+      "'Z9' was replaced by S1, because it is not a code of es-fiscal-op-class",
     ],
     [
       { cat: 'VAT', rate: 'general', percent: '10%' },
-      "percent: '10%' was replaced by 21.0%: the rate `general` determines it",
+      "percent: '10%' was replaced by 21.0%, because the rate `general` determines it",
     ],
   ])('%j', (taxes, text) => {
     expect(replaced(taxes)).toEqual([expect.stringContaining(text)]);
@@ -157,7 +157,7 @@ describe('a warning', () => {
       expect.objectContaining({
         key: 'discount-above-100',
         blocking: true,
-        remedy: 'Write "10%", a string with its sign.',
+        remedy: 'Write "10%", a string with the percent sign.',
       }),
     );
   });
@@ -178,7 +178,7 @@ describe('amounts that contradict each other', () => {
     expect(found(advanced('500.00'))).toContainEqual(
       expect.objectContaining({
         key: 'advance-above-payable',
-        message: 'the advances are 500.00 and the invoice is for 121.00: -379.00 is left to pay',
+        message: 'the advances are 500.00, but the invoice is for 121.00, so -379.00 is left to pay',
       }),
     );
     expect(keysOf(advanced('121.00'))).not.toContain('advance-above-payable');
@@ -260,7 +260,7 @@ describe('amounts that contradict each other', () => {
       return listReplacedValues(input, built.envelope.doc).map((one) => rendered(one).message);
     };
     expect(said({ total_with_tax: '121.01', payable: 121.01 })).toEqual([
-      'totals.total_with_tax was 121.01 in the request, and is 121.00',
+      'totals.total_with_tax was 121.01 in the request, but Sello calculates 121.00',
     ]);
     expect(said({ total_with_tax: '121', tax: 21, payable: '121.000' })).toEqual([]);
     // Read, changed and sent again: the totals are of the calculator, and of the lines before.

@@ -22,7 +22,10 @@ describe('silo.folder', () => {
       ['silo.folder', { folder: 'drafts' }],
       ['silo.folder', { folder: 'drafts' }],
     ]);
-    expect(story.events().map((line) => line.split(', ')[1])).toEqual(['OK drafts', 'SKIP is already in drafts']);
+    expect(story.events().map((line) => line.split(', ')[1])).toEqual([
+      'OK drafts',
+      'SKIP the entry is already in the folder drafts',
+    ]);
     expect([story.entry?.folder, story.job.result]).toEqual(['drafts', 'succeeded']);
   });
 
@@ -64,7 +67,7 @@ describe('silo.modify', () => {
 
   it('ends SKIP when nothing changes, and KO when the document cannot be', () => {
     expect(walked([['silo.modify', { patch: { doc: { currency: 'EUR' } } }]]).events()[0]).toMatch(
-      /SKIP changes nothing/,
+      /SKIP the step changes nothing/,
     );
     const broken = walked([
       ['silo.modify', { patch: { doc: { lines: [{ quantity: 'many' }] } } }],
@@ -75,7 +78,7 @@ describe('silo.modify', () => {
     const missing = walked([['silo.modify', { patch: [{ op: 'remove', path: '/doc/nothing' }] }]]);
     expect(missing.job.faults[0]?.code).toBe('patch');
     const foreign = walked([['silo.modify', { patch: { series: 'M' } }]]);
-    expect(inEnglish(foreign.job.faults[0]?.message ?? '')).toMatch(/is not a member of the envelope/);
+    expect(inEnglish(foreign.job.faults[0]?.message ?? '')).toMatch(/is not a field of the envelope/);
   });
 
   it('does not touch an invoice that waits for the authority', () => {
@@ -145,7 +148,7 @@ describe('silo.if', () => {
     [{ field: 'a', operator: 'equals', value: 1 }, 'steps.0.config.operator', /one of/],
     [{ field: 'a', operator: 'exist' }, 'steps.0.config.operator', /did you mean exists/],
     [{ field: 'a', operator: 'in', value: 1 }, 'steps.0.config.value', /array/],
-    [{ match: 'some', field: 'a', value: 1 }, 'steps.0.config.match', /all or any/],
+    [{ match: 'some', field: 'a', value: 1 }, 'steps.0.config.match', /all nor any/],
     [{ conditions: [] }, 'steps.0.config.conditions', /rows/],
   ])('%j is refused when its workflow is stored', (config, path, message) => {
     const step = { id: 'a', name: 'a', provider: 'silo.if', config } as StoredStep;

@@ -29,7 +29,10 @@ const cancelCases: Case[] = [
     begin: cancel,
     between: [seal, accept],
     walks: [' -> wait settled w:job-1:0', ' -> wait settled w:job-1:0', 'fiscal.cancel silo.state -> done OK'],
-    events: ['fiscal.cancel: RUN, QUEUED, OK accepted, CSV CSV-1', 'silo.state: RUN, OK'],
+    events: [
+      'fiscal.cancel: RUN, QUEUED, OK the authority accepted the record with the CSV CSV-1',
+      'silo.state: RUN, OK',
+    ],
     status: 'OK',
     states: ['void'],
     files: ['request A-1-cancellation.xml', 'response A-1-cancellation-answer.xml'],
@@ -63,10 +66,10 @@ const cancelCases: Case[] = [
   {
     name: 'a job that fails on a cancelled invoice made it look like one in error',
     begin: alone(['fiscal.generate', {}], { entry: { fiscal: cancelled } }),
-    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code: number it first'),
+    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code, because no step numbered it'),
     events: [
-      'fiscal.generate: RUN, KO [no-code] the invoice has no code: number it first',
-      'silo.state: RUN, OK stays void: the invoice is cancelled',
+      'fiscal.generate: RUN, KO [no-code] the invoice has no code, because no step numbered it',
+      'silo.state: RUN, OK the state stays void, because the invoice is cancelled',
     ],
     states: ['void'],
   },
@@ -75,12 +78,12 @@ const cancelCases: Case[] = [
     begin: cancel,
     between: [(story) => story.ask({ state: 'withdrawn' })],
     walks: [' -> wait settled w:job-1:0', 'fiscal.cancel -> done CANCEL'],
-    events: ['fiscal.cancel: RUN, QUEUED, CANCEL was withdrawn'],
+    events: ['fiscal.cancel: RUN, QUEUED, CANCEL the request for a record was withdrawn'],
     status: 'CANCEL',
   },
 ];
 
-const registrationWaits = 'fiscal.wait.upload: RUN, QUEUED waits for the signed agreement: upload it, and confirm';
+const registrationWaits = 'fiscal.wait.upload: RUN, QUEUED waits until the signed agreement is uploaded and confirmed';
 const pdfFile = [`agreement agreement-${supplierCode}.pdf`];
 
 const checked = 'gov-es.lookup.verify: RUN, OK [identified] MUEBLES DEL EBRO SA';
@@ -97,7 +100,7 @@ const registerCases: Case[] = [
       'fiscal.register: RUN, OK',
       'silo.state: RUN, OK',
       'fiscal.wait.upload: RUN, OK no agreement is needed',
-      'fiscal.wait.approval: RUN, OK approved',
+      'fiscal.wait.approval: RUN, OK the registration is approved',
       'silo.state: RUN, OK',
     ],
     status: 'OK',
@@ -120,7 +123,7 @@ const registerCases: Case[] = [
       'fiscal.register: RUN, OK',
       'silo.state: RUN, OK',
       `${registrationWaits}, OK the agreement is confirmed`,
-      'fiscal.wait.approval: RUN, QUEUED waits for approval by an operator, OK approved',
+      'fiscal.wait.approval: RUN, QUEUED waits for approval by an operator, OK the registration is approved',
       'silo.state: RUN, OK',
     ],
     status: 'OK',
@@ -139,16 +142,26 @@ const registerCases: Case[] = [
       checked,
       'fiscal.register: RUN, OK',
       'silo.state: RUN, OK',
-      `${registrationWaits}, KO [supplier-not-registered] fiscal.register has to come before this step`,
-      'fiscal.unregister: RUN, SKIP is not registered',
+      `${registrationWaits}, KO [supplier-not-registered] the party is not registered, because fiscal.register did not run before this step`,
+      'fiscal.unregister: RUN, SKIP the supplier is not registered',
       'silo.state: RUN, OK',
     ],
     status: 'OK',
     states: ['rejected', 'processing'],
     files: pdfFile,
-    faults: [fault('fiscal.wait.upload', 'supplier-not-registered', 'fiscal.register has to come before this step')],
+    faults: [
+      fault(
+        'fiscal.wait.upload',
+        'supplier-not-registered',
+        'the party is not registered, because fiscal.register did not run before this step',
+      ),
+    ],
     entryFaults: [
-      fault('fiscal.wait.upload', 'supplier-not-registered', 'fiscal.register has to come before this step'),
+      fault(
+        'fiscal.wait.upload',
+        'supplier-not-registered',
+        'the party is not registered, because fiscal.register did not run before this step',
+      ),
     ],
   },
   {
@@ -159,10 +172,10 @@ const registerCases: Case[] = [
     ],
     events: [
       checked,
-      'fiscal.register: RUN, SKIP is already registered',
+      'fiscal.register: RUN, SKIP the supplier is already registered',
       'silo.state: RUN, OK',
       'fiscal.wait.upload: RUN, OK no agreement is needed',
-      'fiscal.wait.approval: RUN, OK approved',
+      'fiscal.wait.approval: RUN, OK the registration is approved',
       'silo.state: RUN, OK',
     ],
     status: 'OK',
@@ -178,7 +191,7 @@ const registerCases: Case[] = [
     events: [
       checked,
       'fiscal.register: RUN, KO [certificate-expired] it ended',
-      'fiscal.unregister: RUN, SKIP is not registered',
+      'fiscal.unregister: RUN, SKIP the supplier is not registered',
       'silo.state: RUN, OK',
     ],
     status: 'OK',
@@ -226,7 +239,7 @@ const registerCases: Case[] = [
     walks: ['silo.state fiscal.unregister -> done SKIP'],
     events: [
       'silo.state: RUN, KO [bad-config] config.state is not a state that a step can set',
-      'fiscal.unregister: RUN, SKIP was registered by another job',
+      'fiscal.unregister: RUN, SKIP another job registered the supplier',
     ],
     status: 'SKIP',
     faults: [fault('silo.state', 'bad-config', 'config.state is not a state that a step can set')],

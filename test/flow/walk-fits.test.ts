@@ -17,19 +17,36 @@ const generalCases: Case[] = [
     name: 'a job without an entry',
     begin: { ...invoice, entry: null },
     walks: ['silo.state silo.state -> done KO'],
-    events: Array.from({ length: 2 }, () => 'silo.state: RUN, KO [no-entry] this job has no entry to work on'),
+    events: Array.from(
+      { length: 2 },
+      () => 'silo.state: RUN, KO [no-entry] the job has no entry, but this step needs one',
+    ),
     status: 'KO',
-    faults: Array.from({ length: 2 }, () => fault('silo.state', 'no-entry', 'this job has no entry to work on')),
+    faults: Array.from({ length: 2 }, () =>
+      fault('silo.state', 'no-entry', 'the job has no entry, but this step needs one'),
+    ),
   },
   {
     name: 'a workflow for another schema',
     begin: { workflow: [state('one')], schema: 'org/party' },
     walks: ['silo.state -> done KO'],
-    events: ['silo.state: RUN, KO [schema-mismatch] the entry contains bill/invoice; the workflow is for org/party'],
+    events: [
+      'silo.state: RUN, KO [schema-mismatch] the entry contains a document of the schema bill/invoice, but the workflow processes only org/party',
+    ],
     status: 'KO',
-    faults: [fault('silo.state', 'schema-mismatch', 'the entry contains bill/invoice; the workflow is for org/party')],
+    faults: [
+      fault(
+        'silo.state',
+        'schema-mismatch',
+        'the entry contains a document of the schema bill/invoice, but the workflow processes only org/party',
+      ),
+    ],
     entryFaults: [
-      fault('silo.state', 'schema-mismatch', 'the entry contains bill/invoice; the workflow is for org/party'),
+      fault(
+        'silo.state',
+        'schema-mismatch',
+        'the entry contains a document of the schema bill/invoice, but the workflow processes only org/party',
+      ),
     ],
   },
   {
@@ -38,7 +55,7 @@ const generalCases: Case[] = [
     ...refusedAtOnce(
       'fiscal.register',
       'schema-mismatch',
-      'the entry contains bill/invoice; fiscal.register does not work on it',
+      'the entry contains a document of the schema bill/invoice, which fiscal.register does not process',
     ),
   },
   {
@@ -47,18 +64,22 @@ const generalCases: Case[] = [
     walks: ['silo.state sequence.enumerate silo.state -> done OK'],
     events: [
       'silo.state: RUN, OK',
-      'sequence.enumerate: RUN, KO [invalid-document] the document breaks rules: correct it first',
+      'sequence.enumerate: RUN, KO [invalid-document] the document breaks rules, so the step cannot process it',
       'silo.state: RUN, OK',
     ],
     status: 'OK',
     states: ['error', 'one'],
-    faults: [fault('sequence.enumerate', 'invalid-document', 'the document breaks rules: correct it first')],
-    entryFaults: [fault('sequence.enumerate', 'invalid-document', 'the document breaks rules: correct it first')],
+    faults: [
+      fault('sequence.enumerate', 'invalid-document', 'the document breaks rules, so the step cannot process it'),
+    ],
+    entryFaults: [
+      fault('sequence.enumerate', 'invalid-document', 'the document breaks rules, so the step cannot process it'),
+    ],
   },
   {
     name: 'an entry that another job holds keeps its hold, and shows the faults with the state only',
     begin: alone(['silo.close'], { entry: { openJob: 'job-2' } }),
-    ...refusedAtOnce('silo.close', 'entry-busy', 'job job-2 holds the entry'),
+    ...refusedAtOnce('silo.close', 'entry-busy', 'job job-2 is processing the entry'),
   },
   {
     name: 'an entry that nobody holds',
@@ -70,7 +91,7 @@ const generalCases: Case[] = [
     begin: alone(['fiscal.send'], { entry: { ...codedEntry(), fiscal: cancel.entry?.fiscal as never } }),
     between: [(story) => story.keep({ _id: 'record-0', outcome: 'accepted', csv: 'CSV-1', answer: '<Answer/>' })],
     walks: [' -> wait settled w:job-0:3', 'fiscal.send -> done OK'],
-    events: ['fiscal.send: RUN, QUEUED, OK accepted, CSV CSV-1'],
+    events: ['fiscal.send: RUN, QUEUED, OK the authority accepted the record with the CSV CSV-1'],
     status: 'OK',
     files: ['response A-1-registration-answer.xml'],
   },

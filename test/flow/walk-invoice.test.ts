@@ -19,8 +19,9 @@ const answered = [...files, 'response A-1-registration-answer.xml'];
 /** Invoices of stories are dated today. */
 const codedInvoiceDate = (): string => (JSON.parse(codedEntry().document) as { issue_date: string }).issue_date;
 const said = { at: new Date(0), by: 'key-1' } as const;
-const exempt = 'SKIP [exempt] supplier B12345674 reports under the ledger of large companies (SII): since 2020';
-const notYet = 'SKIP [not-yet-due] supplier B12345674 reports invoices from 2999-01-01 on; this one is dated';
+const exempt =
+  'SKIP [exempt] the supplier B12345674 is exempt, because it reports under SII, the immediate supply of information: since 2020';
+const notYet = 'SKIP [not-yet-due] the supplier B12345674 reports invoices from 2999-01-01 on, but this one is dated';
 const unreported = 'silo.state sequence.enumerate silo.close fiscal.generate pdf fiscal.send silo.state -> done OK';
 
 /** Nothing is sealed or sent; the page comes all the same. */
@@ -55,7 +56,11 @@ const invoiceCases: Case[] = [
     begin: invoice,
     between: [seal, accept],
     walks: [firstWalk, secondWalk, 'fiscal.send silo.state -> done OK'],
-    events: [...before, 'fiscal.send: RUN, QUEUED, OK accepted, CSV CSV-1', 'silo.state: RUN, OK'],
+    events: [
+      ...before,
+      'fiscal.send: RUN, QUEUED, OK the authority accepted the record with the CSV CSV-1',
+      'silo.state: RUN, OK',
+    ],
     status: 'OK',
     states: ['sent', 'processing'],
     files: answered,
@@ -65,7 +70,11 @@ const invoiceCases: Case[] = [
     begin: invoice,
     between: [(story) => (seal(story), accept(story))],
     walks: [firstWalk, 'fiscal.generate pdf fiscal.send silo.state -> done OK'],
-    events: [...before, 'fiscal.send: RUN, OK accepted, CSV CSV-1', 'silo.state: RUN, OK'],
+    events: [
+      ...before,
+      'fiscal.send: RUN, OK the authority accepted the record with the CSV CSV-1',
+      'silo.state: RUN, OK',
+    ],
     status: 'OK',
     states: ['sent', 'processing'],
     files: answered,
@@ -75,7 +84,7 @@ const invoiceCases: Case[] = [
     begin: invoice,
     between: [seal, (story) => story.settle({ outcome: 'accepted', answer: '' })],
     walks: [firstWalk, secondWalk, 'fiscal.send silo.state -> done OK'],
-    events: [...before, 'fiscal.send: RUN, QUEUED, OK accepted', 'silo.state: RUN, OK'],
+    events: [...before, 'fiscal.send: RUN, QUEUED, OK the authority accepted the record', 'silo.state: RUN, OK'],
     status: 'OK',
     states: ['sent', 'processing'],
     files,
@@ -85,7 +94,11 @@ const invoiceCases: Case[] = [
     begin: invoice,
     between: [seal, (story) => story.settle({ outcome: 'accepted-with-errors', code: '2000', message: 'late' })],
     walks: [firstWalk, secondWalk, 'fiscal.send silo.state -> done OK'],
-    events: [...before, 'fiscal.send: RUN, QUEUED, OK [2000] accepted with error 2000: late', 'silo.state: RUN, OK'],
+    events: [
+      ...before,
+      'fiscal.send: RUN, QUEUED, OK [2000] the authority accepted the record with the error 2000: late',
+      'silo.state: RUN, OK',
+    ],
     status: 'OK',
     states: ['sent', 'processing'],
     files: answered,
@@ -134,11 +147,14 @@ const invoiceCases: Case[] = [
     begin: alone(['fiscal.generate'], { entry: { ...codedEntry() } }),
     between: [(story) => story.ask({ state: 'refused' })],
     walks: [' -> wait sealed w:job-1:0', 'fiscal.generate silo.state -> done OK'],
-    events: ['fiscal.generate: RUN, QUEUED, KO [refused] the request was refused', 'silo.state: RUN, OK'],
+    events: [
+      'fiscal.generate: RUN, QUEUED, KO [refused] the chain refused the request for a record',
+      'silo.state: RUN, OK',
+    ],
     status: 'OK',
     states: ['error'],
-    faults: [fault('fiscal.generate', 'refused', 'the request was refused')],
-    entryFaults: [fault('fiscal.generate', 'refused', 'the request was refused')],
+    faults: [fault('fiscal.generate', 'refused', 'the chain refused the request for a record')],
+    entryFaults: [fault('fiscal.generate', 'refused', 'the chain refused the request for a record')],
   },
   ...['already-registered', 'already-cancelled'].map((code) => ({
     name: `Invoice: ${code} is skipped`,
@@ -153,7 +169,7 @@ const invoiceCases: Case[] = [
     begin: invoice,
     between: [(story) => story.ask({ state: 'withdrawn' })],
     walks: [firstWalk, 'fiscal.generate -> done CANCEL'],
-    events: [...before.slice(0, 3), 'fiscal.generate: RUN, QUEUED, CANCEL was withdrawn'],
+    events: [...before.slice(0, 3), 'fiscal.generate: RUN, QUEUED, CANCEL the request for a record was withdrawn'],
     status: 'CANCEL',
     states: ['processing'],
   },

@@ -5,7 +5,7 @@ import { supplierCode } from './story';
 
 /** Clients stop earlier: what they leave free is for jobs. */
 const statesOfJobsMax = entryLimits.statesMax + entryLimits.jobRowsMax;
-const entry = 'the entry has too many';
+const entry = 'the entry has the maximum number of';
 
 const refusals: Case[] = [
   {
@@ -14,8 +14,8 @@ const refusals: Case[] = [
     walks: ['silo.state sequence.enumerate silo.close -> wait sealed w:job-1:3'],
     events: [
       'silo.state: RUN, OK',
-      'sequence.enumerate: RUN, SKIP already has a code',
-      'silo.close: RUN, SKIP is already signed',
+      'sequence.enumerate: RUN, SKIP the document already has a code',
+      'silo.close: RUN, SKIP the envelope is already signed',
       'fiscal.generate: RUN, QUEUED ...',
     ],
     status: 'QUEUED',
@@ -31,18 +31,22 @@ const refusals: Case[] = [
     walks: ['silo.state sequence.enumerate silo.state -> done OK'],
     events: [
       'silo.state: RUN, OK',
-      'sequence.enumerate: RUN, KO [no-series] there is no series s',
+      'sequence.enumerate: RUN, KO [no-series] the series s does not exist',
       'silo.state: RUN, OK',
     ],
     status: 'OK',
     states: ['error', 'processing'],
-    faults: [fault('sequence.enumerate', 'no-series', 'there is no series s')],
-    entryFaults: [fault('sequence.enumerate', 'no-series', 'there is no series s')],
+    faults: [fault('sequence.enumerate', 'no-series', 'the series s does not exist')],
+    entryFaults: [fault('sequence.enumerate', 'no-series', 'the series s does not exist')],
   },
   {
     name: 'a number that is too long for its parts',
     begin: alone(['sequence.enumerate', { prefix: 'P'.repeat(100) }]),
-    ...refusedAtOnce('sequence.enumerate', 'bad-config', 'prefix, suffix and padding take at most 30 characters'),
+    ...refusedAtOnce(
+      'sequence.enumerate',
+      'bad-config',
+      'the prefix, suffix or padding of the number has more than 30 characters',
+    ),
   },
   {
     name: 'signed before it has a number',
@@ -57,11 +61,7 @@ const refusals: Case[] = [
   {
     name: 'the supplier is not registered',
     begin: alone(['fiscal.generate'], { chain: null }),
-    ...refusedAtOnce(
-      'fiscal.generate',
-      'supplier-not-registered',
-      `supplier ${supplierCode} is not registered: run the register workflow on its party entry`,
-    ),
+    ...refusedAtOnce('fiscal.generate', 'supplier-not-registered', `the supplier ${supplierCode} is not registered`),
     // The gate says places and what to do, too.
     faults: [expect.objectContaining({ code: 'supplier-not-registered' }) as object],
     entryFaults: [expect.objectContaining({ code: 'supplier-not-registered' }) as object],
@@ -69,7 +69,7 @@ const refusals: Case[] = [
   {
     name: 'reported without a number',
     begin: alone(['fiscal.generate']),
-    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code: number it first'),
+    ...refusedAtOnce('fiscal.generate', 'no-code', 'the invoice has no code, because no step numbered it'),
   },
   {
     name: 'the page cannot be drawn',
@@ -82,7 +82,7 @@ const refusals: Case[] = [
     ...refusedAtOnce(
       'fiscal.send',
       'nothing-to-send',
-      'the entry has no record: fiscal.generate has to come before this step',
+      'the entry has no record, because fiscal.generate did not run before this step',
     ),
   },
   ...[undefined, 'No', 'empty', 'invalid'].map((key) => ({
@@ -94,11 +94,16 @@ const refusals: Case[] = [
     name: 'too many states, for the rescue as well',
     begin: alone(state('processing'), { entry: { statesCount: statesOfJobsMax } }),
     walks: ['silo.state silo.state -> done KO'],
-    events: Array.from({ length: 2 }, () => 'silo.state: RUN, KO [too-many-states] the entry has too many states'),
+    events: Array.from(
+      { length: 2 },
+      () => 'silo.state: RUN, KO [too-many-states] the entry has the maximum number of states',
+    ),
     status: 'KO',
-    faults: Array.from({ length: 2 }, () => fault('silo.state', 'too-many-states', 'the entry has too many states')),
+    faults: Array.from({ length: 2 }, () =>
+      fault('silo.state', 'too-many-states', 'the entry has the maximum number of states'),
+    ),
     entryFaults: Array.from({ length: 2 }, () =>
-      fault('silo.state', 'too-many-states', 'the entry has too many states'),
+      fault('silo.state', 'too-many-states', 'the entry has the maximum number of states'),
     ),
   },
   {
@@ -108,11 +113,11 @@ const refusals: Case[] = [
       entry: { statesCount: statesOfJobsMax - 1 },
     },
     walks: ['silo.state silo.state -> done KO'],
-    events: ['silo.state: RUN, OK', 'silo.state: RUN, KO [too-many-states] the entry has too many states'],
+    events: ['silo.state: RUN, OK', 'silo.state: RUN, KO [too-many-states] the entry has the maximum number of states'],
     status: 'KO',
     states: ['one'],
-    faults: [fault('silo.state', 'too-many-states', 'the entry has too many states')],
-    entryFaults: [fault('silo.state', 'too-many-states', 'the entry has too many states')],
+    faults: [fault('silo.state', 'too-many-states', 'the entry has the maximum number of states')],
+    entryFaults: [fault('silo.state', 'too-many-states', 'the entry has the maximum number of states')],
   },
   {
     name: 'states of too many bytes',

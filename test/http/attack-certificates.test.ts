@@ -137,7 +137,7 @@ describe('attack row 22: the description of a stored certificate', () => {
   });
 
   it('has a warning for one without a tax code', async () => {
-    expect((await upload(writePkcs12(authority, 'secreto'))).json.warning).toContain('has no tax code');
+    expect((await upload(writePkcs12(authority, 'secreto'))).json.warning).toContain('contains no tax ID');
   });
 
   it('warns that the authority refuses a self-signed one', async () => {

@@ -225,8 +225,8 @@ describe('bodies', () => {
   });
 
   it.each([
-    ['{"data": 1, "a": {"x": [], "y": 1, "x": 2}}', /"x" stands twice in one object, again at line 1, column 36/],
-    ['{\n "data": 1,\n "data": 1}', /"data" stands twice.*line 3, column 2/],
+    ['{"data": 1, "a": {"x": [], "y": 1, "x": 2}}', /"x" is in one object twice, the second time at line 1, column 36/],
+    ['{\n "data": 1,\n "data": 1}', /"data" is in one object twice.*line 3, column 2/],
     ['{"data": {}} x', /line 1, column 14.*nothing more/],
     [`{"data": ${'['.repeat(70)}${']'.repeat(70)}}`, /more than 64 levels of nesting/],
   ])('are checked: %s', async (raw, message) => {

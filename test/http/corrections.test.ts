@@ -45,7 +45,7 @@ describe('a credit note that names no invoice', () => {
       key: 'correction-preceding',
       code: 'SELLO-DOCUMENT-03',
       link: 'docs/warnings.md#correction-preceding',
-      message: 'a correction must name the invoice it corrects',
+      message: 'this correction does not name the invoice that it corrects',
       paths: ['$.doc.preceding'],
       remedy: expect.stringContaining('preceding'),
       blocking: true,

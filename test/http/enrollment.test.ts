@@ -71,7 +71,7 @@ describe('an application', () => {
     const reply = await authorize(api, { id: app, secret: change(secret) }, { owner_id: api.workspace });
     expect([reply.status, reply.json.key]).toEqual([401, 'unauthorized']);
     expect(reply.json.message).toContain('client_secret');
-    expect(reply.json.remedy).toMatch(/^(Check that neither|Send both)/);
+    expect(reply.json.remedy).toMatch(/^(Check that both|Send both)/);
     expect(reply.json.message).not.toContain('Bearer');
   });
 

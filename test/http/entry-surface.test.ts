@@ -135,7 +135,7 @@ describe('folders of a workspace', () => {
     const wrong = await api.call('POST', '/silo/v1/entries', { data: party, folder: 'tickets' });
     expect([wrong.status, wrong.json.message]).toEqual([
       422,
-      expect.stringContaining('takes bill/invoice, not org/party'),
+      expect.stringContaining('accepts only bill/invoice, but the document is org/party'),
     ]);
     const unknown = await api.call('PATCH', `/silo/v1/entries/${made.id}`, { folder: 'ticket', data: null });
     expect([unknown.status, unknown.json.message]).toEqual([422, expect.stringContaining('did you mean tickets?')]);

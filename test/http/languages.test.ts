@@ -65,7 +65,7 @@ describe('Accept-Language', () => {
     expect(stored.headers.get('content-language')).toBe('es');
     expect([warning?.message, warning?.remedy]).toEqual([
       expect.stringMatching(/`colour` .* ignorado/),
-      expect.stringMatching(/^Los campos son/),
+      expect.stringMatching(/^Los campos de este objeto son/),
     ]);
     const plain = await api.call('GET', '/silo/v1/entries?folder=contacts', undefined, asked('es'));
     expect([plain.status, plain.headers.get('content-language')]).toEqual([200, null]);
@@ -95,7 +95,10 @@ describe('Accept-Language', () => {
   it('es: problem details have their title in Spanish', async () => {
     const headers = { accept: 'application/problem+json', 'accept-language': 'es' };
     const { json } = await api.call('GET', '/silo/v1/entries/nothing', undefined, { token, headers });
-    expect([json.title, json.detail]).toEqual(['No existe en el espacio del token.', json.message]);
+    expect([json.title, json.detail]).toEqual([
+      'El recurso no existe en el espacio de trabajo del token.',
+      json.message,
+    ]);
   });
 
   it('a refusal that is kept for its Idempotency-Key is repeated in the language of the repeat', async () => {

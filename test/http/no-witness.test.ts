@@ -24,7 +24,7 @@ describe.each([
     const { json } = await api.call('GET', '/access/v1/overview');
     const rows = (json.attention as { cause: string; text: string }[]).filter(({ cause }) => cause === 'no-witness');
     expect(rows.map(({ text }) => text)).toEqual(
-      told === 'up' ? [] : [expect.stringContaining('a series may give a number out twice')],
+      told === 'up' ? [] : [expect.stringContaining('a series may assign a number twice')],
     );
     const ana = await signedIn(api, 'viewer');
     const shown = async (language: string) => (await ana.get('/console/w/one', { 'accept-language': language })).html;

@@ -48,7 +48,7 @@ describe('the PDF settings of a workspace', () => {
 
   it.each([
     [{ locale: 'fr' }, 'Use es or en.'],
-    [{ accent: 'red' }, 'Write a colour like #7a0019.'],
+    [{ accent: 'red' }, 'Write a colour such as #7a0019.'],
     [{ layout: 'A5' }, 'Use A4 or ticket80.'],
   ])('explain what %j should be', async (page, remedy) => {
     const reply = await api.call('PATCH', workspace, { page });
@@ -239,7 +239,7 @@ describe('a workflow made for the public product', () => {
     const job = { workflow_id: workflow.id, args: { layout: 'ticket58' }, data: {} };
     const { status, json } = await api.call('POST', '/transform/v1/jobs', job);
     expect([status, json.key]).toEqual([400, 'input']);
-    expect(json.message).toContain('args.layout is ticket58, not one of A4, ticket80');
+    expect(json.message).toContain('args.layout is ticket58, which is not one of A4, ticket80');
   });
 
   it('with a PDF that cannot be drawn is refused with the path', async () => {

@@ -158,8 +158,8 @@ describe('the preview of a record', () => {
     expect((await cancellation()).warnings).toEqual([
       {
         code: 'corrections-in-force',
-        message: expect.stringMatching(/R-9 \(entry .*cancel it first/),
-        remedy: expect.stringContaining('Cancel them first'),
+        message: expect.stringMatching(/R-9 \(entry .* corrects this invoice/),
+        remedy: expect.stringContaining('Cancel those invoices first'),
       },
     ]);
     // The job that cancels says it, too.

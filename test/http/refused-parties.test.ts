@@ -65,7 +65,7 @@ afterAll(async () => {
 
 describe('a remedy of a refused record', () => {
   const namesRefused = expect.stringContaining(
-    `customer.tax_id.code ${refused.taxCode} and customer.name "${refused.name}"`,
+    `\`customer.tax_id.code\` is ${refused.taxCode} and \`customer.name\` is "${refused.name}"`,
   );
   const ofRefusal = [expect.objectContaining({ code: '1110', remedy: namesRefused })];
 
@@ -103,7 +103,7 @@ describe('a remedy of a refused record', () => {
     try {
       expect(await runJobs(['--failed', '--api', api.base, '--token', token])).toBe(0);
       const text = said.mock.calls.join('\n');
-      expect(text).toContain(`customer.tax_id.code ${refused.taxCode}`);
+      expect(text).toContain(`\`customer.tax_id.code\` is ${refused.taxCode}`);
       expect(text).not.toContain(corrected.taxCode);
     } finally {
       said.mockRestore();

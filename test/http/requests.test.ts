@@ -83,7 +83,7 @@ describe('the database commands of a call', () => {
     expect([first.status, again.status, again.json.id]).toEqual([202, 409, first.json.id]);
     const other = await api.call('POST', '/transform/v1/jobs', { ...body, key: 'another' });
     expect([other.status, other.json.id]).toEqual([409, first.json.id]);
-    expect(other.json.message).toContain(`job ${first.json.id} is running on this entry. Wait until it has ended`);
+    expect(other.json.message).toContain(`job ${first.json.id} is processing this entry. Wait until the job has ended`);
   });
 
   it('of a repeated job store no second entry', async () => {

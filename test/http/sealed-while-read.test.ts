@@ -37,7 +37,7 @@ const texts = async (): Promise<string[]> => {
 
 describe('the warning that a record is missing', () => {
   it('is raised for a chain whose record is in no database', async () => {
-    for (const text of await texts()) expect(text).toContain('a restored backup?');
+    for (const text of await texts()) expect(text).toContain('a backup was restored');
   });
 
   it('is not raised for a chain that sealed while it was read', async () => {
@@ -47,7 +47,7 @@ describe('the warning that a record is missing', () => {
       void (await chainsCollection(api.database).updateOne({ _id: key }, { $set: { head: head as never } }));
     for (const target of [`/fiscal/v1/chains/${supplier}`, '/fiscal/v1/chains', '/access/v1/overview']) {
       await chainsCollection(api.database).updateOne({ _id: key }, { $set: { head: null } });
-      expect((await api.call('GET', target)).text).not.toContain('a restored backup?');
+      expect((await api.call('GET', target)).text).not.toContain('a backup was restored');
     }
   });
 });

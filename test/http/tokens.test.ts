@@ -152,7 +152,7 @@ describe('a token', () => {
     await new Promise((done) => setTimeout(done, 1_000));
     const refused = await ping(given);
     expect(refused.status).toBe(401);
-    expect(refused.json.message).toMatch(/was revoked.*new key.*POST \/access\/v1\/keys/);
+    expect(refused.json.message).toMatch(/was revoked.*new access key.*POST \/access\/v1\/keys/);
     expect(refused.json.message).not.toContain('Bearer');
   });
 });

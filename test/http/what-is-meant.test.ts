@@ -45,7 +45,7 @@ describe('what is not found', () => {
     );
     for (const kind of ['', '.svg', '.png']) {
       const { status, json } = await read(`/fiscal/v1/entries/${entry}/qr${kind}`);
-      expect([status, json.message]).toEqual([404, expect.stringContaining(`job ${job} is running`)]);
+      expect([status, json.message]).toEqual([404, expect.stringContaining(`job ${job} is still running`)]);
       expect(json['remedy']).toMatch(/when the job has sealed the record/);
     }
   });

@@ -103,11 +103,11 @@ describe('a secret of a workflow', () => {
   });
 
   it.each([
-    ['another host', { ...marked, url: 'https://evil.example/hook' }, 'call', 'the address has another host'],
-    ['another port', { ...marked, url: 'https://example.com:8443/hook' }, 'call', 'the address has another host'],
-    ['another scheme', { ...marked, url: 'http://example.com/hook' }, 'call', 'the address has another host'],
-    ['a new step', marked, 'other', 'no value is stored for it'],
-    ['a header that was not there', { url, headers: { 'X-Other': mark } }, 'call', 'no value is stored for it'],
+    ['another host', { ...marked, url: 'https://evil.example/hook' }, 'call', 'the host of the address changed'],
+    ['another port', { ...marked, url: 'https://example.com:8443/hook' }, 'call', 'the host of the address changed'],
+    ['another scheme', { ...marked, url: 'http://example.com/hook' }, 'call', 'the host of the address changed'],
+    ['a new step', marked, 'other', 'no secret is stored for it'],
+    ['a header that was not there', { url, headers: { 'X-Other': mark } }, 'call', 'no secret is stored for it'],
   ])('is refused as a mark for %s', async (_, config, step, why) => {
     const id = await made();
     const { status, json } = await api.call('PATCH', place(id), { steps: [call(config, step)] });

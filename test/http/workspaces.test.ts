@@ -117,13 +117,13 @@ describe('live', () => {
     [
       'the declaration is for another version',
       { SELLO_PRODUCER_FILE: producerFile({ declaration: { ...producer.declaration, version: '1.1.0' } }) },
-      'version 1.1.0, and 1.2.0 runs',
+      'version 1.1.0, but version 1.2.0 is running',
     ],
     ['nothing is declared', { SELLO_PRODUCER_FILE: producerFile({ declaration: undefined }) }, 'version (none)'],
     [
       "its address is the simulator's",
       { SELLO_AUTHORITY_ADDRESSES: writeJsonFile('addresses', { live: { person: 'https://127.0.0.1:8443/wlpl' } }) },
-      "the address of the authority for live is the simulator's",
+      'the address of the real authority is that of the simulator',
     ],
     ['nobody is named', { SELLO_PRODUCER_FILE: '' }, 'SELLO_PRODUCER_FILE is not set'],
   ])('is refused when %s', async (_what, env, text) => {

@@ -69,7 +69,7 @@ describe.each([
     expect(asked).toEqual(Array.from({ length: 8 }, () => expect.any(WitnessUnavailableError)));
     expect(Date.now() - fromMs).toBeLessThan(deadlines.verbMs + 1_000);
     const againMs = Date.now();
-    await expect(witness.noteEnd('c', end(2))).rejects.toThrow('the witness does not answer: no answer within 1.5 s');
+    await expect(witness.noteEnd('c', end(2))).rejects.toThrow('the witness does not respond: no answer within 1.5 s');
     await expect(witness.seriesOf('w')).rejects.toMatchObject({ name: 'WitnessAway', kind: 'silent' });
     expect(Date.now() - againMs).toBeLessThan(deadlines.answerMs);
     expect(witness.trouble()).toMatchObject({ kind: 'silent' });
@@ -104,7 +104,7 @@ describe('a command with a witness that hangs', () => {
       .then(() => witness.close()).then(() => process.exit(0));
   `;
     const said = execFileSync(process.execPath, ['-e', script], { timeout: 20_000, encoding: 'utf8' });
-    expect(said).toContain('the witness does not answer');
+    expect(said).toContain('the witness does not respond');
     expect(readdirSync(folder)).toContain('1-1-aa.log');
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);

@@ -115,11 +115,11 @@ describe('the details of a job run', () => {
 
   it('show that a failed walk is retried, and why', async () => {
     const fails = () => {
-      throw new Error('the witness does not answer: no answer within 5 s');
+      throw new Error('the witness does not respond: no answer within 5 s');
     };
     const { run, script } = await runs.begin([fails]);
     await until(() => script.calls.length >= 2);
-    expect(await detailsOf({ run })).toContain('retrying**\n- cause: the witness does not answer');
+    expect(await detailsOf({ run })).toContain('retrying**\n- cause: the witness does not respond');
     await run.terminate();
   });
 });

@@ -31,7 +31,7 @@ export function buildErrors(): string {
     '## Rules of documents',
     '',
     'Codes in `faults` of documents, in errors and in entries that were stored with `allow_invalid`. Codes that start with `GOBL-`',
-    'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax id with an invalid form. `SELLO-` codes are rules of Sello.',
+    'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax ID with an invalid form. `SELLO-` codes are rules of Sello.',
     '',
     ...formatTable(
       ['Code', 'Rule', 'What to do'],

@@ -41,19 +41,19 @@ const codeRules: readonly Rule<RowView>[] = [
   {
     code: 1195,
     field: 'CalificacionOperacion',
-    message: 'a line needs an operation class or an exemption',
+    message: 'a tax row has neither an operation class nor an exemption',
     breaks: (view) => opClass(view) === undefined && exemption(view) === undefined,
   },
   {
     code: 1196,
     field: 'CalificacionOperacion',
-    message: 'a line has an operation class or an exemption, not both',
+    message: 'a tax row has both an operation class and an exemption',
     breaks: (view) => opClass(view) !== undefined && exemption(view) !== undefined,
   },
   {
     code: 1257,
     field: 'BaseImponibleACoste',
-    message: 'a base at cost only with regime 06, IPSI or another tax',
+    message: 'a tax row has a cost base, but only the regime 06, IPSI and other taxes allow one',
     breaks: ({ row, tax, regime: code }) =>
       row.BaseImponibleACoste !== undefined && code !== '06' && tax !== '02' && tax !== '05',
   },
@@ -63,7 +63,7 @@ const chargeRules: readonly Rule<RowView>[] = [
   {
     code: 1208,
     field: 'TipoImpositivo',
-    message: 'S1 needs rate and quota',
+    message: 'a tax row with the operation class S1 has no rate or no tax amount',
     breaks: (view) =>
       opClass(view) === 'S1' &&
       view.row.BaseImponibleACoste === undefined &&
@@ -72,7 +72,7 @@ const chargeRules: readonly Rule<RowView>[] = [
   {
     code: 1209,
     field: 'TipoImpositivo',
-    message: 'S1 with regime 06 needs rate and quota',
+    message: 'a tax row with the operation class S1 and the regime 06 has no rate or no tax amount',
     breaks: (view) =>
       opClass(view) === 'S1' &&
       view.regime === '06' &&
@@ -81,61 +81,61 @@ const chargeRules: readonly Rule<RowView>[] = [
   {
     code: 1143,
     field: 'CuotaRepercutida',
-    message: 'quota and base have different signs',
+    message: 'the tax amount and the base of a tax row have different signs',
     breaks: (view) => quotaIsChecked(view) && view.cost === null && otherSign(view.quota, view.base),
   },
   {
     code: 1140,
     field: 'CuotaRepercutida',
-    message: 'quota and base at cost have different signs',
+    message: 'the tax amount and the cost base of a tax row have different signs',
     breaks: (view) => quotaIsChecked(view) && view.cost !== null && otherSign(view.quota, view.cost),
   },
   {
     code: 1142,
     field: 'CuotaRepercutida',
-    message: 'the quota is more than 10.00 off base times rate',
+    message: 'the tax amount of a tax row differs from base times rate by more than 10.00',
     breaks: (view) => quotaIsChecked(view) && view.cost === null && farFrom(view.quota, view.base, view.rate),
   },
   {
     code: 1144,
     field: 'CuotaRepercutida',
-    message: 'the quota is more than 10.00 off base at cost times rate',
+    message: 'the tax amount of a tax row differs from cost base times rate by more than 10.00',
     breaks: (view) => quotaIsChecked(view) && view.cost !== null && farFrom(view.quota, view.cost, view.rate),
   },
   {
     code: 1197,
     field: 'CalificacionOperacion',
-    message: 'S2 only with F1, F3 and R1 to R4',
+    message: 'a tax row has reverse charge (S2), but only the types F1, F3 and R1 to R4 can have it',
     breaks: (view) => opClass(view) === 'S2' && !WITH_RECIPIENT.has(view.content.TipoFactura),
   },
   {
     code: 1198,
     field: 'TipoImpositivo',
-    message: 'S2 needs rate 0 and quota 0',
+    message: 'a tax row with reverse charge (S2) does not have the rate 0 and the tax amount 0',
     breaks: (view) => opClass(view) === 'S2' && (view.rate !== 0n || view.quota !== 0n),
   },
   {
     code: 1237,
     field: 'CalificacionOperacion',
-    message: 'N1 and N2 with IVA have no rate, quota or surcharge',
+    message: 'a VAT row that is outside the tax (N1 or N2) has a rate, a tax amount or a surcharge',
     breaks: (view) => view.tax === '01' && ['N1', 'N2'].includes(opClass(view) ?? '') && anyCharge(view),
   },
   {
     code: 1238,
     field: 'OperacionExenta',
-    message: 'an exempt operation has no rate, quota or surcharge',
+    message: 'an exempt tax row has a rate, a tax amount or a surcharge',
     breaks: (view) => exemption(view) !== undefined && anyCharge(view),
   },
   {
     code: 1207,
     field: 'CuotaRepercutida',
-    message: 'a quota other than zero only with S1',
+    message: 'a tax row has a tax amount other than zero, but its operation class is not S1',
     breaks: (view) => view.quota !== null && view.quota !== 0n && opClass(view) !== 'S1',
   },
   {
     code: 1281,
     field: 'TipoRecargoEquivalencia',
-    message: 'a surcharge only with S1',
+    message: 'a tax row has a surcharge, but its operation class is not S1',
     breaks: ({ row }) =>
       row.CalificacionOperacion !== 'S1' &&
       (row.TipoRecargoEquivalencia !== undefined || row.CuotaRecargoEquivalencia !== undefined),
@@ -143,7 +143,7 @@ const chargeRules: readonly Rule<RowView>[] = [
   {
     code: 1284,
     field: 'TipoRecargoEquivalencia',
-    message: 'surcharge rate and surcharge quota come together',
+    message: 'a tax row has the percentage of the surcharge without its amount, or the amount without the percentage',
     breaks: ({ row }) => (row.TipoRecargoEquivalencia === undefined) !== (row.CuotaRecargoEquivalencia === undefined),
   },
 ];

@@ -22,43 +22,44 @@ const cancellationFormat: readonly Rule<CancellationView>[] = [
   {
     code: 1100,
     field: 'IDEmisorFacturaAnulada',
-    message: 'the issuer is a NIF of 9 characters without a country prefix',
+    message: 'the tax ID of the supplier is not a NIF of 9 characters without a country prefix',
     breaks: ({ content }) => !NIF.test(content.IDFactura.IDEmisorFacturaAnulada),
   },
   {
     code: 1104,
     field: 'NumSerieFacturaAnulada',
-    message: 'NumSerieFacturaAnulada must have 1 to 60 characters',
+    message: 'NumSerieFacturaAnulada does not have 1 to 60 characters',
     breaks: ({ content }) => hasBadLength(content.IDFactura.NumSerieFacturaAnulada, 60),
   },
   {
     code: 1130,
     field: 'NumSerieFacturaAnulada',
-    message: 'the invoice number may only hold ASCII characters (no accents, no no-break space)',
+    message:
+      'the invoice number (series and code) contains characters that are not ASCII, such as accents or a no-break space',
     breaks: ({ content }) => !NUMBER_ASCII.test(content.IDFactura.NumSerieFacturaAnulada),
   },
   {
     code: 1287,
     field: 'NumSerieFacturaAnulada',
-    message: 'the invoice number may not hold " \' < > =',
+    message: 'the invoice number (series and code) contains one of the characters " \' < > =',
     breaks: ({ content }) => NUMBER_MARKS.test(content.IDFactura.NumSerieFacturaAnulada),
   },
   {
     code: 1105,
     field: 'FechaExpedicionFacturaAnulada',
-    message: 'the issue date must be a real date, DD-MM-YYYY',
+    message: 'the issue date is not a day that exists',
     breaks: ({ content }) => toIsoDay(content.IDFactura.FechaExpedicionFacturaAnulada) === null,
   },
   {
     code: 1253,
     field: 'RefExterna',
-    message: 'RefExterna must have 1 to 60 characters',
+    message: 'RefExterna does not have 1 to 60 characters',
     breaks: ({ content }) => hasBadLength(content.RefExterna, 60),
   },
   {
     code: 1225,
     field: 'GeneradoPor',
-    message: 'GeneradoPor must be one of E D T',
+    message: 'GeneradoPor is not E, D or T',
     breaks: ({ content }) => !isAmong(content.GeneradoPor, 'E D T'),
   },
 ];
@@ -67,44 +68,46 @@ const generatorRules: readonly Rule<CancellationView>[] = [
   {
     code: 1224,
     field: 'Generador',
-    message: 'GeneradoPor and Generador come together',
+    message: 'only one of GeneradoPor and Generador is present',
     breaks: ({ content }) => (content.GeneradoPor === undefined) !== (content.Generador === undefined),
   },
   {
     code: 1228,
     field: 'Generador',
-    message: 'the generator needs a name (120) and exactly one of NIF (9 characters) and IDOtro',
+    message:
+      'the party that generates the record does not have a name of at most 120 characters and exactly one of a NIF (9 characters) and another identity',
     breaks: ({ content }) => content.Generador !== undefined && isMalformedPerson(content.Generador),
   },
   {
     code: 1227,
     field: 'Generador',
-    message: 'GeneradoPor E needs a NIF',
+    message: 'GeneradoPor is E, but Generador has no NIF',
     breaks: ({ content }) => content.GeneradoPor === 'E' && content.Generador?.NIF === undefined,
   },
   {
     code: 1259,
     field: 'Generador',
-    message: "the generator's NIF is not the issuer's; leave both blocks out when the issuer cancels",
+    message:
+      'the party that generates the record has the NIF of the supplier, who is not named when it cancels the invoice itself',
     breaks: ({ content }) =>
       content.Generador?.NIF !== undefined && content.Generador.NIF === content.IDFactura.IDEmisorFacturaAnulada,
   },
   {
     code: 1231,
     field: 'Generador.IDType',
-    message: 'the identity type must be 02 to 07',
+    message: 'the type of an identity is not one of 02 to 07',
     breaks: ({ content }) => !ID_TYPES.test(content.Generador?.IDOtro?.IDType ?? '02'),
   },
   {
     code: 1229,
     field: 'Generador.IDType',
-    message: 'GeneradoPor T: the generator may not use identity type 07',
+    message: 'GeneradoPor is T, but Generador has an identity of type 07',
     breaks: ({ content }) => content.GeneradoPor === 'T' && content.Generador?.IDOtro?.IDType === '07',
   },
   {
     code: 1230,
     field: 'Generador.IDType',
-    message: 'GeneradoPor D with country ES needs identity type 03 or 07',
+    message: 'GeneradoPor is D with the country ES, but the identity is not of type 03 or 07',
     breaks: ({ content: { GeneradoPor, Generador } }) =>
       GeneradoPor === 'D' &&
       Generador?.IDOtro?.CodigoPais === 'ES' &&

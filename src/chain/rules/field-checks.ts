@@ -39,7 +39,7 @@ export function hasForbiddenText(content: object): boolean {
 }
 
 export const controlCharacterMessage =
-  'a text holds a character that XML cannot carry (a control character or half a symbol)';
+  'a text contains a character that XML does not allow (a control character or half of a symbol)';
 
 /** What follows the prefix of a VAT number. Source: Validations 1.2.2, list of structures; capitals only. */
 const AFTER_PREFIX: Readonly<Record<string, RegExp>> = {

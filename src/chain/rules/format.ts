@@ -29,12 +29,12 @@ function badAmount(literal: string | undefined): boolean {
 type Text = (content: RegistrationContent) => string | undefined;
 
 function length(code: number, field: string, max: number, of: Text): Rule<RegistrationView> {
-  const message = `${field} must have 1 to ${max} characters`;
+  const message = `${field} does not have 1 to ${max} characters`;
   return { code, field, message, breaks: ({ content }) => hasBadLength(of(content), max) };
 }
 
 function oneOf(code: number, field: string, list: string, of: Text): Rule<RegistrationView> {
-  const message = `${field} must be one of ${list}`;
+  const message = `${field} is not one of ${list}`;
   return { code, field, message, breaks: ({ content }) => !isAmong(of(content), list) };
 }
 
@@ -48,26 +48,27 @@ export const registrationFormat: readonly Rule<RegistrationView>[] = [
   {
     code: 1100,
     field: 'IDEmisorFactura',
-    message: 'the issuer is a NIF of 9 characters without a country prefix',
+    message: 'the tax ID of the supplier is not a NIF of 9 characters without a country prefix',
     breaks: ({ content }) => !NIF.test(content.IDFactura.IDEmisorFactura),
   },
   length(1104, 'NumSerieFactura', 60, (content) => content.IDFactura.NumSerieFactura),
   {
     code: 1130,
     field: 'NumSerieFactura',
-    message: 'the invoice number may only hold ASCII characters (no accents, no no-break space)',
+    message:
+      'the invoice number (series and code) contains characters that are not ASCII, such as accents or a no-break space',
     breaks: ({ content }) => !NUMBER_ASCII.test(content.IDFactura.NumSerieFactura),
   },
   {
     code: 1287,
     field: 'NumSerieFactura',
-    message: 'the invoice number may not hold " \' < > =',
+    message: 'the invoice number (series and code) contains one of the characters " \' < > =',
     breaks: ({ content }) => NUMBER_MARKS.test(content.IDFactura.NumSerieFactura),
   },
   {
     code: 1105,
     field: 'FechaExpedicionFactura',
-    message: 'the issue date must be a real date, DD-MM-YYYY',
+    message: 'the issue date is not a day that exists',
     breaks: ({ issueDay }) => issueDay === '',
   },
   length(1253, 'RefExterna', 60, (content) => content.RefExterna),
@@ -77,13 +78,14 @@ export const registrationFormat: readonly Rule<RegistrationView>[] = [
   {
     code: 1100,
     field: 'FacturasRectificadas',
-    message: 'a rectified or replaced invoice needs issuer NIF, number (60 characters) and date',
+    message:
+      'an invoice in `preceding` does not have a NIF of its supplier, a number of at most 60 characters and an issue date',
     breaks: ({ content }) => badReferences(content.FacturasRectificadas) || badReferences(content.FacturasSustituidas),
   },
   {
     code: 4113,
     field: 'FacturasRectificadas',
-    message: 'at most 1,000 rectified or replaced invoices and 1,000 recipients',
+    message: 'the invoice names more than 1,000 invoices in `preceding`, or more than 1,000 customers',
     breaks: ({ content }) =>
       [content.FacturasRectificadas, content.FacturasSustituidas, content.Destinatarios].some(
         (list) => (list?.length ?? 0) > 1000,
@@ -92,7 +94,7 @@ export const registrationFormat: readonly Rule<RegistrationView>[] = [
   {
     code: 1145,
     field: 'FechaOperacion',
-    message: 'the operation date must be a real date, DD-MM-YYYY',
+    message: 'the operation date is not a day that exists',
     breaks: ({ operationDay }) => operationDay === '',
   },
   length(1100, 'DescripcionOperacion', 500, (content) => content.DescripcionOperacion),
@@ -104,7 +106,7 @@ export const registrationFormat: readonly Rule<RegistrationView>[] = [
   {
     code: 1100,
     field: 'ImporteTotal',
-    message: 'amounts have at most 12 digits and 2 decimals',
+    message: 'an amount has more than 12 digits or more than 2 decimals',
     breaks: ({ content }) =>
       [content.CuotaTotal, content.ImporteTotal, ...Object.values(content.ImporteRectificacion ?? {})].some(badAmount),
   },
@@ -116,33 +118,33 @@ export const rowFormat: readonly Rule<RowView>[] = [
   {
     code: 1218,
     field: 'Impuesto',
-    message: 'the tax must be 01 (IVA), 02 (IPSI), 03 (IGIC) or 05 (other)',
+    message: 'the tax of a row is not VAT (01), IPSI (02), IGIC (03) or another tax (05)',
     breaks: ({ tax }) => !isAmong(tax, '01 02 03 05'),
   },
   {
     code: 1181,
     field: 'CalificacionOperacion',
-    message: 'the operation class must be S1, S2, N1 or N2',
+    message: 'the operation class of a tax row is not S1, S2, N1 or N2',
     breaks: ({ row }) => !isAmong(row.CalificacionOperacion, 'S1 S2 N1 N2'),
   },
   {
     code: 1182,
     field: 'OperacionExenta',
-    message: 'the exemption must be E1 to E8, and E7 and E8 only with IGIC',
+    message: 'the exemption of a tax row is not one of E1 to E6, or of E7 and E8 with IGIC',
     breaks: ({ row, tax }) =>
       !isAmong(row.OperacionExenta, tax === '03' ? 'E1 E2 E3 E4 E5 E6 E7 E8' : 'E1 E2 E3 E4 E5 E6'),
   },
   {
     code: 1100,
     field: 'TipoImpositivo',
-    message: 'a rate has at most 3 digits and 2 decimals, and no sign',
+    message: 'a rate has more than 3 digits or more than 2 decimals, or has a sign',
     breaks: ({ row }) =>
       [row.TipoImpositivo, row.TipoRecargoEquivalencia].some((rate) => rate !== undefined && parseRate(rate) === null),
   },
   {
     code: 1100,
     field: 'BaseImponibleOimporteNoSujeto',
-    message: 'amounts have at most 12 digits and 2 decimals',
+    message: 'an amount has more than 12 digits or more than 2 decimals',
     breaks: ({ row }) =>
       [
         row.BaseImponibleOimporteNoSujeto,

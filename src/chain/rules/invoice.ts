@@ -31,7 +31,7 @@ const dateRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1134,
     field: 'FechaOperacion',
-    message: 'the operation date is older than twenty years',
+    message: 'the operation date is more than twenty years ago',
     breaks: ({ operationDay, today }) => operationDay !== null && operationDay < yearsBefore(today, 20),
   },
   {
@@ -44,13 +44,13 @@ const dateRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1173,
     field: 'FechaOperacion',
-    message: 'an operation date in the future only with regime 14 or 15',
+    message: 'the operation date is in the future, which only the regimes 14 and 15 allow',
     breaks: (view) => view.operationDay !== null && view.operationDay > view.today && !hasRegime(view, '14', '15'),
   },
   {
     code: 1146,
     field: 'FechaOperacion',
-    message: 'an issue date before the operation date only with regime 14 or 15',
+    message: 'the issue date is before the operation date, which only the regimes 14 and 15 allow',
     breaks: (view) => view.operationDay !== null && view.issueDay < view.operationDay && !hasRegime(view, '14', '15'),
   },
 ];
@@ -59,37 +59,37 @@ const correctionRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1114,
     field: 'TipoRectificativa',
-    message: 'a corrective invoice (R1 to R5) says S or I',
+    message: 'a corrective invoice (R1 to R5) has no correction type (S or I)',
     breaks: ({ content }) => isCorrective(content.TipoFactura) && content.TipoRectificativa === undefined,
   },
   {
     code: 1115,
     field: 'TipoRectificativa',
-    message: 'only a corrective invoice (R1 to R5) has a correction type',
+    message: 'the invoice has a correction type, but is not a corrective one (R1 to R5)',
     breaks: ({ content }) => !isCorrective(content.TipoFactura) && content.TipoRectificativa !== undefined,
   },
   {
     code: 1116,
     field: 'FacturasSustituidas',
-    message: 'only F3 replaces simplified invoices',
+    message: 'the invoice replaces simplified ones, but is not of type F3',
     breaks: ({ content }) => content.FacturasSustituidas !== undefined && content.TipoFactura !== 'F3',
   },
   {
     code: 1117,
     field: 'FacturasRectificadas',
-    message: 'only R1 to R5 name rectified invoices',
+    message: 'the invoice names corrected invoices, but is not of type R1 to R5',
     breaks: ({ content }) => content.FacturasRectificadas !== undefined && !isCorrective(content.TipoFactura),
   },
   {
     code: 1118,
     field: 'ImporteRectificacion',
-    message: 'a correction by substitution (S) says what it replaces',
+    message: 'a correction by substitution (S) does not contain the amounts that it replaces',
     breaks: ({ content }) => content.TipoRectificativa === 'S' && content.ImporteRectificacion === undefined,
   },
   {
     code: 1119,
     field: 'ImporteRectificacion',
-    message: 'only a correction by substitution (S) says what it replaces',
+    message: 'the invoice contains replaced amounts, but is not a correction by substitution (S)',
     breaks: ({ content }) => content.TipoRectificativa !== 'S' && content.ImporteRectificacion !== undefined,
   },
 ];
@@ -98,44 +98,44 @@ const markRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1183,
     field: 'FacturaSimplificadaArt7273',
-    message: 'FacturaSimplificadaArt7273 S only with F1, F3 and R1 to R4',
+    message: 'the invoice is marked as simplified by art. 7.2 and 7.3, but is not of type F1, F3 or R1 to R4',
     breaks: ({ content }) => content.FacturaSimplificadaArt7273 === 'S' && !WITH_RECIPIENT.has(content.TipoFactura),
   },
   {
     code: 1185,
     field: 'FacturaSinIdentifDestinatarioArt61d',
-    message: 'FacturaSinIdentifDestinatarioArt61d S only with F2 and R5',
+    message: 'the invoice is marked as one without a customer by art. 6.1.d, but is not of type F2 or R5',
     breaks: ({ content }) =>
       content.FacturaSinIdentifDestinatarioArt61d === 'S' && !['F2', 'R5'].includes(content.TipoFactura),
   },
   {
     code: 1157,
     field: 'Cupon',
-    message: 'Cupon S only with R1 and R5',
+    message: 'the invoice is marked as a coupon, but is not of type R1 or R5',
     breaks: ({ content }) => content.Cupon === 'S' && !['R1', 'R5'].includes(content.TipoFactura),
   },
   {
     code: 1138,
     field: 'Macrodato',
-    message: 'Macrodato S although the absolute total is below 100 million',
+    message: 'Macrodato is S, but the total is below 100 million',
     breaks: (view) => view.content.Macrodato === 'S' && !isMacro(view),
   },
   {
     code: 1139,
     field: 'Macrodato',
-    message: 'Macrodato S is missing although the absolute total reaches 100 million',
+    message: 'Macrodato is not S, although the total reaches 100 million',
     breaks: (view) => view.content.Macrodato !== 'S' && isMacro(view),
   },
   {
     code: 1153,
     field: 'RechazoPrevio',
-    message: 'RechazoPrevio X only with Subsanacion S',
+    message: 'RechazoPrevio is X, but Subsanacion is not S',
     breaks: ({ flags }) => flags.RechazoPrevio === 'X' && flags.Subsanacion !== 'S',
   },
   {
     code: 1161,
     field: 'RechazoPrevio',
-    message: 'RechazoPrevio S only with Subsanacion S',
+    message: 'RechazoPrevio is S, but Subsanacion is not S',
     breaks: ({ flags }) => flags.RechazoPrevio === 'S' && flags.Subsanacion !== 'S',
   },
 ];

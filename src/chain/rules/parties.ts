@@ -44,43 +44,43 @@ const countryRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1102,
     field: 'IDType',
-    message: 'the identity type must be 02 to 07',
+    message: 'the type of an identity is not one of 02 to 07',
     breaks: (view) => otherIds(everyone(view)).some((id) => !ID_TYPES.test(id.IDType)),
   },
   {
     code: 1101,
     field: 'CodigoPais',
-    message: 'the country is not in the list of the authority',
+    message: 'the country of an identity is not in the list of the authority',
     breaks: (view) => otherIds(everyone(view)).some((id) => id.CodigoPais !== undefined && !isCountry(id.CodigoPais)),
   },
   {
     code: 1111,
     field: 'CodigoPais',
-    message: 'a country is mandatory unless the identity type is 02',
+    message: 'an identity has no country, which only a VAT number (02) can be without',
     breaks: (view) => otherIds(everyone(view)).some((id) => id.IDType !== '02' && id.CodigoPais === undefined),
   },
   {
     code: 1255,
     field: 'ID',
-    message: 'VAT numbers of GB ended on 31-01-2021; Northern Ireland is XI',
+    message: 'a VAT number begins with GB: those ended on 31-01-2021, and those of Northern Ireland begin with XI',
     breaks: (view) => otherIds(everyone(view)).some((id) => id.IDType === '02' && id.ID.startsWith('GB')),
   },
   {
     code: 1103,
     field: 'ID',
-    message: 'the identifier is empty, longer than 20, or not a VAT number of its country',
+    message: 'the code of an identity is empty, has more than 20 characters, or is not a VAT number of its country',
     breaks: (view) => otherIds(everyone(view)).some(badOtherId),
   },
   {
     code: 1122,
     field: 'CodigoPais',
-    message: 'the country does not match the first two characters of the VAT number',
+    message: 'the country of an identity differs from the first two characters of its VAT number',
     breaks: (view) => otherIds(everyone(view)).some(wrongPrefix),
   },
   {
     code: 1126,
     field: 'CodigoPais',
-    message: 'country ES only with identity type 03 or 07, and type 07 only with country ES',
+    message: 'an identity of Spain is not of type 03 or 07, or an identity of type 07 has another country than ES',
     breaks: ({ recipients }) =>
       otherIds(recipients).some(
         ({ CodigoPais, IDType }) =>
@@ -90,7 +90,7 @@ const countryRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1131,
     field: 'ID',
-    message: 'identity type 07 needs the NIF of a natural person',
+    message: 'an identity of type 07 is not the NIF of a natural person',
     breaks: ({ recipients }) => otherIds(recipients).some(({ IDType, ID }) => IDType === '07' && !NATURAL_NIF.test(ID)),
   },
 ];
@@ -99,32 +99,33 @@ const recipientRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1189,
     field: 'Destinatarios',
-    message: 'F1, F3 and R1 to R4 need a recipient',
+    message: 'the invoice has no customer, but the types F1, F3 and R1 to R4 require one',
     breaks: ({ content, recipients }) => WITH_RECIPIENT.has(content.TipoFactura) && recipients.length === 0,
   },
   {
     code: 1190,
     field: 'Destinatarios',
-    message: 'F2 and R5 have no recipient',
+    message: 'the invoice has a customer, but the types F2 and R5 do not allow one',
     breaks: ({ content, recipients }) =>
       (content.TipoFactura === 'F2' || content.TipoFactura === 'R5') && recipients.length > 0,
   },
   {
     code: 1239,
     field: 'IDDestinatario',
-    message: 'a recipient needs a name (120) and exactly one of NIF (9 characters) and IDOtro',
+    message:
+      'the customer does not have a name of at most 120 characters and exactly one of a NIF (9 characters) and another identity',
     breaks: ({ recipients }) => recipients.some(isMalformedPerson),
   },
   {
     code: 1156,
     field: 'IDType',
-    message: 'a VAT number (02) only with F1, F3 and R1 to R4',
+    message: 'the customer has a VAT number (02), which only the types F1, F3 and R1 to R4 allow',
     breaks: ({ content, recipients }) => usesType(recipients, '02') && !WITH_RECIPIENT.has(content.TipoFactura),
   },
   {
     code: 1289,
     field: 'Destinatarios',
-    message: 'exemption E5 with IVA: recipients are identified by IDOtro',
+    message: 'a row is an intra-community delivery (E5), but the customer has a Spanish NIF',
     breaks: ({ rows, recipients }) =>
       rows.some(({ row, tax }) => tax === '01' && row.OperacionExenta === 'E5') &&
       recipients.some((person) => person.NIF !== undefined),
@@ -132,7 +133,7 @@ const recipientRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1149,
     field: 'Destinatarios',
-    message: 'regime 14: the recipient is a public body, its NIF starts with P, Q, S or V',
+    message: 'a row has the regime 14, but the customer is not a public body, whose NIF starts with P, Q, S or V',
     breaks: (view) => hasRegime(view, '14') && view.recipients.some((person) => !/^[PQSV]/.test(person.NIF ?? '')),
   },
 ];
@@ -142,14 +143,14 @@ export const partyWarnings: readonly Rule<RegistrationView>[] = [
   {
     code: 1191,
     field: 'Destinatarios',
-    message: 'recipients of R3 are identified by NIF or by type 07',
+    message: 'the customer of a correction of type R3 has neither a NIF nor an identity of type 07',
     breaks: ({ content, recipients }) =>
       content.TipoFactura === 'R3' && otherIds(recipients).some((id) => id.IDType !== '07'),
   },
   {
     code: 1192,
     field: 'Destinatarios',
-    message: 'recipients of R2 are identified by NIF, by type 07 or by type 02',
+    message: 'the customer of a correction of type R2 has neither a NIF nor an identity of type 02 or 07',
     breaks: ({ content, recipients }) =>
       content.TipoFactura === 'R2' && otherIds(recipients).some((id) => id.IDType !== '07' && id.IDType !== '02'),
   },
@@ -159,50 +160,51 @@ const thirdPartyRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1155,
     field: 'Tercero',
-    message: 'a third party is set but EmitidaPorTerceroODestinatario is not',
+    message: 'the invoice names a third party, but does not report that a third party issued it',
     breaks: ({ content }) => content.Tercero !== undefined && content.EmitidaPorTerceroODestinatario === undefined,
   },
   {
     code: 1159,
     field: 'Tercero',
-    message: 'a third party is set although the recipient issued the invoice',
+    message: 'the invoice names a third party, but reports that the customer issued it',
     breaks: ({ content }) => content.Tercero !== undefined && content.EmitidaPorTerceroODestinatario === 'D',
   },
   {
     code: 1186,
     field: 'Tercero',
-    message: 'an invoice issued by a third party names it',
+    message: 'the invoice reports that a third party issued it, but does not name that party',
     breaks: ({ content }) => content.EmitidaPorTerceroODestinatario === 'T' && content.Tercero === undefined,
   },
   {
     code: 1158,
     field: 'EmitidaPorTerceroODestinatario',
-    message: 'an invoice issued by the recipient names a recipient',
+    message: 'the invoice reports that the customer issued it, but names no customer',
     breaks: ({ content, recipients }) => content.EmitidaPorTerceroODestinatario === 'D' && recipients.length === 0,
   },
   {
     code: 1178,
     field: 'Tercero',
-    message: 'the third party needs a name (120) and exactly one of NIF (9 characters) and IDOtro',
+    message:
+      'the third party does not have a name of at most 120 characters and exactly one of a NIF (9 characters) and another identity',
     breaks: ({ content }) => content.Tercero !== undefined && isMalformedPerson(content.Tercero),
   },
   {
     code: 1188,
     field: 'Tercero',
-    message: 'the third party is not the issuer',
+    message: 'the third party has the same NIF as the supplier',
     breaks: ({ content }) =>
       content.Tercero?.NIF !== undefined && content.Tercero.NIF === content.IDFactura.IDEmisorFactura,
   },
   {
     code: 1211,
     field: 'Tercero',
-    message: 'the third party may not use identity type 07',
+    message: 'the third party has an identity of type 07, which is not allowed for it',
     breaks: ({ content }) => content.Tercero?.IDOtro?.IDType === '07',
   },
   {
     code: 1232,
     field: 'Tercero',
-    message: 'a third party of country ES needs identity type 03',
+    message: 'a third party of Spain does not have an identity of type 03',
     breaks: ({ content: { Tercero } }) => Tercero?.IDOtro?.CodigoPais === 'ES' && Tercero.IDOtro.IDType !== '03',
   },
 ];

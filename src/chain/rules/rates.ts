@@ -85,22 +85,22 @@ function surchargeRule(code: number, message: string): Rule<RowView> {
 }
 
 export const rateRules: readonly Rule<RowView>[] = [
-  rateRule(1124, 'the rates of IVA are 0, 4, 10 and 21'),
-  rateRule(1194, 'rate 5 only from 01-07-2022 to 30-09-2024'),
-  rateRule(1235, 'rate 2 only from 01-10-2024 to 31-12-2024'),
-  rateRule(1236, 'rate 7.5 only from 01-10-2024 to 31-12-2024'),
-  surchargeRule(1127, 'there is no surcharge for this rate'),
-  surchargeRule(1160, 'rate 5 has surcharge 0.5 or 0.62'),
-  surchargeRule(1162, 'rate 21 has surcharge 5.2 or 1.75'),
-  surchargeRule(1163, 'rate 10 has surcharge 1.4'),
-  surchargeRule(1164, 'rate 4 has surcharge 0.5'),
-  surchargeRule(1165, 'rate 0 has surcharge 0 only from 01-01-2023'),
-  surchargeRule(1166, 'rate 2 has surcharge 0.26'),
-  surchargeRule(1167, 'rate 5 has surcharge 0.5 only until 31-12-2022'),
-  surchargeRule(1168, 'rate 5 has surcharge 0.62 only from 01-01-2023 to 30-09-2024'),
-  surchargeRule(1169, 'rate 7.5 has surcharge 1'),
-  surchargeRule(1170, 'rate 0 has surcharge 0.26 from 01-10-2024'),
-  surchargeRule(1277, 'this surcharge does not belong to rate 0'),
+  rateRule(1124, 'the rate is not a rate of VAT: 0, 4, 10 or 21 %'),
+  rateRule(1194, 'the rate of 5 % was valid only from 01-07-2022 to 30-09-2024'),
+  rateRule(1235, 'the rate of 2 % was valid only from 01-10-2024 to 31-12-2024'),
+  rateRule(1236, 'the rate of 7.5 % was valid only from 01-10-2024 to 31-12-2024'),
+  surchargeRule(1127, 'the row has a surcharge, but its rate has none'),
+  surchargeRule(1160, 'the surcharge at the rate of 5 % is neither 0.5 nor 0.62 %'),
+  surchargeRule(1162, 'the surcharge at the rate of 21 % is neither 5.2 nor 1.75 %'),
+  surchargeRule(1163, 'the surcharge at the rate of 10 % is not 1.4 %'),
+  surchargeRule(1164, 'the surcharge at the rate of 4 % is not 0.5 %'),
+  surchargeRule(1165, 'the surcharge at the rate of 0 % is 0 %, which was valid only from 01-01-2023 on'),
+  surchargeRule(1166, 'the surcharge at the rate of 2 % is not 0.26 %'),
+  surchargeRule(1167, 'the surcharge at the rate of 5 % is 0.5 %, which was valid only until 31-12-2022'),
+  surchargeRule(1168, 'the surcharge at the rate of 5 % is 0.62 %, which was valid only from 01-01-2023 to 30-09-2024'),
+  surchargeRule(1169, 'the surcharge at the rate of 7.5 % is not 1 %'),
+  surchargeRule(1170, 'the surcharge at the rate of 0 % is not 0.26 %, the only one since 01-10-2024'),
+  surchargeRule(1277, 'the surcharge at the rate of 0 % is not valid'),
 ];
 
 const textOf = (hundredths: bigint): string => String(Number(hundredths) / 100);

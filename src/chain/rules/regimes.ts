@@ -29,25 +29,25 @@ const listRules: readonly Rule<RowView>[] = [
   {
     code: 1245,
     field: 'ClaveRegimen',
-    message: 'IVA and IGIC need a regime',
+    message: 'a row of VAT or IGIC has no regime',
     breaks: (view) => isMainTax(view) && view.regime === undefined,
   },
   {
     code: 1246,
     field: 'ClaveRegimen',
-    message: 'the regime is not in the list of the tax',
+    message: 'the regime of a tax row does not exist for its tax',
     breaks: (view) => isMainTax(view) && view.regime !== undefined && !REGIMES[view.tax]?.has(view.regime),
   },
   {
     code: 1260,
     field: 'ClaveRegimen',
-    message: 'tax 05 has no regime',
+    message: 'a row of another tax (05) has a regime, which only VAT, IGIC and IPSI have',
     breaks: (view) => view.tax === '05' && view.regime !== undefined,
   },
   {
     code: 1199,
     field: 'OperacionExenta',
-    message: 'regime 01 excludes exemptions E2 and E3',
+    message: 'a row with the regime 01 (general) has the exemption E2 or E3, which belong to exports',
     breaks: (view) => regime(view, '01') && ['E2', 'E3'].includes(exemption(view) ?? ''),
   },
 ];
@@ -56,25 +56,25 @@ const pairRules: readonly Rule<RowView>[] = [
   {
     code: 1286,
     field: 'ClaveRegimen',
-    message: 'regime 02 only with an exemption',
+    message: 'a row with the regime 02 (exports) has no exemption',
     breaks: (view) => regime(view, '02') && opClass(view) !== undefined,
   },
   {
     code: 1200,
     field: 'ClaveRegimen',
-    message: 'regime 03: the operation class is S1',
+    message: 'a row with the regime 03 (used goods) has another operation class than S1',
     breaks: (view) => regime(view, '03') && !['S1', undefined].includes(opClass(view)),
   },
   {
     code: 1201,
     field: 'ClaveRegimen',
-    message: 'regime 04 only with S2 or an exemption',
+    message: 'a row with the regime 04 (investment gold) has neither reverse charge (S2) nor an exemption',
     breaks: (view) => regime(view, '04') && !['S2', undefined].includes(opClass(view)),
   },
   {
     code: 1202,
     field: 'ClaveRegimen',
-    message: 'regime 06: not F2, F3 or R5, and a base at cost',
+    message: 'a row with the regime 06 (group of companies) has no cost base, or is in an invoice of type F2, F3 or R5',
     breaks: (view) =>
       regime(view, '06') &&
       (['F2', 'F3', 'R5'].includes(view.content.TipoFactura) || view.row.BaseImponibleACoste === undefined),
@@ -82,7 +82,8 @@ const pairRules: readonly Rule<RowView>[] = [
   {
     code: 1203,
     field: 'ClaveRegimen',
-    message: 'regime 07: not S2, N1 or N2, and not E2 to E5',
+    message:
+      'a row with the regime 07 (cash basis) has an exemption from E2 to E5, or the operation class S2, N1 or N2',
     breaks: (view) =>
       regime(view, '07') &&
       (['S2', 'N1', 'N2'].includes(opClass(view) ?? '') || /^E[2-5]$/.test(exemption(view) ?? '')),
@@ -90,13 +91,14 @@ const pairRules: readonly Rule<RowView>[] = [
   {
     code: 1252,
     field: 'ClaveRegimen',
-    message: 'regime 08 needs N2',
+    message: 'a row with the regime 08 does not have the operation class N2',
     breaks: (view) => regime(view, '08') && opClass(view) !== 'N2',
   },
   {
     code: 1205,
     field: 'ClaveRegimen',
-    message: 'regime 10 needs N1, F1 and recipients with a NIF',
+    message:
+      'a row with the regime 10 is not of the class N1, the invoice is not of type F1, or the customer has no NIF',
     breaks: (view) =>
       regime(view, '10') &&
       (opClass(view) !== 'N1' ||
@@ -106,14 +108,14 @@ const pairRules: readonly Rule<RowView>[] = [
   {
     code: 1206,
     field: 'TipoImpositivo',
-    message: 'regime 11 (IVA) has rate 21',
+    message: 'a VAT row with the regime 11 (rent of business premises) has a rate other than 21 %',
     // A row without a rate, exempt or outside the tax, has not this one.
     breaks: (view) => view.tax === '01' && view.regime === '11' && view.rate !== 2100n,
   },
   {
     code: 1293,
     field: 'ClaveRegimen',
-    message: 'regime 20 (IGIC) needs N2',
+    message: 'a row of IGIC with the regime 20 does not have the operation class N2',
     breaks: (view) => view.tax === '03' && view.regime === '20' && opClass(view) !== 'N2',
   },
 ];
@@ -125,13 +127,13 @@ export const regime14Rules: readonly Rule<RegistrationView>[] = [
   {
     code: 1147,
     field: 'FechaOperacion',
-    message: 'regime 14 needs an operation date after the issue date',
+    message: 'a row has the regime 14, but the operation date is not after the issue date',
     breaks: (view) => hasRegime(view, '14') && (view.operationDay === null || view.operationDay <= view.issueDay),
   },
   {
     code: 1148,
     field: 'TipoFactura',
-    message: 'regime 14 only with F1 and R1 to R4',
+    message: 'a row has the regime 14, but only the types F1 and R1 to R4 can have it',
     breaks: (view) => hasRegime(view, '14') && !/^(?:F1|R[1-4])$/.test(view.content.TipoFactura),
   },
 ];

@@ -33,7 +33,8 @@ export const softwareRules: readonly Rule<SoftwareBlock>[] = [
   {
     code: 1179,
     field: 'SistemaInformatico',
-    message: 'producer name (120), version (50) and installation number (100 characters) must be given',
+    message:
+      'the software has no producer name (up to 120 characters), no version (50) or no installation number (100)',
     breaks: (software) =>
       hasBadLength(software.NombreRazon, 120) ||
       hasBadLength(software.Version, 50) ||
@@ -42,55 +43,55 @@ export const softwareRules: readonly Rule<SoftwareBlock>[] = [
   {
     code: 1223,
     field: 'SistemaInformatico',
-    message: 'the producer has exactly one of NIF and IDOtro',
+    message: 'the producer of the software does not have exactly one of a NIF and another identity',
     breaks: ({ NIF: nif, IDOtro }) => (nif === undefined) === (IDOtro === undefined),
   },
   {
     code: 1176,
     field: 'SistemaInformatico.NIF',
-    message: 'the producer is a NIF of 9 characters',
+    message: 'the producer of the software does not have a NIF of 9 characters',
     breaks: (software) => software.NIF !== undefined && !NIF.test(software.NIF),
   },
   {
     code: 1221,
     field: 'SistemaInformatico.IDType',
-    message: 'the producer may not be identified by type 07',
+    message: 'the producer of the software has an identity of type 07',
     breaks: ({ IDOtro }) => !isAmong(IDOtro?.IDType, '02 03 04 05 06'),
   },
   {
     code: 1232,
     field: 'SistemaInformatico.IDType',
-    message: 'a producer of country ES needs identity type 03',
+    message: 'a producer of Spain does not have an identity of type 03',
     breaks: ({ IDOtro }) => IDOtro?.CodigoPais === 'ES' && IDOtro.IDType !== '03',
   },
   {
     code: 1220,
     field: 'NombreSistemaInformatico',
-    message: 'the product name must have 1 to 30 characters',
+    message: 'the name of the software does not have 1 to 30 characters',
     breaks: (software) => hasBadLength(software.NombreSistemaInformatico, 30),
   },
   {
     code: 1177,
     field: 'IdSistemaInformatico',
-    message: 'the product code is two of A-Z and 0-9',
+    message: 'the id of the software is not two characters of A-Z and 0-9',
     breaks: (software) => !/^[A-Z0-9]{2}$/.test(software.IdSistemaInformatico),
   },
   {
     code: 1212,
     field: 'TipoUsoPosibleSoloVerifactu',
-    message: 'TipoUsoPosibleSoloVerifactu must be S or N',
+    message: 'TipoUsoPosibleSoloVerifactu is not S or N',
     breaks: (software) => !isAmong(software.TipoUsoPosibleSoloVerifactu, 'S N'),
   },
   {
     code: 1213,
     field: 'TipoUsoPosibleMultiOT',
-    message: 'TipoUsoPosibleMultiOT must be S or N',
+    message: 'TipoUsoPosibleMultiOT is not S or N',
     breaks: (software) => !isAmong(software.TipoUsoPosibleMultiOT, 'S N'),
   },
   {
     code: 1226,
     field: 'IndicadorMultiplesOT',
-    message: 'IndicadorMultiplesOT must be S or N',
+    message: 'IndicadorMultiplesOT is not S or N',
     breaks: (software) => !isAmong(software.IndicadorMultiplesOT, 'S N'),
   },
 ];

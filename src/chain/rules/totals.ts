@@ -27,19 +27,19 @@ export const totalRules: readonly Rule<RegistrationView>[] = [
   {
     code: 4102,
     field: 'Desglose',
-    message: 'the breakdown needs at least one line',
+    message: 'the invoice has no tax row to report',
     breaks: ({ rows }) => rows.length === 0,
   },
   {
     code: 4113,
     field: 'Desglose',
-    message: 'the breakdown has at most 12 lines',
+    message: 'the invoice has more than 12 different tax rows, the most that the authority accepts',
     breaks: ({ rows }) => rows.length > 12,
   },
   {
     code: 1150,
     field: 'ImporteTotal',
-    message: 'a simplified invoice has a limit of 3,000',
+    message: 'a simplified invoice is above its limit of 3,000 including tax',
     breaks: (view) =>
       view.content.TipoFactura === 'F2' &&
       view.content.NumRegistroAcuerdoFacturacion === undefined &&
@@ -49,7 +49,7 @@ export const totalRules: readonly Rule<RegistrationView>[] = [
   {
     code: 1245,
     field: 'ClaveRegimen',
-    message: 'IPSI needs a regime of its list',
+    message: 'a row of IPSI has no regime of IPSI',
     breaks: (view) => refusesIpsiRegime(view.today) && view.rows.some(hasBadIpsiRegime),
   },
 ];
@@ -59,25 +59,25 @@ export const warningRules: readonly Rule<RegistrationView>[] = [
   {
     code: 2001,
     field: 'IDType',
-    message: 'a recipient that is not in the census (07) is always accepted with this error',
+    message: 'the customer is not in the census (identity type 07): the authority accepts the record with an error',
     breaks: ({ recipients }) => recipients.some((person) => person.IDOtro?.IDType === '07'),
   },
   {
     code: 2005,
     field: 'ImporteTotal',
-    message: 'the total is more than 10.00 off the breakdown',
+    message: 'the total differs from the sum of the tax rows by more than 10.00',
     breaks: (view) => far(view, view.content.ImporteTotal, sum(view, ['base', 'quota', 'surchargeQuota'])),
   },
   {
     code: 2006,
     field: 'CuotaTotal',
-    message: 'the tax total is more than 10.00 off the breakdown',
+    message: 'the total tax differs from the sum of the tax rows by more than 10.00',
     breaks: (view) => far(view, view.content.CuotaTotal, sum(view, ['quota', 'surchargeQuota'])),
   },
   {
     code: 2009,
     field: 'ClaveRegimen',
-    message: 'IPSI without a regime of its list is refused from 01-01-2027',
+    message: 'a row of IPSI has no regime of IPSI: the authority rejects such rows from 01-01-2027',
     breaks: (view) => !refusesIpsiRegime(view.today) && view.rows.some(hasBadIpsiRegime),
   },
   ...partyWarnings,
@@ -93,19 +93,19 @@ export const linkRules: readonly Rule<LinkView>[] = [
   {
     code: 1175,
     field: 'RegistroAnterior',
-    message: 'the number of the previous record must have 1 to 60 characters',
+    message: 'the number of the previous record does not have 1 to 60 characters',
     breaks: ({ previous }) => previous.number.length < 1 || previous.number.length > 60,
   },
   {
     code: 1174,
     field: 'RegistroAnterior',
-    message: 'the issue date of the previous record is malformed',
+    message: 'the issue date of the previous record does not have a valid form',
     breaks: ({ previous }) => !/^\d\d-\d\d-\d{4}$/.test(previous.date),
   },
   {
     code: 1291,
     field: 'RegistroAnterior',
-    message: 'the fingerprint of the previous record is not alphanumeric',
+    message: 'the hash of the previous record contains something other than letters and digits',
     breaks: ({ previous }) => !/^[0-9A-Za-z]*$/.test(previous.fingerprint),
   },
 ];
@@ -114,19 +114,19 @@ export const linkWarnings: readonly Rule<LinkView>[] = [
   {
     code: 2002,
     field: 'RegistroAnterior',
-    message: 'the fingerprint of the previous record does not have 64 characters',
+    message: 'the hash of the previous record does not have 64 characters',
     breaks: ({ previous }) => previous.fingerprint.length !== 64,
   },
   {
     code: 2003,
     field: 'RegistroAnterior',
-    message: 'the fingerprint of the previous record is not upper-case hexadecimal',
+    message: 'the hash of the previous record is not upper-case hexadecimal',
     breaks: ({ previous }) => !/^[0-9A-F]*$/.test(previous.fingerprint),
   },
   {
     code: 2008,
     field: 'RegistroAnterior',
-    message: 'the fingerprint of the previous record equals that of this record',
+    message: 'the hash of the previous record is the same as that of this record',
     breaks: ({ previous, fingerprint }) => fingerprint !== undefined && previous.fingerprint === fingerprint,
   },
 ];

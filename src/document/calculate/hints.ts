@@ -9,16 +9,16 @@ type Hint = Pick<CalculationProblem, 'cause' | 'remedy'>;
 /** It is unknown whose taxes apply: no tax country of the supplier, no `$regime`, or one without a table here. */
 const noRegime: Hint = {
   cause:
-    'the country whose taxes hold is not known: the supplier has no tax id with a country that has tax tables here',
-  remedy: 'Give `supplier.tax_id`: {"country": "ES", "code": "..."}; or name `$regime` and `currency`.',
+    'Sello does not know whose taxes apply, because the supplier has no tax ID of a country that has tax tables here',
+  remedy: 'Set `supplier.tax_id` to {"country": "ES", "code": "..."}; or set `$regime` and `currency`.',
 };
 
 /** The same, where `$regime` names a country that has no tables. */
 export function hintRegime(named: string | undefined): Hint {
   if (!named) return noRegime;
   return {
-    cause: `\`$regime\` names '${named.slice(0, regimeShown)}', and no country with tax tables here is called so`,
-    remedy: 'Leave `$regime` out: the tax id of the supplier says it. Spain is "ES".',
+    cause: `\`$regime\` is '${named.slice(0, regimeShown)}', which is not a country with tax tables here`,
+    remedy: 'Remove `$regime`, because the tax ID of the supplier determines it; or write "ES" for Spain.',
   };
 }
 
@@ -36,14 +36,14 @@ function ratesOn(category: Category, day: DateText, key: string | undefined): st
     .join(', ');
 }
 
-/** The rates that a row may name on that day, or that it gives its percent itself. */
+/** The rates that a row can have on that day, or that it needs its own percent. */
 export function suggestRates(category: Category, day: DateText, key?: string): string {
   const rates = ratesOn(category, day, key);
   if (rates === '') {
     const ofKey = key !== undefined && category.rates.length > 0 ? ` for the key ${key}` : '';
-    return `Give \`percent\` in place of \`rate\`: ${category.code} has no named rates${ofKey} here.`;
+    return `Set \`percent\` instead of \`rate\`, because ${category.code} has no named rates${ofKey}.`;
   }
-  return `Rates of ${category.code} on ${day}: ${rates}.`;
+  return `Use one of the rates of ${category.code} on ${day}: ${rates}.`;
 }
 
 /** Why a rate is not known: no regime, a key in place of a rate, a key without rates, or simply another word. */
@@ -52,16 +52,16 @@ export function hintRate(category: Category, combo: TaxCombo, { regime, taxDate 
   const rate = combo.rate ?? '';
   if (category.keys.some((row) => row.key === rate)) {
     const ofKey = rate === 'standard' ? ` ${suggestRates(category, taxDate)}` : '';
-    return { remedy: `'${rate}' is a key: write "key": "${rate}".${ofKey}` };
+    return { remedy: `'${rate}' is a key, not a rate: write "key": "${rate}".${ofKey}` };
   }
   if (category.keys.find((row) => row.key === combo.key)?.noPercent) {
-    return { remedy: `Leave \`rate\` out: rows with the key '${combo.key ?? ''}' charge nothing.` };
+    return { remedy: `Remove \`rate\`, because rows with the key '${combo.key ?? ''}' charge no tax.` };
   }
   const otherKey = category.rates.find((row) => row.rate === rate && findRate(category, rate, combo.key) === undefined);
   if (otherKey)
-    return { remedy: `The rate belongs to the key ${otherKey.keys.join(', ')}: set it, or leave the key out.` };
+    return { remedy: `Set the key to ${otherKey.keys.join(' or ')}, to which this rate belongs; or remove the key.` };
   const isPercent = /^[\d.,]+ ?%?$/.test(rate);
-  const byPercent = isPercent ? `A percentage goes into \`percent\`: "${rate.replace(/ ?%?$/, '%')}". ` : '';
+  const byPercent = isPercent ? `Write a percentage in \`percent\`: "${rate.replace(/ ?%?$/, '%')}". ` : '';
   return { remedy: `${byPercent}${suggestRates(category, taxDate)}` };
 }
 
@@ -71,8 +71,10 @@ export function hintCategory(regime: Regime | undefined, { cat, country }: TaxCo
   // A client may leave the category out: nothing is called on it.
   const spelt = codes.find((code) => new RegExp(`^${code}$`, 'i').test(cat));
   const meant = /^iva$/i.test(cat) ? 'VAT' : spelt;
-  const written = meant ? `${cat} is written ${meant}. ` : '';
-  return codes.length > 0 ? { remedy: `${written}Categories of ${regime?.country ?? ''}: ${codes.join(', ')}.` } : {};
+  const written = meant ? `Write ${meant} instead of ${cat}. ` : '';
+  return codes.length > 0
+    ? { remedy: `${written}The categories of ${regime?.country ?? ''} are ${codes.join(', ')}.` }
+    : {};
 }
 
 /** An amount in a currency that the document gives no exchange rate for. */

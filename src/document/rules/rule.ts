@@ -35,14 +35,14 @@ export function rule(code: string, place: string, message: string, holds: RuleCo
 /** The member must be there (a zero amount counts as there). `when`: only for such objects. */
 export function requireMember(code: string, member: string, message: string, when?: RuleCondition): Rule {
   const holds: RuleCondition = (node, scope) => (when !== undefined && !when(node, scope)) || isPresent(node[member]);
-  return { ...rule(code, member, message, holds), remedy: `Give \`${member}\`.` };
+  return { ...rule(code, member, message, holds), remedy: `Set \`${member}\`.` };
 }
 
 /** The member must not be there. */
 export function forbid(code: string, member: string, message: string, when?: RuleCondition): Rule {
   const holds: RuleCondition = (node, scope) =>
     (when !== undefined && !when(node, scope)) || node[member] === undefined;
-  return { ...rule(code, member, message, holds), remedy: `Leave \`${member}\` out.` };
+  return { ...rule(code, member, message, holds), remedy: `Remove \`${member}\`.` };
 }
 
 /** The member, when there, is one of a list. */

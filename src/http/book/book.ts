@@ -110,7 +110,7 @@ const periodParameters: QueryParameters = {
   },
   from: dayParameter('First day of the period'),
   to: dayParameter(`Last day of the period; at most ${limits.daysMax} days`),
-  supplier: defineTextParameter('Filter by tax code of the supplier'),
+  supplier: defineTextParameter('Filter by tax ID of the supplier'),
 };
 
 /** JSON: `list` of rows, then `closing`; with `format=csv` the rows alone. */

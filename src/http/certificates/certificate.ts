@@ -181,7 +181,7 @@ function answerOf({ deps }: Call, certificate: CertificateDocument): object {
 function warningsOf({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
   const warnings: string[] = [];
   if (daysLeft < limits.warnDays) warnings.push(`the certificate expires in ${daysLeft} days: get a new one`);
-  if (!nif) warnings.push('it has no tax code: the authority cannot tell its holder');
+  if (!nif) warnings.push('it contains no tax ID, so the authority cannot identify its holder');
   else if (nif !== supplier)
     warnings.push(`its holder is ${nif}, not ${supplier}: the authority requires a power of attorney or an agreement`);
   if (environment === 'simulator' || !trust) return warnings;

@@ -2,7 +2,7 @@
 import { metaRowSchema, formatMetaRowJson } from './meta-json';
 import type { Endpoint, Answer, Call } from '../kit/endpoint';
 import { requireEntry, refuseChangedEntry, requireEntryRevision } from './find-entry';
-import { defineFlagParameter } from '../kit/request/parameters';
+import { defineFlagParameter, sharedDescriptions } from '../kit/request/parameters';
 import type { MetaDocument, MetaRowContent, ResourceRevision } from '../../model/entry';
 import type { MetaRowKey } from '../../store/entries/meta-rows';
 import { refuseNotFound } from '../../contracts/ids';
@@ -34,7 +34,7 @@ export const readMetaRowByRef: Endpoint = {
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
   operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its name and reference' },
-  query: { owned: defineFlagParameter('References are searched only in the workspace of the token') },
+  query: { owned: defineFlagParameter(sharedDescriptions.owned) },
   answers: { 200: metaRowSchema },
   refuses: ['not-found'],
   async handle({ store, workspace, application, params }) {

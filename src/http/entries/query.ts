@@ -186,6 +186,6 @@ async function counted({ store }: Call, wanted: EntryFilterQuery): Promise<Query
     return { count: Math.min(found, limits.countMax), count_capped: found > limits.countMax, notes: [] };
   const note =
     `count: more than ${limits.queryExaminedMax} entries would have to be read, because no index serves this filter; ` +
-    'narrow it by issue_date, created_at, a number or a tax code';
+    'narrow it by issue_date, created_at, a number or a tax ID';
   return { count_unavailable: true, notes: [note] };
 }

@@ -76,7 +76,7 @@ export const listSubmissions: Endpoint = {
   scope: 'read',
   operation: { id: 'listSubmissions', tag: 'chains', summary: 'List submissions to the authority, newest first' },
   query: {
-    supplier: defineTextParameter('Filter by tax code of the supplier'),
+    supplier: defineTextParameter('Filter by tax ID of the supplier'),
     open: defineFlagParameter('true: only pending submissions; false: only answered ones'),
     limit: limitParameter,
     cursor: cursorParameter,

@@ -1,4 +1,4 @@
-// POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax code with a name.
+// POST /apps/gov-es/v1/lookup: whether the authority's census knows a tax ID with a name.
 import { flagSchema, defineNamedSchema, objectSchema, textSchema } from '../kit/answer-schema';
 import type { Endpoint, Call } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';

@@ -5,8 +5,8 @@ import type { Text } from '../text';
 /** What to do about each cause on a page of the console, which has the buttons. */
 export const attentionOnPage = {
   stopped:
-    'Fix the cause given by the authority, then resume sending on the page of the supplier. If other suppliers share its ' +
-    'certificate, an operator of the installation resumes sending.',
+    'Fix the cause that the authority gives, then resume sending on the page of the supplier. If other suppliers share its ' +
+    'certificate, ask an operator of the installation to resume sending.',
   'sealing-paused':
     'Find out whether a backup was restored. Then confirm or renew the chain on the page of the supplier.',
   alarm: 'Investigate the chain. Then acknowledge the alarm on the page of the supplier.',
@@ -33,63 +33,69 @@ interface Cause {
 
 export const attention = {
   'attention-failed': ({ remedy }: { readonly remedy?: string | undefined }): Text => ({
-    text: 'The step reported no reason.',
+    text: 'The step reported no cause.',
     remedy,
   }),
   'attention-stopped': ({ text }: Cause & { readonly code?: string | undefined }): Text =>
     named(
       'stopped',
       text,
-      `Fix the cause given by the authority, then resume sending: ${describeCall('resumeChain')}.`,
+      `Fix the cause that the authority gives, then resume sending (${describeCall('resumeChain')}).`,
     ),
   'attention-sealing-paused': ({ text }: Cause): Text =>
-    named('sealing-paused', text, 'See docs/restore.md, then confirm or renew the chain.'),
+    named(
+      'sealing-paused',
+      text,
+      'Find out whether a backup was restored (docs/restore.md), then confirm or renew the chain.',
+    ),
   'attention-alarm': ({ text }: Cause): Text =>
-    named('alarm', text, `Investigate the chain, then acknowledge the alarm: ${describeCall('acknowledgeChain')}.`),
+    named('alarm', text, `Investigate the chain, then acknowledge the alarm (${describeCall('acknowledgeChain')}).`),
   'attention-unanswered': ({ text }: Cause): Text => named('unanswered', text, attentionOnPage.unanswered),
   'attention-certificate': ({ days }: { readonly days: number }): Text =>
     named(
       'certificate',
       days < 0 ? 'The certificate has expired.' : `The certificate expires in ${days} days.`,
-      `Get a new certificate and store it: ${describeCall('writeCertificate')}.`,
+      `Get a new certificate and store it (${describeCall('writeCertificate')}).`,
     ),
   'attention-approval': named(
     'approval',
-    'The agreement is confirmed and waits for approval.',
-    `The operator of the service reviews the documents and approves: ${describeCall('approveSupplier')}.`,
+    'The agreement is confirmed and is waiting for approval.',
+    `An operator of the service reviews the documents and approves the registration (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',
-    'The database refused rows of the audit and events: they are kept aside.',
-    'The operator of the installation reviews them and restores them: `sello outbox` (docs/operations.md).',
+    'The database rejected rows of the audit log and events. They are kept aside, so nothing is lost.',
+    'An operator of the installation reviews the rows and restores them with `sello outbox` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',
-    'There is no witness: after a restored backup nobody can name the records that are lost, chains get new installation ' +
-      'numbers automatically, and a series may give out a number twice.',
-    'Name one folder outside the database for all API and worker processes in SELLO_WITNESS (docs/restore.md).',
+    'The state of the chains is not recorded outside the database, because there is no witness. After a backup is restored, ' +
+      'lost records cannot be identified, chains get new installation numbers, and a series may assign a number twice.',
+    'Set SELLO_WITNESS of all API and worker processes to the same folder outside the database (docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }: { readonly reason: 'gone' | 'failing' }): Text =>
     named(
       'webhook-disabled',
       reason === 'gone'
-        ? 'The address answered 410 (gone): no more events are sent to it.'
-        : 'No delivery succeeded for five days: no more events are sent.',
-      `Fix the receiver, send a test (${describeCall('testWebhook')}), switch it on (PATCH, \`enabled: true\`), and ` +
-        `redeliver what was missed (${describeCall('redeliver')} with \`since\`).`,
+        ? 'The webhook was turned off, because its address responded with 410 (Gone).'
+        : 'The webhook was turned off, because no delivery succeeded for five days.',
+      `Fix the receiver, send a test (${describeCall('testWebhook')}), turn the webhook on ` +
+        `(${describeCall('updateWebhook')} with {"enabled": true}), and redeliver the missed events ` +
+        `(${describeCall('redeliver')} with \`since\`).`,
     ),
   'chain-stopped': ({ text }: Cause & { readonly code?: string | undefined }): Text => text,
   'alarm-ends-work': {
-    text: 'automatically, when the chain has sent and recorded again; or by `sello chain acknowledge`',
-    onPage: 'automatically, when the chain has sent and recorded again; or when it is acknowledged',
+    text: 'automatically, when the chain has sent records and recorded the response again; or with `sello chain acknowledge`',
+    onPage:
+      'automatically, when the chain has sent records and recorded the response again; or when a user acknowledges it',
   },
   'alarm-ends-check': {
-    text: 'automatically, when the whole chain was verified and is intact; or by `sello chain acknowledge`',
-    onPage: 'automatically, when the whole chain was verified and is intact; or when it is acknowledged',
+    text: 'automatically, when the whole chain was verified and is intact; or with `sello chain acknowledge`',
+    onPage: 'automatically, when the whole chain was verified and is intact; or when a user acknowledges it',
   },
   'alarm-ends-review': {
-    text: 'by `sello chain acknowledge`, when a user has investigated it',
-    onPage: 'when a user has investigated and acknowledged it',
+    text: 'with `sello chain acknowledge`, after a user has investigated it',
+    onPage: 'when a user has investigated it and acknowledges it',
   },
   'certificate-ends-in': ({ days }: { readonly days: number }): Text => `the certificate expires in ${days} days`,
 } as const;

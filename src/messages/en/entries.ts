@@ -8,21 +8,21 @@ const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
 
 const actionReasons: Readonly<Record<ActionReason, string>> = {
-  scope: 'The token lacks the scope of this call.',
-  'job-runs': 'A job works on this entry.',
+  scope: 'The token does not have the scope of this call.',
+  'job-runs': 'A job is processing this entry.',
   unsettled: 'A record of this entry is waiting for the response of the authority.',
-  accepted: 'The authority has accepted this invoice: correct it by a credit note or a corrective invoice.',
-  reported: 'The authority has accepted this invoice as it is: there is nothing to report.',
+  accepted: 'The authority has accepted this invoice, so only a credit note or a corrective invoice can correct it.',
+  reported: 'The authority has accepted this invoice as it is, so there is nothing to report.',
   cancelled: 'This invoice was cancelled at the authority.',
-  invalid: 'The document breaks rules: edit it first.',
-  'not-reported': 'The invoice was never accepted by the authority.',
-  'not-an-invoice': 'Only invoices are corrected and cancelled.',
+  invalid: 'The document breaks rules, so it must be edited first.',
+  'not-reported': 'The authority never accepted this invoice.',
+  'not-an-invoice': 'Only invoices can be corrected and cancelled.',
   'no-workflow': 'No published workflow accepts this kind of document.',
 };
 
 export const entries = {
   'entry-too-large': ({ bytes, max }: { readonly bytes: number; readonly max: number }): Text =>
-    `the calculated envelope has ${bytes} bytes as stored; an entry takes ${max}`,
+    `the calculated envelope takes up ${bytes} bytes, but an entry has at most ${max}`,
   'folder-refuses-schema': ({
     folder,
     schemas,
@@ -31,7 +31,7 @@ export const entries = {
     readonly folder: string;
     readonly schemas: string;
     readonly schema: string;
-  }): Text => `the folder ${folder} takes ${schemas}, not ${schema}`,
+  }): Text => `the folder ${folder} accepts only ${schemas}, but the document is ${schema}`,
   'folder-unknown': ({
     folder,
     meant,
@@ -40,103 +40,107 @@ export const entries = {
     readonly folder: string;
     readonly meant: string;
     readonly all: string;
-  }): Text => `there is no folder ${folder}${meant && ` (did you mean ${meant}?)`}; there are ${all}`,
+  }): Text => `the folder ${folder} does not exist${meant && ` (did you mean ${meant}?)`}; the folders are ${all}`,
   'action-refused': ({ reason }: { readonly reason: ActionReason }): Text => actionReasons[reason],
   'action-not-allowed': ({ reason }: { readonly reason: ActionReason | null }): Text => ({
-    text: reason === null ? 'This cannot be done now.' : actionReasons[reason],
-    remedy: 'Look at the entry again.',
+    text: reason === null ? 'This action is not possible now.' : actionReasons[reason],
+    remedy: 'Open the entry again to see which actions are possible.',
   }),
-  'patch-not-a-list': 'a JSON patch is a list of operations',
-  'patch-operations-max': ({ max }: { readonly max: number }): Text => `a JSON patch has at most ${max} operations`,
+  'patch-not-a-list': 'the JSON patch is not a list of operations',
+  'patch-operations-max': ({ max }: { readonly max: number }): Text => `the JSON patch has more than ${max} operations`,
   'patch-operation-refused': ({
     operation,
     problem,
   }: {
     readonly operation: number;
     readonly problem: PatchProblem;
-  }): Text => `operation ${operation} does not apply: ${patchProblem(problem)}`,
+  }): Text => `operation ${operation} of the patch cannot be applied: ${patchProblem(problem)}`,
   'merge-patch-members-max': ({ max }: { readonly max: number }): Text =>
-    `a merge patch has at most ${max} members outside lists`,
+    `the merge patch has more than ${max} fields outside lists`,
   'patch-path-outside': ({ operation, path }: { readonly operation: number; readonly path: string }): Text => ({
-    text: `operation ${operation} does not apply: ${path} does not exist in the envelope`,
-    remedy: `The document is under /doc: write /doc${path}.`,
+    text: `operation ${operation} of the patch cannot be applied, because ${path} does not exist in the envelope`,
+    remedy: `Write /doc${path}, because the document is under /doc.`,
   }),
   'patch-member-outside': ({ name }: { readonly name: string }): Text => ({
-    text: `\`${name}\` is not a member of the envelope, so nothing would change`,
-    remedy: `Wrap what belongs to the document in \`doc\`: {"doc": {"${name}": ...}}.`,
+    text: `\`${name}\` is not a field of the envelope, so the patch would change nothing`,
+    remedy: `Put fields of the document into \`doc\`: {"doc": {"${name}": ...}}.`,
   }),
   'patch-list-without-type': {
-    text: 'data is a list: this looks like a JSON patch',
-    remedy: `Also send "content_type": "${jsonPatch}". A document is an object.`,
+    text: 'data is a list, like a JSON patch, but a document is an object',
+    remedy: `To send a JSON patch, add "content_type": "${jsonPatch}".`,
   },
   'patch-without-type': ({ name }: { readonly name: string }): Text => ({
-    text: 'data has no document with a `$schema`: this looks like a patch',
+    text: 'data has no document with a `$schema`, so it looks like a patch',
     remedy:
-      `To change some members send "content_type": "${mergePatch}" with "data": {"doc": {"${name}": ...}}. ` +
-      'A whole document names its `$schema`.',
+      `To change some fields, send "content_type": "${mergePatch}" with "data": {"doc": {"${name}": ...}}. ` +
+      'To replace the whole document, set its `$schema`.',
   }),
   'update-is-empty': ({ stray }: { readonly stray: string | null }): Text => ({
-    text: `the update changes nothing: ${stray === null ? 'there is no `data`' : `\`${stray}\` is not a member of this call`}`,
+    text: `the update changes nothing, because ${stray === null ? 'it has no `data`' : `\`${stray}\` is not a field of this call`}`,
     remedy:
-      `Wrap the patch: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
-      '`folder` alone moves the entry, `sign` alone signs it.',
+      `Put the patch into \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
+      'To move the entry only, send `folder`; to sign it only, send `sign`.',
   }),
   'patch-changes-nothing': {
-    text: 'the patch changes nothing: the entry already has these values',
-    remedy: 'Read the entry again: either no action is needed, or the patch names other fields than you meant.',
-    onPage: 'Open the entry again: no action is needed.',
+    text: 'the patch changes nothing, because the entry already has these values',
+    remedy:
+      'No action is needed if these are the fields that you meant; otherwise read the entry and correct the patch.',
+    onPage: 'No action is needed: open the entry again.',
   },
   'patch-was-ignored': 'the patch changes nothing',
-  'signatures-max': ({ max }: { readonly max: number }): Text => `an envelope has at most ${max} signatures`,
+  'signatures-max': ({ max }: { readonly max: number }): Text =>
+    `the envelope would have more than ${max} signatures, the maximum`,
   'previous-entry-missing': {
-    text: 'the entry of previous_id was not found',
-    remedy: `Set \`previous_id\` to the id of an entry of this workspace: ${describeCall('listEntries')} lists them.`,
+    text: 'the entry that previous_id names was not found',
+    remedy: `Set \`previous_id\` to the id of an entry of this workspace; ${describeCall('listEntries')} lists them.`,
   },
   'job-runs-on-entry': ({ job }: { readonly job: string }): Text => ({
-    text: `job ${job} is running on this entry`,
+    text: `job ${job} is processing this entry`,
     remedy:
-      `Wait until it has ended: ${describeCall('readJob', { id: job })} says what it waits for. ` +
-      `${describeCall('cancelJob', { id: job })} ends it.`,
-    onPage: 'Wait until it has ended, or cancel it: its page shows what it waits for.',
+      `Wait until the job has ended (${describeCall('readJob', { id: job })} shows what it waits for), or cancel it ` +
+      `(${describeCall('cancelJob', { id: job })}).`,
+    onPage: 'Wait until the job has ended, or cancel it. Its page shows what it waits for.',
   }),
   'record-awaits-answer': {
     text: 'a record of this entry is waiting for the response of the authority',
-    remedy: 'Change it when the answer is there: GET the entry shows it, and its job is then completed.',
-    onPage: 'Change it when the answer is there: its job is then completed.',
+    remedy: 'Wait until the response has arrived, which ends the job; then change the entry.',
   },
   'invoice-cancelled': {
     text: 'this invoice was cancelled at the authority',
-    remedy: `Create a new invoice: ${describeCall('createEntry')} with \`previous_id\` copies this one without its number.`,
+    remedy: `Create a new invoice; ${describeCall('createEntry')} with \`previous_id\` copies this one without its number.`,
     onPage: 'Create a new invoice.',
   },
   'invoice-accepted': ({ entry }: { readonly entry: string }): Text => ({
-    text: 'this invoice was accepted by the authority: correct it with a credit note or a corrective invoice',
-    remedy: `${describeCall('createEntry')} with {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
-    onPage: 'Use the button that creates a credit note.',
+    text: 'this invoice was accepted by the authority, so it cannot be changed',
+    remedy:
+      'Correct it with a credit note or a corrective invoice: ' +
+      `${describeCall('createEntry')} with {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
+    onPage: 'Correct it with a credit note, which a button on the page of the entry creates.',
   }),
   'reported-invoice-keeps': ({ member }: { readonly member: string }): Text => ({
     text: `${member} of a reported invoice cannot change`,
     remedy:
-      'Leave series, code, issue date and supplier as they are; otherwise cancel this invoice and create a new one.',
+      'Leave the series, the code, the issue date and the supplier as they are; or cancel this invoice and create a new one.',
   }),
   'patch-needs-previous': {
-    text: 'a patch needs previous_id',
-    remedy: `Set \`previous_id\` to the entry to copy and patch; ${describeCall('updateEntry')} patches an entry itself.`,
+    text: 'a patch was sent without previous_id, the entry to copy',
+    remedy: `Set \`previous_id\` to the entry to copy and patch; to patch an entry itself, use ${describeCall('updateEntry')}.`,
   },
   'document-missing': {
     text: 'neither data nor previous_id names a document',
     remedy:
       'Set `data` to a document with its `$schema`, or to an envelope; or set `previous_id` to the entry to copy.',
   },
-  'document-is-the-body': 'The body is the document itself: put it into `data`, {"data": {"$schema": "...", ...}}.',
-  'document-in-other-member': ({ name }: { readonly name: string }): Text => `Write \`data\` in place of \`${name}\`.`,
+  'document-is-the-body':
+    'Put the document into `data` ({"data": {"$schema": "...", ...}}), because the body is the document itself.',
+  'document-in-other-member': ({ name }: { readonly name: string }): Text => `Write \`data\` instead of \`${name}\`.`,
   'correction-needs-envelope': {
-    text: 'only an envelope can be corrected',
+    text: 'only an invoice in its envelope can be corrected',
     remedy:
-      'Send the whole envelope (`$schema`, `head`, `doc`), or `previous_id` of the stored invoice with `correct`.',
+      'Send the whole envelope (`$schema`, `head`, `doc`); or send `correct` with `previous_id`, the entry of the invoice.',
   },
   'correction-needs-whole-envelope': {
-    text: 'only an envelope can be corrected',
+    text: 'only an invoice in its envelope can be corrected',
     remedy: `Send the whole envelope (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} with \`envelop\` creates one.`,
   },
   'correction-needs-invoice': 'only invoices can be corrected',
@@ -145,79 +149,85 @@ export const entries = {
   'entry-breaks-rules': { text: 'the document breaks rules', remedy: 'Correct the document first.' },
   'entry-exists': ({ member, id }: { readonly member: string; readonly id: string }): Text => ({
     text: `entry already exists with same ${member}: ${id}`,
-    remedy: `Read it (${describeCall('readEntry', { id })}); change it by PATCH; a new document needs another ${member}.`,
+    remedy: `Read that entry (${describeCall('readEntry', { id })}) and change it with PATCH; or send the new document with another ${member}.`,
   }),
-  'entry-versions-max': ({ max }: { readonly max: number }): Text => `the entry has ${max} versions, no more are taken`,
-  'entry-changed': 'the entry was changed meanwhile: read it again',
+  'entry-versions-max': ({ max }: { readonly max: number }): Text => `the entry has ${max} versions, the maximum`,
+  'entry-changed': {
+    text: 'the entry was changed by another call in the meantime',
+    remedy: 'Read the entry again, then repeat your change.',
+  },
   'bytes-not-announced': ({ size, hash }: { readonly size: number; readonly hash: string }): Text => ({
-    text: `the bytes are not those announced: ${size} bytes with SHA-256 ${hash}`,
-    remedy: 'Send the bytes as they are (`curl --data-binary @file`); other bytes are another file with another id.',
+    text: `the bytes differ from those that were announced: ${size} bytes with the SHA-256 hash ${hash}`,
+    remedy:
+      'Send the bytes of the file unchanged (`curl --data-binary @file`). To store other bytes, create another file with ' +
+      'another id.',
   }),
   'media-type-invalid': {
     text: 'mime is not a media type',
-    remedy: 'Write one such as `text/plain` or `application/pdf`, or leave it out.',
+    remedy: 'Write a media type such as `text/plain` or `application/pdf`, or leave `mime` out.',
   },
   'files-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
-    `an entry holds ${max} files with ${bytes} bytes of rows, no more are taken`,
+    `the entry has the maximum of ${max} files or of ${bytes} bytes in their descriptions`,
   'file-exists': ({ id }: { readonly id: string }): Text => ({
     text: `file already exists with same id: ${id}`,
-    remedy: 'Another file needs another id; one with the same `key` and `category` replaces the older one.',
+    remedy: 'Send another file with another id. A file with the same `key` and `category` replaces the older one.',
   }),
   'file-category-reserved': ({ category }: { readonly category: string }): Text =>
-    `files of category ${category} need the scope application`,
-  'file-key-reserved': 'keys that begin with fiscal- need the scope application',
+    `only a token with the scope application can store files of the category ${category}`,
+  'file-key-reserved': 'only a token with the scope application can use a key that begins with fiscal-',
   'file-hash-differs': ({ hash }: { readonly hash: string }): Text => ({
-    text: `sha256 is not the hash of the bytes, which is ${hash}`,
-    remedy: 'Send the bytes that you meant, with their own hash; or send `data` without `sha256`.',
+    text: `sha256 differs from the hash of the bytes, which is ${hash}`,
+    remedy: 'Send the right bytes with their own hash; or send `data` without `sha256`.',
   }),
   'file-without-bytes': {
-    text: 'a file needs data, or sha256, size and mime',
+    text: 'the file has neither data nor all of sha256, size and mime',
     remedy:
-      'Send the bytes in base64 as `data`; or announce them with `sha256`, `size` and `mime`, and upload them with ' +
+      'Send the bytes in base64 as `data`; or announce them with `sha256`, `size` and `mime`, and upload them later with ' +
       'PUT .../files/{id}/data.',
   },
-  'file-bytes-max': ({ max }: { readonly max: number }): Text => `a file has at most ${max} bytes`,
+  'file-bytes-max': ({ max }: { readonly max: number }): Text => `the file has more than ${max} bytes`,
   'not-base64': {
     text: 'data is not base64',
     remedy: "Encode the bytes in base64 without line breaks (`base64 < file | tr -d '\\n'`).",
   },
-  'meta-key-max': ({ max }: { readonly max: number }): Text => `key: must have at most ${max} characters`,
+  'meta-key-max': ({ max }: { readonly max: number }): Text => `key has more than ${max} characters`,
   'meta-rows-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
-    `an entry has ${max} meta rows with ${bytes} bytes, no more are taken`,
+    `the entry has the maximum of ${max} meta rows or of ${bytes} bytes in them`,
   'meta-ref-taken': {
     text: 'another entry has a row of this key with the same ref',
-    remedy: `${describeCall('readMetaByRef')} shows it: change that row, or use another \`ref\`.`,
+    remedy: `Change that row, which ${describeCall('readMetaByRef')} shows; or use another \`ref\`.`,
   },
   'meta-ref-missing': {
-    text: 'ref: without an entry id the ref names the row',
-    remedy: `Set the \`ref\` of a row that is \`indexed\`; or name the entry: ${describeCall('writeMeta')}.`,
+    text: 'ref is missing, but without an entry id it names the row',
+    remedy: `Set \`ref\` to that of a row with \`indexed\`; or name the entry (${describeCall('writeMeta')}).`,
   },
   'meta-ref-unknown': {
     text: 'no row of this key is indexed under this ref',
-    remedy: `Write it with its entry first: ${describeCall('writeMeta')} with \`ref\` and "indexed": true.`,
+    remedy: `Write the row with its entry first: ${describeCall('writeMeta')} with \`ref\` and "indexed": true.`,
   },
   'meta-value-max': ({ max }: { readonly max: number }): Text => `value has more than ${max} characters`,
   'state-time-invalid': {
-    text: 'the time in the path must be like 2026-01-31T12:00:00.000Z',
+    text: 'the time in the path must have the form 2026-01-31T12:00:00.000Z',
     remedy:
-      'Write it as in RFC 3339, with its zone: 2026-01-31T12:00:00.000Z. In an address the + of a zone is written %2B.',
+      'Write the time as in RFC 3339, with its zone: 2026-01-31T12:00:00.000Z. In a URL, write the + of a zone as %2B.',
   },
   'state-in-future': {
-    text: 'at: must not be in the future',
-    remedy: 'Send the time at which the state began, or POST without one: it begins now.',
+    text: 'at must not be in the future',
+    remedy: 'Send the time at which the state began; or use POST without a time, and the state begins now.',
   },
   'state-reserved': ({ key }: { readonly key: string }): Text => ({
-    text: `key: ${key} is set by the service alone`,
-    remedy: 'Use another one: draft, processing, sent, paid, void, or a key of your own (docs/api/entries.md).',
+    text: `key is ${key}, a state that only Sello sets`,
+    remedy: 'Use draft, processing, sent, paid, void or a state of your own (docs/api/entries.md).',
   }),
   'states-max': ({ max, bytes }: { readonly max: number; readonly bytes: number }): Text =>
-    `an entry holds ${max} states with ${bytes} bytes, no more are taken`,
+    `the entry has the maximum of ${max} states or of ${bytes} bytes in them`,
   'state-time-taken': ({ key }: { readonly key: string }): Text => ({
-    text: `another state was set at this time: ${key}`,
-    remedy: 'Send another time; a state that was set stays in the history.',
+    text: `the state ${key} was already set at this time, and stays in the history`,
+    remedy: 'Send another time.',
   }),
   'entry-holds-number': ({ number }: { readonly number: string }): Text => ({
-    text: `number ${number} of its series belongs to this entry: discarded, it would be a gap`,
-    remedy: 'Run the job of the entry again: its document gets the number. An invoice that was issued is cancelled.',
+    text: `the number ${number} of its series belongs to this entry, so discarding the entry would leave a gap`,
+    remedy:
+      'Run the job of the entry again, so that its document gets the number. Cancel the invoice if it was issued by mistake.',
   }),
 } as const;

@@ -2,34 +2,34 @@
 import type { JsonExpected, JsonFault } from '../parameters';
 import type { Text } from '../text';
 
-/** @param subject `the body`, `the workflow`; @param otherwise what to do where the fault says nothing of its own */
+/** @param subject `the body`, `the workflow`; @param otherwise what to do if the fault has no remedy of its own */
 export function jsonFault(fault: JsonFault, subject: string, otherwise: string): Text {
   switch (fault.kind) {
     case 'misplaced': {
       const { line, column, found } = fault;
-      const what = found === null ? 'the text ends' : `'${found}' stands`;
+      const what = found === null ? 'the text ends' : `'${found}' was found`;
       return {
         text: `${subject} is not JSON at line ${line}, column ${column}: ${what} where ${expectations[fault.expected]} is expected`,
-        remedy: fault.hint ? hints[fault.hint] : found === null ? unfinished : 'Correct it there.',
+        remedy: fault.hint ? hints[fault.hint] : found === null ? unfinished : 'Correct the text at this position.',
       };
     }
     case 'twice':
       return {
         text:
-          `the member ${JSON.stringify(fault.name)} stands twice in one object, again at line ${fault.line}, ` +
+          `the field ${JSON.stringify(fault.name)} is in one object twice, the second time at line ${fault.line}, ` +
           `column ${fault.column}`,
-        remedy: 'Leave one of the two out: readers of JSON disagree about which one counts.',
+        remedy: 'Remove one of the two, because programs that read JSON disagree about which one counts.',
       };
     case 'too-many':
-      return { text: `more than ${fault.max} ${counted[fault.what]}`, remedy: otherwise };
+      return { text: `${subject} has more than ${fault.max} ${counted[fault.what]}`, remedy: otherwise };
     case 'nul-in-name':
-      return { text: 'the name of a member has a NUL character', remedy: otherwise };
+      return { text: `${subject} has a field whose name contains a NUL character`, remedy: otherwise };
     case 'not-unicode':
-      return { text: 'the text is not valid Unicode', remedy: otherwise };
+      return { text: `${subject} is not valid Unicode`, remedy: otherwise };
   }
 }
 
-const unfinished = 'Send the whole text: brackets and quotes must be closed.';
+const unfinished = 'Send the whole text, and close all brackets and quotes.';
 
 const expectations: Readonly<Record<JsonExpected, string>> = {
   'nothing more': 'nothing more',
@@ -44,14 +44,14 @@ const expectations: Readonly<Record<JsonExpected, string>> = {
 };
 
 const hints = {
-  quotes: 'Write names and texts in double quotes (").',
-  comma: 'Take the comma before it out.',
-  comment: 'Take the comment out: JSON has none.',
+  quotes: 'Write names and strings in double quotes (").',
+  comma: 'Remove the comma before it.',
+  comment: 'Remove the comment, because JSON has none.',
 } as const;
 
 const counted = {
   levels: 'levels of nesting',
   values: 'values',
-  'name-characters': 'characters in names of members',
-  members: 'members in one object',
+  'name-characters': 'characters in names of fields',
+  members: 'fields in one object',
 } as const;

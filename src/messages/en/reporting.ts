@@ -1,6 +1,7 @@
-// Messages about chains, certificates, agreements and what is asked of the authority, in English.
-import { exemptSchemes } from '../../contracts/exempt-schemes';
+// Messages about chains, certificates, agreements and queries to the authority, in English.
 import { describeCall } from '../calls';
+import { exemptSchemes } from '../../contracts/exempt-schemes';
+import { operatorToken } from './requests';
 import type { Text } from '../text';
 import type { PageLookProblem } from '../parameters';
 import { pageLookProblem } from './problems';
@@ -13,98 +14,111 @@ interface StopReason {
 
 export const reporting = {
   'chain-missing': {
-    text: 'chain not found: this supplier is not registered in the workspace',
+    text: 'chain not found, because this supplier is not registered in the workspace',
     remedy:
-      `${describeCall('listChains')} lists the registered suppliers; a supplier gets its chain when the register workflow ` +
-      `has run on its party entry (${describeCall('createJob')}).`,
-    onPage:
-      'The list of suppliers has the registered ones; a supplier gets its chain when the register workflow has run on its party entry.',
+      `Run the register workflow on the party entry of the supplier (${describeCall('createJob')}), which creates its chain. ` +
+      `${describeCall('listChains')} lists the registered suppliers.`,
+    onPage: 'Run the register workflow on the party entry of the supplier, which creates its chain.',
   },
   'agreement-missing': {
     text: 'this entry has no agreement to sign',
-    remedy: 'A job of the register workflow creates it when the supplier has to sign. GET the entry lists its files.',
-    onPage: 'A job of the register workflow creates it when the supplier has to sign.',
+    remedy: `Run the register workflow on the entry (${describeCall('createJob')}); it creates the agreement if the supplier has to sign one.`,
+    onPage: 'Run the register workflow on the entry; it creates the agreement if the supplier has to sign one.',
   },
-  'agreement-not-uploaded': 'the signed agreement has not been uploaded',
-  'agreement-needs-identity': 'an agreement signed by hand needs a copy of the identity document',
-  'agreement-not-confirmed': 'the agreement has not been confirmed',
+  'agreement-not-uploaded': 'the signed agreement has not been uploaded yet',
+  'agreement-needs-identity': 'the agreement was signed by hand, but the copy of the identity document is missing',
+  'agreement-not-confirmed': 'the agreement has not been confirmed yet',
   'agreement-needs-service': {
-    text: 'switching the agreement off needs the scope service',
-    remedy:
-      "No key of a workspace has this scope. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, " +
-      'or one of `sello key create --service --name N`.',
+    text: 'turning the agreement off needs the scope service, which no access key of a workspace has',
+    remedy: operatorToken,
   },
   'registration-missing': {
-    text: 'no registration was asked for this entry',
-    remedy: `Run the workflow "Register supplier" on it first (${describeCall('createJob')}).`,
-    onPage: 'Run the workflow "Register supplier" on it first.',
+    text: 'no registration was requested for this entry',
+    remedy: `Run the workflow "Register supplier" on the entry first (${describeCall('createJob')}).`,
+    onPage: 'Run the workflow "Register supplier" on the entry first.',
   },
-  'registration-in-state': ({ state }: { readonly state: string }): Text => `the supplier is ${state} already`,
+  'registration-in-state': ({ state }: { readonly state: string }): Text => `the supplier is already ${state}`,
   'registration-not-pending': 'the registration is no longer pending',
-  'registration-ambiguous': 'several workspaces have an entry with this id: name one by ?workspace=',
-  'file-not-attached': ({ why }: { readonly why: string }): Text => `the file could not be attached: ${why}`,
-  'upload-too-large': ({ max }: { readonly max: number }): Text => `the file is larger than ${max}`,
+  'registration-ambiguous': {
+    text: 'several workspaces have an entry with this id',
+    remedy: 'Name the workspace with ?workspace=.',
+  },
+  'file-not-attached': ({ why }: { readonly why: string }): Text =>
+    `the file could not be attached to the entry: ${why}`,
+  'upload-too-large': ({ max }: { readonly max: number }): Text => `the file is larger than ${max} bytes`,
   'upload-not-a-document': '`data` is not a PDF, JPEG or PNG in base64',
   'certificate-not-a-p12': '`data` is not a .p12 file in base64',
-  'certificate-rounds-max': ({ max }: { readonly max: number }): Text =>
-    `the file asks for more than ${max} rounds of key derivation: export it again`,
-  'certificate-too-slow': 'the file takes too long to open: export it again with the usual settings',
-  'certificate-reader-busy': 'other certificates are being read: try again in a few seconds',
+  'certificate-rounds-max': ({ max }: { readonly max: number }): Text => ({
+    text: `the file requires more than ${max} rounds of key derivation`,
+    remedy: 'Export the certificate again with the usual settings.',
+  }),
+  'certificate-too-slow': {
+    text: 'the file takes too long to open',
+    remedy: 'Export the certificate again with the usual settings.',
+  },
+  'certificate-reader-busy': 'too many certificates are being read at the same time',
   'certificate-password-wrong': 'the password does not open the file',
   'certificate-without-key': 'the file has no private key',
   'certificate-absent-in-file': 'the file has no certificate',
   'certificate-expired-on': ({ day }: { readonly day: string }): Text => `the certificate expired on ${day}`,
   'supplier-without-certificate': {
     text: 'this supplier has no certificate of its own',
-    remedy: `Store one (${describeCall('writeCertificate')}), or leave it: the certificate of the service is used.`,
-    onPage: 'Store one, or leave it: the certificate of the service is used.',
+    remedy: `No action is needed if the certificate of the service is to be used; otherwise store one (${describeCall('writeCertificate')}).`,
+    onPage: 'No action is needed if the certificate of the service is to be used; otherwise store one.',
   },
   'certificate-unusable': ({ text }: StopReason): Text => text,
   'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({
-    text: `others share the certificate of this stop, lifting it needs the scope service: ${stop}`,
-    remedy:
-      "No key of a workspace has this scope. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, " +
-      'or one of `sello key create --service --name N`.',
+    text: `other suppliers share the certificate of this stop (${stop}), so only the scope service can lift it`,
+    remedy: operatorToken,
   }),
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Text => stop,
   'records-not-signable': ({ text }: StopReason): Text => `records cannot be signed: ${text}`,
-  'records-need-rsa': 'records are signed with an RSA key; this one is another',
-  'preview-needs-invoice': { text: 'only invoices have records', remedy: 'Name the entry of an invoice.' },
+  'records-need-rsa': 'the certificate does not have an RSA key, which records are signed with',
+  'preview-needs-invoice': {
+    text: 'the entry is not an invoice, and only invoices have records',
+    remedy: 'Name the entry of an invoice.',
+  },
   'preview-needs-number': {
-    text: 'the invoice has no number yet: nothing about it was reported',
-    remedy: 'Run a workflow that numbers it; before that, its warnings say what the authority would complain about.',
+    text: 'the invoice has no number yet, so it has no record',
+    remedy: 'Run a workflow that numbers the invoice. Until then, its warnings show what the authority would reject.',
   },
   'qr-needs-record': {
-    text: 'the invoice has no sealed record: run a workflow with fiscal.generate first',
-    remedy: `Run such a workflow on the entry, for example "Invoice" (${describeCall('createJob')}), then call again.`,
-    onPage: 'Run such a workflow on the entry, for example "Invoice".',
+    text: 'the invoice has no sealed record',
+    remedy: `Run a workflow with the step fiscal.generate on the entry, for example "Invoice" (${describeCall('createJob')}), then call again.`,
+    onPage: 'Run a workflow with the step fiscal.generate on the entry, for example "Invoice".',
   },
   'qr-awaits-record': ({ job }: { readonly job: string }): Text => ({
-    text: `the invoice has no sealed record yet: job ${job} is running`,
-    remedy: `Call again in a moment: the code is there when the job has sealed the record (${describeCall('readJob', { id: job })}).`,
-    onPage: 'Open the page again in a moment: the code is there when the job has sealed the record.',
+    text: `the invoice has no sealed record yet, because job ${job} is still running`,
+    remedy: `Call again when the job has sealed the record (${describeCall('readJob', { id: job })}).`,
+    onPage: 'Open the page again in a moment, when the job has sealed the record.',
   }),
   'qr-size-range': ({ name, min, max }: { readonly name: string; readonly min: number; readonly max: number }): Text =>
     `${name} is not an integer from ${min} to ${max}`,
   'authority-query-failed': ({ problem }: { readonly problem: string }): Text =>
-    `the authority's query service did not answer: ${problem}`,
-  'reconciliation-year': 'year is 2024 to 2100',
-  'reconciliation-month': 'month is 1 to 12',
-  'reporting-scheme-needs-exempt': 'scheme and reason belong to exempt',
-  'reporting-from-needs-on': 'from belongs to on',
-  'reporting-exempt-needs-reason': `exempt needs scheme (${exemptSchemes.join(', ')}) and reason`,
-  'census-spanish-only': 'tax_id: the census knows Spanish tax codes only',
-  'tax-code-invalid': { text: 'tax_id: is not a Spanish tax code', remedy: 'Send nine characters, such as B98602642.' },
+    `the query service of the authority did not respond: ${problem}`,
+  'reconciliation-year': 'year must be an integer from 2024 to 2100',
+  'reconciliation-month': 'month must be an integer from 1 to 12',
+  'reporting-scheme-needs-exempt': 'scheme and reason can only be sent with exempt',
+  'reporting-from-needs-on': 'from can only be sent with on',
+  'reporting-exempt-needs-reason': `exempt must be sent with scheme (${exemptSchemes.join(', ')}) and reason`,
+  'census-spanish-only': 'tax_id is not Spanish, and the census contains only Spanish tax IDs',
+  'tax-code-invalid': {
+    text: 'tax_id is not a Spanish tax ID',
+    remedy: 'Send nine letters and digits, for example B98602642.',
+  },
   'census-not-set': ({ environment }: { readonly environment: string }): Text => ({
-    text: `no census is set for the environment ${environment}`,
+    text: `no census is configured for the environment ${environment}`,
     remedy: 'Set `census` for this environment in the file that SELLO_AUTHORITY_ADDRESSES names.',
   }),
-  'census-failed': ({ problem }: { readonly problem: string }): Text => `the census did not answer: ${problem}`,
+  'census-failed': ({ problem }: { readonly problem: string }): Text => `the census did not respond: ${problem}`,
   'page-needs-document': {
     text: 'neither data nor silo_entry_id names an invoice',
     remedy: 'Send `data` (an invoice or its envelope), or `silo_entry_id`.',
   },
-  'page-needs-invoice': { text: 'only invoices have a page', remedy: 'Send a document of the schema bill/invoice.' },
+  'page-needs-invoice': {
+    text: 'the document is not an invoice, and only invoices have a PDF',
+    remedy: 'Send a document of the schema bill/invoice.',
+  },
   'page-member-invalid': ({ name, problem }: { readonly name: string; readonly problem: PageLookProblem }): Text =>
     `${name} ${pageLookProblem(problem)}`,
 } as const;

@@ -4,15 +4,19 @@ import type { JsonFault, ResourceName, ShareName } from '../parameters';
 import type { Text } from '../text';
 import { jsonFault } from './json';
 
-const newKey = `Ask who administers the workspace for a new one (\`${describeCall('createKey')}\`).`;
+const newKey = `Ask an administrator of the workspace for a new access key (${describeCall('createKey')}).`;
 const sendToken =
-  'Send the header `Authorization: Bearer <token>`. For a local stack, run `npx sello token`; otherwise ask who ' +
-  'administers the workspace.';
+  'Send the header `Authorization: Bearer <token>`. For a local stack, `npx sello token` prints a token; otherwise ask an ' +
+  'administrator of the workspace for one.';
+export const operatorToken =
+  "Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, or a token that " +
+  '`sello key create --service --name N` creates.';
 const stale =
-  `This token stays refused. Ask who administers the workspace for a new key (\`${describeCall('createKey')}\`); ` +
-  `an application asks \`${describeCall('authorizeEnrollment')}\` again; the operator has \`sello key create\`.`;
+  `Ask an administrator of the workspace for a new access key (${describeCall('createKey')}). If the token belongs to an ` +
+  `application, get a new one with ${describeCall('authorizeEnrollment')}; if it belongs to an operator, with ` +
+  '`sello key create`.';
 
-/** Lists in which a thing of a kind is found. */
+/** Calls that list the resources of a kind. */
 const lists: Readonly<Partial<Record<ResourceName, CallName>>> = {
   entry: 'listEntries',
   job: 'listJobs',
@@ -25,65 +29,93 @@ const lists: Readonly<Partial<Record<ResourceName, CallName>>> = {
   person: 'listPeople',
 };
 
-/** What belongs to a thing of the address, or expires. */
+/** What belongs to another resource, or expires. */
 const elsewhere: Readonly<Partial<Record<ResourceName, string>>> = {
-  version: `${describeCall('readEntry')} names the versions of the entry.`,
-  file: `${describeCall('readEntry')} has its files as \`attachments\`; one that was only announced has no bytes yet.`,
-  'meta row': `${describeCall('readEntry')} has the rows that the application of this token wrote, as \`meta\`.`,
-  number: `${describeCall('listNumbers')} lists the numbers that were assigned.`,
-  'thing in the spool': `The spool keeps data for a day: store it again (${describeCall('createSpool')}).`,
+  version: `Check the version: ${describeCall('readEntry')} lists those of the entry.`,
+  file:
+    `Check the id: ${describeCall('readEntry')} lists the files of the entry as \`attachments\`. A file that was only ` +
+    'announced has no bytes yet.',
+  'meta row': `Check the key: \`meta\` of ${describeCall('readEntry')} lists the rows that the application of this token wrote.`,
+  number: `Check the number: ${describeCall('listNumbers')} lists those that were assigned.`,
+  'thing in the spool': `Store the data again (${describeCall('createSpool')}), because the spool keeps it for one day only.`,
 };
 
 /** Which call lists it; absent: the table of errors says enough. */
 function whereToLook(what: ResourceName): string | undefined {
   const list = lists[what];
   if (list === undefined) return elsewhere[what];
-  return `${describeCall(list)} lists what there is in the workspace of the token.`;
+  return `Check the id or key: ${describeCall(list)} lists those in the workspace of the token.`;
 }
 
 const onPage = (what: ResourceName): string | undefined =>
-  lists[what] === undefined ? undefined : 'Look at the list: it has what there is in this workspace.';
+  lists[what] === undefined ? undefined : 'Choose one from the list, which contains all of this workspace.';
 
 function byKey(what: ResourceName): string {
-  if (what === 'entry') return ` By key: ${describeCall('readEntryByKey')}.`;
-  return what === 'job' ? ` By key: ${describeCall('readJobByKey')}.` : '';
+  if (what === 'entry') return ` To read an entry by its key, use ${describeCall('readEntryByKey')}.`;
+  return what === 'job' ? ` To read a job by its key, use ${describeCall('readJobByKey')}.` : '';
 }
 
-const owners = { all: 'the process has', owner: 'this workspace has', part: 'this caller has' } as const;
+/** Kinds that readers know by another name. */
+const names: Readonly<Partial<Record<ResourceName, string>>> = {
+  answer: 'response',
+  key: 'access key',
+  'thing in the spool': 'spool item',
+};
+
+const nameResource = (what: ResourceName): string => names[what] ?? what;
+
+const owners = { all: 'this process', owner: 'this workspace', part: 'this caller' } as const;
+
+const shares: Readonly<Record<ShareName, string>> = {
+  calls: 'concurrent calls',
+  'bytes of requests': 'bytes in concurrent requests',
+  'bytes of requests without a key': 'bytes in requests without a valid token',
+  'bytes of answers that nobody reads': 'bytes in responses that the clients have not read yet',
+  'downloads by public links': 'concurrent downloads by public links',
+  'live streams': 'open live pages',
+  'invoice books': 'invoice books in progress',
+  searches: 'concurrent searches',
+  'questions to the authority': 'concurrent queries to the authority',
+  certificates: 'certificates that are being read',
+  'bytes of documents': 'bytes in documents that are being built',
+  connections: 'connections',
+};
 
 export const requests = {
   'token-missing': { text: 'missing authorization token', remedy: sendToken },
   'token-too-long': 'the authorization token is too long',
   'token-not-bearer': { text: 'the header `Authorization` must start with "Bearer "', remedy: sendToken },
   'token-of-other-service': {
-    text: 'this token was not issued by this service',
-    remedy: `It was changed, cut short, or issued by another installation. ${sendToken}`,
+    text: 'this token was not issued by this service, or it was changed or cut short',
+    remedy: sendToken,
   },
-  'token-without-key': 'the token names no key and workspace',
-  'token-key-revoked': { text: 'the key of this token was revoked', remedy: stale },
-  'token-key-expired': { text: 'the key of this token has expired', remedy: stale },
+  'token-without-key': 'the token does not name an access key and a workspace',
+  'token-key-revoked': { text: 'the access key of this token was revoked', remedy: stale },
+  'token-key-expired': { text: 'the access key of this token has expired', remedy: stale },
   'token-expired': { text: 'the token has expired', remedy: newKey },
-  'token-not-yet-valid': { text: 'the token is not valid yet', remedy: 'Wait until its `nbf`, or set the clock.' },
-  'token-invalid': 'the token is not valid: signature, issuer or audience',
+  'token-not-yet-valid': {
+    text: 'the token is not valid yet',
+    remedy: 'Wait until the time in its `nbf`, or correct the clock of the machine that issued it.',
+  },
+  'token-invalid': 'the signature, the issuer or the audience of the token is wrong',
   'scope-missing': ({ scope }: { readonly scope: string }): Text => ({
     text: `this call needs the scope ${scope}`,
     remedy:
-      `Use a token that has this scope (\`${describeCall('createKey')}\` creates one, with the scope \`admin\`), ` +
-      'or ask your workspace administrator.',
-    onPage: 'Ask someone whose role allows it.',
+      'Use a token that has this scope, or ask an administrator of the workspace to create one ' +
+      `(${describeCall('createKey')}).`,
+    onPage: 'Ask someone whose role allows this.',
   }),
   'service-scope-missing': {
-    text: 'this call needs the scope service',
-    remedy:
-      "No key of a workspace has this scope. Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, " +
-      'or one of `sello key create --service --name N`.',
+    text: 'this call needs the scope service, which no access key of a workspace has',
+    remedy: operatorToken,
+    onPage: 'Ask an operator of the installation.',
   },
-  'address-not-a-path': 'the address is not a path',
-  'address-unreadable': 'the address cannot be read',
-  'hosts-several': { text: 'the request has more than one header `Host`', remedy: 'Send one header `Host`.' },
+  'address-not-a-path': 'the address of the request is not a path',
+  'address-unreadable': 'the address of the request cannot be read',
+  'hosts-several': { text: 'the request has more than one header `Host`', remedy: 'Send the header `Host` once.' },
   'path-encoding-invalid': {
-    text: 'the path is not validly encoded',
-    remedy: 'Write % as %25, and characters as UTF-8.',
+    text: 'the path of the request is not encoded correctly',
+    remedy: 'Write % as %25, and encode other characters as UTF-8.',
   },
   'path-unknown': ({
     method,
@@ -95,28 +127,29 @@ export const requests = {
     readonly near: string;
   }): Text => ({
     text: `there is no ${method} ${path}`,
-    remedy: near === '' ? 'openapi.yaml has all addresses.' : `Did you mean ${near}? openapi.yaml has all.`,
+    remedy:
+      near === '' ? 'Use a call of openapi.yaml.' : `Use ${near} if you meant that; openapi.yaml lists all calls.`,
   }),
   'method-unknown': ({ method, path, methods, kept, underId }: RefusedMethod): Text => ({
     text: `${path} does not take ${method}`,
     remedy:
       `Use ${methods || 'another method'}.` +
       (kept
-        ? ` Entries are not deleted: an issued invoice is cancelled by the cancel workflow (${describeCall('createJob')} with its ` +
-          '`workflow_id` and `silo_entry_id`), or corrected by a credit note.'
+        ? ` Entries are never deleted. Cancel an issued invoice with the cancel workflow (${describeCall('createJob')} with its ` +
+          '`workflow_id` and `silo_entry_id`), or correct it with a credit note.'
         : '') +
       (underId === 'workflow'
-        ? ` A workflow is created by ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} creates an id.`
+        ? ` Create a workflow with ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} creates an id.`
         : '') +
       (underId === 'series'
-        ? ` A series is created by ${describeCall('createSeries')}; ${describeCall('makeUuid')} creates an id.`
+        ? ` Create a series with ${describeCall('createSeries')}; ${describeCall('makeUuid')} creates an id.`
         : ''),
   }),
-  'database-away': 'the database does not answer',
-  'temporal-away': 'the engine does not answer',
+  'database-away': 'the database does not respond',
+  'temporal-away': 'Temporal does not respond',
   'witness-away': ({ problem }: { readonly problem: string }): Text => problem,
   'request-refused': ({ problem }: { readonly problem: string }): Text => problem,
-  'internal-error': 'An unexpected error occurred.',
+  'internal-error': 'an unexpected error occurred',
   'body-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
     jsonFault(problem, 'the body', 'Send valid JSON: openapi.yaml lists its fields.'),
   'body-not-an-object': {
@@ -124,90 +157,90 @@ export const requests = {
     remedy: 'Send an object: {...}; openapi.yaml lists its fields.',
   },
   'body-not-json': ({ type }: { readonly type: string }): Text => ({
-    text: `content type ${type} is not application/json`,
+    text: `the content type ${type} is not application/json`,
     remedy: 'Send JSON with the header `Content-Type: application/json`.',
   }),
   'body-is-a-patch': ({ type, example }: { readonly type: string; readonly example: string }): Text => ({
-    text: `content type ${type}: a request is application/json`,
-    remedy: `The type of a patch goes into the member \`content_type\`, the patch into \`data\`: ${example}.`,
+    text: `the content type of a request is application/json, not ${type}`,
+    remedy: `Put the type of the patch into the field \`content_type\`, and the patch into \`data\`: ${example}.`,
   }),
   'charset-unsupported': ({ charset }: { readonly charset: string }): Text => ({
-    text: `charset ${charset}: JSON is UTF-8`,
-    remedy: 'Write the text as UTF-8, with the header `Content-Type: application/json`.',
+    text: `the charset ${charset} is not supported, because JSON is always UTF-8`,
+    remedy: 'Encode the text as UTF-8, and send the header `Content-Type: application/json`.',
   }),
   'encoding-unsupported': ({ encoding }: { readonly encoding: string }): Text => ({
-    text: `content encoding ${encoding} is not supported`,
+    text: `the content encoding ${encoding} is not supported`,
     remedy: 'Send the body without `Content-Encoding`.',
   }),
   'body-too-slow': ({ seconds }: { readonly seconds: number }): Text => `the body did not arrive within ${seconds} s`,
   'body-too-large': ({ max }: { readonly max: number }): Text => `the body is larger than ${max} bytes`,
   'body-cut-off': {
     text: 'the connection ended before the body was complete',
-    remedy: 'Send as many bytes as `Content-Length` says, and keep the connection open.',
+    remedy: 'Send as many bytes as `Content-Length` announces, and keep the connection open.',
   },
-  'bodies-held-max': 'too many requests are being received: try again',
+  'bodies-held-max': 'too many requests are being received at the same time',
   'body-not-utf8': ({ utf16 }: { readonly utf16: boolean }): Text => ({
-    text: `the body is not valid UTF-8${utf16 ? ': it is UTF-16' : ''}`,
-    remedy: 'Write the text as UTF-8.',
+    text: `the body is not valid UTF-8${utf16 ? ', because it is UTF-16' : ''}`,
+    remedy: 'Encode the text as UTF-8.',
   }),
   'body-invalid': 'the body is not valid',
   'id-not-a-uuid': ({ shown }: { readonly shown: string }): Text => ({
     text: `'${shown}' is not a UUID`,
-    remedy: `Create one of version 7 (${describeCall('makeUuid')} creates one), or POST without an id: the service creates it.`,
+    remedy: `Send a UUID of version 7 (${describeCall('makeUuid')} creates one); or use POST without an id, and Sello creates it.`,
   }),
   'not-found': ({ what }: { readonly what: ResourceName }): Text => ({
-    text: `${what} not found`,
+    text: `${nameResource(what)} not found`,
     remedy: whereToLook(what),
     onPage: onPage(what),
   }),
   'id-names-nothing': ({ what, shown }: { readonly what: ResourceName; readonly shown: string }): Text => ({
-    text: `${what} not found: '${shown}' is not an id, ids are UUIDs`,
-    remedy: `${whereToLook(what) ?? 'Check the id or key, and that the token belongs to the right workspace.'}${byKey(what)}`,
+    text: `${nameResource(what)} not found: '${shown}' is not an id, because ids are UUIDs`,
+    remedy: `${whereToLook(what) ?? 'Check the id or key, and check that the token belongs to the right workspace.'}${byKey(what)}`,
     onPage: onPage(what),
   }),
   'changed-since-read': ({ etag }: { readonly etag: string }): Text =>
-    `it was changed since it was read: it is ${etag} now`,
+    `the resource was changed since it was read: its version is now ${etag}`,
   'idempotency-key-invalid': ({ max }: { readonly max: number }): Text => ({
-    text: `Idempotency-Key: must have 1 to ${max} visible ASCII characters`,
-    remedy: 'Make a random one for each call, such as a UUID, and send the header once.',
+    text: `Idempotency-Key must have 1 to ${max} visible ASCII characters`,
+    remedy: 'Create a random value for each call, such as a UUID, and send the header once.',
   }),
   'idempotency-running': 'the first call with this Idempotency-Key is still running',
-  'idempotency-mismatch': 'this Idempotency-Key came with another body before',
+  'idempotency-mismatch': 'this Idempotency-Key was used before with another body',
   'idempotency-gone': {
-    text: 'the resource that the first call with this Idempotency-Key created no longer exists',
-    remedy: 'It was deleted or erased since. Send the call with a new key to create another one.',
+    text: 'the resource that the first call with this Idempotency-Key created was deleted or erased since',
+    remedy: 'To create another resource, send the call with a new Idempotency-Key.',
   },
   'calls-per-minute': ({ what, max, seconds }: CallsPerMinute): Text => ({
     text:
       what === 'address'
-        ? `an address may make ${max} such calls a minute`
+        ? `this IP address made more than ${max} such calls in a minute, the maximum`
         : what === 'questions'
-          ? `a workspace may ask the authority ${max} times a minute`
-          : `this ${what} may make ${max} calls a minute`,
-    remedy: `Try again in ${seconds} s, and slower.`,
+          ? `this workspace queried the authority more than ${max} times in a minute, the maximum`
+          : `this ${nameResource(what)} made more than ${max} calls in a minute, the maximum`,
+    remedy: `Wait ${seconds} s, then send calls more slowly.`,
   }),
   'calls-at-once': ({ what, max }: { readonly what: 'key' | 'workspace'; readonly max: number }): Text => ({
-    text: `this ${what} may have ${max} calls running at once`,
-    remedy: 'Wait for responses before sending more: fewer concurrent calls are not slower.',
+    text: `this ${nameResource(what)} has ${max} calls in progress, the maximum`,
+    remedy: 'Wait for a response before you send the next call.',
   }),
   'entries-max': ({ max }: { readonly max: number }): Text => `the workspace has ${max} entries, the maximum`,
   'files-of-workspace-max': ({ gigabytes }: { readonly gigabytes: number }): Text =>
-    `the files of the workspace have ${gigabytes} GB, and there is no room for these`,
+    `the files of the workspace would take up more than ${gigabytes} GB, the maximum`,
   'share-full': ({ what, whose }: { readonly what: ShareName; readonly whose: 'all' | 'owner' | 'part' }): Text =>
-    `${owners[whose]} as many ${what} under way as it may: try again in a few seconds`,
-  'documents-waiting-max': 'too many documents are being built',
+    `${owners[whose]} has reached its limit of ${shares[what]}`,
+  'documents-waiting-max': 'too many documents are being built at the same time',
   'document-beyond-measure': {
     text: 'the document took more time or memory than one document is allowed',
-    remedy: 'Send a document with fewer lines, or several.',
+    remedy: 'Send a document with fewer lines, or split it into several.',
   },
-  'pages-waiting-max': 'too many pages are being drawn',
+  'pages-waiting-max': 'too many PDFs are being rendered at the same time',
   'logo-beyond-measure': {
-    text: 'the logo takes more time or memory to read than is allowed',
-    remedy: 'Use a smaller or plainer picture.',
+    text: 'the logo took more time or memory to read than is allowed',
+    remedy: 'Use a smaller or simpler picture.',
   },
   'page-beyond-measure': {
-    text: 'the PDF took more time or memory than is allowed',
-    remedy: 'Send a document with fewer lines or shorter texts, or several.',
+    text: 'the PDF took more time or memory to render than is allowed',
+    remedy: 'Send a document with fewer lines or shorter texts, or split it into several.',
   },
   /** A sentence of another part: the rules of documents. */
   'as-written': ({ text, remedy }: { readonly text: string; readonly remedy?: string | undefined }): Text => ({

@@ -13,7 +13,7 @@ interface IssueDay {
 export const rules = {
   'document-issued-too-early': ({ first, today, addon }: IssueDay & { readonly addon: string }): Text => ({
     text: `issue date must not be before ${first}`,
-    remedy: `${dayRange(first, today)} An older invoice is not reported: leave ${addon} out of \`$addons\` to store it.`,
+    remedy: `${dayRange(first, today)} To store an older invoice, which is not reported, leave ${addon} out of \`$addons\`.`,
   }),
   'document-issued-in-future': ({ first, today }: IssueDay): Text => ({
     text: `issue date must not be in the future (${today})`,
@@ -27,26 +27,26 @@ export const rules = {
     readonly code: string;
     readonly key: string;
     readonly known: string;
-  }): Text => ({ text: `'${code}' is not a code of ${key}`, remedy: `Codes of ${key}: ${known}.` }),
+  }): Text => ({ text: `'${code}' is not a code of ${key}`, remedy: `Use one of the codes of ${key}: ${known}.` }),
   'country-unknown': ({ country, meant }: { readonly country: string; readonly meant: string | null }): Text => ({
     text: `'${country}' is not a country code`,
     remedy: meant === null ? 'Write two letters of ISO 3166-1, such as ES, FR or EL.' : `Write "${meant}".`,
   }),
   'supplier-of-original-differs': {
     text: 'must be the supplier of the original invoice',
-    remedy: 'Use the supplier of the invoice that is corrected, or correct another invoice.',
+    remedy: 'Use the supplier of the corrected invoice, or correct another invoice.',
   },
   'write-type': ({ type }: { readonly type: string }): Text => `Write "type": "${type}".`,
   'write-simplified':
-    'Leave out `type` and write "$tags": ["simplified"]: a ticket is a standard invoice with this tag.',
+    'Leave out `type` and write "$tags": ["simplified"], because a ticket is a standard invoice with this tag.',
   'write-extension': ({ key, meant }: { readonly key: string; readonly meant: string }): Text =>
     `Write \`${meant}\` instead of \`${key}\`, or leave it out.`,
   'write-ipsi': ({ exemption }: { readonly exemption: string }): Text =>
     'IPSI has no keys and no named rates: leave `key` and `rate` out and write the percentage, {"cat": "IPSI", "percent": "4%"}. ' +
     `An exempt sale is {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "${exemption}"}}.`,
   'write-exchange-rate': ({ currency }: { readonly currency: string }): Text =>
-    `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`: how many euros one ${currency} is.`,
+    `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`, with the amount of euros for one ${currency}.`,
   'write-customer-abroad': ({ country }: { readonly country: string }): Text =>
     'Set `customer.tax_id.code`. If the customer has none, replace `tax_id` with ' +
-    `"identities": [{"key": "other", "country": "${country}", "code": "..."}] and your own number of the customer, or "passport".`,
+    `"identities": [{"key": "other", "country": "${country}", "code": "..."}] and your own number of the customer; or use the key "passport".`,
 } as const;

@@ -1,24 +1,24 @@
-// What a schema refuses, said in English: members of bodies, query parameters, filters.
+// What a schema refuses, in English: members of bodies, query parameters, filters.
 import type { FilterProblem, FormName, RefusedMember, RefusedParameter } from '../parameters';
 import type { Text } from '../text';
 
 const forms: Readonly<Record<FormName, string>> = {
-  colour: 'Write a colour like #7a0019.',
-  'state-key': 'Use lower-case letters and digits, with single hyphens between them: `in-review`.',
-  'folder-key': 'Use lower-case letters and digits, with single hyphens between them: `old-invoices`.',
-  slug: 'Use lower-case letters, digits and hyphens, up to 63 characters: `shop-madrid`.',
-  'module-name': 'Use lower-case letters, digits and hyphens, a letter first, up to 63 characters: `shop-module`.',
-  'argument-name': 'Names have letters from A to Z, digits, - and _, up to 64 characters: `order_id`.',
-  sha256: 'Send the SHA-256 of the bytes as 64 hexadecimal digits.',
-  'web-address': 'Use an address that begins with https:// or http://.',
-  country: 'Write the country as two capital letters: `ES`.',
+  colour: 'Write a colour such as #7a0019.',
+  'state-key': 'Use lower-case letters and digits, with single hyphens between them, for example `in-review`.',
+  'folder-key': 'Use lower-case letters and digits, with single hyphens between them, for example `old-invoices`.',
+  slug: 'Use up to 63 lower-case letters, digits and hyphens, for example `shop-madrid`.',
+  'module-name': 'Use up to 63 lower-case letters, digits and hyphens, with a letter first, for example `shop-module`.',
+  'argument-name': 'Use up to 64 letters from A to Z, digits, - and _ in a name, for example `order_id`.',
+  sha256: 'Send the SHA-256 hash of the bytes as 64 hexadecimal digits.',
+  'web-address': 'Use a URL that begins with https:// or http://.',
+  country: 'Write the country as two capital letters, for example `ES`.',
 };
 
 const formats: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
-  date: 'a day, YYYY-MM-DD',
+  date: 'a date such as 2026-01-31',
   'date-time': 'a time such as 2026-01-31T12:00:00.000Z',
-  uri: 'an absolute address, such as https://example.com/page',
+  uri: 'an absolute URL such as https://example.com/page',
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -26,8 +26,8 @@ const types: Readonly<Record<string, string>> = {
   integer: 'an integer without quotes',
   number: 'a number without quotes',
   boolean: 'true or false without quotes',
-  array: 'a list: [...]',
-  object: 'an object: {...}',
+  array: 'a list ([...])',
+  object: 'an object ({...})',
   null: 'null',
 };
 
@@ -37,9 +37,9 @@ export function refusedMember(refused: RefusedMember): Text {
   const isWrongForm = keyword === 'pattern' && form !== undefined;
   const what =
     wrongName !== undefined
-      ? `has the name '${wrongName}', which is not in the right form`
+      ? `contains the name '${wrongName}', which does not have the right form`
       : isWrongForm
-        ? 'is not in the right form'
+        ? 'does not have the right form'
         : problem;
   return { text: `${path || 'the body'} ${what}`, remedy: remedyOfMember(refused) };
 }
@@ -53,18 +53,18 @@ function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: R
     minLength: () => `Use at least ${limit} characters.`,
     maxItems: () => `Send at most ${limit} items.`,
     minItems: () => `Send at least ${limit} items.`,
-    maxProperties: () => `Send at most ${limit} members.`,
-    minimum: () => `Use a number from ${limit} on.`,
-    maximum: () => `Use a number up to ${limit}.`,
-    pattern: () => (more.form ? forms[more.form] : `Write it in the form ${more.pattern}.`),
+    maxProperties: () => `Send at most ${limit} fields.`,
+    minimum: () => `Use ${limit} or a greater number.`,
+    maximum: () => `Use ${limit} or a smaller number.`,
+    pattern: () => (more.form ? forms[more.form] : `Write it in the form of the regular expression ${more.pattern}.`),
     format: () => `Write it as ${formats[more.format ?? ''] ?? more.format}.`,
-    additionalProperties: () => `Leave \`${more.name}\` out.`,
+    additionalProperties: () => `Remove \`${more.name}\`.`,
   };
   return remedies[keyword]?.();
 }
 
 function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'meant' | 'known'>): string {
-  const all = known.length > 0 ? ` This call takes ${known.join(', ')}.` : '';
+  const all = known.length > 0 ? ` The fields of this call are ${known.join(', ')}.` : '';
   return meant === undefined ? `Add \`${name}\`.${all}` : `Write \`${name}\` in place of \`${meant}\`.${all}`;
 }
 
@@ -74,51 +74,53 @@ const oneOf = (choices: readonly string[]): string =>
 export function refusedParameter(refused: RefusedParameter): Text {
   const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern } = refused;
   const words: Readonly<Record<string, string>> = {
-    type: type === 'boolean' ? 'must be true or false' : 'must be a whole number',
-    minimum: `must be no less than ${minimum}`,
-    maximum: `must be no greater than ${maximum}`,
+    type: type === 'boolean' ? 'must be true or false' : 'must be an integer',
+    minimum: `must be ${minimum} or greater`,
+    maximum: `must be ${maximum} or less`,
     maxLength: `has more than ${maxLength} characters`,
     enum: `must be one of ${choices.join(', ')}`,
     format: `must be a ${format === 'uuid' ? 'UUID' : format}`,
   };
-  return { text: `${name}: ${words[keyword] ?? `is not in the form ${pattern}`}`, remedy: remedyOfParameter(refused) };
+  return {
+    text: `${name} ${words[keyword] ?? `does not have the form ${pattern}`}`,
+    remedy: remedyOfParameter(refused),
+  };
 }
 
 function remedyOfParameter({ name, type, required, minimum, maximum, choices = [], format }: RefusedParameter): string {
   const leave = required ? '' : ', or leave it out';
   if (choices.length > 0)
-    return `Write ${name}=${choices.at(-1)}${choices.length > 1 ? ', or another of these' : ''}${leave}.`;
+    return `Write ${name}=${choices.at(-1)}${choices.length > 1 ? ', or another of these values' : ''}${leave}.`;
   if (type === 'boolean') return `Write ${name}=true or ${name}=false${leave}.`;
-  if (minimum !== undefined && maximum !== undefined)
-    return `Use a whole number from ${minimum} to ${maximum}${leave}.`;
-  if (format === 'uuid') return `Send ${name} as a UUID, such as 0190c0de-0000-7000-8000-000000000001${leave}.`;
-  return `Write ${name}=... after the ? of the address${leave}.`;
+  if (minimum !== undefined && maximum !== undefined) return `Use an integer from ${minimum} to ${maximum}${leave}.`;
+  if (format === 'uuid') return `Send ${name} as a UUID such as 0190c0de-0000-7000-8000-000000000001${leave}.`;
+  return `Write ${name}=... after the ? of the URL${leave}.`;
 }
 
 export function filterProblem(problem: FilterProblem): string {
   switch (problem.kind) {
     case 'joint':
-      return `AND or the end is expected${problem.lowerCase ? ', in capitals' : ''}`;
+      return `AND or the end is expected there${problem.lowerCase ? ', with AND in capital letters' : ''}`;
     case 'texts-only':
-      return `${problem.comparison} is for texts; another comparison is expected`;
+      return `${problem.comparison} compares only texts, so another comparison is expected there`;
     case 'uuid-field':
-      return `${problem.field} is the UUID of a document; =, != or in is expected`;
+      return `${problem.field} is the UUID of a document, so =, != or in is expected there`;
     case 'operator-unknown':
-      return `there is no operator ${problem.operator}; did you mean ${problem.meant}?`;
+      return `the operator ${problem.operator} does not exist; did you mean ${problem.meant}?`;
     default:
       return filterProblems[problem.kind];
   }
 }
 
 const filterProblems = {
-  operator: 'one of =, !=, <, <=, >, >=, in, starts_with, contains or : is expected',
-  field: 'a field is expected',
-  'one-field': 'OR joins values of one field only; AND is expected',
-  open: '( is expected',
-  close: ') is expected',
-  value: 'a value is expected',
-  nul: 'a value without NUL characters is expected',
-  amount: 'an amount is expected before this place,',
-  flag: 'true or false is expected',
-  time: 'a time is expected',
+  operator: 'one of =, !=, <, <=, >, >=, in, starts_with, contains or : is expected there',
+  field: 'a field is expected there',
+  'one-field': 'OR joins only values of one field, so AND is expected there',
+  open: '( is expected there',
+  close: ') is expected there',
+  value: 'a value is expected there',
+  nul: 'a value without NUL characters is expected there',
+  amount: 'an amount is expected before it',
+  flag: 'true or false is expected there',
+  time: 'a time is expected there',
 } as const;

@@ -14,37 +14,37 @@ export function stepProblem(problem: StepProblem): string {
     case 'too-many-headers':
       return `has more than ${problem.max} headers`;
     case 'header-name':
-      return `${problem.header} is not a valid header name`;
+      return `contains ${problem.header}, which is not a valid name of a header`;
     case 'header-own':
-      return `${problem.header} is set by the service`;
+      return `contains ${problem.header}, a header that only Sello sets`;
     case 'header-value':
-      return `${problem.header} has a value that is not allowed in a header`;
+      return `contains ${problem.header} with a value that is not allowed in a header`;
     case 'too-many-recipients':
       return `names more than ${problem.max} recipients`;
     case 'placeholder-unknown':
-      return `{{${problem.name}}} is not a placeholder: use ${problem.known}`;
+      return `contains {{${problem.name}}}, which is not one of the placeholders ${problem.known}`;
     case 'conditions-count':
-      return `has 1 to ${problem.max} rows`;
+      return `does not have 1 to ${problem.max} rows`;
     case 'operator-unknown':
       return `is not one of ${problem.known}${problem.meant === null ? '' : `; did you mean ${problem.meant}?`}`;
     case 'content-type':
       return `is not one of ${problem.known}`;
     case 'steps-max':
-      return `has ${problem.count} steps, at most ${problem.max}`;
+      return `has ${problem.count} steps, but the maximum is ${problem.max}`;
     case 'provider-unknown':
-      return `there is no provider ${problem.provider}`;
+      return `names the provider ${problem.provider}, which does not exist`;
     case 'status-unknown':
-      return `is ${problem.status}, not one of ${problem.known}`;
+      return `is ${problem.status}, which is not one of ${problem.known}`;
     case 'step-unknown':
-      return `there is no step ${problem.step}`;
+      return `names the step ${problem.step}, which does not exist`;
     case 'secret-unknown':
       return problem.isOtherHost
-        ? 'is a placeholder for a secret, and the address has another host: send the value itself'
-        : 'is a placeholder for a secret, and no value is stored for it: send the value itself';
+        ? 'is the placeholder of a stored secret, but the host of the address changed; send the secret itself'
+        : 'is the placeholder of a stored secret, but no secret is stored for it; send the secret itself';
     case 'zone-unknown':
       return `is ${problem.zone}, which is not a time zone`;
     case 'parts-too-long':
-      return `prefix, suffix and padding take at most ${problem.max} characters`;
+      return `the prefix, suffix or padding of the number has more than ${problem.max} characters`;
     default:
       return stepProblems[problem.kind];
   }
@@ -52,7 +52,7 @@ export function stepProblem(problem: StepProblem): string {
 
 const stepProblems = {
   missing: 'is missing',
-  'not-a-web-address': 'is not an address such as https://example.com/hook',
+  'not-a-web-address': 'is not a URL such as https://example.com/hook',
   'not-a-string': 'is not a string',
   'not-for-a-header': 'is not allowed in a header',
   'headers-not-an-object': 'is not an object of strings',
@@ -60,14 +60,14 @@ const stepProblems = {
   'not-a-state': 'is not a state that a step can set',
   'not-a-folder': 'is not a folder',
   'arguments-not-strings': 'is not an object of strings',
-  'match-unknown': 'is not all or any',
+  'match-unknown': 'is neither all nor any',
   'not-an-object': 'is not an object',
   'not-a-path': 'is not a path such as customer.tax_id.country',
   'not-an-array': 'is not an array',
-  'not-one-change': 'must have exactly one of patch, document and data',
-  'not-a-change': 'is not an object or an array of operations',
-  'no-steps': 'has no step',
-  'same-step-id': 'two steps have the same id',
+  'not-one-change': 'does not have exactly one of patch, document and data',
+  'not-a-change': 'is neither an object nor an array of operations',
+  'no-steps': 'has no steps',
+  'same-step-id': 'has two steps with the same id',
 } as const;
 
 const schemes: Readonly<Record<ExemptScheme, string>> = {
@@ -115,45 +115,47 @@ const nameProblem = ({ name, problem }: NamedProblem): string =>
 export const steps = {
   'step-problem': ({ problem }: { readonly problem: StepProblem }): Text => ({
     text: stepProblem(problem),
-    remedy: 'Correct the steps at these paths; docs/providers.md lists every provider with its config.',
+    remedy: 'Correct the steps at these paths; docs/providers.md describes every provider with its config.',
   }),
   'step-config-invalid': ({ problems }: { readonly problems: readonly NamedProblem[] }): Text =>
     problems.map(nameProblem).join('; '),
   'step-ended': ({ provider, status }: { readonly provider: string; readonly status: string }): Text =>
-    `${provider} ended ${status}`,
-  'step-without-entry': 'this job has no entry to work on',
+    `the step ${provider} ended ${status}`,
+  'step-without-entry': 'the job has no entry, but this step needs one',
   'step-entry-for-other-workflow': ({
     schema,
     expected,
   }: {
     readonly schema: string;
     readonly expected: string;
-  }): Text => `the entry contains ${schema}; the workflow is for ${expected}`,
+  }): Text => `the entry contains a document of the schema ${schema}, but the workflow processes only ${expected}`,
   'step-entry-for-other-step': ({ schema, provider }: { readonly schema: string; readonly provider: string }): Text =>
-    `the entry contains ${schema}; ${provider} does not work on it`,
-  'step-document-invalid': 'the document breaks rules: correct it first',
+    `the entry contains a document of the schema ${schema}, which ${provider} does not process`,
+  'step-document-invalid': 'the document breaks rules, so the step cannot process it',
   'step-entry-held': ({ job }: { readonly job: string | null }): Text =>
-    job === null ? 'this job does not hold the entry' : `job ${job} holds the entry`,
-  'step-entry-too-large': 'the envelope would be larger than an entry may be',
-  'step-versions-max': 'the entry has too many versions',
-  'step-states-max': 'the entry has too many states',
-  'step-files-max': 'the entry has too many files',
+    job === null ? 'this job does not hold the entry' : `job ${job} is processing the entry`,
+  'step-entry-too-large': 'the envelope would be larger than an entry can be',
+  'step-versions-max': 'the entry has the maximum number of versions',
+  'step-states-max': 'the entry has the maximum number of states',
+  'step-files-max': 'the entry has the maximum number of files',
   'step-has-no-room': 'the job or its entry has no room for what this step adds',
-  'step-not-stored': 'what this step adds could not be stored; the log has the cause',
-  'steps-run-max': ({ max }: { readonly max: number }): Text => `the job ran ${max} steps and was ended`,
+  'step-not-stored': 'what this step adds could not be stored; the log contains the cause',
+  'steps-run-max': ({ max }: { readonly max: number }): Text =>
+    `the job was ended, because it had run ${max} steps, the maximum`,
   'jobs-depth-max': ({ max }: { readonly max: number }): Text =>
-    `this job is the last of a chain of ${max} jobs that started one another: check for workflows that start each other`,
-  'jobs-tree-max': ({ max }: { readonly max: number }): Text => `the jobs of this tree have created ${max} jobs`,
+    `${max} jobs started one another before this one, so their workflows probably form a loop`,
+  'jobs-tree-max': ({ max }: { readonly max: number }): Text =>
+    `the first job and those that it started have created ${max} jobs, the maximum`,
   'job-was-cancelled': 'the job was cancelled',
   'workflow-not-published': ({ workflow }: { readonly workflow: string }): Text =>
-    `there is no published workflow ${workflow}`,
+    `the workflow ${workflow} does not exist or is not published`,
   'envelope-cannot-be-signed': 'the envelope cannot be signed',
-  'signed-already': 'is already signed',
-  'code-already': 'already has a code',
-  'series-missing': ({ series }: { readonly series: string }): Text => `there is no series ${series}`,
-  'folder-already': ({ folder }: { readonly folder: string }): Text => `is already in ${folder}`,
-  'nothing-changed': 'changes nothing',
-  'state-stays-void': 'stays void: the invoice is cancelled',
+  'signed-already': 'the envelope is already signed',
+  'code-already': 'the document already has a code',
+  'series-missing': ({ series }: { readonly series: string }): Text => `the series ${series} does not exist`,
+  'folder-already': ({ folder }: { readonly folder: string }): Text => `the entry is already in the folder ${folder}`,
+  'nothing-changed': 'the step changes nothing',
+  'state-stays-void': 'the state stays void, because the invoice is cancelled',
   'pdf-not-rendered': 'the PDF could not be rendered',
   'pdf-notes': ({
     language,
@@ -164,31 +166,31 @@ export const steps = {
   }): Text =>
     [
       language === null ? '' : `the language ${language} is not available`,
-      leftOut.length === 0 ? '' : `these files did not fit inside: ${leftOut.join(', ')}`,
+      leftOut.length === 0 ? '' : `these files do not fit into the PDF: ${leftOut.join(', ')}`,
     ]
       .filter(Boolean)
       .join('; '),
-  'record-missing': 'the entry has no record: fiscal.generate has to come before this step',
+  'record-missing': 'the entry has no record, because fiscal.generate did not run before this step',
   'invoice-never-reported': 'this invoice was never reported',
-  'invoice-without-code': 'the invoice has no code: number it first',
-  'record-already': 'already has a record of this content',
-  'request-withdrawn': 'was withdrawn',
-  'request-refused-by-chain': 'the request was refused',
+  'invoice-without-code': 'the invoice has no code, because no step numbered it',
+  'record-already': 'the entry already has a record of this content',
+  'request-withdrawn': 'the request for a record was withdrawn',
+  'request-refused-by-chain': 'the chain refused the request for a record',
   'request-too-large': 'the entry is too large for the stamps of its record',
-  'record-not-created': 'the record could not be created; the log has the cause',
-  'number-of-other-entry': 'another entry of this supplier has this number and date',
+  'record-not-created': 'the record could not be created; the log contains the cause',
+  'number-of-other-entry': 'another entry of this supplier has the same number and date',
   'document-changed': 'the document changed after the job requested its record',
-  'nothing-to-cancel': 'this invoice was never reported: there is nothing to cancel',
-  'step-invoice-cancelled': 'this invoice is cancelled at the authority; the job argument `restore` brings it back',
-  'record-of-others': 'the authority has a record of this invoice that is not ours',
-  'already-registered': 'the authority already has this registration',
+  'nothing-to-cancel': 'this invoice was never reported, so there is nothing to cancel',
+  'step-invoice-cancelled': 'this invoice is cancelled at the authority',
+  'record-of-others': 'the authority has a record of this invoice that Sello did not send',
+  'already-registered': 'the authority already has the registration of this invoice',
   'already-cancelled': 'the invoice is already cancelled',
   'record-with-errors': ({ codes }: { readonly codes: readonly string[] }): Text =>
     `the authority will accept it with errors: ${codes.join(', ')}`,
   'record-accepted': ({ csv }: { readonly csv: string | null }): Text =>
-    csv === null ? 'accepted' : `accepted, CSV ${csv}`,
+    csv === null ? 'the authority accepted the record' : `the authority accepted the record with the CSV ${csv}`,
   'record-accepted-with-error': ({ code, text }: { readonly code: string; readonly text: string }): Text =>
-    `accepted with error ${code}: ${text}`,
+    `the authority accepted the record with the error ${code}: ${text}`,
   'reporting-exempt': ({
     supplier,
     scheme,
@@ -197,7 +199,7 @@ export const steps = {
     readonly supplier: string;
     readonly scheme: ExemptScheme;
     readonly reason: string;
-  }): Text => `supplier ${supplier} ${schemes[scheme]}: ${reason}`,
+  }): Text => `the supplier ${supplier} ${schemes[scheme]}: ${reason}`,
   'reporting-not-yet-due': ({
     supplier,
     from,
@@ -206,8 +208,8 @@ export const steps = {
     readonly supplier: string;
     readonly from: string;
     readonly date: string;
-  }): Text => `supplier ${supplier} reports invoices from ${from} on; this one is dated ${date}`,
-  'register-step-missing': 'fiscal.register has to come before this step',
+  }): Text => `the supplier ${supplier} reports invoices from ${from} on, but this one is dated ${date}`,
+  'register-step-missing': 'the party is not registered, because fiscal.register did not run before this step',
   'registered-in-foral-territory': ({
     supplier,
     isBasque,
@@ -216,29 +218,28 @@ export const steps = {
     readonly isBasque: boolean;
   }): Text => ({
     text:
-      `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}: ` +
-      'RD 1007/2023 does not apply to suppliers under the rules of the foral treasury' +
-      (isBasque ? ' (TicketBAI)' : ''),
+      `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}, where RD 1007/2023 does not apply to suppliers ` +
+      `under the rules of the foral treasury${isBasque ? ' (TicketBAI)' : ''}`,
     remedy:
-      `If supplier ${supplier} follows these rules, say so with ${calls.writeReporting}: {"reporting": "exempt", "scheme": ` +
-      `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Do nothing if it is taxed by the state.`,
+      `If the supplier ${supplier} follows these rules, report that with ${calls.writeReporting}: {"reporting": "exempt", "scheme": ` +
+      `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, do nothing.`,
   }),
-  'registered-already': 'is already registered',
-  'not-registered': 'is not registered',
-  'registered-by-other-job': 'was registered by another job',
+  'registered-already': 'the supplier is already registered',
+  'not-registered': 'the supplier is not registered',
+  'registered-by-other-job': 'another job registered the supplier',
   'records-pending': 'records of this supplier are waiting for the authority',
-  'supplier-without-tax-id': 'a supplier needs a Spanish tax ID',
-  'supplier-without-name': 'a supplier needs a name',
-  'awaits-agreement': 'waits for the signed agreement: upload it, and confirm',
+  'supplier-without-tax-id': 'the party has no Spanish tax ID, which a supplier needs',
+  'supplier-without-name': 'the party has no name, which a supplier needs',
+  'awaits-agreement': 'waits until the signed agreement is uploaded and confirmed',
   'awaits-approval': 'waits for approval by an operator',
   'agreement-confirmed': 'the agreement is confirmed',
   'agreement-not-needed': 'no agreement is needed',
-  'registration-approved': 'approved',
-  'no-spanish-tax-id': 'has no Spanish tax ID',
+  'registration-approved': 'the registration is approved',
+  'no-spanish-tax-id': 'the party has no Spanish tax ID',
   'party-without-tax-id': 'the party has no tax ID',
-  'party-without-name': 'the census needs a tax ID with its name',
+  'party-without-name': 'the party has a tax ID but no name, and the census needs both',
   'census-of-environment-missing': ({ environment }: { readonly environment: string }): Text =>
-    `no census is set for the environment ${environment}`,
+    `no census is configured for the environment ${environment}`,
   'census-answered': ({
     result,
     code,
@@ -248,8 +249,9 @@ export const steps = {
     readonly code: string;
     readonly name: string;
   }): Text => ({
-    text: `the census returns ${result} for ${code} with the name ${name}`,
-    remedy: 'Correct the tax ID and the name: a person is written as in the identity document, surnames first.',
+    text: `the census responds ${result} for the tax ID ${code} with the name ${name}`,
+    remedy:
+      'Correct the tax ID and the name. Write the name of a person as in the identity document, with the surnames first.',
   }),
   'awaits-seal': ({ paused, since }: ChainWait): Text =>
     joined('waits to be sealed', describePause(paused), formatSince(since)),
@@ -263,20 +265,22 @@ export const steps = {
       describePause(paused),
       formatSince(since),
     ),
-  'awaits-call': 'waits to be called',
-  'awaits-mail': 'waits to be sent',
+  'awaits-call': 'waits until its address is called',
+  'awaits-mail': 'waits until the email is sent',
   'call-step-missing': 'the step no longer exists',
-  'call-secrets-unreadable': 'its secrets cannot be decrypted',
+  'call-secrets-unreadable': 'the secrets of the step cannot be decrypted',
   'call-answered': ({ status, text }: { readonly status: number; readonly text: string | null }): Text =>
-    `answered ${status}${text === null ? '' : `: ${text}`}`,
+    `the address responded with ${status}${text === null ? '' : `: ${text}`}`,
   'call-tries-max': ({ tries, problem }: { readonly tries: number; readonly problem: string }): Text =>
-    `not done after ${tries} tries: ${problem}`,
-  'call-given-up': ({ problem }: { readonly problem: string }): Text => `no success in 12 hours: ${problem}`,
+    `the call failed after ${tries} attempts: ${problem}`,
+  'call-given-up': ({ problem }: { readonly problem: string }): Text =>
+    `the call did not succeed within 12 hours: ${problem}`,
   'mail-entry-missing': 'the entry no longer exists',
-  'mail-without-recipient': 'there is no address to send the email to',
+  'mail-without-recipient': 'the email has no recipient',
   'mail-without-pdf': 'the entry has no PDF that fits into an email',
   'mail-recipients-max': ({ max }: { readonly max: number }): Text =>
-    `the workspace has written to ${max} recipients today`,
-  'mail-sent': ({ count }: { readonly count: number }): Text => `sent to ${count}`,
+    `the workspace has sent emails to ${max} recipients today, the maximum`,
+  'mail-sent': ({ count }: { readonly count: number }): Text =>
+    `the email was sent to ${count} ${count === 1 ? 'recipient' : 'recipients'}`,
   'mail-not-configured': 'this installation sends no email',
 } as const;

@@ -27,64 +27,69 @@ export const work = {
       text: `invalid workflow id or not published: ${what[why]}`,
       remedy:
         published.length === 0
-          ? `This workspace has no published workflow: create one with ${describeCall('createWorkflow')}.`
+          ? `Create and publish a workflow (${describeCall('createWorkflow')}), because this workspace has none.`
           : `Set \`workflow_id\` to the id of a workflow of this workspace: ${all}.`,
     };
   },
   'job-entry-missing': ({ shown }: { readonly shown: string }): Text => ({
-    text: `the entry of silo_entry_id was not found: there is none '${shown}'`,
-    remedy: `Store the document first (${describeCall('createEntry')}), or send it in \`data\` of the job.`,
+    text: `the entry that silo_entry_id names was not found: '${shown}'`,
+    remedy: `Store the document first (${describeCall('createEntry')}); or send it in \`data\` of the job.`,
   }),
   'job-without-document': {
-    text: 'one of silo_entry_id, data and args is needed',
+    text: 'the job has none of silo_entry_id, data and args',
     remedy: 'Set `silo_entry_id` to a stored entry, or `data` to a document or envelope.',
   },
   'job-entry-in-other-member': 'Write `silo_entry_id` instead of `entry_id`.',
   'job-created-meanwhile': {
-    text: 'a job with this id or key was created meanwhile',
-    remedy: `Read it by its id or key (${describeCall('listJobs')}).`,
+    text: 'another call created a job with this id or key in the meantime',
+    remedy: `Read that job by its id or key (${describeCall('listJobs')}).`,
   },
   'job-exists': ({ by, id }: { readonly by: string; readonly id: string }): Text => ({
     text: `job already exists with same ${by}: ${id}`,
-    remedy: `Read it (${describeCall('readJob', { id })}); another job needs another ${by}.`,
+    remedy: `Read that job (${describeCall('readJob', { id })}); to create another one, send another ${by}.`,
   }),
   'jobs-open-max': ({ max }: { readonly max: number }): Text => `the workspace has ${max} open jobs, the maximum`,
   'job-not-waiting': {
-    text: 'no step of this job waits',
-    remedy: `No action is needed: the job has ended, or its step is being processed (${describeCall('readJob')}).`,
+    text: 'no step of this job is waiting, because the job has ended or is being processed',
+    remedy: `No action is needed; ${describeCall('readJob')} shows the status of the job.`,
   },
   'job-not-named': {
-    text: 'job_id: name the job, or set ref to the key of the job',
-    remedy: 'Send {"job_id": "...", "status": "POKE"}.',
+    text: 'the request names no job',
+    remedy: 'Send {"job_id": "...", "status": "POKE"}; or set `ref` to the key of the job.',
   },
   'job-awaits-answer': {
     text: 'a record of this entry is waiting for the response of the authority',
-    remedy: 'Wait for the answer: a sealed record is always sent. Then cancel the invoice, if it should not exist.',
+    remedy:
+      'Wait for the response, because a sealed record is always sent. Then cancel the invoice if it should not exist.',
   },
   'job-ended': ({ job }: { readonly job: string }): Text => ({
     text: 'the job has ended',
-    remedy: `${describeCall('readJob', { id: job })} says how.`,
-    onPage: 'Its page says how.',
+    remedy: `Read how it ended: ${describeCall('readJob', { id: job })}.`,
+    onPage: 'Open the page of the job to see how it ended.',
   }),
-  'job-in-process': { text: 'the job is being processed right now', remedy: 'Send the call again.' },
+  'job-in-process': { text: 'the job is being processed right now', remedy: 'Send the call again in a moment.' },
   'job-result-unknown': ({ known }: { readonly known: string }): Text => ({
-    text: 'result: there is no such result',
+    text: 'result has a value that does not exist',
     remedy: `Use one of ${known}.`,
   }),
-  'jobs-open-remedy': 'Use open=true for jobs that run.',
-  'job-fault-needs-failed': { text: 'fault: only jobs that failed have faults', remedy: 'Leave `result` out.' },
+  'jobs-open-remedy': 'Use open=true to list running jobs.',
+  'job-fault-needs-failed': {
+    text: 'fault cannot be combined with this result, because only failed jobs have faults',
+    remedy: 'Leave `result` out.',
+  },
   'job-wait-invalid': ({ max }: { readonly max: number }): Text => ({
-    text: 'wait: must be a whole number of seconds',
-    remedy: `Send 0 to ${max}; more counts as ${max}.`,
+    text: 'wait must be an integer',
+    remedy: `Send the seconds as an integer from 0 to ${max}; a greater number counts as ${max}.`,
   }),
   'argument-too-long': ({ name, max }: { readonly name: string; readonly max: number }): Text => ({
     text: `args.${name} must NOT have more than ${max} characters`,
-    remedy: 'Use fewer characters; send bytes as a data URI (`data:text/plain;name=x.txt;base64,...`).',
+    remedy:
+      'Use fewer characters; or send the bytes of a file as a data URI (`data:text/plain;name=x.txt;base64,...`).',
   }),
-  'arguments-too-large': ({ max }: { readonly max: number }): Text => `args have more than ${max} bytes as stored`,
+  'arguments-too-large': ({ max }: { readonly max: number }): Text => `args take up more than ${max} bytes`,
   'argument-not-data-uri': ({ name }: { readonly name: string }): Text => ({
-    text: `args.${name} is not a data URI that can be read`,
-    remedy: 'Write `data:text/plain;name=x.txt;base64,` and the bytes in base64.',
+    text: `args.${name} is not a valid data URI`,
+    remedy: 'Write `data:text/plain;name=x.txt;base64,` followed by the bytes in base64.',
   }),
   'argument-of-page-invalid': ({
     name,
@@ -94,27 +99,33 @@ export const work = {
     readonly problem: PageLookProblem;
   }): Text => ({
     text: `args.${name} ${pageLookProblem(problem)}`,
-    remedy: `Create the job again with another \`args.${name}\` or without it (docs/pdf.md); nothing was done.`,
+    remedy: `Create the job with another \`args.${name}\`, or without it (docs/pdf.md). No job was created.`,
   }),
   'workflow-breaks-rules': {
     text: 'the workflow breaks rules',
-    remedy: 'Correct the steps at these places; docs/providers.md has every provider with its config.',
+    remedy: 'Correct the steps at these paths; docs/providers.md describes every provider with its config.',
   },
   'step-config-max': ({ step, max }: { readonly step: string; readonly max: number }): Text =>
-    `config of the step ${step} has more than ${max} bytes as stored`,
-  'steps-max': ({ max }: { readonly max: number }): Text => `the steps have more than ${max} bytes as stored`,
-  'workflow-versions-max': ({ max }: { readonly max: number }): Text =>
-    `the workflow has ${max} versions: create a new one`,
-  'workflow-changed': 'the workflow was changed meanwhile: read it again',
+    `the config of the step ${step} takes up more than ${max} bytes`,
+  'steps-max': ({ max }: { readonly max: number }): Text => `the steps take up more than ${max} bytes`,
+  'workflow-versions-max': ({ max }: { readonly max: number }): Text => ({
+    text: `the workflow has ${max} versions, the maximum`,
+    remedy: `Create a new workflow (${describeCall('createWorkflow')}).`,
+  }),
+  'workflow-changed': {
+    text: 'the workflow was changed by another call in the meantime',
+    remedy: 'Read the workflow again, then repeat your change.',
+  },
   'workflow-exists': ({ id }: { readonly id: string }): Text => ({
     text: `workflow already exists with same id: ${id}`,
-    remedy: `Read it (${describeCall('readWorkflow', { id })}); change it by PATCH; a new one needs another id.`,
+    remedy: `Read that workflow (${describeCall('readWorkflow', { id })}) and change it with PATCH; or create a new one with another id.`,
   }),
   'series-exists': ({ id }: { readonly id: string }): Text => ({
     text: `series already exists with same id: ${id}`,
-    remedy: `Read it (${describeCall('readSeries', { id })}): its rules stay as they are; another series needs another id.`,
+    remedy: `Read that series (${describeCall('readSeries', { id })}), whose rules do not change; or create a new one with another id.`,
   }),
-  'series-next-taken': ({ last }: { readonly last: number }): Text => `next: numbers up to ${last} are already in use`,
+  'series-next-taken': ({ last }: { readonly last: number }): Text =>
+    `next is too low, because the numbers up to ${last} are already in use`,
   'series-paused': ({
     series,
     next,
@@ -122,15 +133,16 @@ export const work = {
   }: {
     readonly series: string;
     readonly next: number;
-    /** The last number that was given out; null: nobody knows. */
+    /** The last number that was assigned; null: unknown. */
     readonly last: number | null;
   }): Text => ({
     text:
-      (last === null
-        ? 'the database was restored and the last number of this series is not known'
-        : `the database was restored: it does not contain the last numbers of this series, up to ${last}`) +
-      `; \`sello series resume ${series} --next ${next}\`, or \`--new-series PREFIX\``,
-    remedy: `Set the number at which the series continues: ${describeCall('resumeSeries')}.`,
+      last === null
+        ? 'the series is paused, because the database was restored and the last number of the series is not known'
+        : `the series is paused, because the database was restored and does not contain its last numbers, up to ${last}`,
+    remedy:
+      `Set the number at which the series continues: \`sello series resume ${series} --next ${next}\`, or \`--new-series PREFIX\` ` +
+      `(${describeCall('resumeSeries')}).`,
     onPage: 'Resume the series on its page.',
   }),
 } as const;

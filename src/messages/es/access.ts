@@ -5,98 +5,110 @@ import type { Translation } from '../text';
 import { addressProblem, logoProblem, pageLookProblem } from './problems';
 
 const readAgain =
-  'Lea la lista desde el principio: la misma llamada sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS`; expórtelas ' +
-  `antes (\`${describeCall('exportAudit')}\`).`;
+  'Lea la lista desde el principio: la misma llamada sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días, así que ' +
+  `expórtelas antes (${describeCall('exportAudit')}).`;
 
-const askToEnroll = `Pida a quien administra el espacio que la dé de alta (${describeCall('createEnrollment')} con \`app_id\`).`;
+const askToEnroll = `Pida a un administrador del espacio de trabajo que dé de alta la aplicación (${describeCall('createEnrollment')} con \`app_id\`).`;
 
 const enroll = `Dé de alta la aplicación (${describeCall('createEnrollment')}) y use el token de esa alta.`;
 
 export const access: Translation<typeof english> = {
-  'application-name-taken': ({ name }) => `otra aplicación se llama ${name}`,
-  'applications-max': 'la instalación tiene el máximo de aplicaciones',
+  'application-name-taken': ({ name }) => `otra aplicación ya tiene el nombre ${name}`,
+  'applications-max': 'la instalación tiene el número máximo de aplicaciones',
   'application-missing': 'no se encuentra la aplicación',
-  'application-not-enrolled': { text: 'el espacio no ha dado de alta esta aplicación', remedy: askToEnroll },
+  'application-not-enrolled': { text: 'el espacio de trabajo no ha dado de alta esta aplicación', remedy: askToEnroll },
   'application-credentials-missing': {
-    text: 'faltan client_id y client_secret',
-    remedy: 'Envíelos como textos en la petición, o con autenticación básica. No hace falta token.',
+    text: 'falta client_id o client_secret',
+    remedy: 'Envíe los dos como textos en la petición, o con autenticación básica, sin token.',
   },
   'application-credentials-unknown': {
-    text: 'client_id y client_secret no son de ninguna aplicación',
+    text: 'ninguna aplicación tiene este client_id y este client_secret',
     remedy:
-      'Compruebe que están enteros y que la aplicación no está desactivada. El secreto se mostró una vez: si se pierde, quien ' +
-      `opera el servicio crea otra aplicación (\`${describeCall('createApplication')}\`).`,
+      'Compruebe que los dos están completos y que la aplicación no está desactivada. Si se ha perdido el secreto, pida a un ' +
+      `operador del servicio que cree otra aplicación (${describeCall('createApplication')}).`,
   },
-  'enrollment-ended': { text: 'el alta ha terminado entretanto', remedy: enroll },
-  'enrollment-exists': 'el identificador está ocupado, o la aplicación ya está dada de alta',
-  'enrollments-max': 'el espacio tiene el máximo de aplicaciones dadas de alta',
-  'enrollment-missing': 'no se encuentra el alta',
+  'enrollment-ended': { text: 'el alta de esta aplicación ha terminado', remedy: enroll },
+  'enrollment-exists': 'el identificador ya está en uso, o la aplicación ya está dada de alta',
+  'enrollments-max': 'el espacio de trabajo tiene el número máximo de aplicaciones dadas de alta',
+  'enrollment-missing': 'no se encuentra el alta de la aplicación',
   'enrollment-of-no-application': { text: 'el token no es de una aplicación dada de alta', remedy: enroll },
   'enrollment-data-max': ({ max }) => `data tiene más de ${max} caracteres`,
-  'keys-max': 'el espacio tiene el máximo de claves activas: revoque alguna',
+  'keys-max': {
+    text: 'el espacio de trabajo tiene el número máximo de claves de acceso activas',
+    remedy: 'Revoque una clave de acceso que ya no haga falta.',
+  },
   'logo-invalid': ({ problem }) => `el logotipo ${logoProblem(problem)}`,
   'logo-missing': {
     text: 'no se encuentra el logotipo',
-    remedy: `Guarde uno: ${describeCall('writeLogo')}.`,
-    onPage: 'Guarde uno.',
+    remedy: `Guarde un logotipo (${describeCall('writeLogo')}).`,
+    onPage: 'Guarde un logotipo.',
   },
   'last-administrator': {
-    text: 'es la última persona que administra el espacio',
-    remedy: 'Dé antes la administración a otra persona y espere a que haya abierto la invitación.',
+    text: 'esta persona es el último administrador del espacio de trabajo',
+    remedy: 'Nombre antes administrador a otra persona y espere a que haya abierto la invitación.',
   },
   'people-max': ({ where, max }) => ({
-    text: `${where}: ya hay ${max} personas, el máximo`,
+    text: `${where} tiene ${max} personas, que es el máximo`,
     remedy: 'Retire a alguien que ya no necesite la consola.',
   }),
   'console-off': {
     text: 'la consola está desactivada',
-    remedy: 'Ponga SELLO_CONSOLE: docs/console/sign-in.md dice cómo.',
+    remedy: 'Configure SELLO_CONSOLE como se describe en docs/console/sign-in.md.',
   },
-  'members-fixed': ({ names }) => `no se puede cambiar: ${names}`,
-  'nothing-to-change': ({ names }) => `no hay nada que cambiar: indique uno de ${names}`,
-  'folder-twice': ({ key }) => `folders: ${key} aparece dos veces`,
-  'strict-key-unknown': ({ key, known }) =>
-    `strict: no existe el aviso ${key}; existen ${known}, y los códigos de la AEAT`,
+  'members-fixed': ({ names }) => `estos campos no se pueden cambiar: ${names}`,
+  'nothing-to-change': ({ names }) => ({
+    text: 'la petición no cambia nada',
+    remedy: `Envíe al menos uno de estos campos: ${names}.`,
+  }),
+  'folder-twice': ({ key }) => `folders contiene ${key} dos veces`,
+  'strict-key-unknown': ({ key, known }) => ({
+    text: `strict contiene ${key}, que no es un aviso`,
+    remedy: `Use claves de avisos (${known}) o códigos de la AEAT.`,
+  }),
   'correction-series-invalid':
-    'correction_series: admite letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y {year}, por ejemplo R{series}',
+    'correction_series solo puede contener letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y {year}, por ejemplo R{series}',
   'workspace-page-invalid': ({ name, problem }) => `page.${name} ${pageLookProblem(problem)}`,
-  'workspace-exists': 'el identificador o el nombre corto está ocupado',
-  'not-ready-for-live': ({ problems }) => `la instalación no puede remitir todavía: ${problems.join('; ')}`,
+  'workspace-exists': 'el identificador o el nombre corto ya está en uso',
+  'not-ready-for-live': ({ problems }) =>
+    `la instalación no está preparada para un espacio de trabajo real: ${problems.join('; ')}`,
   'webhooks-max': ({ max }) => ({
-    text: `un espacio tiene ${max} webhooks como máximo`,
-    remedy: `Borre alguno que ya no haga falta (${describeCall('deleteWebhook')}).`,
-    onPage: 'Borre alguno que ya no haga falta.',
+    text: `el espacio de trabajo tiene ${max} webhooks, que es el máximo`,
+    remedy: `Borre un webhook que ya no haga falta (${describeCall('deleteWebhook')}).`,
+    onPage: 'Borre un webhook que ya no haga falta.',
   }),
-  'webhook-changed': 'el webhook ha cambiado entretanto: léalo otra vez',
+  'webhook-changed': {
+    text: 'otra llamada ha cambiado el webhook entretanto',
+    remedy: 'Lea el webhook otra vez y repita el cambio.',
+  },
   'webhook-url-invalid': ({ problem }) => ({
-    text: `la dirección no sirve: ${addressProblem(problem)}`,
-    remedy: 'Indique una dirección https pública. Los ajustes SELLO_OUTBOUND_* permiten otras (docs/configuration.md).',
+    text: `url ${addressProblem(problem)}`,
+    remedy: 'Indique una URL https pública. Los ajustes SELLO_OUTBOUND_* permiten otras (docs/configuration.md).',
   }),
-  'deliveries-gone': 'las entregas anteriores ya no se conservan',
+  'deliveries-gone': 'las entregas posteriores al cursor ya no se conservan',
   'webhook-off': {
-    text: 'el webhook está apagado',
-    remedy: `Actívelo primero: ${describeCall('updateWebhook')} {"enabled": true}.`,
-    onPage: 'Actívelo primero.',
+    text: 'el webhook está desactivado',
+    remedy: `Active antes el webhook: ${describeCall('updateWebhook')} con {"enabled": true}.`,
+    onPage: 'Active antes el webhook.',
   },
   'redelivery-of-what': {
-    text: 'indique event_id o since',
-    remedy: 'Indique un evento (`event_id`), o el momento desde el que se repiten todos (`since`).',
+    text: 'la petición no tiene ninguno de event_id y since, o tiene los dos',
+    remedy: 'Envíe `event_id` para un evento, o `since` (una hora) para todos los eventos desde entonces.',
   },
-  'events-gone': 'cursor: los eventos anteriores ya no se conservan',
+  'events-gone': 'los eventos posteriores al cursor ya no se conservan',
   'event-gone-by-restore':
-    'cursor: su evento no está: se restauró una copia de seguridad, y otros eventos ocupan su lugar',
-  'event-types-max': ({ max }) => `type: nombra más de ${max} tipos`,
+    'el evento del cursor no está, porque se restauró una copia de seguridad y otros eventos ocupan su lugar',
+  'event-types-max': ({ max }) => `type nombra más de ${max} tipos`,
   'event-type-unknown': ({ type, known }) => ({
-    text: `type: no existe el tipo ${type}`,
-    remedy: `Use uno de ${known}.`,
+    text: `type contiene ${type}, que no es un tipo de evento`,
+    remedy: `Use uno de estos: ${known}.`,
   }),
   'audit-cursor-ahead': {
-    text: 'cursor va por delante de la última fila: se restauró una copia de seguridad',
+    text: 'cursor va por delante de la última fila, porque se restauró una copia de seguridad',
     remedy: readAgain,
   },
-  'audit-rows-gone': { text: 'cursor: las filas anteriores ya no se conservan', remedy: readAgain },
+  'audit-rows-gone': { text: 'las filas posteriores al cursor ya no se conservan', remedy: readAgain },
   'declaration-missing': {
-    text: 'no hay declaración de esta versión',
-    remedy: 'GET /declaration tiene la de la versión en marcha.',
+    text: 'no hay declaración responsable de esta versión',
+    remedy: 'Lea la de la versión en uso con GET /declaration.',
   },
 };

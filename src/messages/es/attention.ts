@@ -6,15 +6,15 @@ import type { Text, Translation } from '../text';
 
 const certificateStops: Readonly<Record<CertificateProblemCode, string>> = {
   'no-certificate':
-    'Ni el emisor ni el servicio tienen certificado. Guarde uno para el emisor, o ponga `SELLO_AUTHORITY_CERTIFICATE` y ' +
+    'Ni el emisor ni el servicio tienen certificado. Guarde uno para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y ' +
     'reinicie los procesos; después reanude la remisión.',
   'certificate-expired':
     'El certificado ha caducado. Guarde uno nuevo para el emisor, o sustituya el archivo configurado y reinicie los procesos.',
   'certificate-unreadable':
-    'El certificado no se puede leer: otra clave maestra, otra contraseña, o falta el archivo. Guárdelo otra vez, o corrija el ' +
+    'El certificado no se puede leer, porque la clave maestra o la contraseña no son correctas o falta el archivo. Guárdelo otra vez, o corrija el ' +
     'archivo, su contraseña o `SELLO_MASTER_KEY`; después reanude la remisión.',
   'certificate-simulated':
-    'El certificado lo hizo el simulador, y este espacio remite a la AEAT. Guarde uno real para el emisor, o ponga ' +
+    'El certificado lo creó el simulador, pero este espacio de trabajo remite a la AEAT. Guarde uno real para el emisor, o configure ' +
     '`SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos; después reanude la remisión.',
 };
 
@@ -25,7 +25,7 @@ export const stopText = (code: string, text: string): string =>
 const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   stopped:
     'Corrija la causa que indica la AEAT y reanude la remisión en la página del emisor. Si otros emisores comparten su ' +
-    'certificado, la reanuda un operador de la instalación.',
+    'certificado, pida a un operador de la instalación que la reanude.',
   'sealing-paused':
     'Compruebe si se restauró una copia de seguridad. Después, confirme o renueve la cadena en la página del emisor.',
   alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
@@ -51,56 +51,68 @@ export const attention: Translation<typeof english> = {
     named(
       'stopped',
       stopText(code ?? '', text),
-      `Corrija lo que dice la AEAT y reanude la remisión: ${describeCall('resumeChain')}.`,
+      `Corrija la causa que indica la AEAT y reanude la remisión (${describeCall('resumeChain')}).`,
     ),
   'attention-sealing-paused': ({ text }) =>
-    named('sealing-paused', text, 'Consulte docs/restore.md y después confirme o renueve la cadena.'),
+    named(
+      'sealing-paused',
+      text,
+      'Compruebe si se restauró una copia de seguridad (docs/restore.md) y después confirme o renueve la cadena.',
+    ),
   'attention-alarm': ({ text }) =>
-    named('alarm', text, `Mire la cadena y después marque la alarma como vista: ${describeCall('acknowledgeChain')}.`),
+    named(
+      'alarm',
+      text,
+      `Investigue la cadena y después marque la alarma como revisada (${describeCall('acknowledgeChain')}).`,
+    ),
   'attention-unanswered': ({ text }) => named('unanswered', text, attentionOnPage.unanswered),
   'attention-certificate': ({ days }) =>
     named(
       'certificate',
       days < 0 ? 'El certificado ha caducado.' : `El certificado caduca en ${days} días.`,
-      `Consiga un certificado nuevo y guárdelo: ${describeCall('writeCertificate')}.`,
+      `Obtenga un certificado nuevo y guárdelo (${describeCall('writeCertificate')}).`,
     ),
   'attention-approval': named(
     'approval',
-    'El acuerdo está confirmado y espera aprobación.',
-    `Quien opera el servicio revisa los documentos y aprueba: ${describeCall('approveSupplier')}.`,
+    'El acuerdo está confirmado y pendiente de aprobación.',
+    `Un operador del servicio revisa la documentación y aprueba el registro (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',
-    'La base de datos rechazó filas de la auditoría y eventos: se conservan aparte.',
-    'Quien gestiona la instalación los mira y los devuelve a su sitio: `sello outbox` (docs/operations.md).',
+    'La base de datos rechazó filas de la auditoría y eventos. Se conservan aparte, así que no se pierde nada.',
+    'Un operador de la instalación revisa las filas y las restaura con `sello outbox` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',
-    'No hay testigo: tras restaurar una copia de seguridad nadie puede decir qué registros se han perdido, y una serie puede ' +
-      'dar un número dos veces.',
-    'Indique en SELLO_WITNESS una carpeta fuera de la base de datos, la misma para la API y los procesos (docs/restore.md).',
+    'El estado de las cadenas no consta fuera de la base de datos, porque no hay testigo. Si se restaura una copia de seguridad, ' +
+      'no se sabrá qué registros faltan, las cadenas recibirán números de instalación nuevos y una serie puede asignar un número ' +
+      'dos veces.',
+    'Indique en SELLO_WITNESS de todos los procesos la misma carpeta fuera de la base de datos (docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }) =>
     named(
       'webhook-disabled',
       reason === 'gone'
-        ? 'La dirección respondió 410 (ya no existe): no se le envían más eventos.'
-        : 'Ninguna entrega ha llegado en cinco días: no se envían más eventos.',
-      `Arregle el receptor, envíe una prueba (${describeCall('testWebhook')}), actívelo (PATCH, \`enabled: true\`) y vuelva a ` +
-        `enviar lo perdido (${describeCall('redeliver')} con \`since\`).`,
+        ? 'El webhook se ha desactivado, porque su dirección respondió 410 (Gone).'
+        : 'El webhook se ha desactivado, porque ninguna entrega ha tenido éxito en cinco días.',
+      `Corrija el receptor, envíe una prueba (${describeCall('testWebhook')}), active el webhook ` +
+        `(${describeCall('updateWebhook')} con {"enabled": true}) y reenvíe los eventos perdidos ` +
+        `(${describeCall('redeliver')} con \`since\`).`,
     ),
   'chain-stopped': ({ text, code }) => stopText(code ?? '', text),
   'alarm-ends-work': {
-    text: 'por sí misma, cuando la cadena haya remitido y anotado otra vez; o con `sello chain acknowledge`',
-    onPage: 'por sí misma, cuando la cadena haya remitido y anotado otra vez; o al darla por vista',
+    text: 'automáticamente, cuando la cadena haya vuelto a remitir registros y anotar la respuesta; o con `sello chain acknowledge`',
+    onPage:
+      'automáticamente, cuando la cadena haya vuelto a remitir registros y anotar la respuesta; o cuando alguien la marque como revisada',
   },
   'alarm-ends-check': {
-    text: 'por sí misma, cuando se haya verificado la cadena entera y esté bien; o con `sello chain acknowledge`',
-    onPage: 'por sí misma, cuando se haya verificado la cadena entera y esté bien; o al darla por vista',
+    text: 'automáticamente, cuando se haya verificado la cadena entera y esté íntegra; o con `sello chain acknowledge`',
+    onPage:
+      'automáticamente, cuando se haya verificado la cadena entera y esté íntegra; o cuando alguien la marque como revisada',
   },
   'alarm-ends-review': {
-    text: 'con `sello chain acknowledge`, cuando la haya mirado una persona',
-    onPage: 'al darla por vista, cuando la haya mirado una persona',
+    text: 'con `sello chain acknowledge`, después de que alguien la haya investigado',
+    onPage: 'cuando alguien la haya investigado y la marque como revisada',
   },
   'certificate-ends-in': ({ days }) => `el certificado caduca en ${days} días`,
 };

@@ -2,39 +2,41 @@
 
 export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-01':
-    'Indique `type`: standard, proforma, corrective, credit-note, debit-note u other; una venta corriente es standard.',
+    'Indique en `type` uno de estos: standard, proforma, corrective, credit-note, debit-note, other. Una venta corriente es standard.',
   'GOBL-BILL-INVOICE-02': 'Use uno de estos: standard, proforma, corrective, credit-note, debit-note, other.',
   'GOBL-BILL-INVOICE-03': 'Indique `issue_date`.',
   'GOBL-BILL-INVOICE-04': 'Indique `currency`.',
-  'GOBL-BILL-INVOICE-05': 'Indique `supplier`: {"name": "...", "tax_id": {"country": "ES", "code": "..."}}.',
-  'GOBL-BILL-INVOICE-06': 'Indique `supplier.name`: el nombre completo del emisor, como lo tiene la AEAT.',
+  'GOBL-BILL-INVOICE-05':
+    'Indique `supplier`, por ejemplo {"name": "...", "tax_id": {"country": "ES", "code": "..."}}.',
+  'GOBL-BILL-INVOICE-06': 'Indique en `supplier.name` el nombre completo del emisor, tal como está en el censo.',
   'GOBL-BILL-INVOICE-11': 'Quite `value_date`.',
-  'GOBL-BILL-INVOICE-07': 'Indique `customer.name`: el nombre completo del cliente, como lo tiene la AEAT.',
-  'GOBL-BILL-INVOICE-08': 'Dé a cada línea su `item.price`, por ejemplo "10.00"; un regalo tiene el precio "0.00".',
-  'GOBL-BILL-INVOICE-09': 'Dé al menos una línea con precio: los totales salen de las líneas.',
+  'GOBL-BILL-INVOICE-07': 'Indique en `customer.name` el nombre completo del cliente, tal como está en el censo.',
+  'GOBL-BILL-INVOICE-08': 'Indique `item.price` en cada línea, por ejemplo "10.00". Un regalo tiene el precio "0.00".',
+  'GOBL-BILL-INVOICE-09':
+    'Añada al menos una línea con precio, porque Sello calcula los totales a partir de las líneas.',
   'GOBL-BILL-INVOICE-10':
-    'Dé al menos una línea: "lines": [{"quantity": "1", "item": {"name": "...", "price": "10.00"}, "taxes": [{"cat": ' +
+    'Añada al menos una línea: "lines": [{"quantity": "1", "item": {"name": "...", "price": "10.00"}, "taxes": [{"cat": ' +
     '"VAT", "rate": "general"}]}].',
   'GOBL-BILL-LINE-01':
-    'Quite `i`: el servicio numera las líneas. Con la etiqueta `bypass` no se numera nada: dé `i` 1, 2, 3.',
+    'Quite `i`, porque Sello numera las líneas. Con la etiqueta `bypass` no lo hace: indique entonces `i` 1, 2, 3.',
   'GOBL-BILL-LINE-02': 'Indique `quantity`, por ejemplo "1".',
-  'GOBL-BILL-LINE-03': 'Indique `item`: {"name": "...", "price": "10.00"}.',
+  'GOBL-BILL-LINE-03': 'Indique `item`, por ejemplo {"name": "...", "price": "10.00"}.',
   'GOBL-BILL-LINE-04': 'Indique `sum`.',
   'GOBL-BILL-LINE-05': 'Indique `total`.',
   'GOBL-BILL-SUBLINE-01':
-    'Quite `i`: el servicio numera las líneas. Con la etiqueta `bypass` no se numera nada: dé `i` 1, 2, 3.',
+    'Quite `i`, porque Sello numera las líneas. Con la etiqueta `bypass` no lo hace: indique entonces `i` 1, 2, 3.',
   'GOBL-BILL-SUBLINE-02': 'Indique `quantity`.',
   'GOBL-BILL-SUBLINE-03': 'Indique `item`.',
   'GOBL-BILL-SUBLINE-04': 'Indique `sum`.',
   'GOBL-BILL-SUBLINE-05': 'Indique `total`.',
-  'GOBL-BILL-LINEDISCOUNT-01': 'Indique `percent`, o quite `base` e indique `amount`.',
-  'GOBL-BILL-LINECHARGE-01': 'Indique `percent`, o quite `base` e indique `amount`.',
-  'GOBL-BILL-LINECHARGE-02': 'Quítelo, o quite `base` y `percent`.',
-  'GOBL-BILL-LINECHARGE-03': 'Quítelo, o quite `base` y `percent`.',
+  'GOBL-BILL-LINEDISCOUNT-01': 'Indique `percent`; o quite `base` e indique `amount`.',
+  'GOBL-BILL-LINECHARGE-01': 'Indique `percent`; o quite `base` e indique `amount`.',
+  'GOBL-BILL-LINECHARGE-02': 'Quite este campo, o quite `base` y `percent`.',
+  'GOBL-BILL-LINECHARGE-03': 'Quite este campo, o quite `base` y `percent`.',
   'GOBL-BILL-LINECHARGE-04': 'Indique `quantity` y `rate`, o quite `unit`.',
-  'GOBL-BILL-LINECHARGE-05': 'Indique `rate`: el precio de una unidad.',
-  'GOBL-BILL-DISCOUNT-01': 'Indique `percent`, o quite `base` e indique `amount`.',
-  'GOBL-BILL-CHARGE-01': 'Indique `percent`, o quite `base` e indique `amount`.',
+  'GOBL-BILL-LINECHARGE-05': 'Indique en `rate` el precio de una unidad.',
+  'GOBL-BILL-DISCOUNT-01': 'Indique `percent`; o quite `base` e indique `amount`.',
+  'GOBL-BILL-CHARGE-01': 'Indique `percent`; o quite `base` e indique `amount`.',
   'GOBL-BILL-TAX-01': 'Use uno de estos: precise, currency.',
   'GOBL-BILL-TAX-02': 'Use uno de estos: issue, delivery, payment.',
   'GOBL-BILL-ORDER-01': 'Indique `type`.',
@@ -55,14 +57,14 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-PAYMENT-05': 'Indique `currency`.',
   'GOBL-BILL-PAYMENT-06': 'Indique `supplier`.',
   'GOBL-BILL-PAYMENT-07': 'Indique `lines`.',
-  'GOBL-BILL-PAYMENT-08': 'Corrija los importes de `methods`: juntos son el total.',
+  'GOBL-BILL-PAYMENT-08': 'Corrija los importes de `methods`, para que sumen el total.',
   'GOBL-BILL-PAYMENTLINE-01': 'Use un número de 1 a 999.',
-  'GOBL-BILL-PAYMENTLINE-02': 'Cambie el signo, o quítelo.',
-  'GOBL-BILL-PAYMENTLINE-03': 'Cambie el signo, o quítelo.',
-  'GOBL-BILL-PAYMENTLINE-04': 'Escriba un importe positivo; para una devolución indique `refund`.',
-  'GOBL-BILL-PAYMENTLINE-05': 'Cambie el signo, o quítelo.',
-  'GOBL-BILL-PAYMENTLINE-11': 'Corrija `advances` o `payable`: no se puede haber pagado más de lo pagadero.',
-  'GOBL-BILL-PAYMENTLINE-12': 'Escriba como máximo lo que queda: `payable` menos `advances`.',
+  'GOBL-BILL-PAYMENTLINE-02': 'Quite el signo del importe, o quite el campo.',
+  'GOBL-BILL-PAYMENTLINE-03': 'Quite el signo del importe, o quite el campo.',
+  'GOBL-BILL-PAYMENTLINE-04': 'Escriba un importe positivo. Para una devolución, indique `refund`.',
+  'GOBL-BILL-PAYMENTLINE-05': 'Quite el signo del importe, o quite el campo.',
+  'GOBL-BILL-PAYMENTLINE-11': 'Corrija `advances` o `payable`, para que los anticipos no superen lo que hay que pagar.',
+  'GOBL-BILL-PAYMENTLINE-12': 'Escriba como máximo lo que queda, que es `payable` menos `advances`.',
   'GOBL-BILL-STATUS-01': 'Indique `type`.',
   'GOBL-BILL-STATUS-02': 'Use uno de estos: response, update, system.',
   'GOBL-BILL-STATUS-03': 'Indique `supplier`.',
@@ -77,31 +79,34 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-ACTION-01': 'Indique `key`.',
   'GOBL-BILL-ACTION-02': 'Use uno de estos: none, provide, reissue, credit-full, credit-partial, credit-amount, other.',
   'GOBL-ES-FISCAL-BILL-INVOICE-01':
-    'Nombre la factura rectificada en `preceding`: {"series": "...", "code": "...", "issue_date": "..."}; el botón ' +
-    'que hace la rectificativa lo pone por sí mismo.',
+    'Indique la factura rectificada en `preceding`: {"series": "...", "code": "...", "issue_date": "..."}; `previous_id` ' +
+    'con `correct` lo hace automáticamente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-02': 'Indique `issue_date` de cada factura de `preceding`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-03':
-    'Indique `preceding[].tax`; la llamada con `correct` y `copy_tax` lo pone por sí misma.',
+    'Indique `preceding[].tax`; `previous_id` con `correct` y `copy_tax` lo hace automáticamente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-04':
-    'Quite `customer.tax_id`, o la etiqueta simplified, F2 y R5. Un ticket con NIF: `es-fiscal-simplified-art7273` S en `tax.ext`.',
-  'GOBL-ES-FISCAL-BILL-INVOICE-05': 'Quite la identidad, o la etiqueta simplified: entonces es una factura ordinaria.',
+    'Quite `customer.tax_id`; o quite la etiqueta `simplified` y los tipos F2 y R5. Si un tique indica el cliente, ponga S en `es-fiscal-simplified-art7273` de `tax.ext`.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-05':
+    'Quite la identificación; o quite la etiqueta `simplified`, con lo que será una factura ordinaria.',
   'GOBL-ES-FISCAL-BILL-INVOICE-06':
-    'Añada `customer` con nombre y NIF, o la etiqueta simplified a `$tags` (hasta 3.000 euros, RD 1619/2012, art. 4).',
+    'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 3.000 EUR, RD 1619/2012, art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
-    'Indique `customer.tax_id` {"country": "...", "code": "..."}; si el cliente no tiene, una identidad con su país.',
-  'GOBL-ES-FISCAL-BILL-INVOICE-08': 'Indique `customer.tax_id.code`: el NIF o NIF-IVA del cliente.',
-  'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Dé a la identidad su `country`, por ejemplo FR.',
+    'Indique `customer.tax_id` como {"country": "...", "code": "..."}. Si el cliente no tiene NIF, añada una identificación con su país.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-08': 'Indique en `customer.tax_id.code` el NIF o NIF-IVA del cliente.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Indique `country` en la identificación, por ejemplo FR.',
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
-    'Deje `tax` al servicio: lo rellena según tipo y etiquetas. Una proforma no se comunica: quite el complemento de `$addons`.',
+    'Quite `tax`, porque Sello lo rellena según el tipo y las etiquetas. Una proforma no se remite: quite el complemento de `$addons`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-10':
-    'Use un tipo que se remite (standard, credit-note, corrective), o ponga es-fiscal-doc-type en `tax.ext`.',
-  'GOBL-ES-FISCAL-BILL-INVOICE-11': 'Ponga es-fiscal-doc-type en F1, F2 o F3, o quítelo: lo pone el servicio.',
-  'GOBL-ES-FISCAL-BILL-INVOICE-12': 'Ponga es-fiscal-doc-type en R1, R2, R3, R4 o R5, o quítelo: lo pone el servicio.',
-  'GOBL-ES-FISCAL-BILL-INVOICE-13': 'Ponga es-fiscal-correction-type en I (por diferencias) o S (por sustitución).',
-  'GOBL-ES-FISCAL-BILL-INVOICE-14': 'Acorte la nota a 500 caracteres: describe la factura a la AEAT.',
+    'Use un tipo que se remite (standard, credit-note o corrective), o indique `es-fiscal-doc-type` en `tax.ext`.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-11': 'Indique F1, F2 o F3 en `es-fiscal-doc-type`; o quítelo, y Sello lo indica.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-12':
+    'Indique R1, R2, R3, R4 o R5 en `es-fiscal-doc-type`; o quítelo, y Sello lo indica.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-13': 'Indique I (por diferencias) o S (por sustitución) en `es-fiscal-correction-type`.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-14':
+    'Acorte la nota a 500 caracteres, porque el registro la remite como descripción de la factura.',
   'GOBL-ES-FISCAL-BILL-INVOICE-15':
-    'Dé a la línea `taxes`: [{"cat": "VAT", "rate": "general"}]; exenta: [{"cat": "VAT", "key": "exempt"}]; una ' +
-    'propina es un cargo `outlay`.',
+    'Indique `taxes` en la línea: [{"cat": "VAT", "rate": "general"}], o [{"cat": "VAT", "key": "exempt"}] si está exenta. ' +
+    'Una propina es un cargo con la clave `outlay`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-16':
-    'Haga la factura en EUR, o añada {"from": "...", "to": "EUR", "amount": "..."} a `exchange_rates`.',
+    'Escriba la factura en EUR, o añada {"from": "...", "to": "EUR", "amount": "..."} a `exchange_rates`.',
 };

@@ -6,42 +6,45 @@ const signingRemedy = 'o deje sin firma los registros de este emisor (`sign_reco
 
 export const chains: Translation<typeof english> = {
   'backup-restored':
-    'se restauró una copia de seguridad y faltan los registros sellados después. Renueve la cadena, o confirme su final si ' +
-    'sabe que no se selló nada después de la copia',
+    'se restauró una copia de seguridad, así que pueden faltar los registros sellados después. Renueve la cadena; o confirme su ' +
+    'último registro si sabe que no se selló nada después de la copia',
   'end-missing': ({ held, sealed }) =>
-    `la base de datos termina en el registro ${held}, pero se sellaron ${sealed}: ¿se restauró una copia de seguridad? ` +
-    'Renueve la cadena',
+    `la base de datos termina en el registro ${held}, pero se sellaron ${sealed}, probablemente porque se restauró una copia de ` +
+    'seguridad. Renueve la cadena',
   'record-differs': ({ sequence }) =>
-    `el registro ${sequence} de la base de datos no es el que se selló: ¿se restauró una copia de seguridad? Renueve la cadena`,
+    `el registro ${sequence} de la base de datos no es el que se selló, probablemente porque se restauró una copia de seguridad. ` +
+    'Renueve la cadena',
   'installation-unknown': ({ sequence, installation }) =>
-    `se selló el registro ${sequence} del número de instalación ${installation}, que la base de datos no conoce: ¿se ` +
-    'restauró una copia de seguridad? Renueve la cadena',
+    `se selló el registro ${sequence} del número de instalación ${installation}, pero la base de datos no lo contiene, ` +
+    'probablemente porque se restauró una copia de seguridad. Renueve la cadena',
   'end-unknown':
-    'no se sabe si la base de datos tiene el último registro de esta cadena, y se pregunta a la AEAT. Si no responde y ' +
-    'sabe que no se perdió nada, ejecute `chain confirm`; tras restaurar una copia de seguridad, `chain renew`',
+    'no se sabe si la base de datos contiene el último registro de esta cadena, así que Sello consulta a la AEAT. Si la AEAT no ' +
+    'responde y usted sabe que no se perdió nada, ejecute `chain confirm`; si se restauró una copia de seguridad, `chain renew`',
   'end-not-compared': 'la base de datos aún no se ha comparado con los registros sellados',
-  'clock-off-database': ({ seconds }) => `el reloj de este proceso se desvía ${seconds} s del de la base de datos`,
-  'clock-off-authority': ({ seconds }) => `el reloj de este proceso se desvía ${seconds} s del de la AEAT`,
-  'live-not-ready': ({ problems }) => `esta instalación no puede remitir a la AEAT: ${problems.join('; ')}`,
+  'clock-off-database': ({ seconds }) => `el reloj de este proceso se aparta ${seconds} s del de la base de datos`,
+  'clock-off-authority': ({ seconds }) => `el reloj de este proceso se aparta ${seconds} s del de la AEAT`,
+  'live-not-ready': ({ problems }) =>
+    `esta instalación no está preparada para remitir a la AEAT: ${problems.join('; ')}`,
   'producer-unnamed':
-    'falta SELLO_PRODUCER_FILE: los registros y la declaración responsable nombran al productor del sistema',
+    'falta SELLO_PRODUCER_FILE, pero los registros y la declaración responsable deben nombrar al productor del sistema',
   'declaration-of-other-version': ({ declared, running }) =>
-    `la declaración responsable es de la versión ${declared ?? '(ninguna)'}, pero se ejecuta la ${running}: declárela y ` +
-    'cambie `declaration` en el archivo que indica SELLO_PRODUCER_FILE',
-  'live-address-simulated': ({ url }) => `la dirección de la AEAT para el entorno real es la del simulador: ${url}`,
-  'first-record-needs-certificate': ({ problem }) => `el primer registro necesita un certificado: ${problem}`,
+    `la declaración responsable es de la versión ${declared ?? '(ninguna)'}, pero está en uso la ${running}; declare esta versión y ` +
+    'cambie después `declaration` en el archivo que indica SELLO_PRODUCER_FILE',
+  'live-address-simulated': ({ url }) => `la dirección de la AEAT en el entorno real es la del simulador (${url})`,
+  'first-record-needs-certificate': ({ problem }) =>
+    `el primer registro de una cadena no se puede sellar sin certificado: ${problem}`,
   'signing-impossible': ({ problem }) => `los registros no se pueden firmar: ${problem} ${signingRemedy}`,
-  'signing-needs-rsa': `los registros no se pueden firmar: la clave del certificado no es RSA. Guarde otro, ${signingRemedy}`,
+  'signing-needs-rsa': `los registros no se pueden firmar, porque la clave del certificado no es RSA. Guarde otro certificado, ${signingRemedy}`,
   'witness-silent': ({ reason }) => `el testigo no responde: ${reason}`,
   'witness-failing': ({ reason }) => `el testigo no se puede usar: ${reason}`,
   'search-exhausted': ({ extra, submission }) =>
-    `${extra} remisiones no bastaron para encontrar los registros que invalidan el mensaje de la remisión ${submission}`,
+    `${extra} remisiones más no han bastado para encontrar los registros que invalidan el mensaje de la remisión ${submission}`,
   'submission-failed': ({ error }) => `no se pudo enviar una remisión: ${error}`,
   'outcomes-failed': ({ error }) => `no se pudo guardar una respuesta: ${error}`,
   'authority-has-older': ({ number, held, newest }) =>
-    `la AEAT tiene para la factura ${number} el registro ${held}, aunque el ${newest} es posterior: ejecute la conciliación`,
+    `la AEAT tiene el registro ${held} de la factura ${number}, aunque el ${newest} es posterior. Ejecute la conciliación`,
   'authority-has-foreign': ({ number }) =>
-    `la AEAT tiene para la factura ${number} un registro de otro programa: ejecute la conciliación`,
+    `la AEAT tiene de la factura ${number} un registro de otro programa. Ejecute la conciliación`,
   'record-broken': ({ position, problem }) => `registro ${position}: ${problem}`,
   'break-sequence': ({ found }) => `su número de orden es ${found}`,
   'break-invoice': 'indica una factura distinta de la de su contenido',
@@ -52,7 +55,7 @@ export const chains: Translation<typeof english> = {
   'break-time': 'su hora es anterior a la del registro anterior',
   'break-head': 'no es el registro que la cadena tiene como último',
   'break-end': ({ length, expected }) =>
-    `falta: la cadena termina en ${length}, pero su último registro es el ${expected}`,
+    `falta, porque la cadena termina en el registro ${length} aunque su último registro es el ${expected}`,
   'break-missing': 'falta',
   'lifted-chain-stop':
     'La remisión se reanuda ahora con los mismos registros. Si no se ha corregido la causa, la AEAT los rechaza otra vez y ' +
@@ -66,5 +69,5 @@ export const chains: Translation<typeof english> = {
   'several-alarms': ({ texts }) => texts.join('; '),
   'alarm-ended-by-work': 'la cadena ha vuelto a remitir y a guardar respuestas',
   'alarm-ended-by-check': 'se verificó de nuevo toda la cadena y está íntegra',
-  'alarm-ended-by-key': ({ by }) => `revisada con la clave ${by}`,
+  'alarm-ended-by-key': ({ by }) => `revisada con la clave de acceso ${by}`,
 };

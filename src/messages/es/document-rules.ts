@@ -9,7 +9,7 @@ const dayRange = (first: string, today: string): string =>
 export const rules: Translation<typeof english> = {
   'document-issued-too-early': ({ first, today, addon }) => ({
     text: `la fecha de expedición no puede ser anterior al ${formatDay(first)}`,
-    remedy: `${dayRange(first, today)} Una factura anterior no se remite: quite ${addon} de \`$addons\` para guardarla.`,
+    remedy: `${dayRange(first, today)} Para guardar una factura anterior, que no se remite, quite ${addon} de \`$addons\`.`,
   }),
   'document-issued-in-future': ({ first, today }) => ({
     text: `la fecha de expedición no puede ser futura (${formatDay(today)})`,
@@ -17,7 +17,7 @@ export const rules: Translation<typeof english> = {
   }),
   'extension-code-unknown': ({ code, key, known }) => ({
     text: `«${code}» no es un código de ${key}`,
-    remedy: `Códigos de ${key}: ${known}.`,
+    remedy: `Use uno de los códigos de ${key}: ${known}.`,
   }),
   'country-unknown': ({ country, meant }) => ({
     text: `«${country}» no es un código de país`,
@@ -35,8 +35,8 @@ export const rules: Translation<typeof english> = {
     'El IPSI no tiene claves ni tipos con nombre: omita `key` y `rate` y escriba el porcentaje, {"cat": "IPSI", "percent": "4%"}. ' +
     `Una venta exenta es {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "${exemption}"}}.`,
   'write-exchange-rate': ({ currency }) =>
-    `Añada {"from": "${currency}", "to": "EUR", "amount": "..."} a \`exchange_rates\`: cuántos euros vale un ${currency}.`,
+    `Añada {"from": "${currency}", "to": "EUR", "amount": "..."} a \`exchange_rates\`, con los euros que vale un ${currency}.`,
   'write-customer-abroad': ({ country }) =>
-    'Indique `customer.tax_id.code`. Si el cliente no tiene, ponga en lugar de `tax_id` ' +
-    `"identities": [{"key": "other", "country": "${country}", "code": "..."}] con su propio número de cliente, o "passport".`,
+    'Indique `customer.tax_id.code`. Si el cliente no tiene NIF, sustituya `tax_id` por ' +
+    `"identities": [{"key": "other", "country": "${country}", "code": "..."}] con su propio número de cliente; o use la clave "passport".`,
 };

@@ -10,109 +10,118 @@ const jsonPatch = 'application/json-patch+json';
 
 const actionReasons: Readonly<Record<ActionReason, string>> = {
   scope: 'El token no tiene el permiso de esta llamada.',
-  'job-runs': 'Un trabajo ocupa este documento.',
-  unsettled: 'Un registro de este documento espera la respuesta de la AEAT.',
-  accepted: 'La AEAT ha aceptado esta factura: corríjala con una rectificativa.',
-  reported: 'La AEAT ha aceptado esta factura tal como está: no hay nada que remitir.',
+  'job-runs': 'Un trabajo está procesando este documento.',
+  unsettled: 'Un registro de este documento está pendiente de la respuesta de la AEAT.',
+  accepted: 'La AEAT ha aceptado esta factura, así que solo se puede corregir con un abono o una rectificativa.',
+  reported: 'La AEAT ha aceptado esta factura tal como está, así que no hay nada que remitir.',
   cancelled: 'Esta factura está anulada en la AEAT.',
-  invalid: 'El documento incumple reglas: edítelo antes.',
+  invalid: 'El documento incumple reglas, así que antes hay que editarlo.',
   'not-reported': 'La AEAT no ha aceptado nunca esta factura.',
-  'not-an-invoice': 'Solo se rectifican y anulan facturas.',
+  'not-an-invoice': 'Solo se pueden rectificar y anular facturas.',
   'no-workflow': 'Ningún flujo publicado admite esta clase de documento.',
 };
 
 export const entries: Translation<typeof english> = {
-  'entry-too-large': ({ bytes, max }) => `el documento calculado ocupa ${bytes} bytes guardado; caben ${max}`,
-  'folder-refuses-schema': ({ folder, schemas, schema }) => `la carpeta ${folder} admite ${schemas}, no ${schema}`,
+  'entry-too-large': ({ bytes, max }) =>
+    `el sobre calculado ocupa ${bytes} bytes, pero el máximo de un documento es ${max}`,
+  'folder-refuses-schema': ({ folder, schemas, schema }) =>
+    `la carpeta ${folder} solo admite ${schemas}, pero el documento es ${schema}`,
   'folder-unknown': ({ folder, meant, all }) =>
-    `no existe la carpeta ${folder}${meant && ` (¿quería decir ${meant}?)`}; existen ${all}`,
+    `no existe la carpeta ${folder}${meant && ` (¿quería decir ${meant}?)`}; las carpetas son ${all}`,
   'action-refused': ({ reason }) => actionReasons[reason],
   'action-not-allowed': ({ reason }) => ({
-    text: reason === null ? 'Esto no se puede hacer ahora.' : actionReasons[reason],
-    remedy: 'Mire el documento otra vez.',
+    text: reason === null ? 'Esta acción no es posible ahora.' : actionReasons[reason],
+    remedy: 'Abra el documento otra vez para ver qué acciones son posibles.',
   }),
-  'patch-not-a-list': 'un JSON Patch es una lista de operaciones',
-  'patch-operations-max': ({ max }) => `un JSON Patch tiene ${max} operaciones como máximo`,
+  'patch-not-a-list': 'el JSON Patch no es una lista de operaciones',
+  'patch-operations-max': ({ max }) => `el JSON Patch tiene más de ${max} operaciones`,
   'patch-operation-refused': ({ operation, problem }) =>
-    `la operación ${operation} no se puede aplicar: ${patchProblem(problem)}`,
-  'merge-patch-members-max': ({ max }) => `un merge patch tiene ${max} campos como máximo, sin contar las listas`,
+    `la operación ${operation} del cambio no se puede aplicar: ${patchProblem(problem)}`,
+  'merge-patch-members-max': ({ max }) => `el merge patch tiene más de ${max} campos fuera de listas`,
   'patch-path-outside': ({ operation, path }) => ({
-    text: `la operación ${operation} no se puede aplicar: ${path} no existe en el sobre`,
-    remedy: `El documento está bajo /doc: escriba /doc${path}.`,
+    text: `la operación ${operation} del cambio no se puede aplicar, porque ${path} no existe en el sobre`,
+    remedy: `Escriba /doc${path}, porque el documento está dentro de /doc.`,
   }),
   'patch-member-outside': ({ name }) => ({
-    text: `\`${name}\` no es un campo del sobre: no cambiaría nada`,
-    remedy: `Ponga dentro de \`doc\` lo que es del documento: {"doc": {"${name}": ...}}.`,
+    text: `\`${name}\` no es un campo del sobre, así que no cambiaría nada`,
+    remedy: `Ponga los campos del documento dentro de \`doc\`: {"doc": {"${name}": ...}}.`,
   }),
   'patch-list-without-type': {
-    text: 'data es una lista: parece un JSON Patch',
-    remedy: `Envíe también "content_type": "${jsonPatch}". Un documento es un objeto.`,
+    text: 'data es una lista, como un JSON Patch, pero un documento es un objeto',
+    remedy: `Para enviar un JSON Patch, añada "content_type": "${jsonPatch}".`,
   },
   'patch-without-type': ({ name }) => ({
-    text: 'data no tiene ningún documento con `$schema`: parece un cambio parcial',
+    text: 'data no tiene ningún documento con `$schema`, así que parece un cambio parcial',
     remedy:
-      `Para cambiar algunos campos envíe "content_type": "${mergePatch}" con "data": {"doc": {"${name}": ...}}. ` +
-      'Un documento completo indica su `$schema`.',
+      `Para cambiar algunos campos, envíe "content_type": "${mergePatch}" con "data": {"doc": {"${name}": ...}}. ` +
+      'Para sustituir el documento entero, indique su `$schema`.',
   }),
   'update-is-empty': ({ stray }) => ({
-    text: `no se cambia nada: ${stray === null ? 'falta `data`' : `esta llamada no tiene el campo \`${stray}\``}`,
+    text: `la llamada no cambia nada, porque ${stray === null ? 'falta `data`' : `\`${stray}\` no es un campo de esta llamada`}`,
     remedy:
-      `Envuelva el cambio: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
-      '`folder` solo mueve el documento, `sign` solo lo firma.',
+      `Ponga el cambio en \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
+      'Para solo mover el documento, envíe `folder`; para solo firmarlo, `sign`.',
   }),
   'patch-changes-nothing': {
-    text: 'no se cambia nada: el documento ya tiene estos valores',
-    remedy: 'Lea el documento otra vez: o no hay nada que hacer, o el cambio nombra otros campos.',
-    onPage: 'Abra el documento otra vez: no hay nada que hacer.',
+    text: 'el cambio no modifica nada, porque el documento ya tiene estos valores',
+    remedy:
+      'No tiene que hacer nada si estos son los campos que quería cambiar; si no, lea el documento y corrija el cambio.',
+    onPage: 'No tiene que hacer nada: abra el documento otra vez.',
   },
-  'patch-was-ignored': 'los cambios no modifican nada',
-  'signatures-max': ({ max }) => `un sobre tiene ${max} firmas como máximo`,
+  'patch-was-ignored': 'el cambio no modifica nada',
+  'signatures-max': ({ max }) => `el sobre tendría más de ${max} firmas, que es el máximo`,
   'previous-entry-missing': {
-    text: 'no se encuentra el documento de previous_id',
-    remedy: `Ponga en \`previous_id\` el identificador de un documento de este espacio: ${describeCall('listEntries')} los muestra.`,
+    text: 'no se encuentra el documento que indica previous_id',
+    remedy: `Ponga en \`previous_id\` el identificador de un documento de este espacio de trabajo; ${describeCall('listEntries')} los muestra.`,
   },
   'job-runs-on-entry': ({ job }) => ({
-    text: `un trabajo ocupa este documento: ${job}`,
+    text: `el trabajo ${job} está procesando este documento`,
     remedy:
-      `Espere a que termine: ${describeCall('readJob', { id: job })} dice a qué espera. ` +
-      `${describeCall('cancelJob', { id: job })} lo cancela.`,
-    onPage: 'Espere a que termine, o cancélelo: su página dice a qué espera.',
+      `Espere a que termine el trabajo (${describeCall('readJob', { id: job })} muestra a qué espera), o cancélelo ` +
+      `(${describeCall('cancelJob', { id: job })}).`,
+    onPage: 'Espere a que termine el trabajo, o cancélelo. Su página muestra a qué espera.',
   }),
   'record-awaits-answer': {
-    text: 'un registro de este documento espera la respuesta de la AEAT',
-    remedy: 'Cámbielo cuando llegue la respuesta: entonces el trabajo ha terminado.',
+    text: 'un registro de este documento está pendiente de la respuesta de la AEAT',
+    remedy: 'Espere a que llegue la respuesta, que termina el trabajo, y cambie después el documento.',
   },
   'invoice-cancelled': {
     text: 'esta factura está anulada en la AEAT',
-    remedy: `Haga una factura nueva: ${describeCall('createEntry')} con \`previous_id\` copia esta sin su número.`,
-    onPage: 'Haga una factura nueva: puede copiar esta sin su número.',
+    remedy: `Cree una factura nueva; ${describeCall('createEntry')} con \`previous_id\` copia esta sin su número.`,
+    onPage: 'Cree una factura nueva.',
   },
   'invoice-accepted': ({ entry }) => ({
-    text: 'la AEAT ha aceptado esta factura: corríjala con una rectificativa',
-    remedy: `${describeCall('createEntry')} con {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
-    onPage: 'Use el botón que hace la rectificativa.',
+    text: 'la AEAT ha aceptado esta factura, así que no se puede cambiar',
+    remedy:
+      'Corríjala con un abono o una rectificativa: ' +
+      `${describeCall('createEntry')} con {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
+    onPage: 'Corríjala con un abono, que crea un botón de la página del documento.',
   }),
   'reported-invoice-keeps': ({ member }) => ({
     text: `${member === 'supplier' ? 'el emisor' : member} de una factura remitida no puede cambiar`,
-    remedy: 'Deje serie, número, fecha de expedición y emisor como están; si no, anule esta factura y haga otra.',
+    remedy:
+      'Deje la serie, el número, la fecha de expedición y el emisor como están; o anule esta factura y cree otra.',
   }),
   'patch-needs-previous': {
-    text: 'un cambio parcial necesita previous_id',
-    remedy: `Ponga en \`previous_id\` el documento que se copia y cambia; ${describeCall('updateEntry')} cambia un documento.`,
+    text: 'se ha enviado un cambio parcial sin previous_id, el documento que se copia',
+    remedy: `Ponga en \`previous_id\` el documento que se copia y cambia; para cambiar un documento existente, use ${describeCall('updateEntry')}.`,
   },
   'document-missing': {
     text: 'ni data ni previous_id indican un documento',
-    remedy: 'Ponga en `data` un documento con su `$schema`, o un sobre; o en `previous_id` el documento que se copia.',
+    remedy:
+      'Ponga en `data` un documento con su `$schema`, o un sobre; o ponga en `previous_id` el documento que se copia.',
   },
-  'document-is-the-body': 'La petición es el documento: póngalo en `data`, {"data": {"$schema": "...", ...}}.',
+  'document-is-the-body':
+    'Ponga el documento en `data` ({"data": {"$schema": "...", ...}}), porque la petición es el propio documento.',
   'document-in-other-member': ({ name }) => `Escriba \`data\` en lugar de \`${name}\`.`,
   'correction-needs-envelope': {
-    text: 'solo se puede rectificar un sobre',
-    remedy: 'Envíe el sobre completo (`$schema`, `head`, `doc`), o `previous_id` de la factura guardada con `correct`.',
+    text: 'solo se puede rectificar una factura en su sobre',
+    remedy:
+      'Envíe el sobre completo (`$schema`, `head`, `doc`); o envíe `correct` con `previous_id`, el documento de la factura.',
   },
   'correction-needs-whole-envelope': {
-    text: 'solo se puede rectificar un sobre',
-    remedy: `Envíe el sobre completo (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} con \`envelop\` lo hace.`,
+    text: 'solo se puede rectificar una factura en su sobre',
+    remedy: `Envíe el sobre completo (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} con \`envelop\` lo crea.`,
   },
   'correction-needs-invoice': 'solo se pueden rectificar facturas',
   'envelope-not-signed': 'el sobre no se puede firmar',
@@ -120,77 +129,85 @@ export const entries: Translation<typeof english> = {
   'entry-breaks-rules': { text: 'el documento incumple reglas', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
     text: `ya existe un documento con el mismo ${member}: ${id}`,
-    remedy: `Léalo (${describeCall('readEntry', { id })}); cámbielo con PATCH; un documento nuevo necesita otro ${member}.`,
+    remedy: `Lea ese documento (${describeCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el documento nuevo con otro ${member}.`,
   }),
-  'entry-versions-max': ({ max }) => `el documento tiene ${max} versiones, el máximo`,
-  'entry-changed': 'el documento ha cambiado entretanto',
+  'entry-versions-max': ({ max }) => `el documento tiene ${max} versiones, que es el máximo`,
+  'entry-changed': {
+    text: 'otra llamada ha cambiado el documento entretanto',
+    remedy: 'Lea el documento otra vez y repita el cambio.',
+  },
   'bytes-not-announced': ({ size, hash }) => ({
-    text: `los bytes no son los anunciados: ${size} bytes con SHA-256 ${hash}`,
+    text: `los bytes no son los anunciados: ${size} bytes con el hash SHA-256 ${hash}`,
     remedy:
-      'Envíe los bytes tal cual (`curl --data-binary @file`); otros bytes son otro archivo con otro identificador.',
+      'Envíe los bytes del archivo tal cual (`curl --data-binary @file`). Para guardar otros bytes, cree otro archivo con ' +
+      'otro identificador.',
   }),
   'media-type-invalid': {
-    text: 'mime no es un tipo de medio',
-    remedy: 'Escriba uno como `text/plain` o `application/pdf`, u omítalo.',
+    text: 'mime no es un tipo de contenido',
+    remedy: 'Escriba un tipo como `text/plain` o `application/pdf`, u omita `mime`.',
   },
-  'files-max': ({ max, bytes }) => `un documento tiene ${max} archivos con ${bytes} bytes de datos como máximo`,
+  'files-max': ({ max, bytes }) =>
+    `el documento tiene el máximo de ${max} archivos o de ${bytes} bytes en sus descripciones`,
   'file-exists': ({ id }) => ({
     text: `ya existe un archivo con el mismo identificador: ${id}`,
-    remedy: 'Otro archivo necesita otro identificador; uno con las mismas `key` y `category` sustituye al anterior.',
+    remedy:
+      'Envíe el archivo nuevo con otro identificador. Un archivo con las mismas `key` y `category` sustituye al anterior.',
   }),
   'file-category-reserved': ({ category }) =>
-    `los archivos de la categoría ${category} necesitan el permiso application`,
-  'file-key-reserved': 'las claves que empiezan por fiscal- necesitan el permiso application',
+    `solo un token con el permiso application puede guardar archivos de la categoría ${category}`,
+  'file-key-reserved': 'solo un token con el permiso application puede usar una clave que empiece por fiscal-',
   'file-hash-differs': ({ hash }) => ({
     text: `sha256 no es el hash de los bytes, que es ${hash}`,
-    remedy: 'Envíe los bytes correctos con su hash, o `data` sin `sha256`.',
+    remedy: 'Envíe los bytes correctos con su propio hash; o envíe `data` sin `sha256`.',
   }),
   'file-without-bytes': {
-    text: 'un archivo necesita data, o sha256, size y mime',
+    text: 'el archivo no tiene ni data ni todos estos: sha256, size y mime',
     remedy:
-      'Envíe los bytes en base64 en `data`; o anúncielos con `sha256`, `size` y `mime`, y súbalos con ' +
+      'Envíe los bytes en base64 en `data`; o anúncielos con `sha256`, `size` y `mime`, y súbalos después con ' +
       'PUT .../files/{id}/data.',
   },
-  'file-bytes-max': ({ max }) => `un archivo tiene ${max} bytes como máximo`,
+  'file-bytes-max': ({ max }) => `el archivo tiene más de ${max} bytes`,
   'not-base64': {
     text: 'data no está en base64',
     remedy: "Codifique los bytes en base64 sin saltos de línea (`base64 < file | tr -d '\\n'`).",
   },
-  'meta-key-max': ({ max }) => `key: tiene ${max} caracteres como máximo`,
-  'meta-rows-max': ({ max, bytes }) => `un documento tiene ${max} filas de metadatos con ${bytes} bytes como máximo`,
+  'meta-key-max': ({ max }) => `key tiene más de ${max} caracteres`,
+  'meta-rows-max': ({ max, bytes }) =>
+    `el documento tiene el máximo de ${max} filas de metadatos o de ${bytes} bytes en ellas`,
   'meta-ref-taken': {
     text: 'otro documento tiene una fila de esta clave con la misma ref',
-    remedy: `${describeCall('readMetaByRef')} la muestra: cambie esa fila o use otra \`ref\`.`,
+    remedy: `Cambie esa fila, que muestra ${describeCall('readMetaByRef')}; o use otra \`ref\`.`,
   },
   'meta-ref-missing': {
-    text: 'ref: sin identificador de documento, la ref indica la fila',
-    remedy: `Ponga la \`ref\` de una fila que sea \`indexed\`; o indique el documento: ${describeCall('writeMeta')}.`,
+    text: 'falta ref, que sin identificador de documento es la que indica la fila',
+    remedy: `Ponga en \`ref\` la de una fila con \`indexed\`; o indique el documento (${describeCall('writeMeta')}).`,
   },
   'meta-ref-unknown': {
-    text: 'ninguna fila de esta clave tiene esta ref',
-    remedy: `Escríbala antes con su documento: ${describeCall('writeMeta')} con \`ref\` e "indexed": true.`,
+    text: 'ninguna fila de esta clave está indexada con esta ref',
+    remedy: `Escriba antes la fila con su documento: ${describeCall('writeMeta')} con \`ref\` e "indexed": true.`,
   },
   'meta-value-max': ({ max }) => `value tiene más de ${max} caracteres`,
   'state-time-invalid': {
-    text: 'la hora de la dirección debe ser como 2026-01-31T12:00:00.000Z',
+    text: 'la hora de la ruta debe tener la forma 2026-01-31T12:00:00.000Z',
     remedy:
-      'Escríbala como en RFC 3339, con su zona: 2026-01-31T12:00:00.000Z. En una dirección, el + de la zona se escribe %2B.',
+      'Escriba la hora como en RFC 3339, con su zona: 2026-01-31T12:00:00.000Z. En una URL, escriba el + de la zona como %2B.',
   },
   'state-in-future': {
-    text: 'at: no puede estar en el futuro',
-    remedy: 'Envíe la hora en que empezó el estado, o haga el POST sin ella: empieza ahora.',
+    text: 'at no puede estar en el futuro',
+    remedy: 'Envíe la hora en que empezó el estado; o use POST sin hora y el estado empieza ahora.',
   },
   'state-reserved': ({ key }) => ({
-    text: `key: ${key} solo lo pone el servicio`,
-    remedy: 'Use otro: draft, processing, sent, paid, void, o uno propio (docs/api/entries.md).',
+    text: `key es ${key}, un estado que solo pone Sello`,
+    remedy: 'Use draft, processing, sent, paid, void o un estado propio (docs/api/entries.md).',
   }),
-  'states-max': ({ max, bytes }) => `un documento tiene ${max} estados con ${bytes} bytes como máximo`,
+  'states-max': ({ max, bytes }) => `el documento tiene el máximo de ${max} estados o de ${bytes} bytes en ellos`,
   'state-time-taken': ({ key }) => ({
-    text: `ya se puso otro estado a esta hora: ${key}`,
-    remedy: 'Envíe otra hora; un estado que se puso queda en el historial.',
+    text: `a esta hora ya se puso el estado ${key}, que queda en el historial`,
+    remedy: 'Envíe otra hora.',
   }),
   'entry-holds-number': ({ number }) => ({
-    text: `el número ${number} de su serie pertenece a este documento: si se descarta, queda un hueco`,
-    remedy: 'Ejecute otra vez el trabajo del documento: recibirá el número. Una factura expedida se anula.',
+    text: `el número ${number} de su serie pertenece a este documento, así que descartarlo dejaría un hueco`,
+    remedy:
+      'Ejecute otra vez el trabajo del documento, para que reciba el número. Si la factura se expidió por error, anúlela.',
   }),
 };

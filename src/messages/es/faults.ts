@@ -18,9 +18,16 @@ const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
 
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code);
 
+/** A finding of Sello's rules, which ends with the field of the record in brackets. */
+function translateFinding(code: string, text: string): string {
+  const spanish = lookUp(authorityTexts, code);
+  const field = / \(\w+\)$/.exec(text)?.[0] ?? '';
+  return spanish === undefined ? text : spanish.replace(/\.$/, `${field}.`);
+}
+
 /** What is wrong, by the code of a fault whose text is a sentence: of the authority, of a rule, of an earlier build. */
 export function findTextByCode(code: string, text: string, provider = ''): string {
-  if (isAuthorityCode(code)) return authoritySteps.includes(provider) ? text : (lookUp(authorityTexts, code) ?? text);
+  if (isAuthorityCode(code)) return authoritySteps.includes(provider) ? text : translateFinding(code, text);
   if (Object.hasOwn(warnings, code)) return warnings[code]?.cause ?? text;
   if (Object.hasOwn(errors, code)) return errors[code as ErrorKey].text;
   return ruleMessage(code) ?? lookUp(stepCauses, code) ?? text;
@@ -38,4 +45,4 @@ export function findRemedyByCode(code: string, party?: FaultParty): string | und
 }
 
 const aboutParty = ({ role, taxCode, name }: FaultParty): string =>
-  `Se trata del ${role === 'customer' ? 'cliente' : 'emisor'}: NIF ${taxCode} y nombre «${name}».`;
+  `El código se refiere al ${role === 'customer' ? 'cliente' : 'emisor'} con el NIF ${taxCode} y el nombre «${name}».`;

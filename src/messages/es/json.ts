@@ -2,7 +2,7 @@
 import type { JsonExpected, JsonFault } from '../parameters';
 import type { Text } from '../text';
 
-/** @param subject `la petición`, `el flujo`; @param otherwise what to do where the fault says nothing of its own */
+/** @param subject `la petición`, `el flujo`; @param otherwise what to do if the fault has no remedy of its own */
 export function jsonFault(fault: JsonFault, subject: string, otherwise: string): Text {
   switch (fault.kind) {
     case 'misplaced': {
@@ -10,26 +10,26 @@ export function jsonFault(fault: JsonFault, subject: string, otherwise: string):
       const what = found === null ? 'el texto termina' : `hay '${found}'`;
       return {
         text: `${subject} no es JSON en la línea ${line}, columna ${column}: ${what} donde se espera ${expectations[fault.expected]}`,
-        remedy: fault.hint ? hints[fault.hint] : found === null ? unfinished : 'Corríjalo allí.',
+        remedy: fault.hint ? hints[fault.hint] : found === null ? unfinished : 'Corrija el texto en esa posición.',
       };
     }
     case 'twice':
       return {
         text:
-          `el campo ${JSON.stringify(fault.name)} aparece dos veces en un objeto, otra vez en la línea ${fault.line}, ` +
+          `el campo ${JSON.stringify(fault.name)} aparece dos veces en un objeto, la segunda en la línea ${fault.line}, ` +
           `columna ${fault.column}`,
-        remedy: 'Quite uno de los dos: los lectores de JSON no coinciden en cuál cuenta.',
+        remedy: 'Quite uno de los dos, porque los programas que leen JSON no coinciden en cuál cuenta.',
       };
     case 'too-many':
-      return { text: `más de ${fault.max} ${counted[fault.what]}`, remedy: otherwise };
+      return { text: `${subject} tiene más de ${fault.max} ${counted[fault.what]}`, remedy: otherwise };
     case 'nul-in-name':
-      return { text: 'el nombre de un campo tiene un carácter NUL', remedy: otherwise };
+      return { text: `${subject} tiene un campo cuyo nombre contiene un carácter NUL`, remedy: otherwise };
     case 'not-unicode':
-      return { text: 'el texto no es Unicode válido', remedy: otherwise };
+      return { text: `${subject} no es Unicode válido`, remedy: otherwise };
   }
 }
 
-const unfinished = 'Envíe el texto entero: los corchetes y las comillas deben cerrarse.';
+const unfinished = 'Envíe el texto entero, y cierre todos los corchetes, llaves y comillas.';
 
 const expectations: Readonly<Record<JsonExpected, string>> = {
   'nothing more': 'nada más',
@@ -38,7 +38,7 @@ const expectations: Readonly<Record<JsonExpected, string>> = {
   "',' or '}'": "',' o '}'",
   'a name': 'un nombre entre comillas dobles',
   'a value': 'un valor',
-  'a closing quote': 'unas comillas de cierre',
+  'a closing quote': 'unas comillas dobles de cierre',
   'an escape': 'un escape como \\n o \\u00e9',
   'an escape of a control character': 'un escape (\\n, \\t)',
 };
@@ -46,11 +46,11 @@ const expectations: Readonly<Record<JsonExpected, string>> = {
 const hints = {
   quotes: 'Escriba nombres y textos entre comillas dobles (").',
   comma: 'Quite la coma anterior.',
-  comment: 'Quite el comentario: JSON no los tiene.',
+  comment: 'Quite el comentario, porque JSON no los admite.',
 } as const;
 
 const counted = {
-  levels: 'niveles',
+  levels: 'niveles de anidamiento',
   values: 'valores',
   'name-characters': 'caracteres en los nombres de los campos',
   members: 'campos en un objeto',

@@ -1,21 +1,21 @@
-// Messages that only pages of the console give, in Spanish.
+// Messages that only pages of the console show, in Spanish.
 import type { pages as english } from '../en/pages';
 import type { Translation } from '../text';
 import { jsonFault } from './json';
 
 export const pages: Translation<typeof english> = {
   'typed-name-differs': ({ name }) => ({
-    text: `el nombre escrito no es ${name}`,
-    remedy: `Escriba ${name} tal como está encima del campo.`,
+    text: `el nombre que ha escrito no es ${name}`,
+    remedy: `Escriba ${name} tal como aparece encima del campo.`,
   }),
   'reason-missing': ({ max }) => ({
-    text: 'el motivo falta o es demasiado largo',
-    remedy: `Diga por qué, en ${max} caracteres como máximo.`,
+    text: 'falta el motivo, o es demasiado largo',
+    remedy: `Escriba el motivo en ${max} caracteres como máximo; queda anotado en la auditoría.`,
   }),
-  'page-unknown': ({ path }) => ({ text: `no existe la página ${path}`, remedy: 'Siga desde el resumen.' }),
+  'page-unknown': ({ path }) => ({ text: `no existe la página ${path}`, remedy: 'Continúe desde el resumen.' }),
   'form-of-program': {
     text: 'esta dirección solo acepta formularios de la consola',
-    remedy: 'Los programas usan la API: openapi.yaml tiene las llamadas.',
+    remedy: 'En un programa, use la API REST; openapi.yaml contiene todas las llamadas.',
   },
   'form-fields-max': 'el formulario tiene demasiados campos',
   'form-unreadable': {
@@ -23,8 +23,8 @@ export const pages: Translation<typeof english> = {
     remedy: 'Abra la página otra vez y envíe su formulario.',
   },
   'form-of-other-session': {
-    text: 'el formulario no es de esta sesión',
-    remedy: 'Abra la página otra vez y envíe su formulario: la sesión ha cambiado desde que la abrió.',
+    text: 'el formulario es de una sesión anterior, porque usted ha vuelto a entrar después de abrir la página',
+    remedy: 'Abra la página otra vez y envíe su formulario.',
   },
   'form-of-other-site': {
     text: 'este formulario no lo ha enviado una página de la consola',
@@ -32,67 +32,79 @@ export const pages: Translation<typeof english> = {
   },
   'file-not-chosen': { text: 'no se ha elegido ningún archivo', remedy: 'Elija el archivo .p12 o .pfx.' },
   'certificate-found-bad': {
-    text: 'el certificado se ha probado y no se ha guardado: algo de lo encontrado es incorrecto',
-    remedy: 'Mire lo encontrado. Para guardarlo de todos modos, elija el archivo otra vez y marque la casilla.',
+    text: 'el certificado no se ha guardado, porque la prueba ha encontrado un problema',
+    remedy:
+      'Lea el resultado de la prueba. Para guardar el certificado de todos modos, elija el archivo otra vez y marque la ' +
+      'casilla.',
   },
-  'no-workflow-for-action': 'ningún flujo publicado hace esto',
+  'no-workflow-for-action': 'ningún flujo publicado realiza esta acción',
   'nothing-was-changed': { text: 'no se ha cambiado nada', remedy: 'Cambie algún campo, o vuelva al documento.' },
   'document-text-unreadable': ({ problem }) => jsonFault(problem, 'el documento', 'Escriba el documento como JSON.'),
   'page-outdated': {
     text: 'el documento ha cambiado desde que se abrió esta página',
-    remedy: 'Abra la página otra vez: muestra el documento como está ahora.',
+    remedy: 'Abra la página otra vez para ver el documento como está ahora.',
   },
   'key-needs-name-and-scope': {
-    text: 'una clave necesita un nombre y al menos un permiso',
-    remedy: 'Dé nombre al programa que la usa y elija qué puede hacer.',
+    text: 'la clave de acceso no tiene nombre o no tiene permisos',
+    remedy: 'Escriba el nombre del programa que usará la clave y elija qué puede hacer.',
   },
-  'days-not-whole': { text: 'los días no son un número entero', remedy: 'Escriba 365.' },
+  'days-not-whole': { text: 'los días no son un número entero', remedy: 'Escriba un número entero, por ejemplo 365.' },
   'not-whole': ({ name }) => ({ text: `${name} no es un número entero`, remedy: 'Escriba solo cifras.' }),
-  'series-not-paused': { text: 'esta serie no está detenida', remedy: 'Mire la página de la serie.' },
-  'wait-not-whole': { text: 'la espera no es un número entero de segundos', remedy: 'Escriba de 0 a 9999.' },
+  'series-not-paused': {
+    text: 'esta serie no está en pausa',
+    remedy: 'Abra la página de la serie para ver su estado.',
+  },
+  'wait-not-whole': {
+    text: 'la espera no es un número entero',
+    remedy: 'Escriba los segundos como un número entero de 0 a 9999.',
+  },
   'tax-code-unreadable': {
-    text: 'esto no es un NIF',
-    remedy: 'Escriba nueve letras y cifras, como B63272603.',
+    text: 'el texto no es un NIF',
+    remedy: 'Escriba nueve letras y cifras, por ejemplo B63272603.',
   },
   'refused-codes-max': ({ max }) => ({
-    text: `se rechazan ${max} NIF como máximo`,
-    remedy: 'Haga que vuelva a aceptar alguno.',
+    text: `el simulador ya rechaza ${max} NIF, que es el máximo`,
+    remedy: 'Haga que vuelva a aceptar alguno de ellos.',
   }),
   'chain-not-stopped': {
-    text: 'nada detiene esta cadena',
-    remedy: 'Mire la página del emisor: dice cómo está la cadena.',
+    text: 'la remisión de esta cadena no está detenida',
+    remedy: 'Abra la página del emisor para ver el estado de la cadena.',
   },
   'sealing-not-paused': {
-    text: 'el sellado no está detenido',
-    remedy: 'Mire la página del emisor: dice cómo está la cadena.',
+    text: 'el sellado no está en pausa',
+    remedy: 'Abra la página del emisor para ver el estado de la cadena.',
   },
   'workflow-text-unreadable': ({ problem }) => jsonFault(problem, 'el flujo', 'Escriba el flujo como JSON.'),
   'workflow-not-an-object': ({ members }) => ({
     text: 'el flujo no es un objeto',
-    remedy: `Un flujo es un objeto con estos datos: ${members}.`,
+    remedy: `Escriba el flujo como un objeto con estos campos: ${members}.`,
   }),
   'workflow-member-unknown': ({ name, members }) => ({
-    text: `${name} no es un dato de un flujo`,
-    remedy: `Un flujo es un objeto con estos datos: ${members}.`,
+    text: `${name} no es un campo de un flujo`,
+    remedy: `Use solo estos campos: ${members}.`,
   }),
   'own-link-refused': {
-    text: 'esta sesión no puede crear un enlace para la próxima vez',
-    remedy: 'Solo pueden las personas invitadas, y donde no hay proveedor de identidad.',
+    text: 'esta sesión no puede crear un enlace para la próxima entrada, porque usted entra con un proveedor de identidad o un comando',
+    remedy: 'La próxima vez, entre como esta vez.',
   },
-  'session-without-role': 'esta sesión no tiene rol en ningún espacio',
+  'session-without-role': 'esta sesión no tiene ningún rol en ningún espacio de trabajo',
   'sign-in-before-joining': {
-    text: 'antes de aceptar hay que entrar en el proveedor de identidad',
+    text: 'antes de aceptar la invitación tiene que entrar en el proveedor de identidad',
     remedy: 'Abra la invitación otra vez y entre desde ella.',
   },
   'already-in-workspace': {
-    text: 'usted ya está en este espacio, por otra invitación',
+    text: 'usted ya es miembro de este espacio de trabajo por otra invitación',
     remedy:
-      'Pida a quien administra el espacio que cambie su rol. Si la invitación es para otra persona, cierre antes la sesión.',
+      'Para tener otro rol, pídalo a un administrador del espacio de trabajo. Si la invitación es para otra persona, cierre la ' +
+      'sesión antes de abrirla.',
   },
   'simulator-away': {
     text: 'el simulador no responde',
     remedy:
-      'Mire si la instalación local funciona (`npm start`); logs/simulator.log, en su carpeta de datos, tiene la causa.',
+      'Compruebe que la instalación local está en marcha (`npm start`) y lea logs/simulator.log en su carpeta de datos.',
   },
-  'simulator-refused': ({ problem }) => ({ text: problem, remedy: 'docs/simulator.md tiene sus llamadas.' }),
+  'simulator-refused': ({ problem }) => ({
+    text: problem,
+    remedy: 'Lea docs/simulator.md, que describe sus llamadas.',
+  }),
 };

@@ -6,13 +6,13 @@ export function pageLookProblem(problem: PageLookProblem): string {
     case 'not-a-text':
       return 'no es un texto';
     case 'date-parts':
-      return 'necesita día, mes y año: %d/%m/%Y o DD/MM/YYYY';
+      return 'no contiene el día, el mes y el año, como %d/%m/%Y o DD/MM/YYYY';
     case 'date-format-too-long':
       return `tiene más de ${problem.max} caracteres`;
     case 'date-mark-unknown':
-      return `tiene ${problem.mark}; se conocen ${problem.known}`;
+      return `contiene ${problem.mark}, que no es uno de estos: ${problem.known}`;
     case 'layout-unknown':
-      return `es ${problem.layout}, y no uno de ${problem.known}`;
+      return `es ${problem.layout}, que no es uno de estos: ${problem.known}`;
     case 'logo-height':
       return `no es un número entero de ${problem.min} a ${problem.max} (píxeles, 96 por pulgada)`;
   }
@@ -21,9 +21,9 @@ export function pageLookProblem(problem: PageLookProblem): string {
 export function patchProblem(problem: PatchProblem): string {
   switch (problem.kind) {
     case 'too-deep':
-      return `más de ${problem.max} niveles`;
+      return `tiene más de ${problem.max} niveles de anidamiento`;
     case 'path-missing':
-      return `no existe ${problem.path}`;
+      return `${problem.path} no existe`;
     case 'name-forbidden':
       return `${problem.name} no es un campo de un documento`;
     default:
@@ -34,32 +34,32 @@ export function patchProblem(problem: PatchProblem): string {
 const patchProblems = {
   'not-an-object': 'no es un objeto',
   'value-missing': 'falta value',
-  'op-unknown': 'op no es add, remove, replace, move, copy ni test',
-  'value-differs': 'el valor que hay es otro',
-  'from-holds-path': 'from es parte de path',
-  'shifts-too-much': 'el cambio desplaza demasiados elementos de listas',
+  'op-unknown': 'op no es ni add, ni remove, ni replace, ni move, ni copy, ni test',
+  'value-differs': 'el valor que hay en esta ruta es otro',
+  'from-holds-path': '`path` está dentro de `from`',
+  'shifts-too-much': 'el cambio mueve demasiados elementos de listas',
   'costs-too-much': 'el cambio copia o compara demasiado',
   impossible: 'no se puede realizar',
-  'path-not-absolute': 'path debe empezar por /',
+  'path-not-absolute': 'path no empieza por /',
 } as const;
 
 export function logoProblem(problem: LogoProblem): string {
   switch (problem.kind) {
     case 'too-many-bytes':
-      return `añadiría más de ${problem.max} bytes a cada página: use una imagen más pequeña o más sencilla`;
+      return `añadiría más de ${problem.max} bytes a cada PDF; use una imagen más pequeña o más sencilla`;
     case 'too-many-pixels':
-      return `tiene ${problem.width} por ${problem.height} píxeles; caben ${problem.max} por lado`;
+      return `tiene ${problem.width} por ${problem.height} píxeles, pero cada lado puede tener ${problem.max} como máximo`;
     default:
       return logoProblems[problem.kind];
   }
 }
 
 const logoProblems = {
-  'neither-png-nor-jpeg': 'no es PNG ni JPEG',
+  'neither-png-nor-jpeg': 'no es ni un PNG ni un JPEG',
   'png-unreadable': 'es un archivo PNG que no se puede leer',
-  'png-interlaced': 'es un PNG entrelazado: guárdelo sin entrelazado',
+  'png-interlaced': 'es un PNG entrelazado; guárdelo sin entrelazado',
   'jpeg-unreadable': 'es un archivo JPEG que no se puede leer',
-  'jpeg-for-print': 'es un JPEG para imprenta (CMYK): guárdelo en RGB o gris, con 8 bits por color',
+  'jpeg-for-print': 'es un JPEG para imprenta (CMYK); guárdelo en RGB o gris, con 8 bits por color',
 } as const;
 
 export function addressProblem(problem: AddressProblem): string {
@@ -76,8 +76,8 @@ export function addressProblem(problem: AddressProblem): string {
 }
 
 const addressProblems = {
-  'no-address': 'no es una dirección como https://example.com/hook',
-  'with-user': 'no puede llevar usuario ni contraseña',
-  'with-fragment': 'no puede llevar #',
+  'no-address': 'no es una URL como https://example.com/hook',
+  'with-user': 'no puede contener un usuario ni una contraseña',
+  'with-fragment': 'no puede contener #',
   'not-https': 'debe empezar por https://',
 } as const;

@@ -1,98 +1,104 @@
-// Messages about chains, certificates, agreements and what is asked of the authority, in Spanish.
+// Messages about chains, certificates, agreements and queries to the authority, in Spanish.
 import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { describeCall } from '../calls';
 import type { reporting as english } from '../en/reporting';
 import type { Translation } from '../text';
 import { stopText } from './attention';
+import { formatDay } from './figures';
 import { pageLookProblem } from './problems';
-
-const needsOperator =
-  'Ninguna clave de un espacio lo tiene. Use el token del operador: `operatorToken` en `.sello/local.json` de una instalación ' +
-  'local, o uno de `sello key create --service --name N`.';
+import { operatorToken } from './requests';
 
 export const reporting: Translation<typeof english> = {
   'chain-missing': {
-    text: 'no se encuentra la cadena: este emisor no está registrado en el espacio',
+    text: 'no se encuentra la cadena, porque este emisor no está registrado en el espacio de trabajo',
     remedy:
-      `${describeCall('listChains')} muestra los emisores registrados; un emisor tiene cadena cuando se ha ejecutado con él ` +
-      `el flujo de registro (${describeCall('createJob')}).`,
-    onPage:
-      'La lista de emisores tiene los registrados; un emisor tiene cadena cuando se ha ejecutado con él el flujo de registro.',
+      `Ejecute el flujo de registro con la ficha del emisor (${describeCall('createJob')}), que crea su cadena. ` +
+      `${describeCall('listChains')} muestra los emisores registrados.`,
+    onPage: 'Ejecute el flujo de registro con la ficha del emisor, que crea su cadena.',
   },
   'agreement-missing': {
     text: 'este documento no tiene ningún acuerdo por firmar',
-    remedy:
-      'Un trabajo del flujo de registro lo crea cuando el emisor tiene que firmar. GET del documento muestra sus archivos.',
-    onPage: 'Un trabajo del flujo de registro lo crea cuando el emisor tiene que firmar.',
+    remedy: `Ejecute el flujo de registro con el documento (${describeCall('createJob')}); crea el acuerdo si el emisor tiene que firmarlo.`,
+    onPage: 'Ejecute el flujo de registro con el documento; crea el acuerdo si el emisor tiene que firmarlo.',
   },
-  'agreement-not-uploaded': 'el acuerdo firmado no se ha subido',
-  'agreement-needs-identity': 'un acuerdo firmado a mano necesita una copia del documento de identidad',
-  'agreement-not-confirmed': 'el acuerdo no está confirmado',
-  'agreement-needs-service': { text: 'quitar el acuerdo necesita el permiso service', remedy: needsOperator },
+  'agreement-not-uploaded': 'el acuerdo firmado aún no se ha subido',
+  'agreement-needs-identity': 'el acuerdo está firmado a mano, pero falta la copia del documento de identidad',
+  'agreement-not-confirmed': 'el acuerdo aún no está confirmado',
+  'agreement-needs-service': {
+    text: 'desactivar el acuerdo necesita el permiso service, que no tiene ninguna clave de un espacio de trabajo',
+    remedy: operatorToken,
+  },
   'registration-missing': {
-    text: 'no se ha pedido ningún registro para este documento',
-    remedy: `Ejecute antes el flujo «Registrar emisor» sobre él (${describeCall('createJob')}).`,
-    onPage: 'Ejecute antes el flujo «Registrar emisor» sobre él.',
+    text: 'no se ha solicitado el registro del emisor para este documento',
+    remedy: `Ejecute antes el flujo «Registrar emisor» con el documento (${describeCall('createJob')}).`,
+    onPage: 'Ejecute antes el flujo «Registrar emisor» con el documento.',
   },
   'registration-in-state': ({ state }) => `el emisor ya está en el estado ${state}`,
-  'registration-not-pending': 'el registro ya no está pendiente',
-  'registration-ambiguous': 'varios espacios tienen un documento con este identificador: indique uno con ?workspace=',
-  'file-not-attached': ({ why }) => `el archivo no se ha podido adjuntar: ${why}`,
-  'upload-too-large': ({ max }) => `el archivo pasa de ${max} bytes`,
-  'upload-not-a-document': 'el archivo no es un PDF, un JPEG ni un PNG',
-  'certificate-not-a-p12': 'el archivo no es un .p12',
-  'certificate-rounds-max': ({ max }) => `el archivo pide más de ${max} rondas: expórtelo otra vez`,
-  'certificate-too-slow': 'el archivo tarda demasiado en abrirse: expórtelo otra vez con los ajustes normales',
-  'certificate-reader-busy': 'se están leyendo otros certificados: espere unos segundos',
+  'registration-not-pending': 'el registro del emisor ya no está pendiente',
+  'registration-ambiguous': {
+    text: 'varios espacios de trabajo tienen un documento con este identificador',
+    remedy: 'Indique el espacio de trabajo con ?workspace=.',
+  },
+  'file-not-attached': ({ why }) => `el archivo no se ha podido adjuntar al documento: ${why}`,
+  'upload-too-large': ({ max }) => `el archivo tiene más de ${max} bytes`,
+  'upload-not-a-document': '`data` no es un PDF, un JPEG ni un PNG en base64',
+  'certificate-not-a-p12': '`data` no es un archivo .p12 en base64',
+  'certificate-rounds-max': ({ max }) => ({
+    text: `el archivo requiere más de ${max} rondas de derivación de la clave`,
+    remedy: 'Exporte otra vez el certificado con los ajustes normales.',
+  }),
+  'certificate-too-slow': {
+    text: 'el archivo tarda demasiado en abrirse',
+    remedy: 'Exporte otra vez el certificado con los ajustes normales.',
+  },
+  'certificate-reader-busy': 'se están leyendo demasiados certificados a la vez',
   'certificate-password-wrong': 'la contraseña no abre el archivo',
   'certificate-without-key': 'el archivo no tiene clave privada',
   'certificate-absent-in-file': 'el archivo no tiene certificado',
-  'certificate-expired-on': ({ day }) => `el certificado caducó el ${day}`,
+  'certificate-expired-on': ({ day }) => `el certificado caducó el ${formatDay(day)}`,
   'supplier-without-certificate': {
     text: 'este emisor no tiene certificado propio',
-    remedy: `Guarde uno (${describeCall('writeCertificate')}), o déjelo así: se usa el del servicio.`,
-    onPage: 'Guarde uno, o déjelo así: se usa el del servicio.',
+    remedy: `No tiene que hacer nada si se va a usar el certificado del servicio; si no, guarde uno (${describeCall('writeCertificate')}).`,
+    onPage: 'No tiene que hacer nada si se va a usar el certificado del servicio; si no, guarde uno.',
   },
   'certificate-unusable': ({ code, text }) => stopText(code, text),
   'stop-needs-service': ({ stop }) => ({
-    text: `otros comparten el certificado de esta detención; reanudarla necesita el permiso service: ${stop}`,
-    remedy: needsOperator,
+    text: `otros emisores comparten el certificado de esta detención (${stop}), así que solo la puede levantar el permiso service`,
+    remedy: operatorToken,
   }),
   'sealing-stopped-by-authority': ({ stop }) => stop,
   'records-not-signable': ({ code, text }) => `los registros no se pueden firmar: ${stopText(code, text)}`,
-  'records-need-rsa': 'los registros se firman con una clave RSA; esta es de otro tipo',
+  'records-need-rsa': 'el certificado no tiene una clave RSA, con la que se firman los registros',
   'preview-needs-invoice': {
-    text: 'solo las facturas tienen registros',
+    text: 'el documento no es una factura, y solo las facturas tienen registros',
     remedy: 'Indique el documento de una factura.',
   },
   'preview-needs-number': {
-    text: 'la factura todavía no tiene número: no se ha remitido nada de ella',
-    remedy: 'Ejecute un flujo que la numere; hasta entonces, sus avisos dicen de qué se quejaría la AEAT.',
+    text: 'la factura todavía no tiene número, así que no tiene ningún registro',
+    remedy: 'Ejecute un flujo que numere la factura. Hasta entonces, sus avisos muestran qué rechazaría la AEAT.',
   },
   'qr-needs-record': {
-    text: 'la factura no tiene ningún registro sellado: ejecute antes un flujo con fiscal.generate',
-    remedy: `Ejecute un flujo así sobre el documento, por ejemplo «Factura» (${describeCall('createJob')}), y repita la llamada.`,
-    onPage: 'Ejecute un flujo así sobre el documento, por ejemplo «Factura».',
+    text: 'la factura no tiene ningún registro sellado',
+    remedy: `Ejecute con el documento un flujo con el paso fiscal.generate, por ejemplo «Factura» (${describeCall('createJob')}), y repita la llamada.`,
+    onPage: 'Ejecute con el documento un flujo con el paso fiscal.generate, por ejemplo «Factura».',
   },
   'qr-awaits-record': ({ job }) => ({
-    text: `la factura aún no tiene ningún registro sellado: el trabajo ${job} está en curso`,
-    remedy:
-      'Repita la llamada en un momento: el código está cuando el trabajo ha sellado el registro ' +
-      `(${describeCall('readJob', { id: job })}).`,
-    onPage: 'Abra la página de nuevo en un momento: el código está cuando el trabajo ha sellado el registro.',
+    text: `la factura aún no tiene ningún registro sellado, porque el trabajo ${job} sigue en curso`,
+    remedy: `Repita la llamada cuando el trabajo haya sellado el registro (${describeCall('readJob', { id: job })}).`,
+    onPage: 'Abra la página otra vez dentro de un momento, cuando el trabajo haya sellado el registro.',
   }),
   'qr-size-range': ({ name, min, max }) => `${name} no es un número entero de ${min} a ${max}`,
   'authority-query-failed': ({ problem }) => `el servicio de consultas de la AEAT no ha respondido: ${problem}`,
-  'reconciliation-year': 'year va de 2024 a 2100',
-  'reconciliation-month': 'month va de 1 a 12',
-  'reporting-scheme-needs-exempt': 'scheme y reason solo van con exempt',
-  'reporting-from-needs-on': 'from solo va con on',
-  'reporting-exempt-needs-reason': `exempt necesita scheme (${exemptSchemes.join(', ')}) y reason`,
-  'census-spanish-only': 'tax_id: el censo solo tiene NIF españoles',
-  'tax-code-invalid': { text: 'tax_id: no es un NIF', remedy: 'Escriba nueve caracteres, como B98602642.' },
+  'reconciliation-year': 'year debe ser un número entero de 2024 a 2100',
+  'reconciliation-month': 'month debe ser un número entero de 1 a 12',
+  'reporting-scheme-needs-exempt': 'scheme y reason solo se pueden enviar con exempt',
+  'reporting-from-needs-on': 'from solo se puede enviar con on',
+  'reporting-exempt-needs-reason': `exempt debe enviarse con scheme (${exemptSchemes.join(', ')}) y reason`,
+  'census-spanish-only': 'tax_id no es español, y el censo solo contiene NIF españoles',
+  'tax-code-invalid': { text: 'tax_id no es un NIF', remedy: 'Envíe nueve letras y cifras, por ejemplo B98602642.' },
   'census-not-set': ({ environment }) => ({
-    text: `no hay censo para el entorno ${environment}`,
-    remedy: 'Indique `census` para este entorno en el fichero que indica SELLO_AUTHORITY_ADDRESSES.',
+    text: `no hay ningún censo configurado para el entorno ${environment}`,
+    remedy: 'Indique `census` para este entorno en el archivo que indica SELLO_AUTHORITY_ADDRESSES.',
   }),
   'census-failed': ({ problem }) => `el censo no ha respondido: ${problem}`,
   'page-needs-document': {
@@ -100,7 +106,7 @@ export const reporting: Translation<typeof english> = {
     remedy: 'Envíe `data` (una factura o su sobre), o `silo_entry_id`.',
   },
   'page-needs-invoice': {
-    text: 'solo las facturas tienen PDF',
+    text: 'el documento no es una factura, y solo las facturas tienen PDF',
     remedy: 'Envíe un documento con el esquema bill/invoice.',
   },
   'page-member-invalid': ({ name, problem }) => `${name} ${pageLookProblem(problem)}`,

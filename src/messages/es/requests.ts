@@ -5,13 +5,16 @@ import type { ResourceName, ShareName } from '../parameters';
 import type { Translation } from '../text';
 import { jsonFault } from './json';
 
-const newKey = `Pida una clave nueva a quien administra el espacio (\`${describeCall('createKey')}\`).`;
+const newKey = `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeCall('createKey')}).`;
 const sendToken =
-  'Envíe la cabecera `Authorization: Bearer <token>`. En una instalación local, `npx sello token` lo muestra; si no, ' +
-  'pídalo a quien administra el espacio.';
+  'Envíe la cabecera `Authorization: Bearer <token>`. En una instalación local, `npx sello token` muestra un token; en las ' +
+  'demás, pídalo a un administrador del espacio de trabajo.';
 const stale =
-  `Este token ya no sirve. Pida una clave nueva a quien administra el espacio (\`${describeCall('createKey')}\`); una aplicación ` +
-  `llama otra vez a \`${describeCall('authorizeEnrollment')}\`; quien opera el servicio tiene \`sello key create\`.`;
+  `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeCall('createKey')}). Si el token es de una ` +
+  `aplicación, obtenga otro con ${describeCall('authorizeEnrollment')}; si es de un operador, con \`sello key create\`.`;
+export const operatorToken =
+  'Use el token del operador: `operatorToken` en `.sello/local.json` de una instalación local, o uno que cree ' +
+  '`sello key create --service --name N`.';
 const lists: Readonly<Partial<Record<ResourceName, CallName>>> = {
   entry: 'listEntries',
   job: 'listJobs',
@@ -25,29 +28,31 @@ const lists: Readonly<Partial<Record<ResourceName, CallName>>> = {
 };
 
 const elsewhere: Readonly<Partial<Record<ResourceName, string>>> = {
-  version: `${describeCall('readEntry')} indica las versiones del documento.`,
-  file: `${describeCall('readEntry')} tiene sus archivos en \`attachments\`; uno solo anunciado todavía no tiene bytes.`,
-  'meta row': `${describeCall('readEntry')} tiene en \`meta\` las filas que escribió la aplicación de este token.`,
-  number: `${describeCall('listNumbers')} muestra los números dados.`,
-  'thing in the spool': `El almacén temporal guarda un día: guárdelo otra vez (${describeCall('createSpool')}).`,
+  version: `Compruebe la versión: ${describeCall('readEntry')} muestra las del documento.`,
+  file:
+    `Compruebe el identificador: ${describeCall('readEntry')} muestra los archivos del documento en \`attachments\`. Un archivo ` +
+    'solo anunciado todavía no tiene bytes.',
+  'meta row': `Compruebe la clave: \`meta\` de ${describeCall('readEntry')} muestra las filas que escribió la aplicación de este token.`,
+  number: `Compruebe el número: ${describeCall('listNumbers')} muestra los asignados.`,
+  'thing in the spool': `Guarde los datos otra vez (${describeCall('createSpool')}), porque el almacén temporal solo los conserva un día.`,
 };
 
 const nouns: Readonly<Record<ResourceName, string>> = {
   answer: 'la respuesta',
   application: 'la aplicación',
   chain: 'la cadena',
-  enrollment: 'el alta',
+  enrollment: 'el alta de la aplicación',
   entry: 'el documento',
   event: 'el evento',
   file: 'el archivo',
   job: 'el trabajo',
-  key: 'la clave',
+  key: 'la clave de acceso',
   'meta row': 'la fila de metadatos',
   number: 'el número',
   page: 'la página',
   person: 'la persona',
   record: 'el registro',
-  registration: 'el registro',
+  registration: 'el registro del emisor',
   series: 'la serie',
   session: 'la sesión',
   stop: 'la detención',
@@ -56,142 +61,143 @@ const nouns: Readonly<Record<ResourceName, string>> = {
   version: 'la versión',
   webhook: 'el webhook',
   workflow: 'el flujo',
-  workspace: 'el espacio',
+  workspace: 'el espacio de trabajo',
 };
 
 function whereToLook(what: ResourceName): string | undefined {
   const list = lists[what];
   if (list === undefined) return elsewhere[what];
-  return `${describeCall(list)} muestra lo que hay en el espacio del token.`;
+  return `Compruebe el identificador o la clave: ${describeCall(list)} muestra lo que hay en el espacio de trabajo del token.`;
 }
 
 const onPage = (what: ResourceName): string | undefined =>
-  lists[what] === undefined ? undefined : 'Mire la lista: tiene lo que hay en este espacio.';
+  lists[what] === undefined ? undefined : 'Elija uno de la lista, que contiene todo lo de este espacio de trabajo.';
 
 function byKey(what: ResourceName): string {
-  if (what === 'entry') return ` Por clave: ${describeCall('readEntryByKey')}.`;
-  return what === 'job' ? ` Por clave: ${describeCall('readJobByKey')}.` : '';
+  if (what === 'entry') return ` Para leer un documento por su clave, use ${describeCall('readEntryByKey')}.`;
+  return what === 'job' ? ` Para leer un trabajo por su clave, use ${describeCall('readJobByKey')}.` : '';
 }
 
 const shares: Readonly<Record<ShareName, string>> = {
-  calls: 'llamadas',
-  'bytes of requests': 'bytes de peticiones',
-  'bytes of requests without a key': 'bytes de peticiones sin clave',
-  'bytes of answers that nobody reads': 'bytes de respuestas sin leer',
-  'downloads by public links': 'descargas por enlaces públicos',
-  'live streams': 'páginas en vivo',
-  'invoice books': 'libros de facturas',
-  searches: 'búsquedas',
-  'questions to the authority': 'preguntas a la AEAT',
-  certificates: 'certificados',
-  'bytes of documents': 'bytes de documentos',
+  calls: 'llamadas simultáneas',
+  'bytes of requests': 'bytes en peticiones simultáneas',
+  'bytes of requests without a key': 'bytes en peticiones sin un token válido',
+  'bytes of answers that nobody reads': 'bytes en respuestas que los clientes aún no han leído',
+  'downloads by public links': 'descargas simultáneas por enlaces públicos',
+  'live streams': 'páginas en vivo abiertas',
+  'invoice books': 'libros de facturas en curso',
+  searches: 'búsquedas simultáneas',
+  'questions to the authority': 'consultas simultáneas a la AEAT',
+  certificates: 'certificados que se están leyendo',
+  'bytes of documents': 'bytes en documentos que se están calculando',
   connections: 'conexiones',
 };
 
-const owners = { all: 'el proceso', owner: 'este espacio', part: 'quien llama' } as const;
+const owners = { all: 'este proceso', owner: 'este espacio de trabajo', part: 'este cliente' } as const;
 
 export const requests: Translation<typeof english> = {
   'token-missing': { text: 'falta el token de autorización', remedy: sendToken },
   'token-too-long': 'el token de autorización es demasiado largo',
   'token-not-bearer': { text: 'la cabecera `Authorization` tiene que empezar por "Bearer "', remedy: sendToken },
   'token-of-other-service': {
-    text: 'este servicio no ha emitido este token',
-    remedy: `Está cambiado, cortado, o lo emitió otra instalación. ${sendToken}`,
+    text: 'este token no lo ha emitido este servicio, o está modificado o incompleto',
+    remedy: sendToken,
   },
-  'token-without-key': 'el token no indica clave ni espacio',
-  'token-key-revoked': { text: 'la clave de este token está revocada', remedy: stale },
-  'token-key-expired': { text: 'la clave de este token ha caducado', remedy: stale },
+  'token-without-key': 'el token no indica una clave de acceso y un espacio de trabajo',
+  'token-key-revoked': { text: 'la clave de acceso de este token está revocada', remedy: stale },
+  'token-key-expired': { text: 'la clave de acceso de este token ha caducado', remedy: stale },
   'token-expired': { text: 'el token ha caducado', remedy: newKey },
   'token-not-yet-valid': {
     text: 'el token todavía no es válido',
-    remedy: 'Espere hasta su `nbf`, o ponga el reloj en hora.',
+    remedy: 'Espere hasta la hora de su `nbf`, o ponga en hora el equipo que lo emitió.',
   },
-  'token-invalid': 'el token no es válido: firma, emisor o destinatario',
+  'token-invalid': 'la firma, el emisor o el destinatario del token no son correctos',
   'scope-missing': ({ scope }) => ({
-    text: `esto necesita el permiso ${scope}`,
+    text: `esta llamada necesita el permiso ${scope}`,
     remedy:
-      `Use un token con este permiso (\`${describeCall('createKey')}\` lo crea, con el permiso \`admin\`), ` +
-      'o pídalo a quien lo tenga.',
+      'Use un token con este permiso, o pida a un administrador del espacio de trabajo que cree uno ' +
+      `(${describeCall('createKey')}).`,
     onPage: 'Pídaselo a alguien cuyo rol lo permita.',
   }),
   'service-scope-missing': {
-    text: 'esto necesita el permiso service',
-    remedy:
-      'Ninguna clave de un espacio lo tiene. Use el token del operador: `operatorToken` en `.sello/local.json` de una ' +
-      'instalación local, o uno de `sello key create --service --name N`.',
-    onPage: 'Pídaselo a quien opera la instalación.',
+    text: 'esta llamada necesita el permiso service, que no tiene ninguna clave de un espacio de trabajo',
+    remedy: operatorToken,
+    onPage: 'Pídaselo a un operador de la instalación.',
   },
-  'address-not-a-path': 'la dirección no es una ruta',
-  'address-unreadable': 'la dirección no se puede leer',
-  'hosts-several': { text: 'la petición tiene más de una cabecera `Host`', remedy: 'Envíe una sola cabecera `Host`.' },
+  'address-not-a-path': 'la dirección de la petición no es una ruta',
+  'address-unreadable': 'la dirección de la petición no se puede leer',
+  'hosts-several': {
+    text: 'la petición tiene más de una cabecera `Host`',
+    remedy: 'Envíe la cabecera `Host` una sola vez.',
+  },
   'path-encoding-invalid': {
-    text: 'la ruta no está bien codificada',
-    remedy: 'Escriba % como %25, y los caracteres en UTF-8.',
+    text: 'la ruta de la petición no está bien codificada',
+    remedy: 'Escriba % como %25 y codifique los demás caracteres en UTF-8.',
   },
   'path-unknown': ({ method, path, near }) => ({
     text: `no existe ${method} ${path}`,
     remedy:
       near === ''
-        ? 'openapi.yaml tiene todas las direcciones.'
-        : `¿Quería decir ${near}? openapi.yaml las tiene todas.`,
+        ? 'Use una llamada de openapi.yaml.'
+        : `Use ${near} si se refería a esa llamada; openapi.yaml las contiene todas.`,
   }),
   'method-unknown': ({ method, path, methods, kept, underId }) => ({
     text: `${path} no admite ${method}`,
     remedy:
       `Use ${methods || 'otro método'}.` +
       (kept
-        ? ` Los documentos no se borran: una factura expedida se anula con el flujo de anulación (${describeCall('createJob')} con ` +
-          'su `workflow_id` y `silo_entry_id`), o se rectifica.'
+        ? ` Los documentos no se borran nunca. Anule una factura expedida con el flujo de anulación (${describeCall('createJob')} con ` +
+          'su `workflow_id` y `silo_entry_id`), o rectifíquela con un abono.'
         : '') +
       (underId === 'workflow'
-        ? ` Un flujo se crea con ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} da un identificador.`
+        ? ` Cree un flujo con ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} crea un identificador.`
         : '') +
       (underId === 'series'
-        ? ` Una serie se crea con ${describeCall('createSeries')}; ${describeCall('makeUuid')} da un identificador.`
+        ? ` Cree una serie con ${describeCall('createSeries')}; ${describeCall('makeUuid')} crea un identificador.`
         : ''),
   }),
   'database-away': 'la base de datos no responde',
-  'temporal-away': 'el motor de trabajos no responde',
+  'temporal-away': 'Temporal no responde',
   'witness-away': 'el testigo no responde o no se puede usar',
   'request-refused': ({ problem }) => problem,
-  'internal-error': 'ha ocurrido algo inesperado.',
+  'internal-error': 'se ha producido un error inesperado',
   'body-unreadable': ({ problem }) =>
-    jsonFault(problem, 'la petición', 'Envíe un JSON válido: openapi.yaml tiene sus campos.'),
+    jsonFault(problem, 'la petición', 'Envíe un JSON válido; openapi.yaml contiene sus campos.'),
   'body-not-an-object': {
     text: 'la petición no es un objeto JSON',
-    remedy: 'Envíe un objeto: {...}; openapi.yaml tiene sus campos.',
+    remedy: 'Envíe un objeto ({...}); openapi.yaml contiene sus campos.',
   },
   'body-not-json': ({ type }) => ({
     text: `el tipo de contenido ${type} no es application/json`,
     remedy: 'Envíe JSON con la cabecera `Content-Type: application/json`.',
   }),
   'body-is-a-patch': ({ type, example }) => ({
-    text: `tipo de contenido ${type}: una petición es application/json`,
-    remedy: `El tipo del cambio va en el campo \`content_type\`, y el cambio en \`data\`: ${example}.`,
+    text: `el tipo de contenido de una petición es application/json, y no ${type}`,
+    remedy: `Ponga el tipo del cambio en el campo \`content_type\` y el cambio en \`data\`: ${example}.`,
   }),
   'charset-unsupported': ({ charset }) => ({
-    text: `charset ${charset}: JSON es UTF-8`,
-    remedy: 'Escriba el texto en UTF-8, con la cabecera `Content-Type: application/json`.',
+    text: `no se admite el juego de caracteres ${charset}, porque JSON va siempre en UTF-8`,
+    remedy: 'Codifique el texto en UTF-8 y envíe la cabecera `Content-Type: application/json`.',
   }),
   'encoding-unsupported': ({ encoding }) => ({
-    text: `no se admite la codificación ${encoding}`,
+    text: `no se admite la codificación de contenido ${encoding}`,
     remedy: 'Envíe la petición sin `Content-Encoding`.',
   }),
   'body-too-slow': ({ seconds }) => `la petición no ha llegado entera en ${seconds} s`,
-  'body-too-large': ({ max }) => `la petición pasa de ${max} bytes`,
+  'body-too-large': ({ max }) => `la petición tiene más de ${max} bytes`,
   'body-cut-off': {
-    text: 'la petición no se ha podido leer hasta el final',
-    remedy: 'Envíe tantos bytes como dice `Content-Length`, y mantenga abierta la conexión.',
+    text: 'la conexión se ha cerrado antes de que la petición estuviera completa',
+    remedy: 'Envíe tantos bytes como anuncia `Content-Length` y mantenga abierta la conexión.',
   },
-  'bodies-held-max': 'hay el máximo de bytes de peticiones en curso: inténtelo otra vez',
+  'bodies-held-max': 'se están recibiendo demasiadas peticiones a la vez',
   'body-not-utf8': ({ utf16 }) => ({
-    text: `la petición no es UTF-8 válido${utf16 ? ': es UTF-16' : ''}`,
-    remedy: 'Escriba el texto en UTF-8.',
+    text: `la petición no es UTF-8 válido${utf16 ? ', porque es UTF-16' : ''}`,
+    remedy: 'Codifique el texto en UTF-8.',
   }),
   'body-invalid': 'la petición no es válida',
   'id-not-a-uuid': ({ shown }) => ({
     text: `'${shown}' no es un UUID`,
-    remedy: `Cree uno de la versión 7 (${describeCall('makeUuid')} lo da), o haga un POST sin identificador: el servicio lo crea.`,
+    remedy: `Envíe un UUID de la versión 7 (${describeCall('makeUuid')} crea uno), o use POST sin identificador y Sello lo crea.`,
   }),
   'not-found': ({ what }) => ({
     text: `no se encuentra ${nouns[what]}`,
@@ -199,51 +205,51 @@ export const requests: Translation<typeof english> = {
     onPage: onPage(what),
   }),
   'id-names-nothing': ({ what, shown }) => ({
-    text: `no se encuentra ${nouns[what]}: '${shown}' no es un identificador, que es un UUID`,
-    remedy: `${whereToLook(what) ?? 'Compruebe el identificador, y que el token es del espacio correcto.'}${byKey(what)}`,
+    text: `no se encuentra ${nouns[what]}: '${shown}' no es un identificador, porque un identificador es un UUID`,
+    remedy: `${whereToLook(what) ?? 'Compruebe el identificador o la clave, y que el token sea del espacio de trabajo correcto.'}${byKey(what)}`,
     onPage: onPage(what),
   }),
-  'changed-since-read': ({ etag }) => `ha cambiado desde que se leyó: ahora es ${etag}`,
+  'changed-since-read': ({ etag }) => `el recurso ha cambiado desde que se leyó: su versión es ahora ${etag}`,
   'idempotency-key-invalid': ({ max }) => ({
-    text: `Idempotency-Key: tiene de 1 a ${max} caracteres ASCII visibles`,
-    remedy: 'Cree una al azar para cada llamada, como un UUID, y envíe la cabecera una vez.',
+    text: `Idempotency-Key debe tener de 1 a ${max} caracteres ASCII visibles`,
+    remedy: 'Cree un valor al azar para cada llamada, como un UUID, y envíe la cabecera una sola vez.',
   }),
-  'idempotency-running': 'la primera llamada con esta Idempotency-Key está en marcha',
-  'idempotency-mismatch': 'esta Idempotency-Key ya llegó con otra petición',
+  'idempotency-running': 'la primera llamada con esta Idempotency-Key sigue en curso',
+  'idempotency-mismatch': 'esta Idempotency-Key ya se ha usado con otra petición',
   'idempotency-gone': {
-    text: 'ya no existe lo que creó la primera llamada con esta Idempotency-Key',
-    remedy: 'Se ha borrado desde entonces. Envíe la llamada con una clave nueva para crear otro.',
+    text: 'el recurso que creó la primera llamada con esta Idempotency-Key se ha borrado desde entonces',
+    remedy: 'Para crear otro, envíe la llamada con una Idempotency-Key nueva.',
   },
   'calls-per-minute': ({ what, max, seconds }) => ({
     text: {
-      address: `una dirección puede hacer ${max} de estas llamadas por minuto`,
-      questions: `un espacio puede preguntar a la AEAT ${max} veces por minuto`,
-      key: `esta clave puede hacer ${max} llamadas por minuto`,
-      workspace: `este espacio puede hacer ${max} llamadas por minuto`,
+      address: `esta dirección IP ha hecho más de ${max} llamadas de este tipo en un minuto, que es el máximo`,
+      questions: `este espacio de trabajo ha consultado a la AEAT más de ${max} veces en un minuto, que es el máximo`,
+      key: `esta clave de acceso ha hecho más de ${max} llamadas en un minuto, que es el máximo`,
+      workspace: `este espacio de trabajo ha hecho más de ${max} llamadas en un minuto, que es el máximo`,
     }[what],
-    remedy: `Inténtelo otra vez dentro de ${seconds} s, más despacio.`,
+    remedy: `Espere ${seconds} s y envíe después las llamadas más despacio.`,
   }),
   'calls-at-once': ({ what, max }) => ({
-    text: `${what === 'key' ? 'esta clave' : 'este espacio'} puede tener ${max} llamadas a la vez`,
-    remedy: 'Espere las respuestas antes de enviar más: menos llamadas a la vez no son más lentas.',
+    text: `${what === 'key' ? 'esta clave de acceso' : 'este espacio de trabajo'} tiene ${max} llamadas en curso, que es el máximo`,
+    remedy: 'Espere una respuesta antes de enviar la llamada siguiente.',
   }),
-  'entries-max': ({ max }) => `el espacio tiene ${max} documentos, el máximo`,
-  'files-of-workspace-max': ({ gigabytes }) => `los archivos del espacio ocupan ${gigabytes} GB, y estos no caben`,
-  'share-full': ({ what, whose }) =>
-    `${owners[whose]} tiene el máximo de ${shares[what]} en curso: inténtelo otra vez en unos segundos`,
-  'documents-waiting-max': 'se están calculando demasiados documentos',
+  'entries-max': ({ max }) => `el espacio de trabajo tiene ${max} documentos, que es el máximo`,
+  'files-of-workspace-max': ({ gigabytes }) =>
+    `los archivos del espacio de trabajo pasarían de ${gigabytes} GB, que es el máximo`,
+  'share-full': ({ what, whose }) => `${owners[whose]} ha alcanzado su límite de ${shares[what]}`,
+  'documents-waiting-max': 'se están calculando demasiados documentos a la vez',
   'document-beyond-measure': {
     text: 'el documento ha necesitado más tiempo o memoria de lo permitido',
-    remedy: 'Envíe un documento con menos líneas, o varios.',
+    remedy: 'Envíe un documento con menos líneas, o divídalo en varios.',
   },
-  'pages-waiting-max': 'se están dibujando demasiados PDF',
+  'pages-waiting-max': 'se están generando demasiados PDF a la vez',
   'logo-beyond-measure': {
-    text: 'leer el logotipo necesita más tiempo o memoria de lo permitido',
+    text: 'la lectura del logotipo ha necesitado más tiempo o memoria de lo permitido',
     remedy: 'Use una imagen más pequeña o más sencilla.',
   },
   'page-beyond-measure': {
-    text: 'el PDF ha necesitado más tiempo o memoria de lo permitido',
-    remedy: 'Envíe un documento con menos líneas o textos más cortos, o varios.',
+    text: 'la generación del PDF ha necesitado más tiempo o memoria de lo permitido',
+    remedy: 'Envíe un documento con menos líneas o textos más cortos, o divídalo en varios.',
   },
   'as-written': ({ text, remedy }) => ({ text, remedy }),
 };

@@ -11,21 +11,21 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ORG-PARTY-01': 'Quite el `agent` del representante.',
   'GOBL-ORG-IDENTITY-01': 'Indique `code`.',
   'GOBL-ORG-IDENTITY-02': 'Use uno de estos: tax, legal.',
-  'GOBL-ORG-IDENTITY-03': 'Deje `key` o `type`, y quite el otro.',
+  'GOBL-ORG-IDENTITY-03': 'Deje `key` o `type`, y quite el otro campo.',
   'GOBL-ORG-EMAIL-01': 'Escriba una dirección como "nombre@example.com".',
   'GOBL-ORG-EMAIL-02': 'Escriba una dirección como "nombre@example.com".',
   'GOBL-ORG-TELEPHONE-01': 'Indique `num`.',
-  'GOBL-ORG-WEBSITE-01': 'Escriba una dirección completa, por ejemplo "https://example.com/pagina".',
+  'GOBL-ORG-WEBSITE-01': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
   'GOBL-ORG-ENDPOINT-01': 'Indique `uri`.',
   'GOBL-ORG-INBOX-01': 'Indique `code`, `url` o `email`.',
   'GOBL-ORG-INBOX-02': 'Deje solo uno de `code`, `url` y `email`.',
   'GOBL-ORG-INBOX-03': 'Deje solo uno de `code`, `url` y `email`.',
-  'GOBL-ORG-INBOX-04': 'Escriba una dirección completa, por ejemplo "https://example.com/pagina".',
+  'GOBL-ORG-INBOX-04': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
   'GOBL-ORG-INBOX-05': 'Escriba una dirección como "nombre@example.com".',
   'GOBL-ORG-NAME-01': 'Indique `given`.',
   'GOBL-ORG-NAME-02': 'Indique `surname`.',
   'GOBL-ORG-PERSON-01': 'Indique `name`.',
-  'GOBL-ORG-IMAGE-01': 'Escriba una dirección completa, por ejemplo "https://example.com/pagina".',
+  'GOBL-ORG-IMAGE-01': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
   'GOBL-ORG-IMAGE-02': 'Use de 64 a 2048 píxeles.',
   'GOBL-ORG-IMAGE-03': 'Use de 64 a 2048 píxeles.',
   'GOBL-ORG-COORDINATES-01': 'Escriba grados de -90 a 90.',
@@ -34,16 +34,16 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ORG-REGISTRATION-01': 'Use un código ISO 4217, por ejemplo EUR.',
   'GOBL-HEAD-STAMP-01': 'Indique `prv`.',
   'GOBL-HEAD-STAMP-02': 'Indique `val`.',
-  'GOBL-ORG-ITEM-01': 'Indique `name`: lo que se ha vendido.',
-  'GOBL-ORG-ITEM-02': 'Escriba el precio sin signo y ponga el signo en `quantity`.',
+  'GOBL-ORG-ITEM-01': 'Indique en `name` lo que se ha vendido.',
+  'GOBL-ORG-ITEM-02': 'Quite el signo del precio y póngalo delante de `quantity`.',
   'GOBL-ORG-NOTE-01': 'Indique `text`.',
   'GOBL-ORG-NOTE-02':
     'Use uno de estos: goods, payment, payment-method, payment-term, legal, dangerous-goods, ack, rate, reason, ' +
     'dispute, customer, glossary, customs, general, handling, packaging, loading, price, priority, regulatory, ' +
     'safety, ship-line, supplier, transport, delivery, quarantine, tax, footer, other.',
   'GOBL-ORG-DOCUMENTREF-01': 'Indique `code`.',
-  'GOBL-ORG-DOCUMENTREF-03': 'Escriba una dirección completa, por ejemplo "https://example.com/pagina".',
-  'GOBL-ORG-ATTACHMENT-01': 'Escriba una dirección completa, por ejemplo "https://example.com/pagina".',
+  'GOBL-ORG-DOCUMENTREF-03': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
+  'GOBL-ORG-ATTACHMENT-01': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
   'GOBL-ORG-ATTACHMENT-02': 'Use application/pdf, image/jpeg, image/png, text/csv, o el tipo de un archivo XLSX u ODS.',
   'GOBL-CAL-PERIOD-01': 'Indique `start`.',
   'GOBL-CAL-PERIOD-02': 'Indique `end`.',
@@ -53,48 +53,51 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-TAX-COMBO-02':
     'Use standard, zero, reverse-charge, exempt, export, intra-community u outside-scope, o quite `key`.',
   'GOBL-TAX-COMBO-03':
-    'Use un tipo del impuesto que corresponda a la clave: para el IVA general, reduced o super-reduced.',
-  'GOBL-TAX-COMBO-04': 'Indique `rate` o `percent`; quite los dos si la clave no cobra nada, como exempt.',
+    'Use un tipo del impuesto que corresponda a la clave; el IVA tiene general, reduced y super-reduced.',
+  'GOBL-TAX-COMBO-04': 'Indique `rate` o `percent`; o quite los dos si la clave no repercute impuesto, como exempt.',
   'GOBL-TAX-COMBO-05': 'Indique `percent` o `rate` junto al recargo.',
-  'GOBL-TAX-COMBO-06': 'Quite esta extensión: el país no la tiene.',
-  'GOBL-TAX-SET-01': 'Deje una sola línea de cada impuesto en `taxes`.',
+  'GOBL-TAX-COMBO-06': 'Quite esta extensión, porque el país no tiene ninguna con este nombre.',
+  'GOBL-TAX-SET-01': 'Deje una sola fila de cada impuesto en `taxes`.',
   'GOBL-TAX-NOTE-01': 'Indique `text`.',
   'GOBL-PAY-INSTRUCTIONS-01':
-    'Indique `key`: card, credit-transfer, direct-debit, cash, cheque, online, netting u other.',
+    'Indique en `key` uno de estos: card, credit-transfer, direct-debit, cash, cheque, online, netting, other.',
   'GOBL-PAY-INSTRUCTIONS-02': 'Use card, credit-transfer, direct-debit, cash, cheque, online, netting u other.',
-  'GOBL-PAY-ONLINE-01': 'Escriba una dirección completa, por ejemplo "https://example.com/pagina".',
+  'GOBL-PAY-ONLINE-01': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
   'GOBL-PAY-RECORD-01': 'Use card, credit-transfer, direct-debit, cash, cheque, online, netting u other.',
   'GOBL-PAY-TERMS-01':
     'Use end-of-month, due-date, deferred, proximo, instant, elective, pending, advanced o delivery.',
   'GOBL-PAY-DUEDATE-01': 'Indique `date`.',
-  'GOBL-PAY-DUEDATE-02': 'Indique `percent`, "100%" para todo, o un `amount` mayor que cero; o quite el vencimiento.',
+  'GOBL-PAY-DUEDATE-02':
+    'Indique `percent` ("100%" para todo el importe) o un `amount` mayor que cero; o quite el vencimiento.',
   'GOBL-CURRENCY-AMOUNT-01': 'Indique `currency`.',
   'GOBL-CURRENCY-EXCHANGERATE-01': 'Indique `from`.',
   'GOBL-CURRENCY-EXCHANGERATE-02': 'Indique `to`.',
   'GOBL-CURRENCY-EXCHANGERATE-04': 'Escriba un cambio mayor que cero, por ejemplo "0.91".',
-  'GOBL-ES-BILL-INVOICE-01': 'Indique `supplier`: {"name": "...", "tax_id": {"country": "ES", "code": "..."}}.',
-  'GOBL-ES-BILL-INVOICE-02': 'Indique `supplier.tax_id`: {"country": "ES", "code": "..."} (RD 1619/2012, art. 6.1.d).',
-  'GOBL-ES-BILL-INVOICE-03': 'Indique `supplier.tax_id.code`: el NIF del emisor (RD 1619/2012, art. 6.1.d).',
-  'GOBL-ES-FISCAL-TAX-COMBO-01': 'Ponga es-fiscal-regime en `ext`: 01 es el régimen general.',
-  'GOBL-ES-FISCAL-TAX-COMBO-03': 'Deje una de las dos: una línea está sujeta o exenta.',
+  'GOBL-ES-BILL-INVOICE-01':
+    'Indique `supplier`, por ejemplo {"name": "...", "tax_id": {"country": "ES", "code": "..."}}.',
+  'GOBL-ES-BILL-INVOICE-02':
+    'Indique `supplier.tax_id` como {"country": "ES", "code": "..."} (RD 1619/2012, art. 6.1.d).',
+  'GOBL-ES-BILL-INVOICE-03': 'Indique en `supplier.tax_id.code` el NIF del emisor (RD 1619/2012, art. 6.1.d).',
+  'GOBL-ES-FISCAL-TAX-COMBO-01': 'Indique `es-fiscal-regime` en `ext`, por ejemplo 01, el régimen general.',
+  'GOBL-ES-FISCAL-TAX-COMBO-03': 'Deje solo una de las dos, porque una fila está sujeta o exenta.',
   'GOBL-ES-FISCAL-TAX-COMBO-02': 'Use otra exención, o el régimen 02 (exportaciones).',
   'GOBL-ES-FISCAL-TAX-COMBO-04':
-    'Ponga es-fiscal-op-class en `ext`: S1 en ventas corrientes, S2 con inversión del sujeto pasivo.',
-  'GOBL-HEAD-HEADER-01': 'Quite `head.uuid`, o dé un UUID de versión 1, 6 o 7.',
-  'GOBL-HEAD-HEADER-02': 'Envíe el documento sin su sobre: el servicio hace la cabecera.',
+    'Indique `es-fiscal-op-class` en `ext`: S1 en una venta corriente, o S2 con inversión del sujeto pasivo.',
+  'GOBL-HEAD-HEADER-01': 'Quite `head.uuid`, o indique un UUID de la versión 1, 6 o 7.',
+  'GOBL-HEAD-HEADER-02': 'Envíe el documento sin su sobre, y Sello crea el sobre.',
   'GOBL-HEAD-HEADER-03': 'Deje un solo sello de cada proveedor.',
   'GOBL-HEAD-HEADER-04': 'Deje un solo enlace de cada categoría y clave.',
   'GOBL-HEAD-LINK-01': 'Indique `key`.',
   'GOBL-HEAD-LINK-02': 'Use uno de estos: format, portal, request, response, agreement, verification, attachment.',
   'GOBL-HEAD-LINK-03': 'Indique `url`.',
-  'GOBL-HEAD-LINK-04': 'Escriba una dirección completa, por ejemplo "https://example.com/pagina".',
+  'GOBL-HEAD-LINK-04': 'Escriba una URL completa, por ejemplo "https://example.com/pagina".',
   'GOBL-HEAD-LINK-05': 'Escriba un tipo de contenido, por ejemplo "application/pdf".',
   'GOBL-HEAD-LINK-06': 'Indique `mime`, o quite `digest`.',
 };
 
 /** Tax ids of a country have one remedy. */
 const taxIdRemedy =
-  'Compárelo con la documentación de la empresa o persona: la forma o la letra de control no es la de su país.';
+  'Compare el código con un documento de la empresa o persona: su forma o su letra de control no es la de su país.';
 
 export function ruleRemedy(code: string): string | undefined {
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code)) return taxIdRemedy;

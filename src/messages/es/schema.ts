@@ -1,25 +1,25 @@
-// What a schema refuses, said in Spanish: members of bodies, query parameters, filters.
+// What a schema refuses, in Spanish: members of bodies, query parameters, filters.
 import type { FilterProblem, FormName, RefusedMember, RefusedParameter } from '../parameters';
 import type { Text } from '../text';
 
 const forms: Readonly<Record<FormName, string>> = {
   colour: 'Escriba un color como #7a0019.',
-  'state-key': 'Use letras minúsculas y cifras, con guiones sueltos entre ellas: `in-review`.',
-  'folder-key': 'Use letras minúsculas y cifras, con guiones sueltos entre ellas: `old-invoices`.',
-  slug: 'Use letras minúsculas, cifras y guiones, hasta 63 caracteres: `shop-madrid`.',
+  'state-key': 'Use letras minúsculas y cifras, con guiones sueltos entre ellas, por ejemplo `in-review`.',
+  'folder-key': 'Use letras minúsculas y cifras, con guiones sueltos entre ellas, por ejemplo `old-invoices`.',
+  slug: 'Use hasta 63 letras minúsculas, cifras y guiones, por ejemplo `shop-madrid`.',
   'module-name':
-    'Use letras minúsculas, cifras y guiones, empezando por una letra, hasta 63 caracteres: `shop-module`.',
-  'argument-name': 'Los nombres tienen letras de la A a la Z, cifras, - y _, hasta 64 caracteres: `order_id`.',
-  sha256: 'Envíe el SHA-256 de los bytes en 64 cifras hexadecimales.',
-  'web-address': 'Use una dirección que empiece por https:// o http://.',
-  country: 'Escriba el país con dos letras mayúsculas: `ES`.',
+    'Use hasta 63 letras minúsculas, cifras y guiones, con una letra al principio, por ejemplo `shop-module`.',
+  'argument-name': 'Use en un nombre hasta 64 letras de la A a la Z, cifras, - y _, por ejemplo `order_id`.',
+  sha256: 'Envíe el hash SHA-256 de los bytes en 64 cifras hexadecimales.',
+  'web-address': 'Use una URL que empiece por https:// o http://.',
+  country: 'Escriba el país con dos letras mayúsculas, por ejemplo `ES`.',
 };
 
 const formats: Readonly<Record<string, string>> = {
   uuid: 'un UUID',
-  date: 'un día, AAAA-MM-DD',
+  date: 'una fecha como 2026-01-31',
   'date-time': 'una hora como 2026-01-31T12:00:00.000Z',
-  uri: 'una dirección absoluta, como https://example.com/page',
+  uri: 'una URL absoluta como https://example.com/page',
 };
 
 const types: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ const types: Readonly<Record<string, string>> = {
   integer: 'un número entero sin comillas',
   number: 'un número sin comillas',
   boolean: 'true o false sin comillas',
-  array: 'una lista: [...]',
-  object: 'un objeto: {...}',
+  array: 'una lista ([...])',
+  object: 'un objeto ({...})',
   null: 'null',
 };
 
@@ -37,7 +37,7 @@ export function refusedMember(refused: RefusedMember): Text {
   const what =
     wrongName === undefined
       ? problemOfMember(refused)
-      : `tiene el nombre '${wrongName}', que no tiene la forma correcta`;
+      : `contiene el nombre '${wrongName}', que no tiene la forma correcta`;
   return { text: `${path || 'la petición'} ${what}`, remedy: remedyOfMember(refused) };
 }
 
@@ -51,8 +51,8 @@ function problemOfMember({ keyword, limit, types: wanted = [], ...more }: Refuse
     maxItems: () => `tiene más de ${limit} elementos`,
     minItems: () => `tiene menos de ${limit} elementos`,
     maxProperties: () => `tiene más de ${limit} campos`,
-    minimum: () => `debe ser ${limit} o más`,
-    maximum: () => `debe ser ${limit} o menos`,
+    minimum: () => `debe ser ${limit} o mayor`,
+    maximum: () => `debe ser ${limit} o menor`,
     pattern: () => 'no tiene la forma correcta',
     format: () => `debe ser ${formats[more.format ?? ''] ?? more.format}`,
     additionalProperties: () => `tiene el campo desconocido '${more.name}'`,
@@ -61,7 +61,7 @@ function problemOfMember({ keyword, limit, types: wanted = [], ...more }: Refuse
 }
 
 const typeNames = (wanted: readonly string[]): string =>
-  wanted.map((one) => (types[one] ?? one).replace(/ (?:entre|sin) comillas.*$|: .*$/, '')).join(' o ');
+  wanted.map((one) => (types[one] ?? one).replace(/ (?:entre|sin) comillas.*$| \(.*$/, '')).join(' o ');
 
 function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: RefusedMember): string | undefined {
   const remedies: Readonly<Record<string, () => string>> = {
@@ -74,54 +74,54 @@ function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: R
     maxItems: () => `Envíe ${limit} elementos como máximo.`,
     minItems: () => `Envíe ${limit} elementos como mínimo.`,
     maxProperties: () => `Envíe ${limit} campos como máximo.`,
-    minimum: () => `Use un número a partir de ${limit}.`,
-    maximum: () => `Use un número hasta ${limit}.`,
-    pattern: () => (more.form ? forms[more.form] : `Escríbalo en la forma ${more.pattern}.`),
+    minimum: () => `Use ${limit} o un número mayor.`,
+    maximum: () => `Use ${limit} o un número menor.`,
+    pattern: () => (more.form ? forms[more.form] : `Escríbalo en la forma de la expresión regular ${more.pattern}.`),
     format: () => `Escríbalo como ${formats[more.format ?? ''] ?? more.format}.`,
-    additionalProperties: () => `Omita \`${more.name}\`.`,
+    additionalProperties: () => `Quite \`${more.name}\`.`,
   };
   return remedies[keyword]?.();
 }
 
 function missing({ name, meant, known = [] }: Pick<RefusedMember, 'name' | 'meant' | 'known'>): string {
-  const all = known.length > 0 ? ` Esta llamada admite ${known.join(', ')}.` : '';
+  const all = known.length > 0 ? ` Los campos de esta llamada son ${known.join(', ')}.` : '';
   return meant === undefined ? `Añada \`${name}\`.${all}` : `Escriba \`${name}\` en lugar de \`${meant}\`.${all}`;
 }
 
 const oneOf = (choices: readonly string[]): string =>
-  choices.length <= 2 ? `Use ${choices.join(' o ')}.` : `Use uno de ${choices.join(', ')}.`;
+  choices.length <= 2 ? `Use ${choices.join(' o ')}.` : `Use uno de estos: ${choices.join(', ')}.`;
 
 export function refusedParameter(refused: RefusedParameter): Text {
   const { name, keyword, type, minimum, maximum, maxLength, choices = [], format, pattern } = refused;
   const words: Readonly<Record<string, string>> = {
     type: type === 'boolean' ? 'debe ser true o false' : 'debe ser un número entero',
-    minimum: `debe ser ${minimum} o más`,
-    maximum: `debe ser ${maximum} o menos`,
+    minimum: `debe ser ${minimum} o mayor`,
+    maximum: `debe ser ${maximum} o menor`,
     maxLength: `tiene más de ${maxLength} caracteres`,
-    enum: `debe ser uno de ${choices.join(', ')}`,
+    enum: `debe ser uno de estos valores: ${choices.join(', ')}`,
     format: `debe ser ${formats[format ?? ''] ?? format}`,
   };
-  return { text: `${name}: ${words[keyword] ?? `no tiene la forma ${pattern}`}`, remedy: remedyOfParameter(refused) };
+  return { text: `${name} ${words[keyword] ?? `no tiene la forma ${pattern}`}`, remedy: remedyOfParameter(refused) };
 }
 
 function remedyOfParameter({ name, type, required, minimum, maximum, choices = [], format }: RefusedParameter): string {
   const leave = required ? '' : ', u omítalo';
   if (choices.length > 0)
-    return `Escriba ${name}=${choices.at(-1)}${choices.length > 1 ? ', u otro de estos' : ''}${leave}.`;
+    return `Escriba ${name}=${choices.at(-1)}${choices.length > 1 ? ', u otro de estos valores' : ''}${leave}.`;
   if (type === 'boolean') return `Escriba ${name}=true o ${name}=false${leave}.`;
   if (minimum !== undefined && maximum !== undefined) return `Use un número entero de ${minimum} a ${maximum}${leave}.`;
   if (format === 'uuid') return `Envíe ${name} como UUID, por ejemplo 0190c0de-0000-7000-8000-000000000001${leave}.`;
-  return `Escriba ${name}=... después del ? de la dirección${leave}.`;
+  return `Escriba ${name}=... después del ? de la URL${leave}.`;
 }
 
 export function filterProblem(problem: FilterProblem): string {
   switch (problem.kind) {
     case 'joint':
-      return `se espera AND o el final${problem.lowerCase ? ', en mayúsculas' : ''}`;
+      return `ahí se espera AND o el final${problem.lowerCase ? ', con AND en mayúsculas' : ''}`;
     case 'texts-only':
-      return `${problem.comparison} es para textos; se espera otra comparación`;
+      return `${problem.comparison} solo compara textos, así que ahí se espera otra comparación`;
     case 'uuid-field':
-      return `${problem.field} es el UUID de un documento; se espera =, != o in`;
+      return `${problem.field} es el UUID de un documento, así que ahí se espera =, != o in`;
     case 'operator-unknown':
       return `no existe el operador ${problem.operator}; ¿quería decir ${problem.meant}?`;
     default:
@@ -130,14 +130,14 @@ export function filterProblem(problem: FilterProblem): string {
 }
 
 const filterProblems = {
-  operator: 'se espera =, !=, <, <=, >, >=, in, starts_with, contains o :',
-  field: 'se espera un campo',
-  'one-field': 'OR une valores de un solo campo; se espera AND',
-  open: 'se espera (',
-  close: 'se espera )',
-  value: 'se espera un valor',
-  nul: 'se espera un valor sin caracteres NUL',
-  amount: 'se espera un importe antes de este lugar,',
-  flag: 'se espera true o false',
-  time: 'se espera una hora',
+  operator: 'ahí se espera =, !=, <, <=, >, >=, in, starts_with, contains o :',
+  field: 'ahí se espera un campo',
+  'one-field': 'OR une solo valores de un campo, así que ahí se espera AND',
+  open: 'ahí se espera (',
+  close: 'ahí se espera )',
+  value: 'ahí se espera un valor',
+  nul: 'ahí se espera un valor sin caracteres NUL',
+  amount: 'antes se espera un importe',
+  flag: 'ahí se espera true o false',
+  time: 'ahí se espera una hora',
 } as const;

@@ -16,37 +16,37 @@ function stepProblem(problem: StepProblem): string {
     case 'too-many-headers':
       return `tiene más de ${problem.max} cabeceras`;
     case 'header-name':
-      return `${problem.header} no es un nombre de cabecera válido`;
+      return `contiene ${problem.header}, que no es un nombre de cabecera válido`;
     case 'header-own':
-      return `${problem.header} la pone el servicio`;
+      return `contiene ${problem.header}, una cabecera que solo pone Sello`;
     case 'header-value':
-      return `${problem.header} tiene un valor que no puede ir en una cabecera`;
+      return `contiene ${problem.header} con un valor que no se admite en una cabecera`;
     case 'too-many-recipients':
       return `indica más de ${problem.max} destinatarios`;
     case 'placeholder-unknown':
-      return `{{${problem.name}}} no es una variable: use ${problem.known}`;
+      return `contiene {{${problem.name}}}, que no es una de las variables ${problem.known}`;
     case 'conditions-count':
-      return `tiene de 1 a ${problem.max} filas`;
+      return `no tiene de 1 a ${problem.max} filas`;
     case 'operator-unknown':
       return `no es uno de estos: ${problem.known}${problem.meant === null ? '' : `; ¿quería decir ${problem.meant}?`}`;
     case 'content-type':
       return `no es uno de estos: ${problem.known}`;
     case 'steps-max':
-      return `tiene ${problem.count} pasos, y el máximo es ${problem.max}`;
+      return `tiene ${problem.count} pasos, pero el máximo es ${problem.max}`;
     case 'provider-unknown':
-      return `no existe el proveedor ${problem.provider}`;
+      return `nombra el proveedor ${problem.provider}, que no existe`;
     case 'status-unknown':
-      return `es ${problem.status}, y no uno de estos: ${problem.known}`;
+      return `es ${problem.status}, que no es uno de estos: ${problem.known}`;
     case 'step-unknown':
-      return `no existe el paso ${problem.step}`;
+      return `nombra el paso ${problem.step}, que no existe`;
     case 'secret-unknown':
       return problem.isOtherHost
-        ? 'ocupa el lugar de un secreto, y la dirección tiene otro servidor: envíe el valor'
-        : 'ocupa el lugar de un secreto, y no hay ningún valor guardado: envíe el valor';
+        ? 'ocupa el lugar de un secreto guardado, pero el servidor de la dirección ha cambiado; envíe el propio secreto'
+        : 'ocupa el lugar de un secreto guardado, pero no hay ninguno guardado; envíe el propio secreto';
     case 'zone-unknown':
       return `es ${problem.zone}, que no es una zona horaria`;
     case 'parts-too-long':
-      return `prefix, suffix y padding tienen ${problem.max} caracteres como máximo`;
+      return `el prefix, el suffix o el padding del número tiene más de ${problem.max} caracteres`;
     default:
       return stepProblems[problem.kind];
   }
@@ -54,22 +54,22 @@ function stepProblem(problem: StepProblem): string {
 
 const stepProblems = {
   missing: 'falta',
-  'not-a-web-address': 'no es una dirección como https://example.com/hook',
+  'not-a-web-address': 'no es una URL como https://example.com/hook',
   'not-a-string': 'no es un texto',
-  'not-for-a-header': 'no puede ir en una cabecera',
+  'not-for-a-header': 'no se admite en una cabecera',
   'headers-not-an-object': 'no es un objeto de textos',
   'not-a-mail-address': 'no es una dirección de correo',
   'not-a-state': 'no es un estado que pueda poner un paso',
   'not-a-folder': 'no es una carpeta',
   'arguments-not-strings': 'no es un objeto de textos',
-  'match-unknown': 'no es all ni any',
+  'match-unknown': 'no es ni all ni any',
   'not-an-object': 'no es un objeto',
   'not-a-path': 'no es un campo como customer.tax_id.country',
   'not-an-array': 'no es una lista',
-  'not-one-change': 'debe llevar solo uno de patch, document y data',
-  'not-a-change': 'no es un objeto ni una lista de operaciones',
-  'no-steps': 'no tiene ningún paso',
-  'same-step-id': 'dos pasos tienen el mismo id',
+  'not-one-change': 'no tiene exactamente uno de patch, document y data',
+  'not-a-change': 'no es ni un objeto ni una lista de operaciones',
+  'no-steps': 'no tiene pasos',
+  'same-step-id': 'tiene dos pasos con el mismo id',
 } as const;
 
 const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ');
@@ -91,60 +91,62 @@ const schemes: Readonly<Record<ExemptScheme, string>> = {
 export const steps: Translation<typeof english> = {
   'step-problem': ({ problem }) => ({
     text: stepProblem(problem),
-    remedy: 'Corrija los pasos en estos campos; docs/providers.md tiene cada proveedor con su configuración.',
+    remedy: 'Corrija los pasos en estos campos; docs/providers.md describe cada proveedor con su configuración.',
   }),
   'step-config-invalid': ({ problems }) =>
     problems
       .map(({ name, problem }) => (name === '' ? stepProblem(problem) : `${name} ${stepProblem(problem)}`))
       .join('; '),
-  'step-ended': ({ provider, status }) => `${provider} terminó en ${status}`,
-  'step-without-entry': 'el trabajo no tiene documento y el paso necesita uno',
-  'step-entry-for-other-workflow': ({ schema, expected }) => `el documento es ${schema}; el flujo es para ${expected}`,
-  'step-entry-for-other-step': ({ schema, provider }) => `el documento es ${schema}; ${provider} no lo admite`,
-  'step-document-invalid': 'el documento tiene errores: corríjalo antes',
+  'step-ended': ({ provider, status }) => `el paso ${provider} ha terminado en ${status}`,
+  'step-without-entry': 'el trabajo no tiene documento, pero este paso necesita uno',
+  'step-entry-for-other-workflow': ({ schema, expected }) =>
+    `el documento es del esquema ${schema}, pero el flujo solo procesa ${expected}`,
+  'step-entry-for-other-step': ({ schema, provider }) =>
+    `el documento es del esquema ${schema}, que ${provider} no procesa`,
+  'step-document-invalid': 'el documento incumple reglas, así que el paso no puede procesarlo',
   'step-entry-held': ({ job }) =>
-    job === null ? 'este trabajo no tiene reservado el documento' : `el trabajo ${job} tiene reservado el documento`,
+    job === null ? 'este trabajo no tiene reservado el documento' : `el trabajo ${job} está procesando el documento`,
   'step-entry-too-large': 'el sobre superaría el tamaño máximo de un documento',
-  'step-versions-max': 'el documento tiene demasiadas versiones',
-  'step-states-max': 'el documento tiene demasiados estados',
-  'step-files-max': 'el documento tiene demasiados archivos',
-  'step-has-no-room': 'el trabajo o su documento no tienen sitio para lo que añade este paso',
-  'step-not-stored': 'no se ha podido guardar lo que añade este paso; la causa está en el registro del servicio',
-  'steps-run-max': ({ max }) => `el trabajo ha ejecutado ${max} pasos y se ha terminado`,
+  'step-versions-max': 'el documento tiene el número máximo de versiones',
+  'step-states-max': 'el documento tiene el número máximo de estados',
+  'step-files-max': 'el documento tiene el número máximo de archivos',
+  'step-has-no-room': 'el trabajo o su documento no tienen espacio para lo que añade este paso',
+  'step-not-stored': 'no se ha podido guardar lo que añade este paso; la causa está en el log',
+  'steps-run-max': ({ max }) => `el trabajo se ha terminado, porque había ejecutado ${max} pasos, que es el máximo`,
   'jobs-depth-max': ({ max }) =>
-    `${max} trabajos se han iniciado unos a otros antes de este: los flujos que se inician entre sí no terminan nunca`,
-  'jobs-tree-max': ({ max }) => `los trabajos que se han iniciado unos a otros han creado ${max} trabajos`,
+    `${max} trabajos se han iniciado unos a otros antes de este, así que sus flujos probablemente forman un bucle`,
+  'jobs-tree-max': ({ max }) => `el primer trabajo y los que ha iniciado han creado ${max} trabajos, que es el máximo`,
   'job-was-cancelled': 'se ha cancelado el trabajo',
-  'workflow-not-published': ({ workflow }) => `no hay ningún flujo publicado ${workflow}`,
+  'workflow-not-published': ({ workflow }) => `el flujo ${workflow} no existe o no está publicado`,
   'envelope-cannot-be-signed': 'no se puede firmar el sobre',
-  'signed-already': 'ya está firmado',
-  'code-already': 'ya tiene número',
+  'signed-already': 'el sobre ya está firmado',
+  'code-already': 'el documento ya tiene número',
   'series-missing': ({ series }) => `no existe la serie ${series}`,
-  'folder-already': ({ folder }) => `ya está en ${folder}`,
-  'nothing-changed': 'no cambia nada',
-  'state-stays-void': 'sigue anulada: la factura está anulada en la AEAT',
+  'folder-already': ({ folder }) => `el documento ya está en la carpeta ${folder}`,
+  'nothing-changed': 'el paso no cambia nada',
+  'state-stays-void': 'el estado sigue siendo anulada, porque la factura está anulada en la AEAT',
   'pdf-not-rendered': 'no se ha podido generar el PDF',
   'pdf-notes': ({ language, leftOut }) =>
     [
       language === null ? '' : `el idioma ${language} no está disponible`,
-      leftOut.length === 0 ? '' : `no caben dentro estos archivos: ${leftOut.join(', ')}`,
+      leftOut.length === 0 ? '' : `estos archivos no caben en el PDF: ${leftOut.join(', ')}`,
     ]
       .filter(Boolean)
       .join('; '),
-  'record-missing': 'el documento no tiene registro: añada el paso fiscal.generate antes de este',
+  'record-missing': 'el documento no tiene registro, porque fiscal.generate no se ha ejecutado antes de este paso',
   'invoice-never-reported': 'esta factura no se ha remitido nunca',
-  'invoice-without-code': 'la factura no tiene número: numérela antes',
-  'record-already': 'ya tiene un registro de este contenido',
-  'request-withdrawn': 'retirado',
-  'request-refused-by-chain': 'se ha rechazado la petición',
+  'invoice-without-code': 'la factura no tiene número, porque ningún paso la ha numerado',
+  'record-already': 'el documento ya tiene un registro de este contenido',
+  'request-withdrawn': 'la petición de un registro se ha retirado',
+  'request-refused-by-chain': 'la cadena no ha admitido la petición de un registro',
   'request-too-large': 'el documento es demasiado grande para los sellos de su registro',
-  'record-not-created': 'no se ha podido crear el registro de facturación; la causa está en los logs del servicio',
-  'number-of-other-entry': 'otro documento de este emisor tiene este número y esta fecha',
+  'record-not-created': 'no se ha podido crear el registro; la causa está en el log',
+  'number-of-other-entry': 'otro documento de este emisor tiene el mismo número y la misma fecha',
   'document-changed': 'el documento cambió después de que el trabajo pidiera su registro',
-  'nothing-to-cancel': 'esta factura no se ha remitido nunca: no hay nada que anular',
-  'step-invoice-cancelled': 'esta factura está anulada en la AEAT; el argumento `restore` del trabajo la recupera',
-  'record-of-others': 'la AEAT tiene de esta factura un registro que no es nuestro',
-  'already-registered': 'la AEAT ya tiene este registro de alta',
+  'nothing-to-cancel': 'esta factura no se ha remitido nunca, así que no hay nada que anular',
+  'step-invoice-cancelled': 'esta factura está anulada en la AEAT',
+  'record-of-others': 'la AEAT tiene de esta factura un registro que no ha remitido Sello',
+  'already-registered': 'la AEAT ya tiene el alta de esta factura',
   'already-cancelled': 'la factura ya está anulada',
   'record-with-errors': ({ codes }) => `la AEAT lo aceptará con errores: ${codes.join(', ')}`,
   'record-accepted': ({ csv }) => (csv === null ? 'aceptado' : `aceptado, CSV ${csv}`),
@@ -166,21 +168,22 @@ export const steps: Translation<typeof english> = {
   'not-registered': 'no está registrado',
   'registered-by-other-job': 'lo registró otro trabajo',
   'records-pending': 'hay registros de este emisor pendientes de la AEAT',
-  'supplier-without-tax-id': 'un emisor necesita un NIF español',
-  'supplier-without-name': 'un emisor necesita un nombre',
-  'awaits-agreement': 'a la espera del acuerdo firmado: súbalo y confírmelo',
+  'supplier-without-tax-id': 'la empresa o persona no tiene un NIF español, que un emisor necesita',
+  'supplier-without-name': 'la empresa o persona no tiene nombre, que un emisor necesita',
+  'awaits-agreement': 'a la espera de que se suba y se confirme el acuerdo firmado',
   'awaits-approval': 'a la espera de la aprobación de un operador',
   'agreement-confirmed': 'el acuerdo está confirmado',
   'agreement-not-needed': 'no hace falta acuerdo',
-  'registration-approved': 'aprobado',
-  'no-spanish-tax-id': 'no tiene NIF español',
+  'registration-approved': 'el registro del emisor está aprobado',
+  'no-spanish-tax-id': 'la empresa o persona no tiene un NIF español',
   'party-without-tax-id': 'la empresa o persona no tiene NIF',
-  'party-without-name': 'el censo necesita un NIF con su nombre',
+  'party-without-name': 'la empresa o persona tiene NIF pero no nombre, y el censo necesita los dos',
   'census-of-environment-missing': ({ environment }) =>
     `no hay ningún censo configurado para el entorno ${environment}`,
   'census-answered': ({ result, code, name }) => ({
-    text: `el censo responde ${result} para ${code} con el nombre ${name}`,
-    remedy: 'Corrija el NIF y el nombre: una persona se escribe como en su documento de identidad, apellidos primero.',
+    text: `el censo responde ${result} para el NIF ${code} con el nombre ${name}`,
+    remedy:
+      'Corrija el NIF y el nombre. Escriba el nombre de una persona como en su documento de identidad, con los apellidos primero.',
   }),
   'awaits-seal': ({ paused, since }) => joined('a la espera del sellado', describePause(paused), formatSince(since)),
   'awaits-authority': ({ pending, stop, next, error, paused, since }) =>
@@ -193,17 +196,18 @@ export const steps: Translation<typeof english> = {
       describePause(paused),
       formatSince(since),
     ),
-  'awaits-call': 'a la espera de la llamada',
-  'awaits-mail': 'a la espera del envío',
+  'awaits-call': 'a la espera de que se llame a su dirección',
+  'awaits-mail': 'a la espera de que se envíe el correo',
   'call-step-missing': 'el paso ya no existe',
-  'call-secrets-unreadable': 'no se pueden descifrar sus secretos',
-  'call-answered': ({ status, text }) => `respondió ${status}${text === null ? '' : `: ${text}`}`,
-  'call-tries-max': ({ tries, problem }) => `sin éxito tras ${tries} intentos: ${problem}`,
-  'call-given-up': ({ problem }) => `sin éxito en 12 horas: ${problem}`,
+  'call-secrets-unreadable': 'no se pueden descifrar los secretos del paso',
+  'call-answered': ({ status, text }) => `la dirección ha respondido ${status}${text === null ? '' : `: ${text}`}`,
+  'call-tries-max': ({ tries, problem }) => `la llamada ha fallado tras ${tries} intentos: ${problem}`,
+  'call-given-up': ({ problem }) => `la llamada no ha tenido éxito en 12 horas: ${problem}`,
   'mail-entry-missing': 'el documento ya no existe',
-  'mail-without-recipient': 'no hay ninguna dirección a la que enviar el correo',
+  'mail-without-recipient': 'el correo no tiene destinatario',
   'mail-without-pdf': 'el documento no tiene un PDF que quepa en un correo',
-  'mail-recipients-max': ({ max }) => `el espacio ha escrito hoy a ${max} destinatarios`,
-  'mail-sent': ({ count }) => `enviado a ${count}`,
+  'mail-recipients-max': ({ max }) =>
+    `el espacio de trabajo ha enviado hoy correos a ${max} destinatarios, que es el máximo`,
+  'mail-sent': ({ count }) => `el correo se ha enviado a ${count} ${count === 1 ? 'destinatario' : 'destinatarios'}`,
   'mail-not-configured': 'esta instalación no envía correo',
 };

@@ -19,131 +19,113 @@ export const supplyWarnings: Readonly<
 > = {
   'mention-missing': {
     cause:
-      'El cliente, empresario de otro país de la Unión, declara el impuesto de esta venta, y la factura impresa ' +
-      'no lo indica. La mención es "inversión del sujeto pasivo" (RD 1619/2012, art. 6.1.m).',
-    remedy: 'Añada la etiqueta `reverse-charge` a `$tags`: imprime la mención. La clave de los impuestos se queda.',
+      'El cliente, un empresario de otro Estado miembro de la Unión, declara el impuesto de esta venta, pero el PDF no contiene la mención «inversión del sujeto pasivo» (RD 1619/2012, art. 6.1.m).',
+    remedy:
+      'Añada la etiqueta `reverse-charge` a `$tags`, que imprime la mención. Deje la clave de los impuestos como está.',
   },
   'place-of-supply': {
     cause:
-      'La clave de una fila dice que la venta no se grava en España, o que los bienes salen de la Unión, y la dirección del cliente ' +
-      'dice otra cosa; o una fila repercute el impuesto de otra parte de España que la del emisor.',
+      'La clave de una fila significa que la venta no se grava en España, o que los bienes salen de la Unión, pero la dirección del cliente lo contradice; o una fila repercute el impuesto de otro territorio español que el del emisor.',
     remedy:
-      'Escriba el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Lo que no es venta, como una indemnización, lleva ' +
-      '"ext": {"es-fiscal-op-class": "N1"} junto a la clave. No lo cambie si la operación no se localiza en la dirección del ' +
-      'cliente: bienes enviados a otra parte, obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
+      'Use el impuesto debido, por ejemplo {"cat": "VAT", "rate": "general"}. Si no es una venta, como una indemnización, añada "ext": {"es-fiscal-op-class": "N1"} a la clave. No haga caso si la operación no tributa en la dirección, como los bienes enviados a otra parte o las obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   },
   'reverse-charge-to-person': {
     cause:
-      'La clave reverse-charge dice que el cliente declara el impuesto (S2), y el cliente no tiene NIF. Solo lo declara un empresario ' +
-      '(Ley 37/1992, art. 84.Uno.2).',
-    remedy: 'Indique `customer.tax_id`, o repercuta el impuesto: {"cat": "VAT", "rate": "general"}.',
+      'La clave reverse-charge significa que el cliente declara el impuesto (S2), pero el cliente no tiene NIF. Solo lo declara un empresario (Ley 37/1992, art. 84.Uno.2).',
+    remedy: 'Añada `customer.tax_id`; o repercuta el impuesto con {"cat": "VAT", "rate": "general"}.',
   },
   'agriculture-charged': {
     cause:
-      'Una fila tiene el régimen 19 y repercute IVA. Un agricultor de este régimen no lo repercute (Ley 37/1992, art. 129); el ' +
-      'comprador extiende un recibo con la compensación (RD 1619/2012, art. 16).',
-    remedy: 'Quite el régimen 19 donde se repercute IVA. Una venta en él no lleva factura del agricultor.',
+      'Una fila tiene el régimen 19 pero repercute IVA. Un agricultor de este régimen no lo repercute (Ley 37/1992, art. 129), porque el comprador extiende un recibo con la compensación (RD 1619/2012, art. 16).',
+    remedy: 'Si se repercute IVA, quite el régimen 19. Si no, no expida una factura por la venta.',
   },
   'withheld-rate': {
     cause:
-      'Una fila tiene IRPF a un porcentaje que ninguna norma tiene (Ley 35/2006, art. 101; RD 439/2007, arts. 95, 99 y 100). La AEAT no ' +
-      've las retenciones.',
+      'Una fila tiene IRPF a un tipo que no existe (Ley 35/2006, art. 101; RD 439/2007, arts. 95, 99 y 100). La AEAT no ve las retenciones.',
     remedy:
-      'Escriba el tipo: `pro` 15 %, `pro-start` 7 %, `capital` 19 %, `modules` 1 %. Los demás van en `percent`: 2 % (ganadería), 24 % ' +
-      '(derechos de imagen), 35 % (administradores).',
+      'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": "IRPF", "rate": "pro"}. Escriba los demás en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % (administradores).',
   },
   'outlay-taxed': {
     cause:
-      'Un cargo con la clave `outlay` tiene impuestos. Lo pagado en nombre del cliente no es parte del precio (Ley 37/1992, art. ' +
-      '78.Tres.3), y la factura de quien cobró ya lleva el impuesto.',
+      'Un cargo con la clave `outlay` tiene impuestos. Lo que se paga en nombre del cliente no es parte del precio (Ley 37/1992, art. 78.Tres.3), y la factura original ya contiene el impuesto.',
     remedy:
-      'Quite los `taxes` de este cargo. Si es un gasto propio que se repercute, quite la clave `outlay` y aplique los ' +
-      'impuestos de las líneas.',
+      'Quite los `taxes` de este cargo. Si es un gasto propio que se cobra al cliente, quite la clave `outlay` y use los impuestos de las líneas.',
   },
   'rounding-large': {
     cause:
-      '`totals.rounding` es más que los céntimos que deja un redondeo. Cambia lo que hay que pagar, y el registro no lo lleva.',
+      '`totals.rounding` es más que los céntimos que puede dejar un redondeo. Cambia lo que hay que pagar, pero no está en el registro.',
     remedy:
-      'Ponga el importe en una línea, un descuento o un cargo con sus impuestos. `totals.rounding` es para céntimos.',
+      'Ponga el importe en una línea, un descuento o un cargo con sus impuestos, porque `totals.rounding` es solo para céntimos.',
   },
   'discount-above-price': {
-    cause: 'Los descuentos de una línea pasan de lo que la línea suma: la línea es negativa.',
+    cause: 'Los descuentos de una línea superan su importe, así que la línea es negativa.',
     remedy:
-      'Corrija el importe, o escriba un porcentaje, por ejemplo {"percent": "10%"}. Lo que se devuelve de otra factura es un abono.',
+      'Corrija el importe; o escriba un porcentaje, por ejemplo {"percent": "10%"}. Para devolver otra factura, use un abono.',
   },
   'replaced-total-differs': {
     cause:
-      'El total de una factura que sustituye a simplificadas (F3) no es lo que estas suman, menos lo que los abonos devolvieron. Ocupa ' +
-      'su lugar (RD 1619/2012, art. 7.3): ni aumenta la venta ni la reduce.',
+      'El total de una factura que sustituye a simplificadas (F3) no es la suma de estas menos sus abonos, pero sustituirlas no debe cambiar la venta (RD 1619/2012, art. 7.3).',
     remedy:
-      'Incluya las líneas de las simplificadas que indica `preceding`, e indique cada una. Lo vendido aparte va en otra factura.',
+      'Use las líneas de las facturas simplificadas que indica `preceding`, e indique cada una. Ponga lo que se haya vendido aparte en otra factura.',
   },
   'preceding-tax-differs': {
     cause:
-      '`preceding[].tax` dice otros importes que la factura que nombra, tal como está guardada aquí. Una rectificativa por sustitución ' +
-      'se comunica con ellos.',
+      '`preceding[].tax` contiene otros importes que la factura que indica, tal como está guardada aquí. Una rectificativa por sustitución devuelve exactamente estos importes.',
     remedy:
-      'Deje `preceding` al servicio: `previous_id` con `correct`, `"type": "corrective"` y `"copy_tax": true` los copia.',
+      'Deje que Sello escriba `preceding`: `previous_id` con `correct`, `"type": "corrective"` y `"copy_tax": true` copia los importes.',
   },
   'still-declared': {
     cause:
-      'Un documento pasó al estado `void`, y su factura está declarada. Un estado es una etiqueta: la AEAT no lo sabe.',
-    remedy: 'Ejecute el flujo «Anular factura» si la venta no tuvo lugar; si no, devuélvala con un abono.',
+      'Un documento ha pasado al estado `void`, pero su factura está declarada. Un estado es solo una etiqueta, así que la AEAT no recibe ningún aviso.',
+    remedy:
+      'Si la venta no tuvo lugar, ejecute con el documento el flujo «Anular factura». Si no, devuelva la venta con un abono.',
   },
   'credited-before': {
     cause:
-      'Unos abonos devolvieron parte de la factura, y esta rectificativa por sustitución devuelve toda: lo abonado se devuelve dos veces.',
+      'Unos abonos devolvieron parte de la factura, pero esta rectificativa por sustitución la devuelve entera, así que esa parte se devuelve dos veces.',
     remedy:
-      'Anule antes esos abonos (el flujo «Anular factura»; un borrador se descarta con el estado `void`), o rectifique lo que queda ' +
-      'con otro abono.',
+      'Anule antes esos abonos con el flujo «Anular factura», o descártelos con el estado `void` si son borradores; o rectifique el resto con otro abono.',
   },
   'discount-one-rate': {
     cause:
-      'Un descuento del documento es una parte de todas las líneas, estas tienen varios tipos, y rebaja la base de uno solo: se declara ' +
-      'de menos a ese tipo y de más a los otros (Ley 37/1992, art. 78.Tres.2).',
+      'Un descuento del documento es una parte de todas las líneas, que tienen varios tipos, pero rebaja la base de uno solo. Se declara demasiado poco impuesto a ese tipo y demasiado a los otros (Ley 37/1992, art. 78.Tres.2).',
     remedy:
-      'Ponga un descuento por tipo con su `base`, la suma de las líneas a ese tipo, por ejemplo {"percent": "10%", "base": "100.00", ' +
-      '"taxes": [{"cat": "VAT", "rate": "general"}]}; o indique los `discounts` en cada línea.',
+      'Añada un descuento por cada tipo con su `base`, la suma de las líneas a ese tipo, por ejemplo {"percent": "10%", "base": "100.00", "taxes": [{"cat": "VAT", "rate": "general"}]}; o use los `discounts` de las líneas.',
   },
   'amount-missing': {
-    cause: 'Un descuento o un cargo no tiene ni porcentaje ni importe: no cambia nada.',
-    remedy: 'Indique `percent`, por ejemplo "10%", o `amount`, por ejemplo "5.00"; o quítelo.',
+    cause: 'Un descuento o un cargo no tiene ni porcentaje ni importe, así que no cambia nada.',
+    remedy: 'Indique `percent`, por ejemplo "10%", o `amount`, por ejemplo "5.00"; o quite el descuento o el cargo.',
   },
   'advance-negative': {
-    cause: 'Un anticipo es menor que cero: aumenta lo que hay que pagar.',
-    remedy: 'Escriba sin signo lo pagado por anticipado. Lo devuelto es un pago y no está en ninguna factura.',
+    cause: 'Un anticipo es menor que cero, así que aumenta lo que hay que pagar.',
+    remedy:
+      'Escriba sin signo lo pagado por anticipado. Omita las devoluciones, porque son pagos y no forman parte de una factura.',
   },
   'extension-unknown': {
-    cause:
-      'Una extensión del sistema tiene un nombre o un código que el sistema no tiene: el registro se hace sin ella.',
-    remedy: 'Escriba un nombre y un código de las tablas de docs/format.md.',
+    cause: 'Una extensión tiene un nombre o un código que no existe en el sistema, así que no está en el registro.',
+    remedy: 'Use un nombre y un código de las tablas de docs/format.md.',
   },
   'extension-misplaced': {
-    cause: 'Una extensión del sistema está donde nada la lee: el registro se hace como si no estuviera.',
+    cause: 'Una extensión está en un objeto donde Sello no la lee, así que no está en el registro.',
     remedy:
-      'Muévala: clase de documento, clase de rectificación, emisor y arts. 7.2 y 7.3 a `tax.ext`; régimen, calificación y exención al ' +
-      '`ext` de los impuestos de la fila; clase de identidad al `ext` de la identidad.',
+      'Mueva la extensión: el tipo de factura, el tipo de rectificativa, el emisor y los arts. 7.2 y 7.3, a `tax.ext`; el régimen, la calificación y la exención, al `ext` de los impuestos de la fila; el tipo de identificación, al `ext` de la identificación.',
   },
   'issued-late': {
     cause:
-      'La factura lleva una fecha posterior a la que permite la ley: una operación se factura antes del día 16 del mes siguiente ' +
-      '(RD 1619/2012, art. 11; art. 13 para un mes junto).',
+      'La fecha de expedición es posterior a la que permite la ley, porque una operación debe facturarse antes del día 16 del mes siguiente (RD 1619/2012, art. 11; art. 13 para una factura mensual).',
     remedy:
-      'Corrija `op_date`, casi siempre el año o el mes. Déjelo si la factura llega tarde: el impuesto es del periodo de la operación.',
+      'Corrija `op_date`, normalmente el año o el mes. No haga caso si la factura se expide realmente tarde; el impuesto es del periodo de la operación.',
   },
   'credited-other-rate': {
     cause:
-      'Un abono devuelve a un tipo de impuesto más de lo que su factura tiene a ese tipo, tal como está guardada aquí: la declaración ' +
-      'tendría a un tipo menos de lo vendido.',
+      'Un abono devuelve a un tipo más de lo que su factura, tal como está guardada aquí, tiene a ese tipo, así que la declaración tendría a ese tipo menos de lo vendido.',
     remedy:
-      'Use en las líneas los tipos de la factura: `previous_id` con `correct` los copia. Un tipo erróneo se ' +
-      'corrige con una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
+      'Use en las líneas los tipos de la factura, que `previous_id` con `correct` copia. Si un tipo es erróneo, corríjalo con una rectificativa (`"correct": {"type": "corrective", "copy_tax": true}`).',
   },
   'preceding-unused': {
     cause:
-      'Una factura ordinaria nombra otras en `preceding`. El registro de una venta no lo hace, así que no rectifica ninguna.',
+      'Una factura ordinaria indica otras en `preceding`, pero su registro no las indica, así que no rectifica ninguna.',
     remedy:
-      'Lo que rectifica es de tipo `credit-note`, `debit-note` o `corrective`; lo que sustituye a simplificadas lleva la etiqueta ' +
-      '`replacement`. Déjelo si la factura solo se refiere a otra, como la de un anticipo.',
+      'Para una rectificación, use el tipo `credit-note`, `debit-note` o `corrective`; para una factura que sustituye a simplificadas, use la etiqueta `replacement`. No haga caso si la factura solo se refiere a otra, como la de un anticipo.',
   },
 };

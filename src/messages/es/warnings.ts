@@ -14,83 +14,83 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...supplyWarnings,
   ...taxCodeWarnings,
   'unknown-member': {
-    cause: 'Un dato tiene un nombre que su objeto no tiene. Se ha descartado.',
-    remedy: 'Escriba el nombre correcto. Lo que solo es suyo va en `meta`.',
+    cause: 'Un objeto tiene un campo que no existe, así que el campo se ha ignorado.',
+    remedy: 'Corrija el nombre del campo. Ponga los datos propios en `meta`.',
   },
   'data-unused': {
-    cause: 'Un trabajo nombra un documento guardado (`silo_entry_id`) y trae otro (`data`). Se toma el guardado.',
-    remedy: 'Quite `silo_entry_id` para guardar el de `data`; para cambiar el guardado, corríjalo antes.',
+    cause:
+      'Un trabajo tiene a la vez un documento guardado (`silo_entry_id`) y un documento (`data`), así que se usa el guardado y `data` se ignora.',
+    remedy: 'Para guardar el documento de `data`, omita `silo_entry_id`. Para cambiar el guardado, corríjalo antes.',
   },
   'quantity-missing': {
-    cause: 'Una línea no tiene cantidad, o es 0: no suma nada al total.',
+    cause: 'Una línea no tiene cantidad, o su cantidad es 0, así que no suma nada al total.',
     remedy: 'Indique la cantidad de la línea (`quantity`), por ejemplo "1".',
   },
   'percent-above-100': {
-    cause: 'Un porcentaje pasa del 100 %. Un número sin el signo es una fracción: 21 significa 2100 %.',
-    remedy: 'Escriba el porcentaje como texto con su signo: "21%".',
+    cause:
+      'Un porcentaje supera el 100 %, porque un número sin el signo de porcentaje es una fracción: 21 significa 2100 %.',
+    remedy: 'Escriba el porcentaje como texto y con el signo de porcentaje, por ejemplo "21%".',
   },
   'discount-above-100': {
     cause:
-      'Un descuento pasa del 100 %: quita más que el precio. Un número sin el signo es una fracción: 10 significa 1000 %.',
-    remedy: 'Escriba el porcentaje como texto con su signo: "10%".',
+      'Un descuento supera el 100 %, así que es mayor que el precio. Un número sin el signo de porcentaje es una fracción: 10 significa 1000 %.',
+    remedy: 'Escriba el porcentaje como texto y con el signo de porcentaje, por ejemplo "10%".',
   },
   'value-replaced': {
-    cause:
-      'Se dio un código o un porcentaje, y el cálculo puso otro en su lugar o lo quitó: deciden la clave y el tipo.',
+    cause: 'El cálculo ha sustituido o quitado un código o un porcentaje, porque lo determina la clave o el tipo.',
     remedy:
-      'Indique la `key` o el `rate` que corresponden a ese valor, u omita el valor. La respuesta muestra lo que ' +
-      'la factura tiene ahora.',
+      'Use la `key` o el `rate` que corresponde al valor que quiere (docs/format.md), o quite el valor. La respuesta muestra lo que contiene ahora la factura.',
   },
   'price-missing': {
-    cause: 'Una línea no tiene precio, o ninguna lo tiene: suma 0,00.',
+    cause: 'Una línea no tiene precio, o ninguna lo tiene, así que las líneas sin precio suman 0,00 al total.',
     remedy:
-      'Indique el precio de cada línea. Lo que se regala lleva su precio y un descuento del 100 %; un comentario, el precio "0.00".',
+      'Indique `item.price` en cada línea, por ejemplo "10.00". Escriba un regalo con su precio y un descuento del "100%", y un comentario con el precio "0.00".',
   },
   'total-replaced': {
-    cause: 'Se dio un total, y el cálculo hizo otro a partir de las líneas. Los totales se calculan siempre.',
+    cause: 'El cálculo ha sustituido un total, porque Sello calcula siempre los totales a partir de las líneas.',
     remedy:
-      'Compare líneas, impuestos, descuentos y cargos con los suyos. Un céntimo suele ser del redondeo: `tax.rounding` dice cuál; ' +
-      'lo que queda va en `totals.rounding`.',
+      'Compare las líneas, los impuestos, los descuentos y los cargos con los suyos. Si la diferencia es de un céntimo, suele deberse al redondeo: elija el método con `tax.rounding` (docs/cases.md) y ponga el resto en `totals.rounding`.',
   },
   'replaced-missing': {
     cause:
-      'Una factura que sustituye a simplificadas (F3) no las nombra. Ya se declararon: la venta contaría dos veces.',
-    remedy: 'Nombre cada una en `preceding`: serie, número y fecha.',
+      'Una factura que sustituye a simplificadas (F3) no las indica. Ya se declararon, así que la venta contaría dos veces.',
+    remedy: 'Indique cada factura simplificada en `preceding` con su serie, su número y su fecha de expedición.',
   },
   'debit-preceding': {
-    cause: 'Una nota de cargo rectifica una factura (RD 1619/2012, art. 15), y esta no nombra ninguna.',
+    cause: 'Una nota de cargo rectifica una factura (RD 1619/2012, art. 15), pero esta no indica ninguna.',
     remedy:
-      'Nombre la factura en `preceding`: serie, número y fecha. Lo que no rectifica nada es una factura ordinaria.',
+      'Indique la factura en `preceding` con su serie, su número y su fecha de expedición. Si no se rectifica nada, use una factura ordinaria.',
   },
   'preceding-date': {
-    cause: 'La factura que `preceding` nombra está aquí con otra fecha de expedición. El registro lleva las dos.',
-    remedy: 'Escriba la fecha de esa factura, o el número que quiere decir.',
+    cause:
+      'La factura que indica `preceding` está guardada aquí con otra fecha de expedición. El registro contiene el número y la fecha.',
+    remedy: 'Corrija la fecha o el número en `preceding`.',
   },
   'preceding-unknown': {
-    cause: 'Ninguna factura del emisor guardada aquí tiene el número que `preceding` nombra.',
-    remedy: 'Revise serie y número. Déjelo si la factura se expidió antes de que el emisor llegara a Sello.',
+    cause: 'Ninguna factura del emisor guardada aquí tiene el número que indica `preceding`.',
+    remedy: 'Revise la serie y el número. No haga caso si la factura se expidió antes de que el emisor usara Sello.',
   },
   'one-stop-shop': {
     cause:
-      'El impuesto de otro país y el régimen 17 (ventanilla única) van juntos. Sin 17 la venta se comunica como no sujeta; ' +
-      '17 con el impuesto español la declara dos veces.',
-    remedy: 'Indique en la línea el país y el régimen 17, o ninguno de los dos.',
+      'Una fila tiene el impuesto de otro país sin el régimen 17 (ventanilla única), o el régimen 17 sin ese impuesto. Van juntos: sin 17, la venta se declara como no sujeta, y 17 con el impuesto español la declara dos veces.',
+    remedy:
+      'Indique los dos en la fila, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}}, o ninguno.',
   },
   'intra-community-outside': {
-    cause: 'La clave intra-community (E5) es para bienes que van a una empresa de otro Estado miembro de la Unión.',
-    remedy: 'Los bienes que salen de la Unión llevan la clave `export` (E2).',
+    cause:
+      'Una fila tiene la clave intra-community (E5), pero su cliente no es un empresario de otro Estado miembro de la Unión.',
+    remedy: 'Para bienes que salen de la Unión, use la clave `export` (E2).',
   },
   'customer-changed': {
-    cause: 'La rectificativa tiene otro cliente que la factura que rectifica.',
+    cause: 'Una rectificativa tiene otro cliente que la factura que rectifica.',
     remedy:
-      'Revise la factura nombrada y el cliente. Déjelo si el original nombraba al cliente equivocado y esto lo corrige.',
+      'Corrija `preceding` o `customer`. No haga caso si la original indicaba un cliente equivocado y esta factura lo corrige.',
   },
   'regime-missing': {
     cause:
-      'Una etiqueta indica un régimen especial, por lo que la factura impresa lleva su mención, y las líneas se ' +
-      'comunican con otro régimen.',
+      'Una etiqueta indica un régimen especial, así que el PDF contiene su mención, pero las filas se declaran con otro régimen.',
     remedy:
-      'Indique `es-fiscal-regime` en los impuestos de las líneas: 03 bienes usados, 05 agencias de viajes, 07 criterio de caja.',
+      'Indique `es-fiscal-regime` en los impuestos de las filas: 03 (bienes usados), 05 (agencias de viajes) o 07 (criterio de caja); o quite la etiqueta.',
   },
   'margin-scheme': {
     cause:
@@ -103,136 +103,133 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'reverse-charge-abroad': {
     cause:
-      'A un cliente establecido fuera se le aplica la clave reverse-charge, que comunica S2: un cliente que declara el impuesto en ' +
-      'España. Un servicio a una empresa de fuera no está sujeto al impuesto español (Ley 37/1992 art. 69).',
+      'El cliente está establecido fuera, pero una fila tiene la clave reverse-charge, que declara que el cliente liquida el impuesto en España (S2). Un servicio a un empresario de fuera no está sujeto al impuesto español (Ley 37/1992, art. 69).',
     remedy:
-      'Para un servicio escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que salen a la Unión, `intra-community`. ' +
-      'Déjelo si el cliente declara el impuesto en España (art. 84.Uno.2).',
+      'Para un servicio escriba {"cat": "VAT", "key": "outside-scope"}; para bienes que van a otro Estado miembro, la clave `intra-community`. No haga caso si el cliente liquida el impuesto en España (art. 84.Uno.2).',
   },
   'zero-rate': {
     cause:
-      'Una línea lleva IVA al 0 %. Los alimentos tuvieron ese tipo hasta el final de 2024 (RDL 4/2024); ahora solo lo tienen las ' +
-      'donaciones a entidades sin fines lucrativos (Ley 37/1992 art. 91.Cuatro).',
+      'Una fila lleva IVA al 0 %. Los alimentos tuvieron ese tipo hasta el final de 2024 (RDL 4/2024), pero ahora solo lo tienen las donaciones a entidades sin fines lucrativos (Ley 37/1992, art. 91.Cuatro).',
     remedy:
-      'Escriba por qué no hay impuesto: {"cat": "VAT", "key": "exempt"} con su artículo, `export`, `intra-community`, ' +
-      '`reverse-charge` u `outside-scope` (docs/format.md). Déjelo si es una de esas donaciones.',
+      'Indique por qué no hay impuesto: {"cat": "VAT", "key": "exempt"} con su artículo, `export`, `intra-community`, `reverse-charge` u `outside-scope` (docs/format.md). No haga caso si es una de esas donaciones.',
   },
   'discount-negative': {
-    cause: 'Un descuento es negativo: suma al precio.',
-    remedy: 'Escriba el descuento sin signo, por ejemplo "10%". Lo que se suma al precio va en `charges`.',
+    cause: 'Un descuento es menor que cero, así que aumenta el precio.',
+    remedy: 'Escriba el descuento sin signo, por ejemplo "10%". Para aumentar el precio, use `charges`.',
   },
   'rate-of-other-tax': {
     cause:
-      'Una línea con IGIC o IRPF lleva un tipo que solo tiene el IVA (4, 10 o 21 %), o una con IPSI uno superior al 10 %, el máximo de ' +
-      'su ley (Ley 8/1991 art. 18). La AEAT no comprueba los tipos de estos impuestos.',
+      'Una fila de IGIC o IRPF lleva un tipo que solo tiene el IVA (4, 10 o 21 %), o una de IPSI lleva uno superior al 10 %, el máximo de su ley (Ley 8/1991, art. 18). La AEAT no comprueba los tipos de estos impuestos.',
     remedy:
-      'Escriba el tipo del impuesto, por ejemplo {"cat": "IGIC", "percent": "7%"}; si corresponde IVA, {"cat": "VAT", "rate": "general"}.',
+      'Use un tipo del impuesto, por ejemplo {"cat": "IGIC", "percent": "7%"}. Si corresponde IVA, escriba {"cat": "VAT", "rate": "general"}.',
   },
   'negative-invoice': {
-    cause: 'El total de una factura ordinaria es negativo.',
-    remedy: 'Retire una factura con una rectificativa: haga un abono, con cantidades positivas.',
+    cause: 'El total de una factura ordinaria es negativo, pero una factura solo se devuelve con una rectificativa.',
+    remedy:
+      'Para devolver una factura, cree una rectificativa: `previous_id` con `"correct": {"type": "credit-note", "series": "R"}`, o un documento de tipo `credit-note` con cantidades positivas.',
   },
   'negative-credit-note': {
-    cause: 'El total de un abono es negativo: su registro lleva el signo contrario y cobraría al cliente.',
+    cause: 'El total de un abono es negativo. Su registro lleva el signo contrario, así que cobraría al cliente.',
     remedy: 'Escriba en positivo las cantidades del abono.',
   },
   'reverse-charge-charged': {
-    cause: 'La etiqueta `reverse-charge` dice que el impuesto lo paga el cliente, y hay líneas que lo cobran.',
-    remedy: 'Escriba los impuestos de esas líneas como {"cat": "VAT", "key": "reverse-charge"}, o quite la etiqueta.',
+    cause:
+      'La etiqueta `reverse-charge` significa que el impuesto lo paga el cliente, pero algunas filas lo repercuten.',
+    remedy: 'Escriba los impuestos de esas filas como {"cat": "VAT", "key": "reverse-charge"}, o quite la etiqueta.',
   },
   'untaxed-row': {
-    cause: 'Un descuento o cargo del documento no tiene impuestos y las líneas sí: cambia el total y no el impuesto.',
+    cause:
+      'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí. Cambia el total pero no el impuesto, así que el cliente paga demasiado o demasiado poco impuesto. El registro no contiene esta fila, así que el total del código QR difiere del total del PDF.',
     remedy:
       'Si cambia el precio, indique los impuestos de las líneas. Si no, lleva una clave: `outlay` para lo pagado por cuenta del ' +
       'cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente es un pago: va en ' +
       '`payment.advances`.',
   },
   'address-missing': {
-    cause: 'Una factura lleva las direcciones de emisor y cliente (RD 1619/2012, art. 6.1.e).',
+    cause:
+      'Falta la dirección del emisor o la del cliente, pero una factura debe contener las dos (RD 1619/2012, art. 6.1.e).',
     remedy:
-      'Ponga las de los dos: calle, código postal, localidad. Una venta a quien no la da lleva la etiqueta `simplified`.',
+      'Añada `addresses` de los dos con calle, código postal y localidad. En una venta a quien no da su dirección, añada la etiqueta `simplified`.',
   },
   'correction-series': {
-    cause: 'Las rectificativas tienen serie propia (RD 1619/2012, art. 6.1.a); esta va a la serie que rectifica.',
-    remedy: 'Indique la serie de la rectificativa, o fíjela una vez para el espacio (`correction_series`).',
+    cause:
+      'Una rectificativa está en la serie de la factura que rectifica, pero las rectificativas deben tener serie propia (RD 1619/2012, art. 6.1.a).',
+    remedy:
+      'Indique `series` en `correct`; o fije la serie una vez para todo el espacio de trabajo (`correction_series`).',
   },
   'credited-more': {
-    cause: 'Los abonos de una factura devuelven más de lo que la factura cobró.',
+    cause: 'Los abonos de una factura devuelven más de lo que cobró la factura.',
     remedy:
-      'Mire los otros abonos de esta factura. El que sobra se anula (flujo «Anular factura») si se expidió; un borrador se descarta ' +
-      'o se corrige.',
+      'Revise los otros abonos de esta factura. Si alguno sobra, anúlelo con el flujo «Anular factura» si se expidió, o descártelo si es un borrador; o corrija las líneas de este.',
   },
   'original-cancelled': {
-    cause: 'La factura que se rectifica está anulada en la AEAT: no queda nada que rectificar.',
-    remedy: 'Descarte esta rectificativa. Una venta que existió lleva una factura nueva.',
+    cause: 'La factura rectificada está anulada en la AEAT, así que no queda nada que rectificar.',
+    remedy: 'Descarte esta rectificativa. Si la venta tuvo lugar, cree una factura nueva.',
   },
   'original-replaced': {
     cause:
-      'Otra factura sustituye a la que nombra `preceding` (F3 por simplificadas, o una rectificativa por sustitución): la venta ' +
-      'está ya en esa, y se devolvería o sustituiría dos veces.',
-    remedy: 'Nombre en `preceding` la factura que la sustituye, o descarte este documento.',
+      'Otra factura ha sustituido a la que indica `preceding` (F3 por simplificadas, o una rectificativa por sustitución). La venta está ahora en esa factura, así que se devolvería o sustituiría dos veces.',
+    remedy: 'Indique en `preceding` la factura que la ha sustituido, o descarte este documento.',
   },
   'earlier-than-previous': {
     cause:
-      'La fecha de expedición es anterior a la del número precedente de la serie. Los números siguen a las fechas.',
-    remedy: 'Corrija la fecha de expedición, o numere la factura en otra serie.',
+      'La fecha de expedición es anterior a la del número precedente de la serie, pero los números deben seguir a las fechas.',
+    remedy: 'Corrija `issue_date`, o numere la factura en otra serie.',
   },
   'signatures-dropped': {
-    cause: 'El sobre traía firmas que no valen para el documento tal como se guarda.',
-    remedy: 'Fírmelo aquí: con un flujo que tenga el paso `silo.close`.',
+    cause:
+      'El sobre tenía firmas que no son válidas para el documento tal como se guarda, porque Sello lo ha recalculado o ha sustituido nombres del formato público, o porque ninguna clave de este espacio de trabajo creó las firmas.',
+    remedy: 'Firme el sobre aquí con `"sign": true`, o con un flujo que tenga el paso `silo.close`.',
   },
   'number-in-use': {
     cause: 'Otro documento de este emisor tiene esta serie y este número.',
-    remedy: 'Indique el siguiente número libre o déjelo vacío: el flujo numera la factura.',
+    remedy: 'Use el siguiente número (`code`) libre; o déjelo vacío, y el flujo numera la factura.',
   },
   'number-taken': {
     cause: 'Otro documento de este emisor se remitió con este número y esta fecha.',
-    remedy: 'Indique el siguiente número libre o déjelo vacío: el flujo numera la factura.',
+    remedy: 'Use el siguiente número (`code`) libre; o déjelo vacío, y el flujo numera la factura.',
   },
   'supplier-not-registered': {
-    cause: 'El emisor no está registrado aquí: sus facturas no se pueden remitir.',
-    remedy: 'Guarde la empresa y ejecute con ella el flujo que registra emisores.',
+    cause: 'El emisor no está registrado aquí, así que sus facturas no se pueden remitir.',
+    remedy: 'Guarde el emisor como empresa y ejecute con ella el flujo «Registrar emisor».',
   },
   'supplier-name-differs': {
     cause:
-      'El emisor está registrado aquí con otro nombre que el que da la factura. No cuentan mayúsculas, acentos, espacios, ' +
-      'puntuación ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
+      'El emisor está registrado aquí con otro nombre que en la factura, sin contar mayúsculas, acentos, espacios, puntuación ni el orden de las palabras. La AEAT contrasta el nombre y el NIF con su censo.',
     remedy:
-      'Escriba el nombre con el que está registrado. Si ese ha quedado antiguo, corrija la ficha de la empresa y ejecute con ' +
-      'ella los flujos que dan de baja y de alta al emisor; la cadena continúa.',
+      'Escriba el nombre con el que está registrado el emisor. Si ese nombre ya no vale, corrija la ficha de la empresa y ejecute con ella los flujos que dan de baja y registran al emisor; la cadena continúa.',
   },
   'addon-missing': {
-    cause: 'El emisor remite sus facturas, y esta no nombra el complemento que lo hace.',
+    cause: 'El emisor remite sus facturas, pero esta factura no tiene el complemento de la remisión.',
     remedy: 'Añada `es-fiscal-v1` a `$addons`.',
   },
   'correction-regime': {
-    cause: 'Una rectificativa solo se remite en el régimen español.',
-    remedy: 'Ponga `$regime` en ES, y un NIF español del emisor.',
+    cause: 'Una rectificativa no es del régimen español, el único que se remite.',
+    remedy: 'Ponga `$regime` en ES y use un NIF español del emisor.',
   },
   'correction-addon': {
-    cause: 'Una rectificativa necesita el complemento de la remisión.',
+    cause: 'Una rectificativa no tiene el complemento de la remisión, que necesita.',
     remedy: 'Añada `es-fiscal-v1` a `$addons`.',
   },
   'correction-preceding': {
-    cause: 'Una rectificativa debe nombrar la factura que rectifica.',
-    remedy: 'Nómbrela en `preceding`: serie, número y fecha de expedición.',
+    cause: 'Una rectificativa no indica la factura que rectifica.',
+    remedy:
+      'Indique la factura en `preceding` con su serie, su número y su fecha de expedición; `previous_id` con `correct` lo hace automáticamente. Un descuento por volumen de un periodo no necesita indicar sus facturas (RD 1619/2012, art. 15.4), pero indique el periodo en `ordering.period`.',
   },
   'correction-preceding-tax': {
-    cause: 'Una rectificativa por sustitución necesita los impuestos de la factura que rectifica.',
-    remedy: 'Indíquelos en `preceding[].tax`.',
+    cause: 'Una rectificativa por sustitución no contiene los impuestos de la factura que rectifica.',
+    remedy: 'Indique `preceding[].tax`; `previous_id` con `correct` y `copy_tax` lo hace automáticamente.',
   },
   'prices-include-unused': {
     cause:
-      '`tax.prices_include` nombra un impuesto que ninguna línea tiene. No se ha sacado nada de los precios, y el impuesto de ' +
-      'las líneas se ha sumado.',
+      '`tax.prices_include` indica un impuesto que ninguna fila tiene, así que el impuesto de las filas se ha sumado a los precios en lugar de sacarse de ellos.',
     remedy:
-      'Escriba el impuesto que tienen las líneas: "prices_include": "VAT". Déjelo fuera si los precios van sin impuesto.',
+      'Ponga en `prices_include` el impuesto de las filas, por ejemplo "VAT"; o quítelo si los precios no incluyen impuestos.',
   },
   'sales-taxes-twice': {
     cause:
-      'Una línea tiene dos de IVA, IGIC e IPSI. Cada uno rige en otro lugar (IGIC en Canarias, IPSI en Ceuta y Melilla): su ' +
-      'base se declararía dos veces.',
-    remedy: 'Deje el impuesto del lugar donde tributa la venta.',
+      'Una fila tiene dos de IVA, IGIC e IPSI, así que su base se declararía dos veces. Cada uno de estos impuestos rige en un territorio (IGIC en Canarias, IPSI en Ceuta y Melilla).',
+    remedy: 'Deje solo el impuesto del territorio donde tributa la venta.',
   },
   'surcharge-left-out': {
     cause:
@@ -244,41 +241,35 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'simplified-above-max': {
     cause:
-      'Una factura simplificada es de 400 EUR como máximo, IVA incluido, o de 3000 EUR en los sectores del RD 1619/2012 art. ' +
-      '4.2. La AEAT solo lo comprueba en los tiques sin cliente.',
-    remedy: 'Quite `es-fiscal-simplified-art7273`: será una factura completa, con el domicilio del cliente.',
+      'La factura supera el límite de una simplificada: 400 EUR, impuestos incluidos, o 3.000 EUR en los sectores del RD 1619/2012, art. 4.2. La AEAT solo lo comprueba en los tiques sin cliente.',
+    remedy:
+      'Quite `es-fiscal-simplified-art7273` y añada la dirección del cliente, con lo que será una factura completa.',
   },
   'discount-taxes-differ': {
     cause:
-      'A un descuento de la factura le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas: se calcula ' +
-      'sobre el importe antes del descuento.',
-    remedy: 'Indique en el descuento los mismos impuestos (`taxes`) que en las líneas, con la retención y el recargo.',
+      'A un descuento del documento le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas, así que ese impuesto se calcula sobre el importe antes del descuento.',
+    remedy: 'Añada al descuento los `taxes` de las líneas, incluidos la retención y el recargo.',
   },
   'correction-before-original': {
     cause: 'La factura lleva una fecha anterior a la de una factura que rectifica o sustituye.',
-    remedy: 'Corrija la fecha de expedición (`issue_date`), o la fecha en `preceding`.',
+    remedy: 'Corrija `issue_date`, o la fecha en `preceding`.',
   },
   'corrections-in-force': {
     cause:
-      'Se declararon rectificaciones de la factura, o una factura en su lugar (F3). Siguen declaradas cuando se anula, y ' +
-      'entonces devuelven una venta que ya no está.',
-    remedy: 'Anúlelas primero. Si son correctas, no hace falta anular la factura.',
+      'Se declararon rectificativas de la factura, o una factura que la sustituye (F3). Siguen declaradas cuando se anula la factura, y entonces devolverían una venta que no existe.',
+    remedy: 'Anule antes esas facturas. Si son correctas, no anule esta factura.',
   },
   'credits-a-credit-note': {
     cause:
-      'La factura que este abono devuelve es ya un abono. Los registros de los abonos son negativos: se devolvería el dinero ' +
-      'al cliente por segunda vez.',
+      'La factura que devuelve este abono es a su vez un abono. Los registros de los abonos son negativos, así que el cliente recibiría el dinero por segunda vez.',
     remedy:
-      'Un abono emitido por error se deshace con una nota de cargo (`"correct": {"type": "debit-note"}`) por las mismas ' +
-      'líneas, o se anula (flujo «Anular factura») si nada de él tuvo lugar.',
+      'Para deshacer un abono expedido por error, cree una nota de cargo (`"correct": {"type": "debit-note"}`) con las mismas líneas. Si nada del abono tuvo lugar, ejecute con él el flujo «Anular factura».',
   },
   'replaced-not-simplified': {
     cause:
-      'Una factura de tipo F3 sustituye solo a facturas simplificadas (RD 1619/2012 art. 7.3), y `preceding` nombra otra ' +
-      'clase: su venta saldría del libro.',
+      'Una factura de tipo F3 sustituye solo a facturas simplificadas (RD 1619/2012, art. 7.3), pero `preceding` indica otra clase de factura, cuya venta desaparecería del libro.',
     remedy:
-      'Nombre solo facturas simplificadas. Una factura completa se corrige con un abono o una rectificativa (`previous_id` ' +
-      'con `correct`).',
+      'Indique solo facturas simplificadas. Corrija una factura completa con un abono o una rectificativa (`previous_id` con `correct`).',
   },
 };
 

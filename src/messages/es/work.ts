@@ -6,105 +6,123 @@ import { pageLookProblem } from './problems';
 
 /** Of the broken rules of a workflow. */
 const workflowRemedy =
-  'Corrija los pasos en estos lugares; docs/providers.md tiene todos los proveedores con su configuración.';
+  'Corrija los pasos en estos campos; docs/providers.md describe cada proveedor con su configuración.';
 
 export const work: Translation<typeof english> = {
   'workflow-unknown': ({ shown, why, id, published }) => {
     const what = {
-      unknown: `este espacio no tiene el flujo '${shown}'`,
+      unknown: `este espacio de trabajo no tiene el flujo '${shown}'`,
       draft: `'${shown}' es un borrador`,
       disabled: `'${shown}' está desactivado`,
-      name: `'${shown}' es un nombre, su identificador es ${id}`,
+      name: `'${shown}' es un nombre, y su identificador es ${id}`,
     };
     const all = published.map((one) => `'${one.name}' es ${one.id}`).join(', ');
     return {
       text: `el flujo no existe o no está publicado: ${what[why]}`,
       remedy:
         published.length === 0
-          ? `Este espacio no tiene ningún flujo publicado: cree uno con ${describeCall('createWorkflow')}.`
-          : `Ponga en \`workflow_id\` el identificador de un flujo de este espacio: ${all}.`,
+          ? `Cree y publique un flujo (${describeCall('createWorkflow')}), porque este espacio de trabajo no tiene ninguno.`
+          : `Ponga en \`workflow_id\` el identificador de un flujo de este espacio de trabajo: ${all}.`,
     };
   },
   'job-entry-missing': ({ shown }) => ({
-    text: `no se encuentra el documento de silo_entry_id: no existe '${shown}'`,
-    remedy: `Guarde antes el documento (${describeCall('createEntry')}), o envíelo en \`data\` del trabajo.`,
+    text: `no se encuentra el documento que indica silo_entry_id: '${shown}'`,
+    remedy: `Guarde antes el documento (${describeCall('createEntry')}); o envíelo en \`data\` del trabajo.`,
   }),
   'job-without-document': {
-    text: 'falta uno de silo_entry_id, data y args',
-    remedy: 'Ponga en `silo_entry_id` un documento guardado, o en `data` un documento o un sobre.',
+    text: 'el trabajo no tiene ninguno de silo_entry_id, data y args',
+    remedy: 'Ponga en `silo_entry_id` un documento guardado, o ponga en `data` un documento o un sobre.',
   },
   'job-entry-in-other-member': 'Escriba `silo_entry_id` en lugar de `entry_id`.',
   'job-created-meanwhile': {
-    text: 'entretanto se ha creado un trabajo con este identificador o esta clave',
-    remedy: `Léalo por su identificador o su clave (${describeCall('listJobs')}).`,
+    text: 'otra llamada ha creado entretanto un trabajo con este identificador o esta clave',
+    remedy: `Lea ese trabajo por su identificador o su clave (${describeCall('listJobs')}).`,
   },
   'job-exists': ({ by, id }) => ({
     text: `ya existe un trabajo con el mismo ${by}: ${id}`,
-    remedy: `Léalo (${describeCall('readJob', { id })}); otro trabajo necesita otro ${by}.`,
+    remedy: `Lea ese trabajo (${describeCall('readJob', { id })}); para crear otro, envíe otro ${by}.`,
   }),
-  'jobs-open-max': ({ max }) => `el espacio tiene ${max} trabajos en marcha, el máximo`,
+  'jobs-open-max': ({ max }) => `el espacio de trabajo tiene ${max} trabajos en curso, que es el máximo`,
   'job-not-waiting': {
-    text: 'ningún paso de este trabajo espera',
-    remedy: `No hay nada que hacer: el trabajo ha terminado, o su paso está en marcha (${describeCall('readJob')}).`,
+    text: 'ningún paso de este trabajo está esperando, porque el trabajo ha terminado o se está procesando',
+    remedy: `No tiene que hacer nada; ${describeCall('readJob')} muestra el estado del trabajo.`,
   },
   'job-not-named': {
-    text: 'job_id: indique el trabajo, o ponga en ref la clave del trabajo',
-    remedy: 'Envíe {"job_id": "...", "status": "POKE"}.',
+    text: 'la petición no indica ningún trabajo',
+    remedy: 'Envíe {"job_id": "...", "status": "POKE"}; o ponga en `ref` la clave del trabajo.',
   },
   'job-awaits-answer': {
-    text: 'un registro de este documento espera la respuesta de la AEAT',
-    remedy: 'Espere la respuesta: un registro sellado se envía siempre. Después anule la factura, si no debe existir.',
+    text: 'un registro de este documento está pendiente de la respuesta de la AEAT',
+    remedy:
+      'Espere la respuesta, porque un registro sellado se remite siempre. Después anule la factura si no debe existir.',
   },
   'job-ended': ({ job }) => ({
     text: 'el trabajo ha terminado',
-    remedy: `${describeCall('readJob', { id: job })} dice cómo.`,
-    onPage: 'Su página dice cómo.',
+    remedy: `Lea cómo ha terminado: ${describeCall('readJob', { id: job })}.`,
+    onPage: 'Abra la página del trabajo para ver cómo ha terminado.',
   }),
-  'job-in-process': { text: 'el trabajo está en marcha', remedy: 'Inténtelo otra vez.' },
-  'job-result-unknown': ({ known }) => ({ text: 'result: no existe ese resultado', remedy: `Use uno de ${known}.` }),
-  'jobs-open-remedy': 'Use open=true para los trabajos en marcha.',
-  'job-fault-needs-failed': { text: 'fault: solo los trabajos fallidos tienen errores', remedy: 'Omita `result`.' },
+  'job-in-process': {
+    text: 'el trabajo se está procesando en este momento',
+    remedy: 'Repita la llamada dentro de un momento.',
+  },
+  'job-result-unknown': ({ known }) => ({
+    text: 'result tiene un valor que no existe',
+    remedy: `Use uno de estos: ${known}.`,
+  }),
+  'jobs-open-remedy': 'Use open=true para ver los trabajos en curso.',
+  'job-fault-needs-failed': {
+    text: 'fault no se puede combinar con este result, porque solo los trabajos fallidos tienen errores',
+    remedy: 'Omita `result`.',
+  },
   'job-wait-invalid': ({ max }) => ({
-    text: 'wait: debe ser un número entero de segundos',
-    remedy: `Envíe de 0 a ${max}; más cuenta como ${max}.`,
+    text: 'wait debe ser un número entero',
+    remedy: `Envíe los segundos como un número entero de 0 a ${max}; uno mayor cuenta como ${max}.`,
   }),
   'argument-too-long': ({ name, max }) => ({
     text: `args.${name} tiene más de ${max} caracteres`,
-    remedy: 'Use menos caracteres; envíe los bytes como URI de datos (`data:text/plain;name=x.txt;base64,...`).',
+    remedy:
+      'Use menos caracteres; o envíe los bytes de un archivo como URI de datos (`data:text/plain;name=x.txt;base64,...`).',
   }),
-  'arguments-too-large': ({ max }) => `args ocupa más de ${max} bytes guardado`,
+  'arguments-too-large': ({ max }) => `args ocupa más de ${max} bytes`,
   'argument-not-data-uri': ({ name }) => ({
-    text: `args.${name} no es una URI de datos que se pueda leer`,
-    remedy: 'Escriba `data:text/plain;name=x.txt;base64,` y los bytes en base64.',
+    text: `args.${name} no es una URI de datos válida`,
+    remedy: 'Escriba `data:text/plain;name=x.txt;base64,` seguido de los bytes en base64.',
   }),
   'argument-of-page-invalid': ({ name, problem }) => ({
     text: `args.${name} ${pageLookProblem(problem)}`,
-    remedy: `Envíe el trabajo con otro \`args.${name}\` o sin él (docs/pdf.md); no se ha hecho nada.`,
+    remedy: `Cree el trabajo con otro \`args.${name}\`, o sin él (docs/pdf.md). No se ha creado ningún trabajo.`,
   }),
   'workflow-breaks-rules': {
     text: 'el flujo incumple reglas',
     remedy: workflowRemedy,
   },
-  'step-config-max': ({ step, max }) => `la configuración del paso ${step} pasa de ${max} bytes`,
-  'steps-max': ({ max }) => `los pasos pasan de ${max} bytes`,
-  'workflow-versions-max': ({ max }) => `el flujo tiene ${max} versiones: cree uno nuevo`,
-  'workflow-changed': 'el flujo ha cambiado entretanto',
+  'step-config-max': ({ step, max }) => `la configuración del paso ${step} ocupa más de ${max} bytes`,
+  'steps-max': ({ max }) => `los pasos ocupan más de ${max} bytes`,
+  'workflow-versions-max': ({ max }) => ({
+    text: `el flujo tiene ${max} versiones, que es el máximo`,
+    remedy: `Cree un flujo nuevo (${describeCall('createWorkflow')}).`,
+  }),
+  'workflow-changed': {
+    text: 'otra llamada ha cambiado el flujo entretanto',
+    remedy: 'Lea el flujo otra vez y repita el cambio.',
+  },
   'workflow-exists': ({ id }) => ({
     text: `ya existe un flujo con el mismo identificador: ${id}`,
-    remedy: `Léalo (${describeCall('readWorkflow', { id })}); cámbielo con PATCH; uno nuevo necesita otro identificador.`,
+    remedy: `Lea ese flujo (${describeCall('readWorkflow', { id })}) y cámbielo con PATCH; o cree uno nuevo con otro identificador.`,
   }),
   'series-exists': ({ id }) => ({
     text: `ya existe una serie con el mismo identificador: ${id}`,
-    remedy: `Léala (${describeCall('readSeries', { id })}): sus reglas no cambian; otra serie necesita otro identificador.`,
+    remedy: `Lea esa serie (${describeCall('readSeries', { id })}), cuyas reglas no cambian; o cree una nueva con otro identificador.`,
   }),
-  'series-next-taken': ({ last }) => `ya se han dado números hasta el ${last}`,
+  'series-next-taken': ({ last }) => `next es demasiado bajo, porque los números hasta el ${last} ya están en uso`,
   'series-paused': ({ series, next, last }) => ({
     text:
-      (last === null
-        ? 'la base de datos se restauró y no se sabe cuál es el último número de esta serie'
-        : `la base de datos se restauró: no contiene los últimos números de esta serie, hasta el ${last}`) +
-      `; \`sello series resume ${series} --next ${next}\`, o \`--new-series PREFIX\``,
-    remedy: `Indique en qué número continúa la serie: ${describeCall('resumeSeries')}.`,
+      last === null
+        ? 'la serie está en pausa, porque la base de datos se restauró y no se conoce el último número de la serie'
+        : `la serie está en pausa, porque la base de datos se restauró y no contiene sus últimos números, hasta el ${last}`,
+    remedy:
+      `Indique en qué número continúa la serie: \`sello series resume ${series} --next ${next}\`, o \`--new-series PREFIX\` ` +
+      `(${describeCall('resumeSeries')}).`,
     onPage: 'Reanude la serie en su página.',
   }),
 };

@@ -247,7 +247,7 @@ describe('a chain stays intact', () => {
     },
   );
 
-  it("with a clock off the authority's: sealing stops for as long as that comparison counts", async () => {
+  it('with a clock differs from that of the authority: sealing stops for as long as that comparison counts', async () => {
     const chain = await fixture.supplier('A10000008');
     await fixture.seed(chain, 1);
     const at = await fixture.database.now();

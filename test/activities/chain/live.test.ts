@@ -35,7 +35,10 @@ describe('a first record of a live chain', () => {
     const chain = await fixture.supplier('B12345674', 'live');
     await fixture.seed(chain, 1);
     const result = await fixture.seal(chain);
-    expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('a first record needs a certificate') });
+    expect(result).toMatchObject({
+      sealed: 0,
+      paused: expect.stringContaining('the first record of a chain cannot be sealed without a certificate'),
+    });
     expect(result.paused).toContain('was created by the simulator');
     expect(await fixture.records(chain)).toEqual([]);
     expect(inEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toBe(result.paused);
@@ -55,7 +58,10 @@ describe('a first record of a live chain', () => {
     Object.assign(fixture.deps, { settings: { ...settings, declaredVersion: '1.1.0' } });
     const result = await fixture.seal(chain);
     Object.assign(fixture.deps, { settings });
-    expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('declaration is for version 1.1.0') });
+    expect(result).toMatchObject({
+      sealed: 0,
+      paused: expect.stringContaining('the declaration of the producer is for version 1.1.0'),
+    });
   });
 });
 

@@ -129,7 +129,7 @@ describe('sending', () => {
     const other = { installation, sequence: 2, fingerprint: 'F'.repeat(64) };
     expect(await fixture.seal(chain, other)).toMatchObject({
       sealed: 0,
-      paused: expect.stringContaining('another record'),
+      paused: expect.stringContaining('is not the one that was sealed'),
     });
     const [, second] = await fixture.records(chain);
     const known = { installation, sequence: 2, fingerprint: second?.fingerprint ?? '' };

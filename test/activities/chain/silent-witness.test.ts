@@ -16,7 +16,7 @@ import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { message } from '../../../src/messages/message';
 
-const silence = 'the witness does not answer: no answer within 5 s';
+const silence = 'the witness does not respond: no answer within 5 s';
 const stored = message('witness-silent', { reason: 'no answer within 5 s' });
 
 describe('an unavailable witness', () => {

@@ -166,7 +166,7 @@ describe('the simulator page', () => {
     const gone = await startApi({ ...consoleSettings, SELLO_SIMULATOR_CONTROL_URL: 'http://127.0.0.1:1' });
     try {
       const shown = await (await signedIn(gone, 'admin')).get('/console/w/one/simulator');
-      expect([shown.status, shown.html.includes('The simulator does not answer')]).toEqual([503, true]);
+      expect([shown.status, shown.html.includes('The simulator does not respond')]).toEqual([503, true]);
     } finally {
       await gone.close();
     }

@@ -122,14 +122,14 @@ describe('GET /access/v1/events', () => {
   });
 
   it.each([
-    ['cursor=abc', 'cursor: does not belong to this list'],
-    ['cursor=W10', 'cursor: does not belong to this list'],
-    ['type=entry.made', 'type: there is no type entry.made'],
+    ['cursor=abc', 'cursor does not belong to this list'],
+    ['cursor=W10', 'cursor does not belong to this list'],
+    ['type=entry.made', 'type contains entry.made, which is not a type of event'],
     [`type=${eventTypes.join(',')}`, 'names more than 20 types'],
-    ['entry=x', 'entry: must be a UUID'],
-    ['job=%24gt', 'job: must be a UUID'],
-    ['limit=0', 'limit: must be between 1 and 100'],
-    ['limit=101', 'limit: must be between 1 and 100'],
+    ['entry=x', 'entry must be a UUID'],
+    ['job=%24gt', 'job must be a UUID'],
+    ['limit=0', 'limit must be between 1 and 100'],
+    ['limit=101', 'limit must be between 1 and 100'],
   ])('refuses %s', async (query, message) => {
     const { status, json } = await api.call('GET', `/access/v1/events?${query}`);
     expect([status, json.key]).toEqual([422, 'parameter']);
@@ -155,7 +155,7 @@ describe('a cursor that lies outside of what is kept', () => {
     await drop(2);
     const { status, json } = await list(`cursor=${cursors[0]}`);
     expect([status, json.key]).toEqual([410, 'cursor-expired']);
-    expect(json.message).toContain('cursor: the events after it are no longer kept');
+    expect(json.message).toContain('the events after the cursor are no longer kept');
     expect(json.remedy).toContain('the same call without `cursor`');
     expect(
       (await list(`cursor=${cursors[0]}&type=entry.created&entry=${all[0]?.data.entry_id as string}`)).status,

@@ -19,7 +19,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => raw('{"data": {\n  "a": 1,\n  b: 2}}'),
     status: 400,
     key: 'input',
-    says: ['not JSON at line 3, column 3', "'b' stands", 'double quotes'],
+    says: ['not JSON at line 3, column 3', "'b' was found", 'double quotes'],
   },
   {
     row: '13',
@@ -35,7 +35,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => raw('{"data": {"a": 1.50, "b": [1.25,]}}'),
     status: 400,
     key: 'input',
-    says: ['line 1, column 33', "']' stands", 'Take the comma'],
+    says: ['line 1, column 33', "']' was found", 'Remove the comma'],
   },
   {
     row: '20',
@@ -43,7 +43,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['POST', '/silo/v1/entries', invoice()],
     status: 422,
     key: 'no-document',
-    says: ['The body is the document itself', 'put it into `data`'],
+    says: ['Put the document into `data`', 'the body is the document itself'],
   },
   {
     row: '20',
@@ -51,7 +51,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: ({ workflow }) => ['POST', '/transform/v1/jobs', { workflow_id: workflow, document: invoice() }],
     status: 422,
     key: 'no-document',
-    says: ['Write `data` in place of `document`'],
+    says: ['Write `data` instead of `document`'],
   },
   {
     row: '20',
@@ -133,7 +133,7 @@ export const callMistakes: readonly Mistake[] = [
     key: 'forbidden',
     says: [
       'scope service',
-      'No key of a workspace',
+      'no access key of a workspace',
       'operatorToken',
       '.sello/local.json',
       'sello key create --service',
@@ -229,7 +229,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['GET', '/silo/v1/entries?limit=1000'],
     status: 422,
     key: 'parameter',
-    says: ['limit: must be no greater than 100', 'from 10 to 100'],
+    says: ['limit must be 100 or less', 'from 10 to 100'],
   },
   {
     row: '32',
@@ -237,7 +237,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['GET', '/transform/v1/jobs?limit=5'],
     status: 422,
     key: 'parameter',
-    says: ['limit: must be no less than 10', 'from 10 to 100'],
+    says: ['limit must be 10 or greater', 'from 10 to 100'],
   },
   {
     row: '33',

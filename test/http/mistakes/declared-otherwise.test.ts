@@ -40,7 +40,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'extension-unknown',
     true,
     '$.doc.tax.ext.es-fiscal-doc-type',
-    [/'R9' is not a code/, /F1, F2, F3, R1/],
+    [/'R9' was replaced by/, /F1, F2, F3, R1/],
   ],
   [
     'the customer as the party that issues',
@@ -97,7 +97,7 @@ describe('a mistake that changes what is declared', () => {
     const received = sale({ $regime: undefined, $addons: undefined, supplier }) as unknown as Invoice;
     const said = listSealingWarnings(received, { now: new Date(), standing: null });
     expect(said.map(({ key, blocking }) => [key, blocking])).toEqual([['not-spanish', true]]);
-    expect(said.map(rendered)[0]?.remedy).toContain('needs no job');
+    expect(said.map(rendered)[0]?.remedy).toContain('received invoices are not reported');
   });
 
   it("is not seen in a credit note's reversal that rightly takes its series", async () => {

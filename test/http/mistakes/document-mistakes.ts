@@ -32,7 +32,7 @@ export const documentMistakes: readonly Mistake[] = [
     key: 'calculation',
     says: [
       "lines[0].taxes[0]: invalid: 'standart' rate",
-      'Rates of VAT on 2025-05-05: general (21.0%)',
+      'rates of VAT on 2025-05-05: general (21.0%)',
       'reduced (10.0%)',
     ],
   },
@@ -58,7 +58,7 @@ export const documentMistakes: readonly Mistake[] = [
     sent: ({ job }) => job(withLine({ taxes: [{ cat: 'IVA', rate: 'general' }] })),
     status: 422,
     key: 'calculation',
-    says: ["'IVA' not defined", 'IVA is written VAT', 'VAT, IGIC'],
+    says: ["'IVA' not defined", 'Write VAT instead of IVA', 'VAT, IGIC'],
   },
   {
     row: '5',
@@ -66,7 +66,7 @@ export const documentMistakes: readonly Mistake[] = [
     sent: ({ job }) => job(rate({})),
     status: 422,
     key: 'validation',
-    says: ['lines[0].taxes[0]', 'percent required', 'Rates of VAT on 2025-05-05: general (21.0%)'],
+    says: ['lines[0].taxes[0]', 'percent required', 'rates of VAT on 2025-05-05: general (21.0%)'],
   },
   {
     row: '5',
@@ -146,7 +146,7 @@ export const documentMistakes: readonly Mistake[] = [
     sent: ({ job }) => job(invoice({ supplier: { name: 'Supplier S.L.' }, currency: 'EUR' })),
     status: 422,
     key: 'calculation',
-    says: ['the supplier has no tax id', '`supplier.tax_id`', '"country": "ES"'],
+    says: ['the supplier has no tax ID', '`supplier.tax_id`', '"country": "ES"'],
   },
   {
     row: '24',
@@ -154,7 +154,7 @@ export const documentMistakes: readonly Mistake[] = [
     sent: ({ job }) => job(withoutSupplier),
     status: 422,
     key: 'calculation',
-    says: ['the supplier has no tax id', '`supplier.tax_id`'],
+    says: ['the supplier has no tax ID', '`supplier.tax_id`'],
   },
   {
     row: '25',

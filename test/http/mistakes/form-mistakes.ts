@@ -29,21 +29,21 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     onEntry('POST', '/states', { key: 'Paid' }),
     400,
     'input',
-    ['key is not in the right form', 'lower-case', '`in-review`'],
+    ['key does not have the right form', 'lower-case', '`in-review`'],
   ],
   [
     'a state of the service',
     onEntry('POST', '/states', { key: 'empty' }),
     422,
     'parameter',
-    ['set by the service alone', 'docs/api/entries.md'],
+    ['a state that only Sello sets', 'docs/api/entries.md'],
   ],
   [
     'an argument with a point in its name',
     ({ workflow: id }) => ['POST', '/transform/v1/jobs', { workflow_id: id, args: { 'file.name': 'x' } }],
     400,
     'input',
-    ["args has the name 'file.name'", 'letters from A to Z'],
+    ["args contains the name 'file.name'", 'letters from A to Z'],
   ],
   [
     'bytes that are not base64',
@@ -52,7 +52,13 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     'input',
     ['data is not base64', 'base64 < file'],
   ],
-  ['a file of nothing', onEntry('POST', '/files', { name: 'a' }), 400, 'input', ['needs data, or sha256', 'as `data`']],
+  [
+    'a file of nothing',
+    onEntry('POST', '/files', { name: 'a' }),
+    400,
+    'input',
+    ['neither data nor all of sha256', 'as `data`'],
+  ],
   [
     'a type that is none',
     onEntry('POST', '/files', { name: 'a', data: 'YQ==', mime: 'pdf' }),
@@ -65,21 +71,21 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     onEntry('PUT', '/meta/k', { url: 'ftp://x' }),
     400,
     'input',
-    ['url is not in the right form', 'begins with https://'],
+    ['url does not have the right form', 'begins with https://'],
   ],
   [
     'rows above the most',
     query({ limit: 101 }),
     422,
     'parameter',
-    ['limit: must be between 1 and 100', 'Use an integer from 1 to 100'],
+    ['limit must be between 1 and 100', 'Use an integer from 1 to 100'],
   ],
   [
     'a filter that cannot be read',
     query({ filter: 'series = (A OR B)' }),
     422,
     'parameter',
-    ['a value is expected at character 10', 'state in (sent, paid)', 'docs/api/entries.md'],
+    ['at character 10: a value is expected', 'state in (sent, paid)', 'docs/api/entries.md'],
   ],
   [
     'a direction in other words',
@@ -93,7 +99,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     () => ['GET', '/utils/v1/uuid?v=5&key=a'],
     422,
     'parameter',
-    ['base: must be a UUID or one of dns', 'v=5&base=dns'],
+    ['base must be a UUID or one of dns', 'v=5&base=dns'],
   ],
   [
     'a step that would set no state',
@@ -114,7 +120,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     () => ['GET', `/silo/v1/spool/${createId()}`],
     404,
     'not-found',
-    ['spool', 'keeps data for a day'],
+    ['spool', 'keeps it for one day only'],
   ],
 ];
 

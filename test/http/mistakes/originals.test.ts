@@ -84,7 +84,7 @@ describe('an invoice in place of tickets', () => {
   test('with another total than theirs gets a warning', async () => {
     const { named } = await issued(ticket);
     const second = await issued(ticket);
-    expect(said(await replace([named], '300.00'))).toContain('the total is 363.00, and');
+    expect(said(await replace([named], '300.00'))).toContain('the total is 363.00, but');
     expect(said(await replace([named], '100.00'))).toBeUndefined();
     expect(said(await replace([named, second.named], '200.00'))).toBeUndefined();
     expect(said(await replace([named, second.named], '100.00'))).toContain('came to 242.00');
@@ -126,7 +126,7 @@ describe('a correction by substitution', () => {
     expect(warningsOf(wrong)).toContainEqual(
       expect.objectContaining({
         key: 'preceding-tax-differs',
-        message: expect.stringMatching(/a base of 1000.00 at VAT 21.0?%, and that invoice has 100.00/u),
+        message: expect.stringMatching(/a base of 1000.00 at VAT 21.0?%, but that invoice has 100.00/u),
       }),
     );
     expect(keysOf(await substitute(named, '100.00'))).not.toContain('preceding-tax-differs');
@@ -166,7 +166,7 @@ describe('a document that corrects or replaces another', () => {
     const said = warningsOf(await take(id)).find(({ key }) => key === '1236');
     expect([said?.blocking, said?.remedy]).toEqual([
       true,
-      'Add "op_date": "2024-11-05", the day of the invoice that it corrects: VAT 7.5 % was valid then.',
+      'Add "op_date": "2024-11-05", the date of the corrected invoice, because VAT 7.5 % was valid on that day.',
     ]);
     const dated = await create(
       { doc: { op_date: '2024-11-05' } },
@@ -188,7 +188,7 @@ describe('a document that corrects or replaces another', () => {
     expect(warningsOf(await credit('reduced'))).toContainEqual(
       expect.objectContaining({
         key: 'credited-other-rate',
-        message: expect.stringContaining('a base of 10.00 at VAT 10.0%, and that invoice has none'),
+        message: expect.stringContaining('a base of 10.00 at VAT 10.0%, but that invoice has no base at this rate'),
       }),
     );
     expect(keysOf(await credit('general'))).not.toContain('credited-other-rate');

@@ -110,14 +110,14 @@ describe('42 corrections', () => {
     const wrong = await naming('2025-05-04');
     const said = warningsOf(wrong).find(({ key }) => key === 'preceding-date');
     expect(said?.message).toMatch(
-      new RegExp(`of 2025-05-04, and that invoice \\(entry ${json.id}\\) is dated 2025-05-05$`),
+      new RegExp(`of 2025-05-04, but that invoice \\(entry ${json.id}\\) is dated 2025-05-05$`),
     );
     const right = keysOf(await naming('2025-05-05'));
     expect(right).not.toContain('preceding-date');
     expect(right).not.toContain('preceding-unknown');
     const mistyped = warningsOf(await naming('2025-05-05', '000l'));
     expect(mistyped.find(({ key }) => key === 'preceding-unknown')).toMatchObject({
-      message: `preceding[0] names ${String(data.series)}-000l, and no invoice of this supplier here has that number`,
+      message: `preceding[0] names ${String(data.series)}-000l, but no stored invoice of this supplier has that number`,
       paths: ['$.doc.preceding[0]'],
     });
   });
@@ -131,7 +131,7 @@ describe('42 corrections', () => {
     const changed = await api.call('PATCH', `/silo/v1/entries/${taken.json.id}`, patch);
     expect(keysOf(changed)).toContain('customer-changed');
     const said = warningsOf(changed).find(({ key }) => key === 'customer-changed');
-    expect(said?.message).toMatch(new RegExp(`^the customer is A58818501, that of .*entry ${json.id}.* is `));
+    expect(said?.message).toMatch(new RegExp(`^the customer is A58818501, but that of .*entry ${json.id}.* is `));
     const back = { content_type: 'application/merge-patch+json', data: { doc: { customer: doc.customer } } };
     expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${taken.json.id}`, back))).not.toContain(
       'customer-changed',

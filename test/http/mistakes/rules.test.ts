@@ -198,7 +198,7 @@ const mistakes: readonly (readonly [string, object, string, boolean, string, rea
     'address-missing',
     false,
     '$.doc.customer.addresses',
-    [/address of customer/, /1619\/2012/],
+    [/address of the customer/, /1619\/2012/],
   ],
 ];
 

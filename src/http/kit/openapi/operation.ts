@@ -26,7 +26,7 @@ const known: Readonly<Record<string, PathParameter>> = {
   key: { description: 'Key of the resource', schema: text },
   ref: { description: 'Reference set by an application', schema: text },
   version: { description: 'Version of the entry or workflow', schema: text },
-  supplier: { description: 'Tax code of the supplier, for example B12345674', schema: text },
+  supplier: { description: 'Tax ID of the supplier, for example B12345674', schema: text },
   at: { description: 'Time of the state, for example 2026-01-31T12:00:00.000Z', schema: text },
   workspace: { description: 'Id or slug of the workspace', schema: text },
 };

@@ -62,7 +62,14 @@ export const longListParameter: QueryParameter = {
   remedy: message('long-limit-remedy', { max: limits.longListRowsMax }),
 };
 
-export const cursorParameter = defineTextParameter('`next_cursor` of the previous page');
+/** Fields that a request sends and a response returns have one description, here and in openapi/fields. */
+export const sharedDescriptions = {
+  cursor: '`next_cursor` of the previous page; absent for the first page',
+  created_at: '`created_at` of the newest row of the first page, or of its oldest row when ascending',
+  owned: 'Has no effect; accepted and returned for compatibility with the official client',
+} as const;
+
+export const cursorParameter = defineTextParameter(sharedDescriptions.cursor);
 
 /** `cursor` of a list of numbered rows. */
 export const defineNumberCursor = (digitsMax: number): QueryParameter => ({
@@ -75,10 +82,7 @@ export const defineNumberCursor = (digitsMax: number): QueryParameter => ({
 export const pageParameters: QueryParameters = {
   limit: limitParameter,
   cursor: cursorParameter,
-  created_at: defineTimeParameter(
-    'created_at',
-    'Time at which the list starts, for example `created_at` of the first page',
-  ),
+  created_at: defineTimeParameter('created_at', sharedDescriptions.created_at),
   ascending: {
     description: 'Sort oldest first',
     schema: { type: 'boolean', default: false },

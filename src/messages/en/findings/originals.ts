@@ -20,27 +20,27 @@ interface DifferentBase {
 }
 
 const compareBases = ({ base, rate, stored }: DifferentBase): string =>
-  `a base of ${base} at ${rate}, and that invoice has ${stored ?? 'none'}`;
+  `a base of ${base} at ${rate}, but that invoice has ${stored ?? 'no base at this rate'}`;
 
 export const originalFindings = {
   'negative-invoice': ({ total }: { readonly total: string }): Text =>
-    `the total of this standard invoice is ${total}: an invoice is taken back by a credit note`,
+    `the total of this standard invoice is ${total}, but only a credit note takes back an invoice`,
   'negative-credit-note': ({ total }: { readonly total: string }): Text =>
-    `the total of this credit note is ${total}: its record has the opposite sign, so it would charge the customer`,
+    `the total of this credit note is ${total}, so its record, which has the opposite sign, would charge the customer`,
   'correction-series': ({ series }: { readonly series: string | null }): Text =>
-    `this correction goes into ${series === null ? 'invoices without a series' : `series ${series}`}, that of its invoice: ` +
-    'corrections have their own (RD 1619/2012 art. 6.1.a)',
-  'correction-regime': 'a correction is reported under the Spanish regime only',
+    `this correction is in ${series === null ? 'the invoices without a series' : `the series ${series}`}, as its invoice is, but ` +
+    'corrections must have a series of their own (RD 1619/2012 art. 6.1.a)',
+  'correction-regime': 'this correction is not of the Spanish regime, the only one that is reported',
   'correction-addon': ({ addon }: { readonly addon: string }): Text => ({
-    text: `a correction needs the addon ${addon}`,
+    text: `this correction does not have the addon ${addon}, which it needs`,
     remedy: `Add ${addon} to \`$addons\`.`,
   }),
-  'correction-preceding': 'a correction must name the invoice it corrects',
-  'correction-preceding-tax': 'a corrective invoice needs the taxes of the invoice it corrects',
-  'replaced-missing': 'this invoice replaces simplified ones (F3) and names none of them',
-  'debit-preceding': 'this debit note names no invoice that it adds to',
+  'correction-preceding': 'this correction does not name the invoice that it corrects',
+  'correction-preceding-tax': 'this corrective invoice does not contain the taxes of the invoice that it corrects',
+  'replaced-missing': 'this invoice replaces simplified ones (F3), but names none of them',
+  'debit-preceding': 'this debit note does not name the invoice to which it adds',
   'preceding-unused':
-    '`preceding` has no effect on a standard invoice: its record does not name those invoices, so it corrects none of them',
+    'this is a standard invoice, whose record does not name the invoices in `preceding`, so it corrects none of them',
   'correction-before-original': ({
     date,
     at,
@@ -49,7 +49,7 @@ export const originalFindings = {
     readonly date: string;
     readonly at: string;
     readonly original: string;
-  }): Text => `this document is dated ${date}, and ${at} is dated ${original}`,
+  }): Text => `this document is dated ${date}, but ${at}, which it corrects or replaces, is dated ${original}`,
   'number-in-use': ({
     title,
     entries,
@@ -58,9 +58,9 @@ export const originalFindings = {
     readonly title: string;
     readonly entries: readonly string[];
     readonly date: string;
-  }): Text => `the number ${title} is already used by entry ${entries.join(', ')} (${date})`,
+  }): Text => `the number ${title} is already in use by entry ${entries.join(', ')} (${date})`,
   'number-taken': ({ title, date, entry }: OtherInvoice & { readonly date: string }): Text =>
-    `the number ${title} of ${date} is taken: entry ${entry} was reported with it`,
+    `the number ${title} of ${date} is already in use, because entry ${entry} was reported with it`,
   'earlier-than-previous': ({
     date,
     previous,
@@ -78,7 +78,7 @@ export const originalFindings = {
     original,
     ...other
   }: OtherInvoice & { readonly customer: string; readonly original: string }): Text =>
-    `the customer is ${customer}, that of ${nameInvoice(other)} is ${original}`,
+    `the customer is ${customer}, but that of the corrected invoice ${nameInvoice(other)} is ${original}`,
   'preceding-date': ({
     at,
     title,
@@ -86,7 +86,7 @@ export const originalFindings = {
     entry,
     original,
   }: OtherInvoice & { readonly at: string; readonly date: string; readonly original: string }): Text =>
-    `${at} names ${title} of ${date}, and that invoice (entry ${entry}) is dated ${original}`,
+    `${at} names ${title} of ${date}, but that invoice (entry ${entry}) is dated ${original}`,
   'preceding-unknown': ({
     at,
     title,
@@ -97,7 +97,7 @@ export const originalFindings = {
     /** Series and code, where they were written as one. */
     readonly apart: readonly [string, string] | null;
   }): Text => ({
-    text: `${at} names ${title}, and no invoice of this supplier here has that number`,
+    text: `${at} names ${title}, but no stored invoice of this supplier has that number`,
     ...(apart ? { remedy: `Write series and code separately: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
   'credited-more': ({
@@ -113,15 +113,15 @@ export const originalFindings = {
     readonly entries: readonly string[];
     readonly total: string;
   }): Text =>
-    `credit notes of ${title} take back ${sum}` +
-    (count > 0 ? `, with ${count} other (entry ${entries.join(', ')})` : '') +
-    `; the invoice is for ${total}`,
+    `the credit notes of ${title} take back ${sum}` +
+    (count > 0 ? ` together with ${count} other${count === 1 ? '' : 's'} (entry ${entries.join(', ')})` : '') +
+    `, but the invoice is for ${total}`,
   'credited-other-rate': ({ title, entry, ...bases }: OtherInvoice & DifferentBase): Text =>
     `this credit note takes back ${compareBases(bases)} (${title}, entry ${entry})`,
   'credited-before': ({ invoices, sum }: { readonly invoices: readonly OtherInvoice[]; readonly sum: string }): Text =>
-    `${invoices.map(nameInvoice).join(', ')} took back ${sum} of the invoice, and this correction takes back all of it`,
+    `${invoices.map(nameInvoice).join(', ')} already took back ${sum} of the invoice, but this correction takes back all of it`,
   'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Text =>
-    `${nameInvoice(other)} is a credit note: this one gives the customer ${total} again`,
+    `${nameInvoice(other)} is itself a credit note, so this one gives the customer ${total} a second time`,
   'preceding-tax-differs': ({
     at,
     title,
@@ -143,12 +143,12 @@ export const originalFindings = {
     /** Null: there are no credit notes. */
     readonly credited: string | null;
   }): Text =>
-    `the total is ${total}, and ${titles} came to ${sold}` +
+    `the total is ${total}, but ${titles} came to ${sold}` +
     (credited === null ? '' : `, of which credit notes took back ${credited}`),
   'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
   'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): Text =>
-    `${invoices.map(nameInvoice).join(', ')} stays declared when this invoice is cancelled: cancel it first`,
+    `${invoices.map(nameInvoice).join(', ')} ${invoices.length === 1 ? 'corrects this invoice and stays' : 'correct this invoice and stay'} declared when it is cancelled`,
   'still-declared': ({ state }: { readonly state: string }): Text =>
-    `the invoice of this entry is declared: the state \`${state}\` does not cancel it`,
+    `the invoice of this entry is declared, and the state \`${state}\` does not cancel it`,
 } as const;

@@ -9,25 +9,25 @@ interface FieldPlace {
 
 export const partyFindings = {
   'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
-    `${at} charges the equivalence surcharge, and the customer ${code} is a company`,
+    `${at} charges the equivalence surcharge, but the customer ${code} is a company`,
   'withheld-from-company': ({
     at,
     percent,
     code,
   }: FieldPlace & { readonly percent: string; readonly code: string }): Text =>
-    `${at} has IRPF at ${percent}, and the supplier ${code} is a company`,
+    `${at} has IRPF at ${percent}, but the supplier ${code} is a company`,
   'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Text =>
-    `${at} has ${cat}, and no customer with a tax ID is named who would pay it to the tax agency`,
+    `${at} has ${cat}, but the invoice names no customer with a tax ID who would pay it to the tax agency`,
   'simplified-above-max': ({ total }: { readonly total: string }): Text =>
-    `the total is ${total}, and \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
+    `the total is ${total}, but \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
   'issued-by-customer': ({ code }: { readonly code: string }): Text =>
-    `the customer ${code} is named as \`ordering.issuer\`: the record reports that a third party issued the invoice`,
+    `\`ordering.issuer\` is the customer ${code}, but the record reports that a third party issued the invoice`,
   'issued-by-two': ({ name }: { readonly name: string | null }): Text =>
-    `\`$tags\` contains self-billed, and \`ordering.issuer\` names ${name ?? 'a third party'}: the record reports the third party`,
+    `\`$tags\` contains self-billed, but \`ordering.issuer\` names ${name ?? 'a third party'}, whom the record reports as the issuer`,
   'issued-to-itself': ({ code }: { readonly code: string }): Text =>
-    `supplier and customer have the same tax ID, ${code}`,
+    `the supplier and the customer have the same tax ID, ${code}`,
   'address-missing': ({ parties }: { readonly parties: readonly ('supplier' | 'customer')[] }): Text => ({
-    text: `the address of ${parties.join(' and ')} is missing: an invoice contains both (RD 1619/2012 art. 6.1.e)`,
+    text: `the address of the ${parties.join(' and of the ')} is missing, but an invoice must contain both (RD 1619/2012 art. 6.1.e)`,
     remedy: `Add \`${parties[0]}.addresses\`, for example [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].`,
   }),
   'issued-late': ({
@@ -50,25 +50,25 @@ export const partyFindings = {
     readonly due: string;
     readonly isCredit: boolean;
   }): Text => ({
-    text: `the advances are ${advance} and the invoice is for ${payable}: ${due} is left to pay`,
+    text: `the advances are ${advance}, but the invoice is for ${payable}, so ${due} is left to pay`,
     ...(isCredit
-      ? { remedy: 'A credit note copies the advances of its invoice: leave them out with `"payment": null`.' }
+      ? { remedy: 'Remove the advances, which a credit note copies from its invoice, with `"payment": null`.' }
       : {}),
   }),
   'advance-negative': ({ at, amount }: FieldPlace & { readonly amount: string }): Text =>
-    `${at} is ${amount}: it adds to the amount to be paid`,
+    `${at} is ${amount}, so it adds to the amount to be paid`,
   'due-dates-differ': ({ sum, totals }: { readonly sum: string; readonly totals: readonly string[] }): Text =>
-    `the due dates add up to ${sum}, and ${totals.join(' or ')} is to be paid`,
+    `the due dates add up to ${sum}, but ${totals.join(' or ')} is to be paid`,
   'due-dates-differ.shares': ({ payable, due }: { readonly payable: string; readonly due: string }): Text =>
     `the due dates are calculated from the total ${payable}, but only ${due} is due after the advances`,
   'due-before-issue': ({ date, issued }: { readonly date: string; readonly issued: string }): Text =>
-    `a due date is ${date}, before the issue date ${issued}`,
+    `a due date is ${date}, which is before the issue date ${issued}`,
   'iban-wrong': ({ iban }: { readonly iban: string }): Text =>
-    `the account ${iban} has wrong check digits: a payment would not arrive`,
+    `the account ${iban} has wrong check digits, so a payment would not arrive`,
   'exchange-rate-one': ({ from, to }: { readonly from: string; readonly to: string }): Text =>
-    `the exchange rate is 1 ${to} for 1 ${from}`,
+    `the exchange rate is 1 ${to} for 1 ${from}, but no two currencies have the same value`,
   'addon-missing': ({ supplier, addon }: { readonly supplier: string; readonly addon: string }): Text =>
-    `supplier ${supplier} reports its invoices, and \`$addons\` does not contain ${addon}`,
+    `the supplier ${supplier} reports its invoices, but \`$addons\` does not contain ${addon}`,
   'supplier-name-differs': ({
     supplier,
     registered,
@@ -78,16 +78,16 @@ export const partyFindings = {
     readonly registered: string;
     readonly name: string;
   }): Text =>
-    `supplier ${supplier} is registered as ${JSON.stringify(registered)}, and the invoice has ${JSON.stringify(name)}`,
+    `the supplier ${supplier} is registered as ${JSON.stringify(registered)}, but the invoice names it ${JSON.stringify(name)}`,
   'supplier-not-registered': ({ supplier }: { readonly supplier: string }): Text =>
-    `supplier ${supplier} is not registered: run the register workflow on its party entry`,
+    `the supplier ${supplier} is not registered`,
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }): Text => ({
-    text: `supplier ${supplier} is not registered yet: its registration waits for the agreement and for approval`,
+    text: `the supplier ${supplier} is not registered yet, because its registration is waiting for the agreement and for approval`,
     remedy:
       `Upload the signed agreement (${describeCall('writeAgreement')} with the id of its party entry), confirm it ` +
       `(${describeCall('confirmAgreement')}), then run the job.`,
     onPage: 'Upload the signed agreement on the page of the supplier and confirm it, then run the job.',
   }),
   'signatures-dropped': ({ count }: { readonly count: number }): Text =>
-    `signatures of the envelope that are not valid here were removed (${count})`,
+    `${count} ${count === 1 ? 'signature' : 'signatures'} of the envelope ${count === 1 ? 'was' : 'were'} removed, because ${count === 1 ? 'it is' : 'they are'} not valid here`,
 } as const;

@@ -1,4 +1,4 @@
-// What the authority would say of the record of an invoice, in the words of the trade; in English. An id is the code of the
+// What the authority would reject in the record of an invoice, in the words of the trade; in English. An id is the code of the
 // authority, or ours, with what is wrong after a dot.
 import type { Text } from '../../text';
 
@@ -17,10 +17,10 @@ const rateNames: Readonly<Record<string, string>> = {
 };
 
 const farmers =
-  'The compensation of farmers is not a rate: the buyer writes a receipt for it (RD 1619/2012 art. 16), and none is reported. ';
+  'The compensation of farmers is not a rate: the buyer writes a receipt for it (RD 1619/2012 art. 16), which is not reported. ';
 
 const plainNumber =
-  'Write series and code with letters from A to Z, digits, and - _ / . or spaces; together they have at most 60 characters.';
+  'Write the series and the code with letters from A to Z, digits, - _ / . and spaces, and with at most 60 characters together.';
 
 export const recordFindings = {
   'record-rate': ({
@@ -35,13 +35,13 @@ export const recordFindings = {
       formerDay === null
         ? `${isCompensation ? farmers : ''}Set the taxes of the row to one of ${nameRates(rates)}. If the row has no tax, set ` +
           'a key that states the reason, such as "exempt".'
-        : `Add "op_date": "${formerDay}", the day of the invoice that it corrects: VAT ${rate} % was valid then.`,
+        : `Add "op_date": "${formerDay}", the date of the corrected invoice, because VAT ${rate} % was valid on that day.`,
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }: RateFinding & { readonly meant: string }): Text => ({
     text:
-      `VAT ${rate} % was not a valid rate on ${day}: ${Number(rate) / 100} without the sign means ${rate} %; ` +
+      `VAT ${rate} % was not a valid rate on ${day}, because ${Number(rate) / 100} without a percent sign means ${rate} %; ` +
       `the rates are ${rates.join(', ')} %`,
-    remedy: `Write "${meant}", a string with its sign.`,
+    remedy: `Write "${meant}", a string with the percent sign.`,
   }),
   'record-surcharge': ({
     surcharge,
@@ -55,8 +55,8 @@ export const recordFindings = {
     readonly valid: readonly string[];
   }): Text => ({
     text:
-      `the surcharge ${surcharge} % does not belong to VAT ${rate} % on ${day}: ` +
-      (valid.length > 0 ? `it is ${valid.join(' or ')} %` : 'there is none'),
+      `the surcharge ${surcharge} % does not belong to VAT ${rate} % on ${day}, ` +
+      (valid.length > 0 ? `whose surcharge is ${valid.join(' or ')} %` : 'which has no surcharge'),
     remedy:
       valid.length > 0
         ? `Set the surcharge of the row to ${valid.map((one) => `${one}%`).join(' or ')}, or use a rate that ends with "+eqs".`
@@ -73,7 +73,7 @@ export const recordFindings = {
     remedy: plainNumber,
   }),
   'record-number-length': ({ number, count }: { readonly number: string; readonly count: number }): Text => ({
-    text: `the number ${number} (series and code) has ${count} characters, the authority accepts 60`,
+    text: `the number ${number} (series and code) has ${count} characters, but the authority accepts only 60`,
     remedy: plainNumber,
   }),
   'record-name-length': ({
@@ -87,7 +87,7 @@ export const recordFindings = {
     readonly count: number;
     readonly max: number;
   }): Text => ({
-    text: `the name of the ${partyNames[party]} has ${count} characters, the authority accepts ${max}`,
+    text: `the name of the ${partyNames[party]} has ${count} characters, but the authority accepts only ${max}`,
     remedy: `Shorten \`${field}\` to ${max} characters.`,
   }),
   'record-name-missing': ({
@@ -101,42 +101,42 @@ export const recordFindings = {
     remedy: `Add \`${field}\`.`,
   }),
   'record-simplified-limit': ({ total }: { readonly total: string }): Text => ({
-    text: `this simplified invoice totals ${total}: the limit is 3,000 including tax (RD 1619/2012 art. 4)`,
-    remedy: 'Make it a full invoice: remove the tag `simplified`, and name the customer with its tax ID.',
+    text: `this simplified invoice is for ${total}, but the limit is 3,000 including tax (RD 1619/2012 art. 4)`,
+    remedy: 'Make this a full invoice: remove the tag `simplified`, and name the customer with its tax ID.',
   }),
   'record-customer-missing': {
-    text: 'a standard invoice and its corrections name the customer',
-    remedy: 'Add `customer` with name and tax ID, or add `simplified` to `$tags` (up to 3,000 including tax).',
+    text: 'this invoice names no customer, which a standard invoice and its corrections must name',
+    remedy: 'Add `customer` with name and tax ID; or add `simplified` to `$tags` (up to 3,000 including tax).',
   },
   'record-customer-of-simplified': {
-    text: 'a simplified invoice is reported without a customer',
-    remedy: 'Leave out the tax ID of `customer`, or remove `simplified` from `$tags`.',
+    text: 'this simplified invoice names a customer with a tax ID, but is reported without a customer',
+    remedy: 'Remove the tax ID from `customer`, or remove `simplified` from `$tags`.',
   },
   'record-amount-too-long': ({ field, value }: { readonly field: string; readonly value: string }): Text =>
-    `${field}: ${value} does not fit 12 digits and 2 decimals`,
+    `${field} is ${value}, which has more than 12 digits or 2 decimals`,
   'record-original-without-date': ({ number }: { readonly number: string }): Text =>
-    `the preceding invoice ${number} has no issue date`,
+    `the invoice ${number} in \`preceding\` has no issue date`,
   'record-type-missing': 'the invoice has no es-fiscal-doc-type',
-  'record-correction-type-missing': 'a corrective invoice needs es-fiscal-correction-type',
+  'record-correction-type-missing': 'this corrective invoice has no es-fiscal-correction-type',
   'record-number-missing': 'the invoice has no number yet',
   'record-row-unclassified': ({ cat }: { readonly cat: string }): Text =>
-    `a ${cat} row has neither an operation class nor an exemption code`,
+    `a row of ${cat} has neither an operation class nor an exemption code`,
   'record-taxes-missing': 'the invoice has no tax row to report',
   'record-rows-max': ({ count, max }: { readonly count: number; readonly max: number }): Text =>
-    `${count} different tax rows, the authority accepts ${max} an invoice`,
+    `the invoice has ${count} different tax rows, but the authority accepts only ${max}`,
   'record-of-other-document': {
-    text: 'only invoices are reported',
-    remedy: 'Send a document of schema bill/invoice to this workflow.',
+    text: 'the document is not an invoice, and only invoices are reported',
+    remedy: 'Send a document of the schema bill/invoice to this workflow.',
   },
   'record-of-other-regime': {
-    text: 'only invoices of the Spanish regime are reported',
+    text: 'the invoice is not of the Spanish regime, the only one that is reported',
     remedy:
-      'Set `$regime` to ES, and a Spanish tax ID of the supplier. An invoice that you received is stored and not reported: it ' +
-      'needs no job of this workflow.',
+      'Set `$regime` to ES, and use a Spanish tax ID for the supplier. If you received this invoice, store it without a job ' +
+      'of this workflow, because received invoices are not reported.',
   },
   'record-without-exchange-rate': ({ currency }: { readonly currency: string }): Text => ({
-    text: `the authority accepts euros only, and the invoice has no exchange rate from ${currency} to EUR`,
-    remedy: 'Add a row from the currency of the invoice to EUR to `exchange_rates`.',
+    text: `the authority accepts only euros, but the invoice has no exchange rate from ${currency} to EUR`,
+    remedy: 'Add to `exchange_rates` a row from the currency of the invoice to EUR.',
   }),
 } as const;
 

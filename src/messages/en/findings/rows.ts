@@ -13,11 +13,11 @@ interface Replacement {
 }
 
 const replaced = ({ path, given, now }: Replacement, cause?: string): string =>
-  `${path}: '${given}' was replaced by ${now}${cause ? `: ${cause}` : ''}`;
+  `${path}: '${given}' was replaced by ${now}${cause ? `, because ${cause}` : ''}`;
 
-const writePercent = (meant: string): string => `Write "${meant}%", a string with its sign.`;
+const writePercent = (meant: string): string => `Write "${meant}%", a string with the percent sign.`;
 
-const andRegime = (isReported: boolean): string => (isReported ? ', and the regime 18 is reported' : '');
+const andRegime = (isReported: boolean): string => (isReported ? ', but the regime 18 is reported' : '');
 
 export const rowFindings = {
   'unknown-member': ({
@@ -31,17 +31,17 @@ export const rowFindings = {
     readonly nearest: string | null;
     readonly known: string;
   }): Text => ({
-    text: `\`${name}\` is not a field of ${withArticle(kind)} and was ignored${nearest ? `: did you mean \`${nearest}\`?` : ''}`,
+    text: `\`${name}\` is not a field of ${withArticle(kind)} and was ignored${nearest ? `; did you mean \`${nearest}\`?` : ''}`,
     remedy: nearest ? `Write \`${nearest}\` instead of \`${name}\`.` : `The fields here are ${known}.`,
   }),
-  'data-unused': 'the job has both `silo_entry_id` and `data`: the entry takes precedence, `data` was ignored',
+  'data-unused': 'the job has both `silo_entry_id` and `data`, so the entry was used and `data` was ignored',
   'quantity-missing': ({ line }: { readonly line: number }): Text =>
-    `line ${line} has no quantity, or 0: it adds 0.00 to the total`,
+    `line ${line} has no quantity, or a quantity of 0, so it adds 0.00 to the total`,
   'price-missing': ({ line }: { readonly line: number }): Text =>
-    `line ${line} has no price: it adds 0.00 to the total`,
-  'price-missing.all': 'no line has a price: the lines add up to 0.00',
+    `line ${line} has no price, so it adds 0.00 to the total`,
+  'price-missing.all': 'no line has a price, so the lines add up to 0.00',
   'amount-missing': ({ at }: FieldPlace): Text =>
-    `${at} has neither \`percent\` nor \`amount\`, or an amount of 0: it changes nothing`,
+    `${at} has neither \`percent\` nor \`amount\`, or an amount of 0, so it changes nothing`,
   'discount-above-price': ({
     line,
     sum,
@@ -50,12 +50,12 @@ export const rowFindings = {
     readonly line: number;
     readonly sum: string;
     readonly total: string;
-  }): Text => `the discounts of line ${line} are more than its ${sum}: it comes to ${total}`,
-  'discount-negative': ({ at }: FieldPlace): Text => `${at} is below zero: it adds to the price`,
+  }): Text => `the discounts of line ${line} are more than its amount of ${sum}, so the line comes to ${total}`,
+  'discount-negative': ({ at }: FieldPlace): Text => `${at} is below zero, so it adds to the price`,
   'rounding-large': ({ rounding }: { readonly rounding: string }): Text =>
-    `\`totals.rounding\` is ${rounding}, more than rounding can leave`,
+    `\`totals.rounding\` is ${rounding}, which is more than rounding can leave`,
   'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): Text => ({
-    text: `${percent} is above 100 %: without a percent sign a number is a fraction, so ${meant} means ${percent}`,
+    text: `${percent} is above 100 %, because a number without a percent sign is a fraction, so ${meant} means ${percent}`,
     remedy: writePercent(meant),
   }),
   'discount-above-100': ({
@@ -67,22 +67,22 @@ export const rowFindings = {
     readonly meant: string;
     readonly isCertain: boolean;
   }): Text => ({
-    text: `a discount of ${percent} is more than the price: a number without the sign is a fraction, ${meant} means ${percent}`,
+    text: `a discount of ${percent} is more than the price, because a number without a percent sign is a fraction, so ${meant} means ${percent}`,
     remedy: isCertain
       ? writePercent(meant)
-      : `A discount is at most "100%". If you wrote ${meant}: ${writePercent(meant)}`,
+      : `Write a discount of at most "100%". If you meant ${meant} %, write "${meant}%", a string with the percent sign.`,
   }),
   'total-replaced': ({ at, given, now }: FieldPlace & Omit<Replacement, 'path'>): Text =>
-    `${at} was ${given} in the request, and is ${now}`,
+    `${at} was ${given} in the request, but Sello calculates ${now}`,
   'value-replaced': (value: Replacement): Text => replaced(value),
   'value-replaced.percent': ({ percent, ...value }: Replacement & { readonly percent: string }): Text => ({
     text: replaced(value, `the percentage ${percent} determines it`),
-    remedy: 'Keep one of the two: `percent`, or `amount`.',
+    remedy: 'Keep only one of `percent` and `amount`.',
   }),
   'value-replaced.key': ({ key, ...value }: Replacement & { readonly key: string }): Text =>
     replaced(value, `the key \`${key}\` determines it`),
   'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text =>
-    `${path}: '${given}' was removed: the key \`${key}\` has no percentage`,
+    `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
   'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
     replaced(value, `the rate \`${rate}\` determines it`),
   'value-replaced.surcharge': ({
@@ -116,8 +116,8 @@ export const rowFindings = {
     readonly percent: string;
     readonly plain: string;
   }): Text => ({
-    text: `${at} has the rate ${rate}, and ${cat} has no such surcharge: it was charged at ${percent}`,
-    remedy: `Write "rate": "${plain}". Only VAT has the equivalence surcharge.`,
+    text: `${at} has the rate ${rate}, but ${cat} has no such surcharge, so the row was charged at ${percent}`,
+    remedy: `Write "rate": "${plain}", because only VAT has the equivalence surcharge.`,
   }),
   'surcharge-left-out.tax': ({
     at,
@@ -125,8 +125,8 @@ export const rowFindings = {
     cat,
     isReported,
   }: FieldPlace & { readonly surcharge: string; readonly cat: string; readonly isReported: boolean }): Text => ({
-    text: `${at} has a surcharge of ${surcharge}, and ${cat} has none: nothing was charged for it${andRegime(isReported)}`,
-    remedy: 'Remove `surcharge`. Only VAT has the equivalence surcharge.',
+    text: `${at} has a surcharge of ${surcharge}, but ${cat} has none, so nothing was charged for it${andRegime(isReported)}`,
+    remedy: 'Remove `surcharge`, because only VAT has the equivalence surcharge.',
   }),
   'surcharge-left-out.rate': ({
     at,
@@ -140,7 +140,7 @@ export const rowFindings = {
     readonly plain: string;
     readonly percent: string;
   }): Text => ({
-    text: `${at} has a surcharge of ${surcharge} with the rate ${rate}, which has none: it was charged at ${percent}`,
+    text: `${at} has a surcharge of ${surcharge} with the rate ${rate}, which has none, so the row was charged at ${percent}`,
     remedy: chooseSurcharge(plain, percent, surcharge),
   }),
   'surcharge-left-out.key': ({
@@ -149,7 +149,7 @@ export const rowFindings = {
     key,
     isReported,
   }: FieldPlace & { readonly surcharge: string; readonly key: string; readonly isReported: boolean }): Text => ({
-    text: `${at} has a surcharge of ${surcharge}, and the key ${key} charges no tax: it was left out${andRegime(isReported)}`,
+    text: `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was left out${andRegime(isReported)}`,
     remedy: 'Remove `surcharge`, or set the rate of the row, for example "rate": "general+eqs".',
   }),
   'extension-unknown': ({
@@ -157,7 +157,7 @@ export const rowFindings = {
     key,
     nearest,
   }: FieldPlace & { readonly key: string; readonly nearest: string | null }): Text => ({
-    text: `${at} has ${key}, which is not an extension of the scheme: it has no effect`,
+    text: `${at} contains ${key}, which has no effect, because it is not an extension of the scheme`,
     ...(nearest ? { remedy: `Write \`${nearest}\` instead of \`${key}\`.` } : {}),
   }),
   'extension-unknown.code': ({
@@ -173,17 +173,17 @@ export const rowFindings = {
     readonly now: string;
     readonly known: string;
   }): Text => ({
-    text: `${path}: '${code}' is not a code of ${key}, and was replaced by ${now}`,
+    text: `${path}: '${code}' was replaced by ${now}, because it is not a code of ${key}`,
     remedy: `Write one of ${known}.`,
   }),
   'extension-misplaced': ({ at, key, home }: FieldPlace & { readonly key: string; readonly home: string }): Text => ({
-    text: `${at}.ext has ${key}, which is only read in \`${home}\`: it has no effect`,
-    remedy: `Move it to \`${home}\`.`,
+    text: `${at}.ext contains ${key}, which has no effect there, because Sello reads it only in \`${home}\``,
+    remedy: `Move ${key} to \`${home}\`.`,
   }),
 } as const;
 
 const chooseSurcharge = (plain: string, percent: string, surcharge: string): string =>
-  `Write "rate": "${plain}+eqs" without \`surcharge\`; for another surcharge leave \`rate\` out: ` +
+  `Write "rate": "${plain}+eqs" without \`surcharge\`. For another surcharge, write without \`rate\`: ` +
   `"percent": "${percent}", "surcharge": "${surcharge}".`;
 
 const withArticle = (kind: string): string => {

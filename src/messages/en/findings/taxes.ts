@@ -14,8 +14,8 @@ const territories: Readonly<Record<string, string>> = {
 };
 
 const withheldRemedy =
-  'Write the rate: `pro` 15 %, `pro-start` 7 %, `capital` 19 %, `modules` 1 %, as in {"cat": "IRPF", "rate": "pro"}. Write others ' +
-  'as `percent`: 2 % (livestock), 24 % (image rights), 35 % (directors).';
+  'Write one of the rates `pro` (15 %), `pro-start` (7 %), `capital` (19 %) and `modules` (1 %), as in {"cat": "IRPF", "rate": ' +
+  '"pro"}. Write other rates as `percent`: 2 % (livestock), 24 % (image rights), 35 % (directors).';
 
 export const taxFindings = {
   'one-stop-shop': ({
@@ -23,14 +23,14 @@ export const taxFindings = {
     country,
     regime,
   }: FieldPlace & { readonly country: string; readonly regime: string }): Text =>
-    `${at} is VAT of ${country} under the regime ${regime}, and the one-stop shop is 17`,
+    `${at} is VAT of ${country} under the regime ${regime}, but the regime of the one-stop shop is 17`,
   'one-stop-shop.spain': ({ at }: FieldPlace): Text =>
-    `${at} has the regime 17, the one-stop shop, and charges the tax of Spain`,
+    `${at} has the regime 17, the one-stop shop, but charges the tax of Spain`,
   'one-stop-shop.outside': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
-    text: `${at} charges VAT of ${country}, which is not in the Union: the one-stop shop is for its members`,
+    text: `${at} charges VAT of ${country}, which is not in the Union, but the one-stop shop is only for member states`,
     remedy:
-      'Goods that leave the Union have the key `export` (E2), a service to a customer there `outside-scope` (N2). Write the ' +
-      '`country` of a member of the Union for what is sold there.',
+      'Use the key `export` (E2) for goods that leave the Union, and `outside-scope` (N2) for a service to a customer there. ' +
+      'For a sale to a member state, set `country` to that state.',
   }),
   'one-stop-shop.business': ({
     at,
@@ -38,17 +38,19 @@ export const taxFindings = {
     customer,
   }: FieldPlace & { readonly country: string; readonly customer: string }): Text => ({
     text:
-      `${at} charges VAT of ${country}, and the customer ` +
-      `${customer === 'ES' ? 'is a Spanish company' : `has a VAT number of ${customer}`}: the one-stop shop is for consumers`,
+      `${at} charges VAT of ${country} by the one-stop shop, which is for consumers, but the customer ` +
+      (customer === 'ES' ? 'is a Spanish company' : `has a VAT number of ${customer}`),
     remedy:
       'For goods write {"cat": "VAT", "key": "intra-community"}, for a service {"cat": "VAT", "key": "outside-scope"}. Ignore this ' +
-      'if the tax is due anyway, for example on work on a building there.',
+      'if the tax is due anyway, for example for work on a building there.',
   }),
   'intra-community-outside': ({ country }: { readonly country: string }): Text =>
-    `the customer is in ${country}, which is not in the Union, and the key intra-community reports a delivery within it (E5)`,
+    `the customer is in ${country}, which is not in the Union, but the key intra-community reports a delivery within the Union (E5)`,
   'intra-community-outside.nobody': {
-    text: 'the key intra-community reports a delivery to a business in the Union (E5), and no customer with a tax ID is named',
-    remedy: 'Name the customer with its `tax_id` and remove the tag `simplified`. A sale to a consumer has a rate.',
+    text: 'the key intra-community reports a delivery to a business in the Union (E5), but the invoice names no customer with a tax ID',
+    remedy:
+      'Name the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
+      'rate.',
   },
   'intra-community-outside.buyer': ({ country }: { readonly country: string }): Text => ({
     text: `the goods stay in the Union (E5), which needs the VAT number of a member, and the customer has a tax ID of ${country}`,
@@ -73,7 +75,7 @@ export const taxFindings = {
         : 'Goods that leave the Union or go to the Canary Islands, Ceuta or Melilla have the key `export` (E2).',
   }),
   'mention-missing': ({ country }: { readonly country: string }): Text =>
-    `the customer, in ${country}, declares the tax of this sale, and the PDF does not mention it`,
+    `the customer, in ${country}, declares the tax of this sale, but the PDF does not mention that`,
   'place-of-supply': ({
     at,
     isExport,
@@ -81,9 +83,11 @@ export const taxFindings = {
     country,
   }: FieldPlace & { readonly isExport: boolean; readonly isAtHome: boolean; readonly country: string }): Text => ({
     text:
-      `${at} reports ${isExport ? 'goods that leave the Union (E2)' : 'a sale outside the Spanish tax (N2)'}, and the customer ` +
+      `${at} reports ${isExport ? 'goods that leave the Union (E2)' : 'a sale outside the Spanish tax (N2)'}, but the customer ` +
       (isAtHome ? 'has an address where VAT applies' : `is in ${country}, a member of the Union`),
-    ...(isAtHome ? {} : { remedy: 'Goods for a business in the Union have the key `intra-community` (E5).' }),
+    ...(isAtHome
+      ? {}
+      : { remedy: 'Use the key `intra-community` (E5) for goods that are delivered to a business in the Union.' }),
   }),
   'place-of-supply.delivery': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
     text:
@@ -96,56 +100,57 @@ export const taxFindings = {
           'tax, for example {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.nobody': ({ at }: FieldPlace): Text => ({
-    text: `${at} reports a sale outside the Spanish tax (N2), and no customer abroad is named`,
+    text: `${at} reports a sale outside the Spanish tax (N2), but the invoice names no customer abroad`,
     remedy:
-      'What is not a sale, such as a voucher or a compensation, has {"cat": "VAT", "key": "outside-scope", "ext": ' +
-      '{"es-fiscal-op-class": "N1"}}. What was sold in Spain has its rate. Otherwise add the customer with its address.',
+      'If this is not a sale, such as a voucher or a compensation, write {"cat": "VAT", "key": "outside-scope", "ext": ' +
+      '{"es-fiscal-op-class": "N1"}}. If it was sold in Spain, charge the tax at its rate. Otherwise add the customer with its ' +
+      'address.',
   }),
   'place-of-supply.territory': ({
     at,
     cat,
     usual,
   }: FieldPlace & { readonly cat: string; readonly usual: string }): Text => ({
-    text: `${at} charges ${cat}, the tax of ${territories[cat] ?? ''}, and the supplier has an address in ${territories[usual] ?? ''}`,
+    text: `${at} charges ${cat}, the tax of ${territories[cat] ?? ''}, but the supplier has an address in ${territories[usual] ?? ''}`,
     remedy:
-      `Write {"cat": "${usual}", ...} if the sale is made from there. Ignore this if the sale is made in ${territories[cat] ?? ''}: ` +
-      'by a branch, or on a building.',
+      `Write {"cat": "${usual}", ...} if the sale is made from there. Ignore this if the sale is made in ${territories[cat] ?? ''}, ` +
+      'for example by a branch or on a building there.',
   }),
   'rate-of-other-tax': ({
     at,
     cat,
     percent,
   }: FieldPlace & { readonly cat: string; readonly percent: string }): Text => ({
-    text: `${at} has ${cat} at ${percent}, and ${cat} has no such rate`,
+    text: `${at} has ${cat} at ${percent}, but ${cat} has no such rate`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : {}),
   }),
   'withheld-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
     `${at} has IRPF at ${percent}, a rate that does not exist`,
   'zero-rate': ({ at }: FieldPlace): Text =>
-    `${at} has VAT at 0 %: it is reported as taxed, at a rate that ended in 2024`,
+    `${at} has VAT at 0 %, so it is reported as taxed at a rate that ended in 2024`,
   'regime-missing': ({
     at,
     tag,
     regime,
     code,
   }: FieldPlace & { readonly tag: string; readonly regime: string; readonly code: string }): Text => ({
-    text: `\`$tags\` contains ${tag}, and ${at} is reported under the regime ${regime}`,
+    text: `\`$tags\` contains ${tag}, but ${at} is reported under the regime ${regime}`,
     remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these rows, or remove the tag.`,
   }),
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} has the regime ${code}, whose tax is on the margin: the record declares the whole price as margin`,
   'reverse-charge-abroad': ({ country }: { readonly country: string }): Text =>
-    `the customer has a tax ID of ${country}, and the key reverse-charge reports that it declares the tax in Spain (S2)`,
+    `the customer has a tax ID of ${country}, but the key reverse-charge reports that the customer declares the tax in Spain (S2)`,
   'reverse-charge-to-person': ({ name }: { readonly name: string }): Text =>
-    `the customer ${name} has no tax ID, and the key reverse-charge reports that it declares the tax (S2)`,
+    `the customer ${name} has no tax ID, but the key reverse-charge reports that the customer declares the tax (S2)`,
   'agriculture-charged': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
-    `${at} has the regime 19 (agriculture) and charges VAT at ${percent}`,
+    `${at} has the regime 19 (agriculture), which charges no VAT, but charges VAT at ${percent}`,
   'reverse-charge-charged': ({
     at,
     cat,
     percent,
   }: FieldPlace & { readonly cat: string; readonly percent: string }): Text => ({
-    text: `\`$tags\` contains reverse-charge, and ${at} charges ${cat} ${percent}`,
+    text: `\`$tags\` contains reverse-charge, but ${at} charges ${cat} at ${percent}`,
     remedy: `Write the taxes of these rows as {"cat": "${cat}", "key": "reverse-charge"} without rate and percent, or remove the tag.`,
   }),
   'untaxed-row': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
@@ -175,24 +180,24 @@ export const taxFindings = {
     readonly added: string | null;
   }): Text => ({
     text:
-      `\`tax.prices_include\` is ${included}, and no row has this tax` +
-      (added ? `: ${added} was added to the prices` : ''),
-    ...(added ? { remedy: `Write "prices_include": "${added}", or leave it out if prices are without tax.` } : {}),
+      `\`tax.prices_include\` is ${included}, but no row has this tax` +
+      (added ? `, so ${added} was added to the prices` : ''),
+    ...(added ? { remedy: `Write "prices_include": "${added}"; or remove it if the prices do not include tax.` } : {}),
   }),
   'sales-taxes-twice': ({ at, taxes }: FieldPlace & { readonly taxes: readonly string[] }): Text =>
-    `${at} has ${taxes.join(' and ')}: a sale has one of them`,
-  'outlay-taxed': ({ at }: FieldPlace): Text => `${at} is an outlay and has taxes: the customer pays the tax twice`,
+    `${at} has ${taxes.join(' and ')}, but a sale has only one of them`,
+  'outlay-taxed': ({ at }: FieldPlace): Text => `${at} is an outlay but has taxes, so the customer pays the tax twice`,
   'discount-taxes-differ': ({
     at,
     cat,
     withSurcharge,
   }: FieldPlace & { readonly cat: string; readonly withSurcharge: boolean }): Text =>
-    `${at} has no ${cat}${withSurcharge ? ' with surcharge' : ''}, but every line does: this tax is on the amount before the discount`,
+    `${at} has no ${cat}${withSurcharge ? ' with surcharge' : ''} although every line has, so this tax is calculated before the discount`,
   'discount-one-rate': ({
     at,
     percent,
     base,
     bases,
   }: FieldPlace & { readonly percent: string; readonly base: string; readonly bases: readonly string[] }): Text =>
-    `${at} takes ${percent} of all lines off ${base} alone, and the lines have ${bases.join(', ')}`,
+    `${at} takes ${percent} of all lines off ${base} only, but the lines have ${bases.join(', ')}`,
 } as const;

@@ -7,64 +7,64 @@ const nameInvoice = ({ title, entry }: { readonly title: string; readonly entry:
   `${title} (documento ${entry})`;
 
 const compareBases = (base: string, rate: string, stored: string | null): string =>
-  `una base de ${amount(base)} con ${percent(rate.replace(/^VAT\b/, 'IVA'))}, y esa factura tiene ` +
-  (stored === null ? 'ninguna' : amount(stored));
+  `una base de ${amount(base)} con ${percent(rate.replace(/^VAT\b/, 'IVA'))}, pero esa factura ` +
+  (stored === null ? 'no tiene ninguna a ese tipo' : `tiene ${amount(stored)}`);
 
 export const originalFindings: Translation<typeof english> = {
   'negative-invoice': ({ total }) =>
-    `el total de esta factura ordinaria es ${amount(total)}: una factura se devuelve con un abono`,
+    `el total de esta factura ordinaria es ${amount(total)}, pero una factura solo se devuelve con un abono`,
   'negative-credit-note': ({ total }) =>
-    `el total de este abono es ${amount(total)}: su registro lleva el signo contrario y cobraría al cliente`,
+    `el total de este abono es ${amount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
   'correction-series': ({ series }) =>
-    `esta rectificativa va a ${series === null ? 'las facturas sin serie' : `la serie ${series}`}, la de su factura: las ` +
-    'rectificativas tienen serie propia (RD 1619/2012, art. 6.1.a)',
-  'correction-regime': 'una rectificativa solo se remite en el régimen español',
+    `esta rectificativa está en ${series === null ? 'las facturas sin serie' : `la serie ${series}`}, como su factura, pero las ` +
+    'rectificativas deben tener serie propia (RD 1619/2012, art. 6.1.a)',
+  'correction-regime': 'esta rectificativa no es del régimen español, el único que se remite',
   'correction-addon': ({ addon }) => ({
-    text: `una rectificativa necesita el complemento ${addon}`,
+    text: `esta rectificativa no tiene el complemento ${addon}, que necesita`,
     remedy: `Añada ${addon} a \`$addons\`.`,
   }),
-  'correction-preceding': 'una rectificativa debe indicar la factura que rectifica',
-  'correction-preceding-tax': 'una rectificativa necesita los impuestos de la factura que rectifica',
-  'replaced-missing': 'esta factura sustituye a simplificadas (F3) y no indica ninguna',
-  'debit-preceding': 'esta nota de cargo no indica ninguna factura a la que se sume',
+  'correction-preceding': 'esta rectificativa no indica la factura que rectifica',
+  'correction-preceding-tax': 'esta rectificativa no contiene los impuestos de la factura que rectifica',
+  'replaced-missing': 'esta factura sustituye a simplificadas (F3), pero no indica ninguna',
+  'debit-preceding': 'esta nota de cargo no indica la factura a la que se suma',
   'preceding-unused':
-    'una factura ordinaria indica otras en `preceding`: su registro no lo hace, así que no rectifica ninguna',
+    'esta es una factura ordinaria, cuyo registro no indica las facturas de `preceding`, así que no rectifica ninguna',
   'correction-before-original': ({ date, at, original }) =>
-    `este documento tiene fecha ${formatDay(date)}, y ${at}, ${formatDay(original)}`,
+    `este documento es del ${formatDay(date)}, pero ${at}, que rectifica o sustituye, es del ${formatDay(original)}`,
   'number-in-use': ({ title, entries, date }) =>
     `el número ${title} ya lo tiene el documento ${entries.join(', ')} (${formatDay(date)})`,
   'number-taken': ({ title, date, entry }) =>
-    `el número ${title} con fecha ${formatDay(date)} está ocupado: el documento ${entry} se remitió con él`,
+    `el número ${title} con fecha ${formatDay(date)} ya está en uso, porque el documento ${entry} se remitió con él`,
   'earlier-than-previous': ({ date, previous, previousDate }) =>
     `la fecha de expedición ${formatDay(date)} es anterior a la de ${previous} (${formatDay(previousDate)}), que le precede en la serie`,
   'original-cancelled': (other) => `la factura ${nameInvoice(other)} que este documento rectifica se anuló`,
   'customer-changed': ({ customer, original, ...other }) =>
-    `el cliente es ${customer}, y el de ${nameInvoice(other)} es ${original}`,
+    `el cliente es ${customer}, pero el de la factura rectificada ${nameInvoice(other)} es ${original}`,
   'preceding-date': ({ at, title, date, entry, original }) =>
-    `${at} indica ${title} del ${formatDay(date)}, y esa factura (documento ${entry}) es del ${formatDay(original)}`,
+    `${at} indica ${title} del ${formatDay(date)}, pero esa factura (documento ${entry}) es del ${formatDay(original)}`,
   'preceding-unknown': ({ at, title, apart }) => ({
-    text: `${at} indica ${title}, y aquí no hay ninguna factura de este emisor con ese número`,
+    text: `${at} indica ${title}, pero ninguna factura guardada de este emisor tiene ese número`,
     ...(apart ? { remedy: `Separe la serie y el número: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
   'credited-more': ({ title, sum, count, entries, total }) =>
     `los abonos de ${title} devuelven ${amount(sum)}` +
-    (count > 0 ? `, con ${count === 1 ? 'otro' : `otros ${count}`} (documento ${entries.join(', ')})` : '') +
-    `; la factura es de ${amount(total)}`,
+    (count > 0 ? ` junto con ${count === 1 ? 'otro' : `otros ${count}`} (documento ${entries.join(', ')})` : '') +
+    `, pero la factura es de ${amount(total)}`,
   'credited-other-rate': ({ base, rate, stored, title, entry }) =>
     `este abono devuelve ${compareBases(base, rate, stored)} (${title}, documento ${entry})`,
   'credited-before': ({ invoices, sum }) =>
-    `${invoices.map(nameInvoice).join(', ')}: ya se devolvieron ${amount(sum)} de la factura, y esta rectificativa la devuelve entera`,
+    `con ${invoices.map(nameInvoice).join(', ')} ya se devolvieron ${amount(sum)} de la factura, pero esta rectificativa la devuelve entera`,
   'credits-a-credit-note': ({ total, ...other }) =>
-    `${nameInvoice(other)} es un abono: este devuelve ${amount(total)} al cliente otra vez`,
+    `${nameInvoice(other)} es a su vez un abono, así que este devuelve ${amount(total)} al cliente por segunda vez`,
   'preceding-tax-differs': ({ at, base, rate, stored, title, entry }) =>
     `${at} lleva ${compareBases(base, rate, stored)} (${title}, documento ${entry})`,
   'replaced-not-simplified': (other) => `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada`,
   'replaced-total-differs': ({ total, titles, sold, credited }) =>
-    `el total es ${amount(total)}, y ${titles} sumaban ${amount(sold)}` +
+    `el total es ${amount(total)}, pero ${titles} sumaban ${amount(sold)}` +
     (credited === null ? '' : `, de los que los abonos devolvieron ${amount(credited)}`),
   'original-replaced': ({ original, ...other }) =>
     `${original ?? 'una factura de `preceding`'} fue sustituida por ${nameInvoice(other)}`,
   'corrections-in-force': ({ invoices }) =>
-    `${invoices.map(nameInvoice).join(', ')} sigue declarada cuando se anula esta factura: anúlela antes`,
-  'still-declared': ({ state }) => `la factura de este documento está declarada: el estado \`${state}\` no la anula`,
+    `${invoices.map(nameInvoice).join(', ')} ${invoices.length === 1 ? 'rectifica esta factura y sigue declarada' : 'rectifican esta factura y siguen declaradas'} cuando esta se anula`,
+  'still-declared': ({ state }) => `la factura de este documento está declarada, y el estado \`${state}\` no la anula`,
 };

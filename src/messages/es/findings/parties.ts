@@ -7,52 +7,56 @@ import { amount, formatDay, percent } from '../figures';
 const partyNames = { supplier: 'emisor', customer: 'cliente' } as const;
 
 export const partyFindings: Translation<typeof english> = {
-  'surcharge-to-company': ({ at, code }) => `${at} lleva recargo de equivalencia, y el cliente ${code} es una sociedad`,
+  'surcharge-to-company': ({ at, code }) =>
+    `${at} lleva recargo de equivalencia, pero el cliente ${code} es una sociedad`,
   'withheld-from-company': ({ at, percent: rate, code }) =>
-    `${at} lleva IRPF al ${percent(rate)}, y el emisor ${code} es una sociedad`,
+    `${at} lleva IRPF al ${percent(rate)}, pero el emisor ${code} es una sociedad`,
   'withheld-by-nobody': ({ at, cat }) =>
-    `${at} lleva ${cat}, y no se indica ningún cliente con NIF que pueda ingresar la retención`,
+    `${at} lleva ${cat}, pero la factura no indica ningún cliente con NIF que pueda ingresar la retención`,
   'simplified-above-max': ({ total }) =>
-    `el total es ${amount(total)}, y \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
+    `el total es ${amount(total)}, pero \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
   'issued-by-customer': ({ code }) =>
-    `el cliente ${code} figura en \`ordering.issuer\`: el registro declara que la expidió un tercero`,
+    `\`ordering.issuer\` es el cliente ${code}, pero el registro declara que la factura la expidió un tercero`,
   'issued-by-two': ({ name }) =>
-    `\`$tags\` contiene self-billed, y \`ordering.issuer\` indica a ${name ?? 'un tercero'}: el registro declara al tercero`,
-  'issued-to-itself': ({ code }) => `emisor y cliente tienen el mismo NIF, ${code}`,
+    `\`$tags\` contiene self-billed, pero \`ordering.issuer\` indica a ${name ?? 'un tercero'}, que el registro declara como expedidor`,
+  'issued-to-itself': ({ code }) => `el emisor y el cliente tienen el mismo NIF, ${code}`,
   'address-missing': ({ parties }) => ({
     text:
-      `falta la dirección del ${parties.map((party) => partyNames[party]).join(' y del ')}: ` +
-      'una factura lleva las dos (RD 1619/2012, art. 6.1.e)',
+      `falta la dirección del ${parties.map((party) => partyNames[party]).join(' y la del ')}, ` +
+      'pero una factura debe contener las dos (RD 1619/2012, art. 6.1.e)',
     remedy: `Añada \`${parties[0]}.addresses\`, por ejemplo [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].`,
   }),
   'issued-late': ({ operation, last, issued }) =>
-    `la factura de la operación del ${formatDay(operation)} debía expedirse hasta el ${formatDay(last)} y tiene fecha ` +
+    `la factura de la operación del ${formatDay(operation)} debía expedirse hasta el ${formatDay(last)}, pero tiene fecha ` +
     formatDay(issued),
   'advance-above-payable': ({ advance, payable, due, isCredit }) => ({
-    text: `los anticipos son ${amount(advance)} y la factura es de ${amount(payable)}: quedan por pagar ${amount(due)}`,
-    ...(isCredit ? { remedy: 'Un abono copia los anticipos de su factura: omítalos con `"payment": null`.' } : {}),
+    text: `los anticipos son ${amount(advance)}, pero la factura es de ${amount(payable)}, así que quedan por pagar ${amount(due)}`,
+    ...(isCredit ? { remedy: 'Quite los anticipos, que un abono copia de su factura, con `"payment": null`.' } : {}),
   }),
-  'advance-negative': ({ at, amount: given }) => `${at} es ${amount(given)}: aumenta lo que hay que pagar`,
+  'advance-negative': ({ at, amount: given }) => `${at} es ${amount(given)}, así que aumenta lo que hay que pagar`,
   'due-dates-differ': ({ sum, totals }) =>
-    `los vencimientos suman ${amount(sum)}, y hay que pagar ${totals.map(amount).join(' o ')}`,
+    `los vencimientos suman ${amount(sum)}, pero hay que pagar ${totals.map(amount).join(' o ')}`,
   'due-dates-differ.shares': ({ payable, due }) =>
-    `los vencimientos son partes de ${amount(payable)}, y tras los anticipos quedan ${amount(due)}`,
+    `los vencimientos se calculan del total ${amount(payable)}, pero tras los anticipos solo quedan ${amount(due)}`,
   'due-before-issue': ({ date, issued }) =>
-    `un vencimiento es del ${formatDay(date)}, anterior a la fecha de expedición ${formatDay(issued)}`,
-  'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control: el pago no llegaría`,
-  'exchange-rate-one': ({ from, to }) => `el tipo de cambio es 1 ${to} por 1 ${from}`,
+    `un vencimiento es del ${formatDay(date)}, que es anterior a la fecha de expedición ${formatDay(issued)}`,
+  'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control, así que el pago no llegaría`,
+  'exchange-rate-one': ({ from, to }) =>
+    `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,
   'addon-missing': ({ supplier, addon }) =>
-    `el emisor ${supplier} remite sus facturas, y \`$addons\` no contiene ${addon}`,
+    `el emisor ${supplier} remite sus facturas, pero \`$addons\` no contiene ${addon}`,
   'supplier-name-differs': ({ supplier, registered, name }) =>
-    `el emisor ${supplier} está registrado como «${registered}», y en la factura figura «${name}»`,
-  'supplier-not-registered': ({ supplier }) =>
-    `el emisor ${supplier} no está registrado: ejecute el flujo de registro con su ficha`,
+    `el emisor ${supplier} está registrado como «${registered}», pero en la factura figura «${name}»`,
+  'supplier-not-registered': ({ supplier }) => `el emisor ${supplier} no está registrado`,
   'supplier-not-registered.pending': ({ supplier }) => ({
-    text: `el emisor ${supplier} aún no está registrado: su registro espera el acuerdo y la aprobación`,
+    text: `el emisor ${supplier} aún no está registrado, porque su registro está pendiente del acuerdo y de la aprobación`,
     remedy:
       `Suba el acuerdo firmado (${describeCall('writeAgreement')} con el id de su ficha), confírmelo ` +
       `(${describeCall('confirmAgreement')}) y ejecute el trabajo.`,
     onPage: 'Suba el acuerdo firmado en la página del emisor, confírmelo y ejecute el trabajo.',
   }),
-  'signatures-dropped': ({ count }) => `se han quitado las firmas del sobre que no son válidas aquí (${count})`,
+  'signatures-dropped': ({ count }) =>
+    count === 1
+      ? 'se ha quitado 1 firma del sobre, porque no es válida aquí'
+      : `se han quitado ${count} firmas del sobre, porque no son válidas aquí`,
 };

@@ -1,4 +1,4 @@
-// Qué diría la AEAT del registro de una factura, en español.
+// Qué rechazaría la AEAT en el registro de una factura, en español.
 import type { recordFindings as english } from '../../en/findings/records';
 import type { Translation } from '../../text';
 import { amount, formatDay, percent } from '../figures';
@@ -14,7 +14,7 @@ const farmers =
   'La compensación del régimen agrario no es un tipo: el comprador extiende un recibo (RD 1619/2012, art. 16), que no se remite. ';
 
 const plainNumber =
-  'Escriba la serie y el número con letras de la A a la Z, cifras, - _ / . o espacios; entre los dos tienen 60 caracteres como máximo.';
+  'Escriba la serie y el número con letras de la A a la Z, cifras, - _ / . y espacios, y con 60 caracteres como máximo entre los dos.';
 
 const listRates = (rates: readonly string[]): string =>
   percent(`${rates.map((rate) => rate.replace('.', ',')).join(', ')} %`);
@@ -32,20 +32,22 @@ export const recordFindings: Translation<typeof english> = {
     text: `el ${percent(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}; los tipos son ${listRates(rates)}`,
     remedy:
       formerDay === null
-        ? `${isCompensation ? farmers : ''}Use en los impuestos de la fila uno de estos: ${nameRates(rates)}; sin impuesto, una clave ` +
-          'que indique el motivo, como `exempt`.'
-        : `Indique en \`op_date\` el día de la factura que rectifica (${formatDay(formerDay)}): el ${percent(`${rate}%`)} estaba vigente.`,
+        ? `${isCompensation ? farmers : ''}Use en los impuestos de la fila uno de estos: ${nameRates(rates)}. Si la fila no lleva ` +
+          'impuesto, indique una clave con el motivo, como `exempt`.'
+        : `Añada "op_date": "${formerDay}", la fecha de la factura rectificada, porque el ${percent(`${rate}%`)} estaba vigente ese día.`,
   }),
   'record-rate-without-sign': ({ rate, day, rates, meant }) => ({
     text:
-      `el ${percent(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}: ${Number(rate) / 100} sin el signo significa ` +
-      `${percent(`${rate}%`)}; los tipos son ${listRates(rates)}`,
-    remedy: `Escriba «${meant}», como texto y con su signo.`,
+      `el ${percent(`${rate}%`)} no era un tipo de IVA vigente el ${formatDay(day)}, porque ${Number(rate) / 100} sin el signo de ` +
+      `porcentaje significa ${percent(`${rate}%`)}; los tipos son ${listRates(rates)}`,
+    remedy: `Escriba "${meant}", como texto y con el signo de porcentaje.`,
   }),
   'record-surcharge': ({ surcharge, rate, day, valid }) => ({
     text:
-      `el recargo del ${percent(`${surcharge}%`)} no corresponde al IVA del ${percent(`${rate}%`)} el ${formatDay(day)}: ` +
-      (valid.length > 0 ? `es el ${valid.map((one) => percent(`${one}%`)).join(' o el ')}` : 'no lleva recargo'),
+      `el recargo del ${percent(`${surcharge}%`)} no corresponde al IVA del ${percent(`${rate}%`)} el ${formatDay(day)}, ` +
+      (valid.length > 0
+        ? `cuyo recargo es el ${valid.map((one) => percent(`${one}%`)).join(' o el ')}`
+        : 'que no lleva recargo'),
     remedy:
       valid.length > 0
         ? `Use en la fila el recargo del ${valid.map((one) => percent(`${one}%`)).join(' o del ')}, o un tipo que termine en \`+eqs\`.`
@@ -56,11 +58,11 @@ export const recordFindings: Translation<typeof english> = {
     remedy: plainNumber,
   }),
   'record-number-length': ({ number, count }) => ({
-    text: `el número ${number} (serie y número) tiene ${count} caracteres, y la AEAT admite 60`,
+    text: `el número ${number} (serie y número) tiene ${count} caracteres, pero la AEAT solo admite 60`,
     remedy: plainNumber,
   }),
   'record-name-length': ({ party, field, count, max }) => ({
-    text: `el nombre del ${partyNames[party]} tiene ${count} caracteres, y la AEAT admite ${max}`,
+    text: `el nombre del ${partyNames[party]} tiene ${count} caracteres, pero la AEAT solo admite ${max}`,
     remedy: `Acorte \`${field}\` a ${max} caracteres.`,
   }),
   'record-name-missing': ({ party, field }) => ({
@@ -68,40 +70,39 @@ export const recordFindings: Translation<typeof english> = {
     remedy: `Añada \`${field}\`.`,
   }),
   'record-simplified-limit': ({ total }) => ({
-    text: `esta factura simplificada es de ${amount(total)}: el límite son 3.000, impuestos incluidos (RD 1619/2012, art. 4)`,
+    text: `esta factura simplificada es de ${amount(total)}, pero el límite son 3.000, impuestos incluidos (RD 1619/2012, art. 4)`,
     remedy: 'Conviértala en factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF.',
   }),
   'record-customer-missing': {
-    text: 'una factura ordinaria y sus rectificativas indican el cliente',
-    remedy:
-      'Añada `customer` con nombre y NIF, o la etiqueta `simplified` a `$tags` (hasta 3.000, impuestos incluidos).',
+    text: 'esta factura no indica el cliente, que una factura ordinaria y sus rectificativas deben indicar',
+    remedy: 'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 3.000, impuestos incluidos).',
   },
   'record-customer-of-simplified': {
-    text: 'una factura simplificada se remite sin cliente',
-    remedy: 'Quite el NIF de `customer`, o la etiqueta `simplified` de `$tags`.',
+    text: 'esta factura simplificada indica un cliente con NIF, pero se remite sin cliente',
+    remedy: 'Quite el NIF de `customer`, o quite `simplified` de `$tags`.',
   },
-  'record-amount-too-long': ({ field, value }) => `${field}: ${value} no cabe en 12 cifras y 2 decimales`,
+  'record-amount-too-long': ({ field, value }) => `${field} es ${value}, que tiene más de 12 cifras o de 2 decimales`,
   'record-original-without-date': ({ number }) => `la factura ${number} de \`preceding\` no tiene fecha de expedición`,
   'record-type-missing': 'la factura no tiene es-fiscal-doc-type',
-  'record-correction-type-missing': 'una rectificativa necesita es-fiscal-correction-type',
+  'record-correction-type-missing': 'esta rectificativa no tiene es-fiscal-correction-type',
   'record-number-missing': 'la factura todavía no tiene número',
   'record-row-unclassified': ({ cat }) =>
     `una fila de ${cat === 'VAT' ? 'IVA' : cat} no tiene calificación de la operación ni causa de exención`,
   'record-taxes-missing': 'la factura no tiene ninguna fila de impuestos que remitir',
   'record-rows-max': ({ count, max }) =>
-    `hay ${count} filas de impuestos distintas, y la AEAT admite ${max} por factura`,
+    `la factura tiene ${count} filas de impuestos distintas, pero la AEAT solo admite ${max}`,
   'record-of-other-document': {
-    text: 'solo se remiten facturas',
+    text: 'el documento no es una factura, y solo se remiten facturas',
     remedy: 'Envíe a este flujo un documento del esquema bill/invoice.',
   },
   'record-of-other-regime': {
-    text: 'solo se remiten facturas del régimen español',
+    text: 'la factura no es del régimen español, el único que se remite',
     remedy:
-      'Ponga `$regime` en ES y un NIF español del emisor. Una factura recibida se guarda y no se remite: no necesita ningún ' +
-      'trabajo de este flujo.',
+      'Ponga `$regime` en ES y use un NIF español del emisor. Si es una factura recibida, guárdela sin un trabajo de este ' +
+      'flujo, porque las facturas recibidas no se remiten.',
   },
   'record-without-exchange-rate': ({ currency }) => ({
-    text: `la AEAT solo admite euros, y la factura no tiene un tipo de cambio de ${currency} a EUR`,
+    text: `la AEAT solo admite euros, pero la factura no tiene un tipo de cambio de ${currency} a EUR`,
     remedy: 'Añada a `exchange_rates` una fila de la moneda de la factura a EUR.',
   }),
 };

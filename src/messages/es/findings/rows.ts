@@ -4,52 +4,55 @@ import type { Translation } from '../../text';
 import { amount, percent } from '../figures';
 
 const replaced = (path: string, given: string, now: string, cause?: string): string =>
-  `${path}: «${given}» se ha sustituido por ${now}${cause ? `: ${cause}` : ''}`;
+  `${path}: «${given}» se ha sustituido por ${now}${cause ? `, porque ${cause}` : ''}`;
 
-const writePercent = (meant: string): string => `Escriba «${meant}%», como texto y con su signo.`;
+const writePercent = (meant: string): string => `Escriba "${meant}%", como texto y con el signo de porcentaje.`;
 
-const andRegime = (isReported: boolean): string => (isReported ? ', y se declara el régimen 18' : '');
+const andRegime = (isReported: boolean): string => (isReported ? ', pero se declara el régimen 18' : '');
 
 const chooseSurcharge = (plain: string, percent: string, surcharge: string): string =>
-  `Escriba "rate": "${plain}+eqs" sin \`surcharge\`; para otro recargo omita \`rate\`: ` +
+  `Escriba "rate": "${plain}+eqs" sin \`surcharge\`. Para otro recargo, escriba sin \`rate\`: ` +
   `"percent": "${percent}", "surcharge": "${surcharge}".`;
 
 export const rowFindings: Translation<typeof english> = {
   'unknown-member': ({ name, nearest, known }) => ({
-    text: `\`${name}\` no es un campo conocido aquí y se ha ignorado${nearest ? `: ¿quería decir \`${nearest}\`?` : ''}`,
-    remedy: nearest ? `Escriba \`${nearest}\` en lugar de \`${name}\`.` : `Los campos son: ${known}.`,
+    text: `\`${name}\` no es un campo conocido en este objeto y se ha ignorado${nearest ? `; ¿quería decir \`${nearest}\`?` : ''}`,
+    remedy: nearest ? `Escriba \`${nearest}\` en lugar de \`${name}\`.` : `Los campos de este objeto son ${known}.`,
   }),
-  'data-unused': 'el trabajo lleva `silo_entry_id` y `data`: se usa el documento guardado y `data` se ha ignorado',
-  'quantity-missing': ({ line }) => `la línea ${line} no tiene cantidad, o es 0: suma 0,00 al total`,
-  'price-missing': ({ line }) => `la línea ${line} no tiene precio: suma 0,00 al total`,
-  'price-missing.all': 'ninguna línea tiene precio: las líneas suman 0,00',
-  'amount-missing': ({ at }) => `${at} no tiene ni \`percent\` ni \`amount\`, o el importe es 0: no cambia nada`,
+  'data-unused':
+    'el trabajo lleva `silo_entry_id` y `data`, así que se ha usado el documento guardado y `data` se ha ignorado',
+  'quantity-missing': ({ line }) => `la línea ${line} no tiene cantidad, o es 0, así que suma 0,00 al total`,
+  'price-missing': ({ line }) => `la línea ${line} no tiene precio, así que suma 0,00 al total`,
+  'price-missing.all': 'ninguna línea tiene precio, así que las líneas suman 0,00',
+  'amount-missing': ({ at }) =>
+    `${at} no tiene ni \`percent\` ni \`amount\`, o el importe es 0, así que no cambia nada`,
   'discount-above-price': ({ line, sum, total }) =>
-    `los descuentos de la línea ${line} superan su importe de ${amount(sum)}: la línea queda en ${amount(total)}`,
-  'discount-negative': ({ at }) => `${at} es menor que cero: aumenta el precio`,
+    `los descuentos de la línea ${line} superan su importe de ${amount(sum)}, así que la línea queda en ${amount(total)}`,
+  'discount-negative': ({ at }) => `${at} es menor que cero, así que aumenta el precio`,
   'rounding-large': ({ rounding }) =>
-    `\`totals.rounding\` es ${amount(rounding)}, más de lo que puede dejar un redondeo`,
+    `\`totals.rounding\` es ${amount(rounding)}, que es más de lo que puede dejar un redondeo`,
   'percent-above-100': ({ percent: given, meant }) => ({
-    text: `${percent(given)} supera el 100 %: un número sin el signo es una fracción, ${meant} significa ${percent(given)}`,
+    text: `${percent(given)} supera el 100 %, porque un número sin el signo de porcentaje es una fracción, así que ${meant} significa ${percent(given)}`,
     remedy: writePercent(meant),
   }),
   'discount-above-100': ({ percent: given, meant, isCertain }) => ({
     text:
-      `un descuento del ${percent(given)} supera el precio: un número sin el signo es una fracción, ` +
-      `${meant} significa ${percent(given)}`,
+      `un descuento del ${percent(given)} supera el precio, porque un número sin el signo de porcentaje es una fracción, ` +
+      `así que ${meant} significa ${percent(given)}`,
     remedy: isCertain
       ? writePercent(meant)
-      : `Un descuento es como máximo del 100 %. Si escribió ${meant}: ${writePercent(meant)}`,
+      : `Escriba un descuento del 100 % como máximo. Si quería decir ${meant} %, escriba "${meant}%", como texto y con el signo de porcentaje.`,
   }),
-  'total-replaced': ({ at, given, now }) => `${at} era ${amount(given)} en la petición, y es ${amount(now)}`,
+  'total-replaced': ({ at, given, now }) =>
+    `${at} era ${amount(given)} en la petición, pero Sello calcula ${amount(now)}`,
   'value-replaced': ({ path, given, now }) => replaced(path, given, now),
   'value-replaced.percent': ({ path, given, now, percent: rate }) => ({
     text: replaced(path, amount(given), amount(now), `lo determina el porcentaje ${percent(rate)}`),
-    remedy: 'Deje uno de los dos: `percent` o `amount`.',
+    remedy: 'Deje solo uno de los dos: `percent` o `amount`.',
   }),
   'value-replaced.key': ({ path, given, now, key }) => replaced(path, given, now, `lo determina la clave \`${key}\``),
   'value-replaced.none': ({ path, given, key }) =>
-    `${path}: «${given}» se ha quitado: la clave \`${key}\` no tiene porcentaje`,
+    `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
   'value-replaced.surcharge': ({ path, given, now, rate, plain, percent }) => ({
     text: replaced(path, given, now, `lo determina el tipo \`${rate}\``),
@@ -62,33 +65,33 @@ export const rowFindings: Translation<typeof english> = {
       (needsRate ? ', con su tipo de cambio en `exchange_rates`.' : '.'),
   }),
   'surcharge-left-out': ({ at, rate, cat, percent: charged, plain }) => ({
-    text: `${at} tiene el tipo ${rate}, y ${cat} no tiene ese recargo: se ha aplicado el ${percent(charged)}`,
-    remedy: `Escriba "rate": "${plain}". Solo el IVA tiene recargo de equivalencia.`,
+    text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo, así que se ha aplicado el ${percent(charged)}`,
+    remedy: `Escriba "rate": "${plain}", porque solo el IVA tiene recargo de equivalencia.`,
   }),
   'surcharge-left-out.tax': ({ at, surcharge, cat, isReported }) => ({
-    text: `${at} tiene un recargo del ${percent(surcharge)}, y ${cat} no tiene recargo: no se ha cobrado${andRegime(isReported)}`,
-    remedy: 'Quite `surcharge`. Solo el IVA tiene recargo de equivalencia.',
+    text: `${at} tiene un recargo del ${percent(surcharge)}, pero ${cat} no tiene recargo, así que no se ha cobrado${andRegime(isReported)}`,
+    remedy: 'Quite `surcharge`, porque solo el IVA tiene recargo de equivalencia.',
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
-    text: `${at} tiene un recargo del ${percent(surcharge)} con el tipo ${rate}, que no lo tiene: se ha aplicado el ${percent(charged)}`,
+    text: `${at} tiene un recargo del ${percent(surcharge)} con el tipo ${rate}, que no lo tiene, así que se ha aplicado el ${percent(charged)}`,
     remedy: chooseSurcharge(plain, charged, surcharge),
   }),
   'surcharge-left-out.key': ({ at, surcharge, key, isReported }) => ({
     text:
-      `${at} tiene un recargo del ${percent(surcharge)}, y la clave ${key} no repercute impuesto: ` +
-      `se ha omitido${andRegime(isReported)}`,
+      `${at} tiene un recargo del ${percent(surcharge)}, pero la clave ${key} no repercute impuesto, ` +
+      `así que el recargo se ha omitido${andRegime(isReported)}`,
     remedy: 'Quite `surcharge`, o indique el tipo de la fila, por ejemplo "rate": "general+eqs".',
   }),
   'extension-unknown': ({ at, key, nearest }) => ({
-    text: `${at} contiene ${key}, que no es una extensión del sistema: no tiene efecto`,
+    text: `${at} contiene ${key}, que no tiene efecto, porque no es una extensión del sistema`,
     ...(nearest ? { remedy: `Escriba \`${nearest}\` en lugar de \`${key}\`.` } : {}),
   }),
   'extension-unknown.code': ({ path, code, key, now, known }) => ({
-    text: `${path}: «${code}» no es un código de ${key} y se ha sustituido por ${now}`,
+    text: `${path}: «${code}» se ha sustituido por ${now}, porque no es un código de ${key}`,
     remedy: `Escriba uno de estos: ${known}.`,
   }),
   'extension-misplaced': ({ at, key, home }) => ({
-    text: `${at}.ext contiene ${key}, que solo se lee en \`${home}\`: no tiene efecto`,
-    remedy: `Muévala a \`${home}\`.`,
+    text: `${at}.ext contiene ${key}, que no tiene efecto ahí, porque Sello solo la lee en \`${home}\``,
+    remedy: `Mueva ${key} a \`${home}\`.`,
   }),
 };

@@ -16,33 +16,34 @@ const taxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
 const nameBase = (base: string): string => percent(base.replace(/^VAT /, 'IVA '));
 
 const withheldRemedy =
-  'Escriba el tipo: `pro` 15 %, `pro-start` 7 %, `capital` 19 %, `modules` 1 %, por ejemplo {"cat": "IRPF", "rate": "pro"}. Los ' +
-  'demás van en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % (administradores).';
+  'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": "IRPF", ' +
+  '"rate": "pro"}. Escriba los demás en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % (administradores).';
 
 export const taxFindings: Translation<typeof english> = {
   'one-stop-shop': ({ at, country, regime }) =>
-    `${at} lleva IVA de ${country} con el régimen ${regime}, y la ventanilla única es el 17`,
-  'one-stop-shop.spain': ({ at }) => `${at} tiene el régimen 17, la ventanilla única, y repercute el impuesto español`,
+    `${at} lleva IVA de ${country} con el régimen ${regime}, pero el de la ventanilla única es el 17`,
+  'one-stop-shop.spain': ({ at }) =>
+    `${at} tiene el régimen 17, la ventanilla única, pero repercute el impuesto español`,
   'one-stop-shop.outside': ({ at, country }) => ({
-    text: `${at} repercute IVA de ${country}, que no está en la Unión: la ventanilla única es para los Estados miembros`,
+    text: `${at} repercute IVA de ${country}, que no está en la Unión, pero la ventanilla única es solo para los Estados miembros`,
     remedy:
-      'Los bienes que salen de la Unión llevan la clave `export` (E2), un servicio a un cliente de allí `outside-scope` (N2). Indique ' +
-      'en `country` un Estado miembro para lo que se vende en él.',
+      'Use la clave `export` (E2) para bienes que salen de la Unión y `outside-scope` (N2) para un servicio a un cliente de allí. ' +
+      'Para una venta a un Estado miembro, indique ese Estado en `country`.',
   }),
   'one-stop-shop.business': ({ at, country, customer }) => ({
     text:
-      `${at} repercute IVA de ${country}, y el cliente ` +
-      `${customer === 'ES' ? 'es una sociedad española' : `tiene un NIF-IVA de ${customer}`}: la ventanilla única es para consumidores`,
+      `${at} repercute IVA de ${country} por la ventanilla única, que es para consumidores, pero el cliente ` +
+      (customer === 'ES' ? 'es una sociedad española' : `tiene un NIF-IVA de ${customer}`),
     remedy:
       'Para bienes escriba {"cat": "VAT", "key": "intra-community"}; para un servicio, {"cat": "VAT", "key": "outside-scope"}. ' +
-      'Déjelo si ese impuesto se debe igualmente, por ejemplo en obras en un inmueble de ese país.',
+      'No haga caso si ese impuesto se debe igualmente, por ejemplo por obras en un inmueble de ese país.',
   }),
   'intra-community-outside': ({ country }) =>
-    `el cliente es de ${country}, que no está en la Unión, y la clave intra-community declara una entrega intracomunitaria (E5)`,
+    `el cliente es de ${country}, que no está en la Unión, pero la clave intra-community declara una entrega intracomunitaria (E5)`,
   'intra-community-outside.nobody': {
-    text: 'la clave intra-community declara una entrega a un empresario de la Unión (E5), y no se indica ningún cliente con NIF',
+    text: 'la clave intra-community declara una entrega a un empresario de la Unión (E5), pero la factura no indica ningún cliente con NIF',
     remedy:
-      'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. Una venta a un consumidor lleva un tipo.',
+      'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un consumidor, repercuta el impuesto a su tipo.',
   },
   'intra-community-outside.buyer': ({ country }) => ({
     text: `los bienes no salen de la Unión (E5), lo que exige el NIF-IVA de un Estado miembro, y el cliente tiene un NIF de ${country}`,
@@ -61,14 +62,14 @@ export const taxFindings: Translation<typeof english> = {
         : 'Los bienes que salen de la Unión o van a Canarias, Ceuta o Melilla llevan la clave `export` (E2).',
   }),
   'mention-missing': ({ country }) =>
-    `el cliente, de ${country}, declara el impuesto de esta venta, y la factura impresa no lo menciona`,
+    `el cliente, de ${country}, declara el impuesto de esta venta, pero el PDF no lo menciona`,
   'place-of-supply': ({ at, isExport, isAtHome, country }) => ({
     text:
-      `${at} declara ${isExport ? 'bienes que salen de la Unión (E2)' : 'una venta no sujeta al impuesto español (N2)'}, y el cliente ` +
+      `${at} declara ${isExport ? 'bienes que salen de la Unión (E2)' : 'una venta no sujeta al impuesto español (N2)'}, pero el cliente ` +
       (isAtHome ? 'tiene una dirección donde se aplica el IVA' : `es de ${country}, Estado miembro de la Unión`),
     ...(isAtHome
       ? {}
-      : { remedy: 'Los bienes para un empresario de la Unión llevan la clave `intra-community` (E5).' }),
+      : { remedy: 'Use la clave `intra-community` (E5) para bienes que se entregan a un empresario de la Unión.' }),
   }),
   'place-of-supply.delivery': ({ at, country }) => ({
     text:
@@ -81,39 +82,40 @@ export const taxFindings: Translation<typeof english> = {
           'impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.nobody': ({ at }) => ({
-    text: `${at} declara una venta no sujeta al impuesto español (N2), y no se indica ningún cliente de fuera`,
+    text: `${at} declara una venta no sujeta al impuesto español (N2), pero la factura no indica ningún cliente de fuera`,
     remedy:
-      'Lo que no es una venta, como un bono o una indemnización, lleva {"cat": "VAT", "key": "outside-scope", "ext": ' +
-      '{"es-fiscal-op-class": "N1"}}. Lo vendido en España lleva su tipo. Si no, indique el cliente con su dirección.',
+      'Si no es una venta, como un bono o una indemnización, escriba {"cat": "VAT", "key": "outside-scope", "ext": ' +
+      '{"es-fiscal-op-class": "N1"}}. Si se ha vendido en España, repercuta el impuesto a su tipo. Si no, añada el cliente con su ' +
+      'dirección.',
   }),
   'place-of-supply.territory': ({ at, cat, usual }) => ({
     text:
-      `${at} repercute ${taxName(cat)}, el impuesto de ${territories[cat] ?? ''}, y el emisor tiene una dirección en ` +
+      `${at} repercute ${taxName(cat)}, el impuesto de ${territories[cat] ?? ''}, pero el emisor tiene una dirección en ` +
       (territories[usual] ?? ''),
     remedy:
-      `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. Déjelo si la venta se hace en ${territories[cat] ?? ''}: ` +
-      'desde una sucursal, o en un inmueble.',
+      `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. No haga caso si la venta se hace en ${territories[cat] ?? ''}, ` +
+      'por ejemplo desde una sucursal o en un inmueble de allí.',
   }),
   'rate-of-other-tax': ({ at, cat, percent: rate }) => ({
-    text: `${at} lleva ${taxName(cat)} al ${percent(rate)}, un tipo que ${taxName(cat)} no tiene`,
+    text: `${at} lleva ${taxName(cat)} al ${percent(rate)}, pero ${taxName(cat)} no tiene ese tipo`,
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : {}),
   }),
   'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${percent(rate)}, un tipo que no existe`,
-  'zero-rate': ({ at }) => `${at} lleva IVA al 0 %: se declara como gravado, a un tipo que terminó en 2024`,
+  'zero-rate': ({ at }) => `${at} lleva IVA al 0 %, así que se declara como gravado a un tipo que terminó en 2024`,
   'regime-missing': ({ at, tag, regime, code }) => ({
-    text: `\`$tags\` contiene ${tag}, y ${at} se declara con el régimen ${regime}`,
+    text: `\`$tags\` contiene ${tag}, pero ${at} se declara con el régimen ${regime}`,
     remedy: `Añada "ext": {"es-fiscal-regime": "${code}"} a los impuestos de esas filas, o quite la etiqueta.`,
   }),
   'margin-scheme': ({ at, code }) =>
     `${at} tiene el régimen ${code}, cuyo impuesto recae sobre el margen: el registro declara todo el precio como margen`,
   'reverse-charge-abroad': ({ country }) =>
-    `el cliente tiene un NIF de ${country}, y la clave reverse-charge indica que declara el impuesto en España (S2)`,
+    `el cliente tiene un NIF de ${country}, pero la clave reverse-charge declara que el cliente liquida el impuesto en España (S2)`,
   'reverse-charge-to-person': ({ name }) =>
-    `el cliente ${name} no tiene NIF, y la clave reverse-charge indica que declara el impuesto (S2)`,
+    `el cliente ${name} no tiene NIF, pero la clave reverse-charge declara que el cliente liquida el impuesto (S2)`,
   'agriculture-charged': ({ at, percent: rate }) =>
-    `${at} tiene el régimen 19 (agricultura) y repercute IVA al ${percent(rate)}`,
+    `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero lo repercute al ${percent(rate)}`,
   'reverse-charge-charged': ({ at, cat, percent: rate }) => ({
-    text: `\`$tags\` contiene reverse-charge, y ${at} repercute ${taxName(cat)} al ${percent(rate)}`,
+    text: `\`$tags\` contiene reverse-charge, pero ${at} repercute ${taxName(cat)} al ${percent(rate)}`,
     remedy:
       `Escriba los impuestos de esas filas como {"cat": "${cat}", "key": "reverse-charge"}, sin \`rate\` ni ` +
       '`percent`, o quite la etiqueta.',
@@ -139,15 +141,18 @@ export const taxFindings: Translation<typeof english> = {
   }),
   'prices-include-unused': ({ included, added }) => ({
     text:
-      `\`tax.prices_include\` es ${included}, y ninguna fila lleva ese impuesto` +
-      (added ? `: se ha sumado ${taxName(added)} a los precios` : ''),
-    ...(added ? { remedy: `Escriba "prices_include": "${added}", u omítalo si los precios van sin impuestos.` } : {}),
+      `\`tax.prices_include\` es ${included}, pero ninguna fila lleva ese impuesto` +
+      (added ? `, así que se ha sumado ${taxName(added)} a los precios` : ''),
+    ...(added
+      ? { remedy: `Escriba "prices_include": "${added}"; o quítelo si los precios no incluyen impuestos.` }
+      : {}),
   }),
-  'sales-taxes-twice': ({ at, taxes }) => `${at} lleva ${taxes.map(taxName).join(' y ')}: una venta lleva solo uno`,
-  'outlay-taxed': ({ at }) => `${at} es un suplido y lleva impuestos: el cliente paga el impuesto dos veces`,
+  'sales-taxes-twice': ({ at, taxes }) =>
+    `${at} lleva ${taxes.map(taxName).join(' y ')}, pero una venta solo lleva uno de ellos`,
+  'outlay-taxed': ({ at }) => `${at} es un suplido pero lleva impuestos, así que el cliente paga el impuesto dos veces`,
   'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
-    `${at} no lleva ${taxName(cat)}${withSurcharge ? ' con recargo' : ''} y todas las líneas sí: ` +
+    `${at} no lleva ${taxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí, así que ` +
     'ese impuesto se calcula antes del descuento',
   'discount-one-rate': ({ at, percent: rate, base, bases }) =>
-    `${at} resta el ${percent(rate)} de todas las líneas solo de ${nameBase(base)}, y las líneas llevan ${bases.map(nameBase).join(', ')}`,
+    `${at} resta el ${percent(rate)} de todas las líneas solo de ${nameBase(base)}, pero las líneas llevan ${bases.map(nameBase).join(', ')}`,
 };

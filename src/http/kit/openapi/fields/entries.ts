@@ -1,4 +1,12 @@
 // Descriptions of fields in openapi.yaml: entries, documents, files, jobs, workflows, series and the invoice book.
+import { sharedDescriptions } from '../../request/parameters';
+
+/** Requests accept both names of a field; responses have the one with `link_`. */
+const link = {
+  url: 'URL of the link; requests accept `url` and `link_url`, responses contain `link_url`',
+  scope:
+    'Visibility of the link, `public` or none; requests accept `scope` and `link_scope`, responses contain `link_scope`',
+} as const;
 
 /** By name, or by the name of its schema or operation where a name means something else there. */
 export const entryFields: Readonly<Record<string, string>> = {
@@ -6,7 +14,7 @@ export const entryFields: Readonly<Record<string, string>> = {
   allow_invalid: 'Store the document even if it breaks rules',
   allowed: 'Whether the action is available now',
   alg: 'Algorithm of the digest',
-  amended: 'Accepted invoices that changed afterwards',
+  amended: 'Invoices that were changed after the authority accepted them',
   accepted: 'Invoices accepted by the authority',
   'accepted-with-errors': 'Invoices accepted with errors',
   args: 'Arguments for the steps, by name',
@@ -35,7 +43,7 @@ export const entryFields: Readonly<Record<string, string>> = {
   country: 'Country code (ISO 3166-1)',
   csv: 'Receipt of the authority (CSV)',
   currency: 'Currency code (ISO 4217)',
-  customer: "Customer's tax code",
+  customer: "Customer's tax ID",
   customer_country: "Customer's country",
   customer_name: "Customer's name",
   data: 'Document or envelope',
@@ -107,8 +115,10 @@ export const entryFields: Readonly<Record<string, string>> = {
   known: 'Whether the differences are known',
   last_entry_id: 'Id for which the last number was taken',
   last_index: 'Number that was issued last',
-  link_scope: 'Visibility of the link: `public` or none',
-  link_url: 'URL of the link',
+  link_scope: link.scope,
+  link_url: link.url,
+  'writeMeta.url': link.url,
+  'writeMetaByRef.url': link.url,
   locale: 'Language of the PDF',
   means: 'What the value contains',
   meta: 'Additional data that the client stores',
@@ -127,7 +137,7 @@ export const entryFields: Readonly<Record<string, string>> = {
   options: 'Options of the correction, see `correct` of an entry',
   order_by: 'Field and direction of the order, for example `payable desc`',
   other_currencies: 'Invoices in other currencies without an exchange rate; excluded from the totals',
-  owned: 'Stored and returned for compatibility; has no effect',
+  owned: sharedDescriptions.owned,
   padding: 'Minimum number of digits',
   paths: 'JSON paths of the fields that are wrong',
   percent: 'Tax rate in percent',
@@ -149,11 +159,11 @@ export const entryFields: Readonly<Record<string, string>> = {
   row: 'Kind of the row: `issued` or `replaced`',
   schema: 'Schema of the documents, for example `bill/invoice`',
   schemas: 'Schemas of documents for the folder',
-  scope: 'Visibility of the link: `public` or none',
+  scope: link.scope,
   secure: 'Whether lists omit the row',
   series: 'Name of the series',
   series_id: 'Id of the series',
-  sha256: 'SHA-256 of the bytes, hexadecimal',
+  sha256: 'SHA-256 hash of the bytes, in hexadecimal',
   shared: 'Whether other applications can read the row',
   show_options: 'Return a JSON Schema of the options instead',
   sig: 'Signature of the number',
