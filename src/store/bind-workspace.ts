@@ -1,14 +1,14 @@
 // Binds verbs of the store to one workspace: a forgotten filter is impossible, and documents of other workspaces are refused.
 import type { Database } from './database';
 
-/** Fills in the database: for what all workspaces share. */
+/** Binds verbs to the database, for data that all workspaces share. */
 export const bindToDatabase =
   (database: Database) =>
   <Rest extends unknown[], Result>(verb: (database: Database, ...rest: Rest) => Result) =>
   (...rest: Rest): Result =>
     verb(database, ...rest);
 
-/** Fills in the first two arguments of a verb. @param workspace null: the service's operator, who is no tenant */
+/** Binds verbs to the database and one workspace. @param workspace null: the service's operator, who is no tenant */
 export const bindToWorkspace =
   <Workspace extends string | null>(database: Database, workspace: Workspace) =>
   <Rest extends unknown[], Result>(verb: (database: Database, workspace: Workspace, ...rest: Rest) => Result) =>
@@ -22,7 +22,7 @@ type WorkspaceOwned =
   | { readonly _id: string }
   | { readonly entry: { readonly _id: string } };
 
-/** Fills in the database of a verb whose first argument belongs to a workspace, which must be this one. */
+/** Binds verbs whose first argument belongs to a workspace, and refuses resources of another one. */
 export const bindToResourceOwner =
   (database: Database, workspace: string) =>
   <Resource extends WorkspaceOwned, Rest extends unknown[], Result>(
@@ -46,6 +46,7 @@ export interface WorkspaceBinding {
   readonly shared: ReturnType<typeof bindToDatabase>;
 }
 
+/** Creates the binding of one workspace. */
 export const createWorkspaceBinding = (database: Database, workspace: string): WorkspaceBinding => ({
   bound: bindToWorkspace(database, workspace),
   own: bindToResourceOwner(database, workspace),

@@ -17,6 +17,7 @@ export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
 /** Verbs that change what a workspace has: only inside a change, which writes their audit row in the same transaction. */
 export type WorkspaceChanges = ReturnType<typeof createWorkspaceChanges>;
 
+/** Creates the store of one workspace. */
 export function createWorkspaceStore(database: Database, workspace: string) {
   const binding = createWorkspaceBinding(database, workspace);
   const { shared } = binding;
@@ -30,6 +31,7 @@ export function createWorkspaceStore(database: Database, workspace: string) {
   };
 }
 
+/** Creates the write verbs of one workspace. */
 export function createWorkspaceChanges(database: Database, workspace: string) {
   const binding = createWorkspaceBinding(database, workspace);
   return {

@@ -31,6 +31,7 @@ import { endBackOffOfChain } from '../submissions/attempts';
 import { acknowledgeChainAlarm } from './alarms';
 import type { Database } from '../database';
 
+/** Binds the read verbs of chains, submissions and certificates to one workspace. */
 export const bindChainReads = ({ bound, own }: WorkspaceBinding) => ({
   chains: {
     find: bound(findSupplierChain),
@@ -58,6 +59,7 @@ export const bindChainReads = ({ bound, own }: WorkspaceBinding) => ({
   certificates: { find: own(findCertificate), list: bound(listCertificates) },
 });
 
+/** Binds the write verbs of chains, submissions and certificates to one workspace. */
 export const bindChainWrites = ({ own }: WorkspaceBinding) => ({
   chains: {
     liftOwnStop: own(liftOwnChainStop),

@@ -32,7 +32,10 @@ import type { EntryDocument } from '../../model/entry';
 import type { NewAuditRow } from '../../model/audit';
 import { insertEntry } from './insert-entry';
 
-/** Bytes change nothing until a file of an entry names them: storing them needs no change. */
+/**
+ * Binds the read verbs of entries, files and metadata to one workspace. Storing bytes is among them: it changes
+ * nothing until a file of an entry names them.
+ */
 export const bindEntryReads = ({ bound, own }: WorkspaceBinding) => ({
   entries: {
     find: bound(findEntry),
@@ -72,6 +75,7 @@ export const bindEntryReads = ({ bound, own }: WorkspaceBinding) => ({
   },
 });
 
+/** Binds the write verbs of entries, files and metadata to one workspace. */
 export const bindEntryWrites = ({ bound, own }: WorkspaceBinding) => ({
   entries: {
     moveToFolder: own(moveEntryToFolder),

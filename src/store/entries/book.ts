@@ -4,6 +4,7 @@ import type { Database } from '../database';
 import { entriesCollection, invoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
 
+/** A period of the invoice book. */
 export interface BookPeriod {
   /** Days, both inclusive. */
   readonly from: string;
@@ -43,7 +44,7 @@ const bookCursor = (database: Database, workspace: string, period: BookPeriod) =
     .sort({ 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 })
     .batchSize(limits.batchRows);
 
-/** Numbered invoices of the period, oldest first. Ending the iteration early closes the cursor. */
+/** Streams the numbered invoices of the period, oldest first. Ending the iteration early closes the cursor. */
 export async function* streamBookEntries(
   database: Database,
   workspace: string,

@@ -26,7 +26,7 @@ export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[
 
 const operators = { '=': '$eq', '!=': '$ne', '<': '$lt', '<=': '$lte', '>': '$gt', '>=': '$gte' } as const;
 
-/** The entries that match one term. */
+/** Builds the filter for entries that match one term. */
 export function buildTermFilter({ field, comparison, values }: FilterTerm): Filter<EntryDocument> {
   if (field.context !== undefined) return relationFilter(field.context, comparison, values);
   const each = values.map((value) => valueFilter(field, comparison, value));
@@ -61,7 +61,7 @@ const numberAt = ({ path }: QueryField) => ({
   $convert: { input: `$${path}`, to: 'decimal', onError: null, onNull: null },
 });
 
-/** Sort key of entries. An entry without the field comes first, as null. */
+/** Builds the sort key of entries. An entry without the field comes first, as null. */
 export const buildOrderExpression = (field: QueryField): object =>
   field.kind === 'amount' ? numberAt(field) : { $ifNull: [valueAt(field.path), null] };
 

@@ -35,7 +35,7 @@ export interface QueriedPage extends RowsWithinBytes<QueriedEntry> {
   readonly unserved: readonly string[];
 }
 
-/** A page of the entries that a query selects, by creation time. */
+/** Reads a page of the entries that a query selects, by creation time. */
 export async function queryEntriesByTime(
   database: Database,
   workspace: string,
@@ -98,7 +98,7 @@ export interface OrderedRow extends QueriedEntry {
   readonly orderedBy: string | null;
 }
 
-/** A page in another order than by time; undefined: the query selects more entries than can be sorted. */
+/** Reads a page in another order than by time; undefined if the query selects more entries than can be sorted. */
 export async function queryEntriesInOrder(
   database: Database,
   workspace: string,
@@ -141,7 +141,7 @@ function valueOf({ kind }: QueryField, text: string): unknown {
   return kind === 'flag' ? text === 'true' : text;
 }
 
-/** Counts the entries that a query selects, up to `most`; undefined: too many would have to be read. */
+/** Counts the entries that a query selects, up to `most`; undefined if too many would have to be read. */
 export async function countQueriedEntries(
   database: Database,
   workspace: string,

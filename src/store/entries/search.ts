@@ -16,7 +16,7 @@ export interface SearchMatches extends RowsWithinBytes<ListedEntry> {
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-/** Entries that have, for each word of the search, a word that starts with it; newest first. */
+/** Finds entries that have, for each word of the search, a word that starts with it; newest first. */
 export async function searchEntries(
   database: Database,
   workspace: string,

@@ -19,7 +19,11 @@ interface EventNotice {
   readonly event: NewEvent;
 }
 
-/** @param configuredEnd expiry of the service's own certificate @returns how many were reported */
+/**
+ * Reports certificates that expire soon, each once.
+ * @param configuredEnd expiry of the service's own certificate
+ * @returns how many were reported
+ */
 export async function reportExpiringCertificates(database: Database, now: Date, configuredEnd?: Date): Promise<number> {
   const longest = Math.max(...limits.certificateDays);
   const ending = await certificatesCollection(database)
@@ -69,7 +73,8 @@ function noticeOfEnd(
 }
 
 /**
- * Chains whose oldest record has had no answer for longer than the authority's own time: once for each day and chain.
+ * Reports chains whose oldest record has waited for an answer longer than the authority's own time, once for each day
+ * and chain.
  */
 export async function reportLateRecords(database: Database, now: Date): Promise<number> {
   const overdue = new Date(now.getTime() - limits.lateSeconds * 1_000);

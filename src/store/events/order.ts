@@ -41,11 +41,13 @@ export interface EventOrderHead {
 export const eventHeadsCollection = (database: Database): Collection<EventOrderHead> =>
   database.collection('event_heads');
 
-/** Position of the newest event. */
+/** Reads the position of the newest event. */
 export const readNewestEventPosition = async (database: Database): Promise<number> =>
   (await eventHeadsCollection(database).findOne({ _id: 'head' }))?.position ?? 0;
 
-/** Appends them in the transaction that takes them out of the outbox: concurrent transactions conflict in the head. */
+/**
+ * Appends events in the transaction that takes them out of the outbox. Concurrent transactions conflict in the head.
+ */
 export async function appendEventsInOrder(
   database: Database,
   events: readonly IdentifiedEvent[],

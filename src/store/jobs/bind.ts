@@ -23,6 +23,7 @@ import type { FileToSpool } from '../entries/spool';
 import { type NewSeriesRules, type NumberingDeps, issueSeriesNumber } from '../series/take-numbers';
 import type { NumberRequest } from '../series/next-numbers';
 
+/** Binds the read verbs of jobs, workflows and series to one workspace. */
 export const bindJobReads = ({ bound, own }: WorkspaceBinding) => ({
   jobs: {
     find: bound(findJob),
@@ -46,6 +47,7 @@ export const bindJobReads = ({ bound, own }: WorkspaceBinding) => ({
   },
 });
 
+/** Binds the write verbs of jobs, workflows and series to one workspace. */
 export const bindJobWrites = ({ bound, own }: WorkspaceBinding) => ({
   jobs: { poke: own(addPokeEvent), cancel: bound(cancelJobUnlessSealed) },
   workflows: { insert: own(insertWorkflow), replace: own(replaceWorkflow), keep: own(saveWorkflowVersion) },

@@ -24,7 +24,7 @@ const members = {
   last: { $arrayElemAt: ['$intents', -1] },
 } as const;
 
-/** The longest unchecked first. `young`: jobs created after this are left out. */
+/** Lists open jobs by their last check, the oldest first. Jobs created after `young` are left out. */
 export const listUncheckedJobs = (
   database: Database,
   { overdue, young, limit }: { readonly overdue: Date; readonly young: Date; readonly limit: number },
@@ -36,7 +36,7 @@ export const listUncheckedJobs = (
     .project<UncheckedJob>(members)
     .toArray();
 
-/** Jobs that may have no run, or may have missed a signal, since before an instant; the longest wait first. */
+/** Lists jobs that may have no run, or may have missed a signal, since before an instant; the longest wait first. */
 export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, limit: number): Promise<UncheckedJob[]> =>
   jobsCollection(database)
     .find({ unnotifiedSince: { $lt: before }, open: true })
@@ -45,7 +45,10 @@ export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, lim
     .project<UncheckedJob>(members)
     .toArray();
 
-/** @param failed could not be checked: they are checked in the next pass, after others */
+/**
+ * Marks the notifications of these jobs as checked.
+ * @param failed could not be checked: they are checked in the next pass, after others
+ */
 export async function markJobNotificationsChecked(
   database: Database,
   seen: readonly Pick<UncheckedJob, '_id'>[],
@@ -65,7 +68,7 @@ export async function markJobNotificationsChecked(
     await jobsCollection(database).updateMany(marked([...failed]), { $set: { unnotifiedSince: now } });
 }
 
-/** @param now by the database's clock */
+/** Marks these jobs as checked. @param now by the database's clock */
 export async function markJobsChecked(
   database: Database,
   seen: readonly Pick<UncheckedJob, '_id'>[],

@@ -24,7 +24,10 @@ interface CallerRows extends AccessKeyDocument {
   readonly signed: readonly { readonly expiresAt?: Date }[];
 }
 
-/** Null: the access key was revoked, belongs to another workspace or does not exist, or the signing key was retired. */
+/**
+ * Finds the caller of a token; null if the access key was revoked, belongs to another workspace or does not exist, or
+ * if the signing key was retired.
+ */
 export const findTokenCaller = (database: Database, names: TokenCallerClaims): Promise<TokenCaller | null> =>
   confirmReadMiss(database, () => readCaller(database, names));
 

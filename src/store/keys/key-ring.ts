@@ -36,7 +36,7 @@ export interface PublicKey {
   readonly publicJwk: Readonly<Record<string, string>>;
 }
 
-/** A ring over the store. `createId` returns ids for new keys (uuid v7). */
+/** Creates a key ring over the store. `newId` returns ids for new keys (UUID version 7). */
 export function createKeyRing(database: Database, masterKey: MasterKeys, newId: () => string): KeyRing {
   const decrypted = new LRUCache<string, Promise<SigningKey>>({
     max: limits.keysCachedMax,
@@ -97,7 +97,7 @@ function makeTokenKeys(database: Database): KeyRing['tokenPublicKey'] {
 const publicKeyOf = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
   createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
 
-/** Purpose that a stored private key is encrypted for. */
+/** Formats the purpose that a stored private key is encrypted for. */
 export const formatSigningKeyPurpose = (id: string): string => `signing key ${id}`;
 
 function decrypt(masterKey: MasterKeys, stored: SigningKeyDocument): SigningKey {
@@ -136,7 +136,7 @@ interface NewSigningKey extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
   readonly now: Date;
 }
 
-/** A new signing key, not stored yet. */
+/** Creates a signing key, without storing it. */
 export function createSigningKey(
   masterKey: MasterKeys,
   { id, use, workspace, now }: NewSigningKey,

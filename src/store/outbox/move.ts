@@ -32,7 +32,10 @@ interface MovedBatch extends OutboxMoveCounts {
 
 const nothing: MovedBatch = { changes: 0, events: 0, isFull: false };
 
-/** Moves until nothing waits, unless another process does. @returns how many audit rows and events */
+/**
+ * Moves documents out of the outbox until nothing waits, unless another process is moving them.
+ * @returns how many audit rows and events
+ */
 export async function moveWaitingOutboxDocuments(database: Database, by: OutboxMoveOptions): Promise<OutboxMoveCounts> {
   let [changes, events] = [0, 0];
   const waits = (await outboxCollection(database).findOne({}, { projection: { _id: 1 } })) !== null;

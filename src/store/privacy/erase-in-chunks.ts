@@ -19,7 +19,7 @@ interface KeyedDocument {
 
 const spool = (database: Database): Collection<KeyedDocument> => database.collection('spool');
 
-/** Keys of everything of a workspace whose ids start with it. */
+/** Builds the range of keys that start with a workspace. */
 export const buildWorkspaceKeyRange = (workspace: string, after = `${workspace}:`) => ({
   _id: { $gt: after, $lt: `${workspace};` },
 });

@@ -35,9 +35,9 @@ export interface AttemptLeaseWait {
 }
 
 /**
- * Takes the lease for the next attempt by compare-and-set of its number; or returns what delays it. The pause after an
- * attempt without any result is written now: a worker that dies with each attempt must not call the authority more
- * often than one that lives.
+ * Takes the lease for the next attempt. Takes the lease for the next attempt by compare-and-set of its number; or
+ * returns what delays it. The pause after an attempt without any result is written now: a worker that dies with each
+ * attempt must not call the authority more often than one that lives.
  */
 export async function takeAttemptLease(
   database: Database,
@@ -79,7 +79,7 @@ export async function takeAttemptLease(
   return leaseMs > 0 || backoffMs === 0 ? { leaseMs: Math.max(500, leaseMs), backoffMs: 0 } : { leaseMs: 0, backoffMs };
 }
 
-/** Whether the lease is still this attempt's: checked right before the request is written. */
+/** Returns whether the lease is still this attempt's. Checked right before the request is written. */
 export async function isAttemptStillLeased(database: Database, { _id, attempt }: SubmissionDocument): Promise<boolean> {
   const held = await submissionsCollection(database).countDocuments({
     _id,
@@ -98,7 +98,7 @@ export interface UnansweredAttemptState {
 }
 
 /**
- * Gives an attempt up: the lease ends, the batch stays frozen, the window restarts from now, and no process sends the
+ * Gives up an attempt: the lease ends, the batch stays frozen, the window restarts from now, and no process sends the
  * batch before a set time.
  */
 export async function giveUpAttempt(
@@ -151,9 +151,9 @@ type EndedBackOff =
   | { readonly kind: 'none' };
 
 /**
- * An operator ends a back-off: the batch is sent as soon as no attempt with it is running and the authority's window
- * allows. The law requires the authority's wait, which no one can shorten (Orden HAC/1177/2024 art. 16.2). May be
- * repeated. By the database's clock.
+ * Ends the back-off of a chain for an operator. An operator ends a back-off: the batch is sent as soon as no attempt
+ * with it is running and the authority's window allows. The law requires the authority's wait, which no one can
+ * shorten (Orden HAC/1177/2024 art. 16.2). May be repeated. By the database's clock.
  */
 export async function endBackOffOfChain(database: Database, chain: ChainDocument): Promise<EndedBackOff> {
   const { _id, environment, supplier, certificate } = chain;

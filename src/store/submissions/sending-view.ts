@@ -25,7 +25,7 @@ export interface SendingView {
   readonly unrecorded: boolean;
 }
 
-/** Null when the chain is not stored. */
+/** Reads what a sender needs of a chain; null if the chain is not stored. */
 export async function readSendingView(database: Database, key: string): Promise<SendingView | null> {
   const openList = [{ $match: { chain: key, open: true } }, { $limit: 1 }];
   const pending = [{ $match: { chain: key, pending: true } }, { $limit: limits.pendingCountMax }, { $count: 'count' }];
@@ -63,7 +63,10 @@ export interface FreezingView {
   readonly idleMs: number;
 }
 
-/** In the session's transaction: a delayed sender sees what a faster one closed meanwhile. */
+/**
+ * Reads what freezing a batch needs. In the session's transaction, so that a delayed sender sees what a faster one
+ * closed meanwhile.
+ */
 export async function readFreezingView(
   database: Database,
   chain: string,

@@ -18,7 +18,7 @@ export const declarationIndexes: IndexDescription[] = [{ key: { version: 1, at: 
 
 const declarations = (database: Database): Collection<DeclarationDocument> => database.collection('declarations');
 
-/** Stores this process's declaration. May be repeated. */
+/** Saves this process's declaration. May be repeated. */
 export async function saveDeclaration(database: Database, declaration: Declaration, at: Date): Promise<void> {
   const { version } = declaration;
   const digest = createHash('sha256').update(JSON.stringify(declaration)).digest('hex');
@@ -29,11 +29,11 @@ export async function saveDeclaration(database: Database, declaration: Declarati
   );
 }
 
-/** The newest declaration of a version. */
+/** Finds the newest declaration of a version. */
 export const findDeclarationOfVersion = (database: Database, version: string): Promise<DeclarationDocument | null> =>
   declarations(database).findOne({ version }, { sort: { at: -1 } });
 
-/** Versions that were declared here, newest first. */
+/** Lists the versions that were declared here, newest first. */
 export async function listDeclaredVersions(database: Database, limit: number): Promise<string[]> {
   const rows = declarations(database).aggregate<{ _id: string }>([
     { $group: { _id: '$version', at: { $max: '$at' } } },

@@ -26,6 +26,7 @@ import type { AccessKeyDocument } from '../../model/key';
 import { moveOutboxBeforeReading } from '../outbox/move';
 import { readNewestEventPosition } from '../events/order';
 
+/** Binds the read verbs of a workspace itself: keys, people, applications, webhooks, events and audit. */
 export const bindTenantReads = ({ bound, own, shared }: WorkspaceBinding) => ({
   keys: { list: bound(listAccessKeys) },
   sessions: { list: bound(listConsoleSessions) },
@@ -47,6 +48,7 @@ export const bindTenantReads = ({ bound, own, shared }: WorkspaceBinding) => ({
   },
 });
 
+/** Binds the write verbs of a workspace itself. */
 export const bindTenantWrites = ({ bound, own, shared }: WorkspaceBinding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(saveLogo), delete: bound(deleteLogo) },

@@ -31,7 +31,7 @@ export type WorkspaceCreationResult =
   | { readonly kind: 'taken'; readonly id: string };
 
 /**
- * Stores the workspace with its workflows and its audit row, all or nothing. The unique indexes decide which call was
+ * Creates a workspace with its workflows and its audit row, all or nothing. The unique indexes decide which call was
  * first.
  */
 export async function createWorkspace(
@@ -63,7 +63,7 @@ async function insertOrFail(database: Database, workflow: WorkflowDocument, sess
   }
 }
 
-/** Creates the workspace and its workflows once; existing ones stay as they are. */
+/** Inserts the workspace and its workflows once; existing ones stay as they are. */
 export async function insertWorkspaceOnce(database: Database, given: NewWorkspace, now: Date): Promise<void> {
   await insertWorkspaceDocumentOnce(database, documentOf(given, now));
   for (const workflow of workflowsOf(given.id, now)) await insertWorkflowOnce(database, workflow);

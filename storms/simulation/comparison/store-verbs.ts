@@ -167,7 +167,6 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   },
 };
 
-/** Without what depends on the clock of each database. */
 const withoutClock = (view: object | null): unknown =>
   view && Object.fromEntries(Object.entries(view).filter(([name]) => !/now|ms$|clock/i.test(name)));
 
@@ -265,13 +264,8 @@ export const emptyStore: Verb = {
     }
     const tenant = { name: 'Prueba', slug: 'prueba', country: 'ES', environment: 'simulator' } as const;
     const times = { createdAt: now, updatedAt: now };
-    await insertWorkspaceDocumentOnce(database, {
-      _id: workspace,
-      ...tenant,
-      amendments: true,
-      strict: false,
-      ...times,
-    });
+    const rules = { amendments: true, strict: false, ...times };
+    await insertWorkspaceDocumentOnce(database, { _id: workspace, ...tenant, ...rules });
     const rows = chainKeys.map((_id, i) => ({
       _id,
       workspace,
