@@ -26,7 +26,7 @@ export interface OpenapiOptions {
   readonly examples?: ExampleKinds;
 }
 
-/** @throws Error for two schemas with the same name */
+/** Builds the OpenAPI document. @throws Error for two schemas with the same name */
 export function buildOpenapiDocument({ version, server, examples = 'all' }: OpenapiOptions): SchemaMember {
   const schemas = new SchemaCollection();
   const collections = { schemas, refusals: new RefusalCollection(schemas), examples };

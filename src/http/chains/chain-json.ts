@@ -86,7 +86,10 @@ export const chainListSchema = defineNamedSchema(
   objectSchema({ list: listSchema(chainSchema), 'next_cursor?': textSchema }),
 );
 
-/** `needs`: the scope that can lift it, `service` for a stop of a certificate that other workspaces share. */
+/**
+ * Formats a stop for a response. `needs`: the scope that can lift it, `service` for a stop of a certificate that other
+ * workspaces share.
+ */
 export const toStopJson = (
   stop: StopDocument,
   chain: ChainDocument,
@@ -102,7 +105,7 @@ export const toStopJson = (
 const describeStop = ({ code, text }: Pick<StopDocument, 'code' | 'text'>, language: Language): string =>
   render(language, message('chain-stopped', { code, text })).text;
 
-/** Details that only `readChain` returns. */
+/** Formats the details of a chain that only `readChain` returns. */
 export function toChainDetailsJson({
   registration,
   past = [],
@@ -145,6 +148,7 @@ function certificateMembers(
   return { certificate: { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning } };
 }
 
+/** Formats a chain with its status for a response. */
 export function toChainStatusJson(
   { chain, pending, stop }: ChainStatus,
   pause: ChainDocument['sealingPause'],

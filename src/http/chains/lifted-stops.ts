@@ -39,6 +39,7 @@ export const resumedChainSchema = defineNamedSchema(
   }),
 );
 
+/** Formats lifted stops for a response. */
 export const toLiftedStopJson = (chain: ChainDocument, lifted: LiftedStops): object => ({
   lifted: lifted.stops.map(({ _id, at, text, code }) => ({
     what: classifyStopScope(_id, chain),
@@ -51,7 +52,7 @@ export const toLiftedStopJson = (chain: ChainDocument, lifted: LiftedStops): obj
   chains: lifted.chains.length,
 });
 
-/** The details for the audit: a lifted stop has only a digest from before. */
+/** Builds the audit details of lifted stops, which have only a digest from before. */
 export const buildLiftedStopsAuditDetails = (
   chain: ChainDocument,
   { stops }: Pick<LiftedStops, 'stops'>,
@@ -60,9 +61,10 @@ export const buildLiftedStopsAuditDetails = (
   ...computeChangeDigests(stops.length > 0 ? stops : null, null),
 });
 
-/** A chain in an audit row. */
+/** Returns a chain as an object of an audit row. */
 export const toChainAuditObject = ({ _id }: Pick<ChainDocument, '_id'>): AuditObject => ({ kind: 'chain', id: _id });
 
+/** Returns whether a stop affects one chain, or a certificate and every chain that uses it. */
 export const classifyStopScope = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
   stop === formatChainStopKey(chain._id) ? 'chain' : 'certificate';
 

@@ -68,6 +68,7 @@ export interface PageContextInput {
   readonly fields: FormFields;
 }
 
+/** Creates the function with which a screen calls endpoints. */
 export function createEndpointCaller(context: PageContextInput): PageContext {
   const { ctx, deps, caller, base, params, fields } = context;
   const answer = async (endpoint: AnyEndpoint, given: EndpointCallParts = {}) => callEndpoint(context, endpoint, given);

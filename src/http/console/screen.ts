@@ -56,5 +56,5 @@ export interface Screen<View = unknown> {
   readonly downloads?: readonly ScreenDownload[];
 }
 
-/** Hides the type of the view, so that all screens fit in one list. */
+/** Defines a screen and hides the type of its view, so that all screens fit in one list. */
 export const defineScreen = <View>(given: Screen<View>): Screen => given as unknown as Screen;

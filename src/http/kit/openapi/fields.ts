@@ -10,7 +10,7 @@ const descriptions = new Map([entryFields, chainFields, accessFields].flatMap((t
 const descriptionOf = (owner: string, field: string): string | undefined =>
   descriptions.get(`${owner}.${field}`) ?? descriptions.get(field);
 
-/** The schema with descriptions for the fields that have none. @param owner name of the schema or operation */
+/** Adds descriptions to the fields of a schema that have none. @param owner name of the schema or operation */
 export function addFieldDescriptions(schema: PlainSchema, owner: string): PlainSchema {
   if (Array.isArray(schema)) return schema.map((part: PlainSchema) => addFieldDescriptions(part, owner));
   if (typeof schema !== 'object' || schema === null) return schema;

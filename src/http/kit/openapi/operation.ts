@@ -31,9 +31,10 @@ const known: Readonly<Record<string, PathParameter>> = {
   workspace: { description: 'Id or slug of the workspace', schema: text },
 };
 
-/** `/entries/:id` and `/key/*key` as OpenAPI writes them. */
+/** Formats a path as OpenAPI writes it: `/entries/:id` as `/entries/{id}`, and `/key/*key` likewise. */
 export const toOpenapiPath = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');
 
+/** Lists the path parameters of a route. */
 export const listPathParameters = (route: string): SchemaMember[] =>
   [...route.matchAll(/[:*](\w+)/g)].map(([, name = '']) => ({
     name,
@@ -48,6 +49,7 @@ export interface OpenapiCollections {
   readonly examples: ExampleKinds;
 }
 
+/** Builds an operation of the OpenAPI document. */
 export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiCollections): SchemaMember {
   const { operation, scope, path, query = {}, answers } = endpoint;
   const { tagged = false, guarded = false } = endpoint;

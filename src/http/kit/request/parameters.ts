@@ -15,7 +15,7 @@ export const defineTextParameter = (
   ...more,
 });
 
-/** A time; the refusal names the parameter. `parseTimeParameter` rejects days that do not exist. */
+/** Defines a time; the refusal names the parameter. `parseTime` rejects days that do not exist. */
 export const defineTimeParameter = (name: string, description: string): QueryParameter => ({
   description: `${description}. A date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
@@ -64,7 +64,7 @@ export const longListParameter: QueryParameter = {
 
 export const cursorParameter = defineTextParameter('`next_cursor` of the previous page');
 
-/** `cursor` of a list of numbered rows. */
+/** Defines `cursor` of a list of numbered rows. */
 export const defineNumberCursor = (digitsMax: number): QueryParameter => ({
   ...cursorParameter,
   schema: { type: 'string', pattern: `^\\d{1,${digitsMax}}$` },

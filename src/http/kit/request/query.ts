@@ -37,6 +37,7 @@ interface KnownParameter {
   readonly problemOf: (value: unknown) => string | undefined;
 }
 
+/** Compiles the function that reads the query parameters of an endpoint. */
 export function compileQueryReader(parameters: QueryParameters = {}): ReadQuery {
   const known = Object.entries(parameters).map(([name, parameter]) => ({
     name,

@@ -16,6 +16,7 @@ export interface StrangerLimits {
   bodyShare(ctx: Context): BodyMemoryShare;
 }
 
+/** Creates the limits of unknown callers. */
 export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLimits {
   const buckets = createTokenBuckets(limits.strangerCallsPerMinute);
   const nameOf = (ctx: Context): string => networkOf(readClientAddress(ctx, api.proxies));
@@ -36,7 +37,10 @@ export function createStrangerLimits({ api }: Pick<Settings, 'api'>): StrangerLi
   };
 }
 
-/** The first middleware: concurrent calls start a few at a time, grouped by address for strangers, else by their credentials. */
+/**
+ * Creates the first middleware: concurrent calls start a few at a time, grouped by address for strangers, else by
+ * their credentials.
+ */
 export function startCallsInRounds({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;

@@ -17,6 +17,7 @@ export interface TokenClaimsToSign {
   readonly expiresAt?: Date | undefined;
 }
 
+/** Signs an access token. */
 export function signToken(
   key: SigningKey,
   { issuer, accessKey, workspace, scope, expiresAt }: TokenClaimsToSign,
@@ -51,7 +52,10 @@ export interface VerifiedTokenCache {
   keep(header: string, claims: VerifiedClaims): void;
 }
 
-/** `nowMs` returns milliseconds since 1970. Headers are stored as hashes: a memory dump shows no token. */
+/**
+ * Creates the cache of verified tokens. `nowMs` returns milliseconds since 1970. Headers are stored as hashes: a
+ * memory dump shows no token.
+ */
 export function createVerifiedTokenCache(nowMs: () => number = Date.now): VerifiedTokenCache {
   const known = new LRUCache<string, VerifiedClaims>({
     max: limits.tokensCachedMax,
