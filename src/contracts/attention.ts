@@ -1,14 +1,17 @@
 // Why something needs a person: the one table of causes. The attention list of a workspace, the page of all workspaces and the
 // API's answers are made of it: a cause that is added here is counted, named and coloured everywhere, or does not compile.
 
-/** `now`: something stands still, or is lost, until a person acts. `soon`: it will. `calm`: nobody here has to act. */
+/**
+ * How urgent an item is. `now`: something stopped or is lost until a user acts. `soon`: it will stop. `calm`: nobody
+ * here has to act.
+ */
 export type AttentionUrgency = 'now' | 'soon' | 'calm';
 
 interface CauseRow {
   readonly urgency: AttentionUrgency;
 }
 
-/** In the order in which they are told. */
+/** Causes in the order in which they are shown. */
 export const attentionTable = {
   rejected: { urgency: 'now' },
   failed: { urgency: 'now' },
@@ -32,7 +35,7 @@ export type AttentionCause = keyof typeof attentionTable;
 
 export const attentionCauses = Object.keys(attentionTable) as AttentionCause[];
 
-/** What it means that `SELLO_WITNESS` is empty. The overview, `doctor` and the log of a start say it. */
+/** Explains that `SELLO_WITNESS` is empty, in the overview, in `doctor` and in the log of a start. */
 export const noWitnessText =
   'There is no witness: behind a restored backup nobody can name the records that are lost, chains get new installation ' +
   'numbers by themselves, and a series may give a number out twice.';

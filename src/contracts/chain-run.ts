@@ -1,6 +1,6 @@
 // What a chain run knows, and what it hands to the next run when it continues as new: plain JSON with a version.
 
-/** Identity of a sealed record: the last one that somebody knows of. */
+/** Identity of a sealed record: the last one that a reader knows of. */
 export interface KnownChainHead {
   readonly installation: string;
   readonly sequence: number;

@@ -227,7 +227,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal with this key whose reason is this message of the catalogues. */
+/** Creates the refusal with this key whose reason is this message of the catalogues. */
 export function refuse<Id extends MessageId>(
   key: ErrorKey,
   id: Id,

@@ -68,8 +68,8 @@ const letters: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Reads a date format: marks with a percent sign (`%d/%m/%Y`) or letters (`DD/MM/YYYY`), each with day, month and year.
- * Gives the pattern in marks, or why it is none.
+ * Parses a date format. Reads a date format: marks with a percent sign (`%d/%m/%Y`) or letters (`DD/MM/YYYY`), each
+ * with day, month and year. Gives the pattern in marks, or why it is none.
  */
 export function parseDateFormat(text: string): { readonly pattern: string } | { readonly problem: PageLookProblem } {
   if (text.length > 40) return { problem: { kind: 'date-format-too-long', max: 40 } };
@@ -98,7 +98,7 @@ function inMarks(text: string): string {
 
 type ParameterValues = Readonly<Record<string, unknown>>;
 
-/** Reads the arguments of a page. An absent, null or empty one says nothing; a language without words neither. */
+/** Parses the options of a PDF. An absent, null or empty one has no effect, nor has a language without texts. */
 export function parsePdfOptions(given: ParameterValues): {
   readonly look: PdfOptions;
   readonly problems: readonly PdfArgumentProblem[];

@@ -12,7 +12,10 @@ export interface TraceContext {
 
 const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/;
 
-/** Undefined for what is none: a header comes from anybody. Version `ff` and ids of zeros are forbidden (section 3.2.2). */
+/**
+ * Parses a `traceparent` header; undefined for an invalid one. Version `ff` and ids of zeros are forbidden (section
+ * 3.2.2).
+ */
 export function parseTraceparent(text: string | undefined): TraceContext | undefined {
   if (text === undefined || text === '') return undefined;
   const [, version = '', trace = '', span = '', flags = ''] = form.exec(text.slice(0, 80)) ?? [];
@@ -24,6 +27,6 @@ export function parseTraceparent(text: string | undefined): TraceContext | undef
 export const formatTraceparent = ({ trace, span, sampled }: TraceContext): string =>
   `00-${trace}-${span}-${sampled ? '01' : '00'}`;
 
-/** For log lines; undefined for what is no trace. */
+/** Parses the trace id for log lines; undefined for an invalid text. */
 export const parseTraceId = (traceparent: string | undefined): string | undefined =>
   parseTraceparent(traceparent)?.trace;

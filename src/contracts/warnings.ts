@@ -256,7 +256,7 @@ export type FindingId = {
   [Id in keyof typeof findings]: Id extends WarningKey | `${WarningKey}.${string}` ? Id : never;
 }[keyof typeof findings];
 
-/** The warning whose key the id begins with. */
+/** Creates the warning whose key the id begins with. */
 export function createWarning<Id extends FindingId>(
   id: Id,
   paths: readonly string[],

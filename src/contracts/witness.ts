@@ -1,7 +1,7 @@
 // What the witness knows: how far each chain and each series has come, written down outside the database.
 import type { KnownChainHead } from './chain-run';
 
-/** Last record of a chain that somebody saw sealed. */
+/** The last record of a chain that a process sealed. */
 export interface WitnessedChainEnd extends KnownChainHead {
   /** When it was written down, milliseconds since 1970. */
   readonly atMs: number;
@@ -40,7 +40,7 @@ export interface WitnessedSeries extends WitnessLine<number> {
   readonly forgot: boolean;
 }
 
-/** For who looks after a process: `none`, `up`, or why it is of no use just now. */
+/** Describes the witness for operators: `none`, `up`, or why it cannot be used now. */
 export const describeWitnessState = ({ trouble }: Pick<Witness, 'trouble'>): string =>
   trouble ? (trouble()?.message ?? 'up') : 'none';
 

@@ -77,8 +77,9 @@ const buildEventBody = ({ workspace, event }: Pick<DeliveryDocument, 'workspace'
   });
 
 /**
- * Headers of Standard Webhooks, signed with every valid secret.
- * @param id of the event, by which receivers recognize repeated deliveries @param now time of this attempt
+ * Builds the headers of Standard Webhooks, signed with every valid secret.
+ * @param id of the event, by which receivers recognize repeated deliveries
+ * @param now time of this attempt
  */
 export function buildSignedWebhookHeaders(
   secrets: readonly Buffer[],

@@ -29,7 +29,7 @@ export interface StepCallTaskDeps {
   readonly newId: () => string;
 }
 
-/** `look` starts as many due calls as allowed; `ended` waits for them. */
+/** Creates the task that makes due calls. `look` starts as many due calls as allowed; `ended` waits for them. */
 export function createStepCallTask(by: StepCallTaskDeps) {
   const running = new Map<Promise<void>, string>();
   return {

@@ -51,7 +51,7 @@ export function planAfterStepCall(
   }
 }
 
-/** 5 s after the first attempt, doubled up to 1280 s, then half an hour. */
+/** Computes the pause before the next attempt: 5 s after the first one, doubled up to 1280 s, then half an hour. */
 export function computeCallRetryPauseSeconds(tries: number): number {
   const doubled = limits.firstPauseSeconds * 2 ** (tries - 1);
   return doubled <= limits.doubledPauseSecondsMax ? doubled : limits.longPauseSeconds;

@@ -31,7 +31,7 @@ export interface EntryActionContext {
 type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;
 
 /**
- * Actions for an entry. may-change.ts refuses by the same rules.
+ * Lists the actions for an entry. may-change.ts refuses by the same rules.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  */
 export function listEntryActionsOf(entry: ActionEntry, context: EntryActionContext): EntryAction[] {

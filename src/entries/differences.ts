@@ -11,7 +11,7 @@ export interface DocumentDifference {
   readonly after?: string;
 }
 
-/** @param most further differences are cut */
+/** Finds the differences between two versions of a document. @param most further differences are cut */
 export const findDocumentDifferences = (before: JsonObject, after: JsonObject, most: number): DocumentDifference[] =>
   createPatch(before, after)
     .slice(0, most)

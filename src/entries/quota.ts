@@ -34,6 +34,7 @@ export type GetWorkspaceQuota = (workspace: string, store: WorkspaceStore) => Wo
 
 const bytesInGigabyte = 1e9;
 
+/** Creates the function that returns the quota of a workspace. */
 export function createWorkspaceQuotas(max: WorkspaceQuotaLimits): GetWorkspaceQuota {
   const known = new LRUCache<string, Counts>({ max: httpLimits.rateBucketsMax });
   return (workspace, store) => {

@@ -31,7 +31,7 @@ interface ReadEntry {
 type UpdateOutcome = 'updated' | 'moved';
 
 /**
- * `moved`: the entry no longer has the revision that the client requires.
+ * Updates an entry. Returns `moved` if the entry no longer has the revision that the client requires.
  * @throws Refusal `conflict`, `full`, `patch`, `signature`, or for a document that cannot be stored
  */
 export async function updateEntry(

@@ -37,7 +37,7 @@ export type JobRunNextAction =
     };
 
 /**
- * A second wait for the same event starts with a pause.
+ * Plans what a run does after a walk. A second wait for the same event starts with a pause.
  * @param leaves the history of this run is long
  * @param heard as it was when the walk began: a later signal may report something that the walk has not read
  */
@@ -65,8 +65,8 @@ function pauseOf(next: JobRunWait, waits: number): number {
 }
 
 /**
- * How a run identifies a signal. Counts are never forgotten: the order in which a signal and a walk arrive must not
- * matter.
+ * Formats how a run identifies a signal. Counts are never forgotten: the order in which a signal and a walk arrive
+ * must not matter.
  */
 export const formatSignalKey = (signal: string, requestId = ''): string => `${signal} ${requestId}`;
 
@@ -77,8 +77,8 @@ function countFor({ for: what, id }: JobRunWait, signals: SignalCounts): number 
 }
 
 /**
- * Whether a wait is over: a signal with its id arrived that no walk has processed. A processed signal ends the wait a
- * few more times, because a walk may read a little before the reported change.
+ * Returns whether a wait is over. Whether a wait is over: a signal with its id arrived that no walk has processed. A
+ * processed signal ends the wait a few more times, because a walk may read a little before the reported change.
  * @param checksMax how many times
  */
 export function isWaitOver({ last, known, looks }: JobRunState, signals: SignalCounts, checksMax: number): boolean {
@@ -87,5 +87,5 @@ export function isWaitOver({ last, known, looks }: JobRunState, signals: SignalC
   return countFor(last, signals) > (looks < checksMax ? 0 : known);
 }
 
-/** Without a signal, a run checks again after this. */
+/** Milliseconds after which a run checks again without a signal. */
 export const jobRunCheckMs = limits.lookAgainMinutes * 60_000;

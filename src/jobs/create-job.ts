@@ -18,8 +18,10 @@ import { checkJobArgs, checkPdfArgs, replaceDataUrisByFiles } from './job-args';
 import { buildWorkflowJob } from './new-job';
 
 /**
- * Stores a new job under this id. @param isNamed the client chose the id, so another job may have it
- * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be stored
+ * Creates a job and stores it under this id.
+ * @param isNamed the client chose the id, so another job may have it
+ * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be
+ * stored
  */
 export async function createAndStoreJob(
   context: JobCreationContext,

@@ -14,7 +14,8 @@ const dataUri = /^data:([^,]*),/i;
 const isDataUri = (value: string): boolean => dataUri.test(value.slice(0, limits.argCharactersMax));
 
 /**
- * Checks what needs no read. @throws Refusal `input` for a string that is too long, `too-large` for too many of them
+ * Checks what needs no read of the store.
+ * @throws Refusal `input` for a string that is too long, `too-large` for too many of them
  */
 export function checkJobArgs(args: Args): void {
   for (const [name, value] of Object.entries(args)) {
@@ -39,7 +40,10 @@ export function checkPdfArgs(plan: WorkflowPlan, args: Args): void {
 
 const formatSpoolArg = (key: string): string => `spool:${key}`;
 
-/** The arguments as the job stores them, `spool:<key>` in place of each data URI, and the files to store with it. */
+/**
+ * Returns the arguments as the job stores them, `spool:<key>` in place of each data URI, and the files to store with
+ * it.
+ */
 export function replaceDataUrisByFiles(
   args: Args,
   newId: () => string,

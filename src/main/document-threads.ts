@@ -23,7 +23,7 @@ export interface DocumentThreadOptions {
   readonly buildMs?: number;
 }
 
-/** Opens the threads, which load their program while the process starts. */
+/** Opens the threads that build documents, which load their program while the process starts. */
 export function openDocumentThreads({
   count,
   program = findThreadProgram(__dirname, 'document-thread'),

@@ -19,7 +19,7 @@ export interface PdfThreadsOptions {
   readonly drawMs?: number;
 }
 
-/** The thread starts with the first PDF and ends after a while without one. */
+/** Opens the thread that renders PDFs. It starts with the first PDF and ends after a while without one. */
 export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
   const { program = findThreadProgram(`${__dirname}/../pdf`, 'draw-thread'), drawMs = limits.drawMs } = options;
   const threads = new TaskThreads<DrawTask, DrawResult>({

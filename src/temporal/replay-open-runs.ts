@@ -17,8 +17,8 @@ export interface ReplayedRun {
 type Code = ReturnType<typeof findWorkflowBundle> | { readonly workflowBundle: { readonly code: string } };
 
 /**
- * Every open run on the task queue of the workers, one after the other. Only reads histories. Leaves out runs that end
- * meanwhile.
+ * Replays every open run on the task queue of the workers, one after the other. Only reads histories. Leaves out runs
+ * that end meanwhile.
  * @throws when Temporal does not answer
  */
 export async function* replayOpenRuns(

@@ -61,7 +61,7 @@ function isNewer(end: WitnessedChainEnd, known: WitnessedChainEnd | undefined): 
   return end.atMs > known.atMs;
 }
 
-/** Everything that is worth knowing, a line each. */
+/** Formats everything that is worth keeping, one line each. */
 export function* formatWitnessLines({ chains, series }: WitnessFacts): Generator<string> {
   for (const [key, end] of chains) yield formatWitnessChainLine(key, end, end.atMs);
   for (const [key, index] of series) yield formatWitnessSeriesLine(key, index);

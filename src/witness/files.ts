@@ -7,10 +7,10 @@ import path from 'node:path';
 const isLines = (name: string): boolean => name.endsWith('.log') || isPutAwayFile(name);
 export const isPutAwayFile = (name: string): boolean => name.endsWith('.old');
 
-/** The name without its ending: a file keeps it when it is put away. */
+/** Returns the name without its ending, which a file keeps when it is put away. */
 export const getWitnessFileStem = (name: string): string => name.slice(0, -'.log'.length);
 
-/** A name that no process had before. */
+/** Creates a name that no process had before. */
 export const createWitnessFileStem = (nowMs: number): string =>
   `${nowMs}-${process.pid}-${randomBytes(4).toString('hex')}`;
 
@@ -24,7 +24,7 @@ export interface WitnessBeginning {
 
 const beginningFile = (folder: string): string => path.join(folder, 'began.json');
 
-/** Reads when the witness began; writes it down when this is the first process of all. */
+/** Reads when the witness began, or writes it if this is the first process of all. */
 export async function readOrCreateWitnessBeginning(folder: string, now: Date): Promise<WitnessBeginning> {
   await mkdir(folder, { recursive: true });
   const found = await readWitnessBeginning(folder);
@@ -65,7 +65,7 @@ export async function writeWitnessBeginning(
   await syncFolderToDisk(folder);
 }
 
-/** A whole file that is on disk when the promise resolves. */
+/** Writes a whole file that is on disk when the promise resolves. */
 export async function writeFileDurably(file: string, content: string): Promise<void> {
   const handle = await open(file, 'wx', 0o640);
   try {
@@ -76,7 +76,7 @@ export async function writeFileDurably(file: string, content: string): Promise<v
   }
 }
 
-/** A new name in a folder survives a power cut only when the folder itself was written. */
+/** Syncs a folder: a new name in it survives a power cut only if the folder itself was written. */
 export async function syncFolderToDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

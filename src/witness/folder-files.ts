@@ -28,7 +28,7 @@ export interface WitnessFilesDeps {
   readonly failed: (error: unknown) => void;
 }
 
-/** Nothing is read and nothing made before it is first asked. */
+/** Opens the files of a witness folder. Nothing is read or created before the first call. */
 export function openWitnessFiles(folder: string, { nowMs, failed }: WitnessFilesDeps): WitnessFileWork {
   const reader = createWitnessReader(folder);
   const patient = createPutAwayAgeFilter(nowMs);

@@ -128,7 +128,7 @@ function makeOpened(open: () => WitnessFileWork) {
   };
 }
 
-/** No answer in time. */
+/** Creates the error of a call without an answer in time. */
 export const createWitnessTimeoutError = (answerMs: number, error?: unknown): WitnessUnavailableError =>
   error instanceof WitnessUnavailableError
     ? error

@@ -20,7 +20,10 @@ export interface WitnessReader {
   read(take: TakeLines): Promise<readonly string[]>;
 }
 
-/** Files move and vanish while they are listed: then the listing begins again, for what they held lies elsewhere. */
+/**
+ * Creates the reader of a witness folder. Files move and vanish while they are listed: then the listing starts again,
+ * because their content is elsewhere.
+ */
 export function createWitnessReader(folder: string): WitnessReader {
   const places = new Map<string, ReadPosition>();
   return {

@@ -39,7 +39,7 @@ interface WitnessDeps {
   readonly deadlines?: WitnessDeadlines;
 }
 
-/** Nothing is read and nothing made before it is first asked. */
+/** Opens the witness in a folder. Nothing is read or created before the first call. */
 export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFolder {
   const { now, changed = () => undefined, deadlines = limits } = deps;
   const facts = createWitnessFacts();

@@ -13,7 +13,7 @@ import { type InvoiceSummary, summarizeInvoice } from './outline';
 /** Time zone of a supplier about whom nothing else is known. */
 export const defaultTimeZone = 'Europe/Madrid';
 
-/** The record of an invoice as if it were sealed on `today`, `YYYY-MM-DD`. */
+/** Preview of the record of an invoice, as if it were sealed on `today` (`YYYY-MM-DD`). */
 export interface SealedRecordPreview {
   readonly today: string;
   readonly warnings: readonly Warning[];
@@ -29,10 +29,11 @@ export interface DocumentFindings {
   readonly record?: SealedRecordPreview;
 }
 
+/** Returns whether the document has the addon for which records are created. */
 export const isFiscalRecordCreated = ({ $addons }: Pick<Invoice, '$addons'>): boolean =>
   $addons?.includes(esFiscal.key) ?? false;
 
-/** Everything that can be found in a calculated document without the store. */
+/** Finds everything that can be found in a calculated document without the store. */
 export function findDocumentFindings(doc: Document, now: Date): DocumentFindings {
   const faults = findServiceFaults(doc, { issueDates: true, extensionValues: true, corrections: false }, now);
   const document = listDocumentWarnings(doc);

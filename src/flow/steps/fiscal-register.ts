@@ -61,7 +61,7 @@ function joined(known: ChainDocument['registration'], job: string) {
   };
 }
 
-/** Undoes only its own job's registration, and only while nothing waits or is unsettled. */
+/** Unregisters a supplier: undoes only its own job's registration, and only while nothing waits or is unsettled. */
 export function unregisterSupplier({ view, registration, entry, job }: StepContext): StepEnd {
   const supplier = readSupplierOfParty(entry.document);
   const isKnown = !('problem' in supplier) && registration && registration.state !== 'unregistered';
@@ -72,7 +72,7 @@ export function unregisterSupplier({ view, registration, entry, job }: StepConte
   return endStep('OK', { registration: { kind: 'unregister', supplier: supplier.code } });
 }
 
-/** Tax code and name of a party, or why it cannot be a supplier. */
+/** Reads the tax code and name of a party, or why it cannot be a supplier. */
 export function readSupplierOfParty(document: string): { code: string; name: string } | { problem: Message } {
   const { name, tax_id: taxId } = JSON.parse(document) as Party;
   if (taxId?.country !== 'ES' || !taxId.code) return { problem: message('supplier-without-tax-id') };
