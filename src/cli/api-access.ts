@@ -29,7 +29,7 @@ interface AccessValues {
   readonly lang?: string;
 }
 
-/** Undefined if there is none; what to do is printed. */
+/** Finds the API to call and its token. Returns undefined if there is none, and prints what to do. */
 export function findApiAccess(values: AccessValues): ApiAccess | undefined {
   const folder = path.resolve(findProjectRoot(), values.data);
   const local = readStackFile(folder);

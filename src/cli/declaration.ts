@@ -6,12 +6,14 @@ import { renderDeclaration } from '../pdf/render-statements';
 import { readSettings } from '../settings/settings';
 import { formatHelp } from './usage';
 
+/** Help of `npx sello declaration`. */
 export const help = formatHelp({
   usage: 'npx sello declaration [--pdf FILE]',
   options: { '--pdf FILE': 'write it as a PDF' },
   notes: 'Exit code 1 if settings about the producer are missing.',
 });
 
+/** Runs `npx sello declaration`. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { pdf: { type: 'string' } } });
   const { software } = readSettings(process.env);

@@ -13,6 +13,7 @@ import { runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { noWitnessText } from '../contracts/attention';
 
+/** Help of `npx sello doctor`. */
 export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier CODE]'],
   options: {
@@ -22,6 +23,7 @@ export const help = formatHelp({
   },
 });
 
+/** Runs `npx sello doctor`. */
 export async function run(args: readonly string[] = []): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -72,7 +74,10 @@ function describeWitness(configured: string | undefined, stack: Pick<StackFile, 
     : `none for processes started without a stack: SELLO_WITNESS is empty (\`npm start\` has one). ${noWitnessText}`;
 }
 
-/** @param stack from local.json in the folder; undefined when no stack runs from it */
+/**
+ * Describes whether the stack of a folder is running, and which of its processes ended.
+ * @param stack from local.json in the folder; undefined when no stack runs from it
+ */
 export function describeStackState(
   folder: string,
   stack: Stack | undefined,

@@ -30,6 +30,7 @@ import { type OpenInstallation, runOnInstallation } from './installation';
 import { unblockEntriesByCommand } from './privacy/unblock';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
+/** Help of `npx sello erase`. */
 export const help = formatHelp({
   usage: 'npx sello erase --workspace W (--entry ID | --person CODE | --all) [--lift] [--confirm]',
   options: {
@@ -52,7 +53,7 @@ interface Order {
   readonly isConfirmed: boolean;
 }
 
-/** @returns 0 done or planned, 1 refused or something is left, 2 wrong usage */
+/** Runs `npx sello erase`. @returns 0 done or planned, 1 refused or something is left, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values } = parseArgs({
     args: [...args],

@@ -37,7 +37,7 @@ export async function runOnInstallation<T>(
   }
 }
 
-/** The message of every command that needs a running stack. @param data the value of `--data` */
+/** Formats the message of every command that needs a running stack. @param data the value of `--data` */
 export function describeMissingStack(folder: string, data: string): string {
   const isUsual = data === defaultDataFolder;
   const others = isUsual ? ' For a stack in another folder use --data DIR; for an installation set MONGODB_URI.' : '';

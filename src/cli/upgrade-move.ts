@@ -16,7 +16,7 @@ export interface UpgradeMoveOptions {
   readonly build?: string | undefined;
 }
 
-/** @returns 2 if no worker of that build polls for work */
+/** Routes a share of the work to a build. @returns 2 if no worker of that build polls for work */
 export async function routeWorkToBuild(
   engine: Client,
   settings: Settings['engine'],
@@ -34,6 +34,7 @@ export async function routeWorkToBuild(
   return printWorkerVersions(engine, settings);
 }
 
+/** Prints which builds get work. */
 export async function printWorkerVersions(engine: Client, settings: Settings['engine']): Promise<number> {
   const routes = await readWorkerVersionRoutes(engine, settings);
   console.log(routes ? textOf(routes) : `No worker on the queue ${settings.taskQueue} has a version.`);

@@ -28,6 +28,7 @@ export const apiAccessHelp = {
   '--lang en|es': 'language of the messages of the API (LANG)',
 } as const;
 
+/** Formats the help of a command. */
 export function formatHelp({ usage, commands, options, notes }: CommandHelp): string {
   const [first = '', ...others] = [usage].flat();
   return [
@@ -56,6 +57,7 @@ export function printFailure(text: string, code = 1): number {
 /** Prints what is wrong with the call, then the help. */
 export const printUsageError = (problem: string, help: string): number => printFailure(`${problem}\n\n${help}`, 2);
 
+/** Prints that a command does not exist, then the help. */
 export const printUnknownCommand = (name: string | undefined, help: string): number =>
   printUsageError(name ? `Unknown command: ${name}` : 'Missing argument: command', help);
 

@@ -12,6 +12,7 @@ import { buildCommandAuditRow } from './command-audit';
 import { type OpenInstallation, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
+/** Help of `npx sello workspace`. */
 export const help = formatHelp({
   usage: [
     'npx sello workspace create --slug S --name N --environment simulator|test|live [options]',
@@ -46,7 +47,7 @@ type WorkspaceOptions = ReturnType<typeof parseArgs<{ options: typeof options }>
 
 const environments: readonly string[] = ['simulator', 'test', 'live'] satisfies AuthorityEnvironment[];
 
-/** @returns 0 done, 1 refused, 2 wrong usage */
+/** Runs `npx sello workspace`. @returns 0 done, 1 refused, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command, named] = positionals;

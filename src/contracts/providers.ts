@@ -86,4 +86,5 @@ export const stepProviderTable = {
 
 export type StepProvider = keyof typeof stepProviderTable;
 
+/** Returns whether a text names a provider. */
 export const isStepProvider = (name: string): name is StepProvider => Object.hasOwn(stepProviderTable, name);

@@ -27,6 +27,7 @@ type Config = Readonly<Record<string, unknown>>;
 
 const textOf = (config: Config, name: string): string => (typeof config[name] === 'string' ? config[name] : '');
 
+/** Parses the config of a `webhook` step. */
 export const parseWebhookStepConfig = (config: Config): WebhookStepConfig => ({
   url: textOf(config, 'url'),
   event: textOf(config, 'event'),
@@ -130,6 +131,7 @@ const mailPlaceholders = [
 
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 
+/** Parses the config of an `email.send` step. */
 export function parseMailStepConfig(config: Config): MailStepConfig {
   const { to } = config;
   const list = Array.isArray(to)
@@ -144,6 +146,7 @@ export function parseMailStepConfig(config: Config): MailStepConfig {
   };
 }
 
+/** Finds the problems of an `email.send` step's config. */
 export function checkMailStepConfig(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
   const say = (name: string, problem: StepProblem) => problems.push({ name, problem });

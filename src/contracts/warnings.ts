@@ -235,6 +235,7 @@ export const warningTable = {
 
 export type WarningKey = keyof typeof warningTable;
 
+/** Returns whether a text is the key of a warning. */
 export const isWarningKey = (key: string): key is WarningKey => Object.hasOwn(warningTable, key);
 
 /** What a document should be looked at for, or will be stopped by (`blocking`). */

@@ -19,7 +19,7 @@ export type StepCallAttempt =
   /** The response asks to retry later. */
   | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: Message };
 
-/** @param call with this attempt counted */
+/** Plans what follows an attempt at a call. @param call with this attempt counted */
 export function planAfterStepCall(
   { since, tries }: Pick<StepCall, 'since' | 'tries'>,
   tried: StepCallAttempt,
@@ -64,7 +64,11 @@ interface AfterTry extends DeliveryAttemptEnd {
   readonly gone: boolean;
 }
 
-/** @param attempts with this one @param chance 0 to 1 */
+/**
+ * Plans what follows an attempt at a delivery.
+ * @param attempts with this one
+ * @param chance 0 to 1
+ */
 export function planAfterDeliveryAttempt(
   result: OutboundResult,
   attempts: number,

@@ -52,6 +52,7 @@ interface RunningChild {
   readonly logFrom: number;
 }
 
+/** Creates the control of one process of the stack. */
 export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCallbacks): ChildProcessControl {
   let running: RunningChild | undefined;
   let held = false;

@@ -38,7 +38,7 @@ export async function downloadProgram(
     : { file: path.join(member.parentPath, member.name) };
 }
 
-/** The checksum of `fileName` in a file with lines of `<sum>  <name>`, or with one checksum alone. */
+/** Finds the checksum of `fileName` in a file with lines of `<sum>  <name>`, or with one checksum alone. */
 export function findPublishedChecksum(sums: string, fileName: string): string | undefined {
   for (const line of sums.split('\n')) {
     const [sum = '', name] = line.trim().split(/\s+\*?/);

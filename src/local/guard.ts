@@ -13,6 +13,7 @@ export interface ProcessGuard {
   close(): void;
 }
 
+/** Starts the guard process. */
 export function startGuard(): ProcessGuard {
   const program = path.join(findProjectRoot(), 'bin', 'guard.mjs');
   // Its own process group: Ctrl-C in the terminal reaches us, not the guard.

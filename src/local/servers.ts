@@ -89,7 +89,7 @@ async function checkGiven(name: ProgramName, address: string, report: ReportProg
   report(`${title} at ${host}:${port} (${addressVariable})`);
 }
 
-/** Host and port of `host:port` or of a MongoDB address (its first host; a `mongodb+srv` name has no port). */
+/** Parses host and port of `host:port` or of a MongoDB address (its first host; a `mongodb+srv` name has no port). */
 export function parseFirstHost(address: string): [host: string, port: number] {
   const first =
     address

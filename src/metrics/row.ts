@@ -35,6 +35,7 @@ export interface MetricRow {
   readonly absent?: string;
 }
 
+/** Defines a row of the table of metrics. */
 export const defineMetric = <Type extends MetricType>(
   type: Type,
   unit: string,

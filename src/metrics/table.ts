@@ -203,7 +203,7 @@ export const metricTable = {
 
 export type MetricName = keyof typeof metricTable;
 
-/** Whether the library collects it. */
+/** Returns whether the library collects a metric. */
 export const isProcessLibraryMetric = (name: string): boolean => !name.startsWith('sello_');
 
 type MetricsOfType<Type extends MetricType> = {

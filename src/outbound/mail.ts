@@ -24,6 +24,7 @@ export interface Mailer {
 }
 
 /**
+ * Creates the mailer.
  * @param settings URL of the server (`smtps://user:password@host`) and address of the sender; without them nothing is
  * sent
  */

@@ -59,7 +59,7 @@ interface OutboundDeps {
   readonly callMs?: number;
 }
 
-/** @throws Error when a setting is invalid */
+/** Creates the client of calls to URLs that tenants choose. @throws Error when a setting is invalid */
 export function createOutboundClient(
   settings: OutboundSettings,
   { resolve: lookUp = resolveHostNameBySystem, callMs = limits.callMs }: OutboundDeps = {},

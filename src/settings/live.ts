@@ -4,7 +4,8 @@ import type { Settings } from './settings';
 type CheckedSettings = Pick<Settings, 'software' | 'producerFile' | 'declaredVersion' | 'authority'>;
 
 /**
- * What is missing, one sentence each; empty: the installation may report to the real authority. RD 1007/2023 art. 13.
+ * Finds what is missing, one sentence each; empty: the installation may report to the real authority. RD 1007/2023
+ * art. 13.
  */
 export function findLiveProblems({ software, producerFile, declaredVersion, authority }: CheckedSettings): string[] {
   const { live, simulator } = authority.urls;

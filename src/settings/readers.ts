@@ -78,6 +78,6 @@ function readSecret(environment: EnvironmentVariables, name: string, { meaning }
   }
 }
 
-/** True for a URL whose traffic is encrypted or stays on this machine. */
+/** Returns true for a URL whose traffic is encrypted or stays on this machine. */
 export const isEncryptedOrLocalUrl = (url: string): boolean =>
   URL.canParse(url) && /^https:|^http:\/\/(?:127(?:\.\d+){3}|localhost|\[::1\])(?:[:/]|$)/.test(url);

@@ -11,7 +11,7 @@ export interface StoredPageQuery {
   readonly bound?: Date;
 }
 
-/** The rows of a page, cut at a limit of bytes: the caller shows where the next page starts. */
+/** Reads the rows of a page, cut at a limit of bytes: the caller shows where the next page starts. */
 export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithinBytes<T>> =>
   readRowsWithinBytes(cursor, limits.pageBytesMax, computeStoredBytes);
 

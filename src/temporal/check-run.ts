@@ -35,8 +35,8 @@ export async function describeNewestRun(client: Client, workflowId: string): Pro
 }
 
 /**
- * Describes the newest run of a workflow id for a process of one database. The same for a process of one database: a
- * run that was started for another database, which used this queue before, is terminated, and so there is none.
+ * Describes the newest run of a workflow id. A run that was started for another database, which used this queue
+ * before, is terminated, and so there is none.
  */
 export async function terminateForeignRun(
   client: Client,

@@ -79,7 +79,7 @@ export class TaskThreads<Task, Result> {
   }
 }
 
-/** A compiled program next to the code that names it; code that runs from sources uses the one of the build. */
+/** Finds a compiled program next to the code that names it; code that runs from sources uses the one of the build. */
 export function findThreadProgram(folder: string, name: string): string {
   const compiled = path.join(folder, `${name}.js`);
   if (existsSync(compiled)) return compiled;

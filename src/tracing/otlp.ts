@@ -50,6 +50,7 @@ class Ids implements IdGenerator {
   generateSpanId = (): string => this.next?.span ?? randomBytes(8).toString('hex');
 }
 
+/** Creates tracing that exports spans over OTLP. */
 export function createOtlpTracing(
   { url, authorization, percent }: NonNullable<Settings['otlp']>,
   { name, version }: { readonly name: string; readonly version: string },

@@ -58,8 +58,8 @@ export const nonExportingTracing: Tracing = {
 };
 
 /**
- * The digits of the id are the trace, and the span id is derived from them: other processes send attempts of a
- * submission, perhaps days before it is answered.
+ * Derives the root span of an id: its digits are the trace, and the span id follows from them. Other processes send
+ * attempts of a submission, perhaps days before it is answered.
  */
 export function deriveRootSpanFromId(id: string, isSampled: (traceId: string) => boolean): TraceContext {
   const trace = id.replaceAll('-', '');

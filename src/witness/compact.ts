@@ -29,7 +29,7 @@ export async function putAwayFilesWhenMany(folder: string, worthBytes: number, o
   await putAwayWitnessFiles(folder, own);
 }
 
-/** @param own the file that this process writes to stays */
+/** Puts the files of a witness folder away. @param own the file that this process writes to stays */
 export async function putAwayWitnessFiles(folder: string, own: string | undefined): Promise<void> {
   for (const name of await listWitnessFiles(folder)) {
     if (isPutAwayFile(name) || name === own) continue;

@@ -35,7 +35,7 @@ export async function readOrCreateWitnessBeginning(folder: string, now: Date): P
   return written;
 }
 
-/** Undefined: the folder is no witness yet. */
+/** Reads when the witness began; undefined if the folder is no witness yet. */
 export async function readWitnessBeginning(folder: string): Promise<WitnessBeginning | undefined> {
   try {
     return JSON.parse(await readFile(beginningFile(folder), 'utf8')) as WitnessBeginning;
@@ -45,7 +45,7 @@ export async function readWitnessBeginning(folder: string): Promise<WitnessBegin
   }
 }
 
-/** @param replace false: what another process wrote first stays */
+/** Writes when the witness began. @param replace false: what another process wrote first stays */
 export async function writeWitnessBeginning(
   folder: string,
   beginning: WitnessBeginning,

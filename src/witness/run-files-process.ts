@@ -19,7 +19,7 @@ type TaskInput = WitnessFilesTask extends infer Task
     : never
   : never;
 
-/** @param program the compiled program of the process */
+/** Starts the process that works on the files of a witness. @param program the compiled program of the process */
 export function openWitnessFilesProcess(
   program: string,
   folder: string,

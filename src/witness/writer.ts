@@ -18,7 +18,7 @@ export interface WitnessWriter {
   close(): Promise<void>;
 }
 
-/** @param began is called when the process begins another file */
+/** Creates the writer of a process's own witness file. @param began is called when the process begins another file */
 export function createWitnessWriter(folder: string, nowMs: () => number, began: () => void): WitnessWriter {
   let file: OwnFile | undefined;
   const letGo = async (): Promise<void> => {

@@ -53,7 +53,7 @@ export const toHashedAuditMembers = (row: HashedRow): HashedAuditMembers => ({
   ...(row.count === undefined ? {} : { count: row.count }),
 });
 
-/** SHA-256 (hex) of the canonical JSON of everything but the hash itself, the address and its salt. */
+/** Computes the SHA-256 (hex) of the canonical JSON of everything but the hash itself, the address and its salt. */
 export const computeAuditRowHash = (row: HashedRow): string =>
   hash('sha256', toCanonicalJson(toHashedAuditMembers(row)), 'hex');
 

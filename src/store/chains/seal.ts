@@ -35,7 +35,10 @@ export interface SealBatch {
   readonly committing?: () => void;
 }
 
-/** @throws SealConflictError when something changed since the plan was made */
+/**
+ * Writes a sealed batch in one transaction.
+ * @throws SealConflictError when something changed since the plan was made
+ */
 export function writeSealedBatch(database: Database, batch: SealBatch): Promise<void> {
   const { plan, chain, now, committing } = batch;
   const sealed = plan.decisions.filter((decision): decision is SealedDecision => decision.kind === 'sealed');

@@ -56,9 +56,9 @@ export async function incrementEntryRevision(
 }
 
 /**
- * Adds a state to an entry. Adds a state row in front, which becomes the entry's state. With `behind` the row goes
- * after that many newer rows of `read`, and the state does not change. Returns `again` when the row of that source and
- * time exists already, `full` when an entry cannot hold another row, `moved` when the entry has changed since `read`.
+ * Adds a state row in front, which becomes the entry's state. With `behind` the row goes after that many newer rows of
+ * `read`, and the state does not change. Returns `again` if the row of that source and time exists already, `full` if
+ * the entry cannot hold another row, `moved` if the entry has changed since `read`.
  */
 export async function addEntryState(
   database: Database,

@@ -44,7 +44,7 @@ function settingOf({ page, ...change }: WorkspaceChange, now: Date) {
 export const findWorkspaceByIdOrSlug = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
   workspacesCollection(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
 
-/** @throws the driver's duplicate error when the id or the slug is taken */
+/** Inserts a workspace. @throws the driver's duplicate error when the id or the slug is taken */
 export async function insertWorkspace(
   database: Database,
   workspace: WorkspaceDocument,

@@ -60,7 +60,10 @@ export interface DemoApi {
   bytes(path: string): Promise<Buffer>;
 }
 
-/** `base` and `token` as in local.json. @throws Error with the call, the status and the response */
+/**
+ * Creates the client of the demo. `base` and `token` as in local.json.
+ * @throws Error with the call, the status and the response
+ */
 export function createDemoApi(base: string, token: string): DemoApi {
   const call = async (method: string, path: string, body?: object): Promise<Response> => {
     const answer = await fetch(`${base}${path}`, {

@@ -29,7 +29,7 @@ export function parsePageFields(limit: number, cursor: string | undefined, ascen
   return { limit, ascending, ...(from ? { from } : {}) };
 }
 
-/** `limit`, checked by its schema. */
+/** Reads `limit`, checked by its schema. */
 export const readLimit = (query: QueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
 
 /** Parses a time, or a day, which means its start in UTC. @throws Refusal `parameter` */

@@ -93,7 +93,7 @@ export const keySchema = { type: 'string', maxLength: limits.keyCharactersMax } 
 /** Characters that break lines, move the cursor or change the writing direction: controls, separators, zero-width marks. */
 const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
 
-/** JSON Schema of a name of a workspace, key or person: visible text on one line. */
+/** Creates the JSON Schema of a name of a workspace, key or person: visible text on one line. */
 export const nameSchema = (charactersMax: number) =>
   ({
     type: 'string',
