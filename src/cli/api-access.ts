@@ -5,6 +5,7 @@ import { type Language, languages } from '../messages/text';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { describeMissingStack } from './installation';
 
+/** Address and token of an API. */
 export interface ApiAccess {
   readonly api: string;
   readonly token: string;

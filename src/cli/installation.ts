@@ -8,6 +8,7 @@ import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
 
+/** The opened database and the settings of an installation. */
 export interface OpenInstallation {
   readonly database: Database;
   readonly settings: Settings;

@@ -9,6 +9,7 @@ type Client = ReturnType<typeof createLazyTemporalClient>;
 /** The name of workers without versions on the command line. */
 const plain = 'none';
 
+/** Options of `sello upgrade move`. */
 export interface UpgradeMoveOptions {
   /** 1 to 100. */
   readonly percent: number;

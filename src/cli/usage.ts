@@ -11,6 +11,7 @@ interface CommandHelp {
   readonly notes?: string;
 }
 
+/** The exports of a command's file. */
 export interface CommandModule {
   /** @returns the exit code: 0 done, 1 failed or something was found, 2 wrong usage */
   readonly run: (args: readonly string[]) => Promise<number>;

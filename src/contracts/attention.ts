@@ -31,6 +31,7 @@ export const attentionTable = {
   'no-witness': { urgency: 'soon' },
 } as const satisfies Readonly<Record<string, CauseRow>>;
 
+/** Causes of items that need attention. */
 export type AttentionCause = keyof typeof attentionTable;
 
 export const attentionCauses = Object.keys(attentionTable) as AttentionCause[];

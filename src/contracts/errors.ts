@@ -171,6 +171,7 @@ export const errorTable = {
   },
 } as const satisfies Record<string, ErrorTableRow>;
 
+/** Keys of the table of errors. */
 export type ErrorKey = keyof typeof errorTable;
 
 /** One failed rule of a document: `paths` are JSONPath-like from the envelope's root, `$.doc.lines[0].item`. */

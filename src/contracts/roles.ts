@@ -9,6 +9,7 @@ export const roleTable = {
   service: { scopes: 'service' },
 } as const satisfies Readonly<Record<string, { readonly scopes: string }>>;
 
+/** Roles of people in the console. */
 export type Role = keyof typeof roleTable;
 
 export const roles = Object.keys(roleTable) as Role[];

@@ -17,6 +17,7 @@ export const runSignals = {
   settled: 'settled',
 } as const;
 
+/** Kinds of sealing requests. */
 export type RequestKind = 'generate' | 'cancel';
 
 /**

@@ -8,6 +8,7 @@ export interface StepConfigProblem {
   readonly problem: StepProblem;
 }
 
+/** Config of a `webhook` step. */
 export interface WebhookStepConfig {
   readonly url: string;
   readonly event: string;
@@ -15,6 +16,7 @@ export interface WebhookStepConfig {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Config of an `email.send` step. */
 export interface MailStepConfig {
   readonly to: readonly string[];
   readonly subject: string;
@@ -129,6 +131,7 @@ const mailPlaceholders = [
   'currency',
 ] as const;
 
+/** Placeholders in the texts of a mail. */
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 
 /** Parses the config of an `email.send` step. */

@@ -1,6 +1,7 @@
 // The trace that something belongs to, as text: W3C Trace Context, `00-<trace, 32 hex>-<span, 16 hex>-<flags, 2 hex>`. It is stored
 // in jobs, requests and records, and says nothing of anybody.
 
+/** Trace and span ids, and whether the trace is sampled. */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   readonly trace: string;

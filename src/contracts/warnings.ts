@@ -233,6 +233,7 @@ export const warningTable = {
   ...correctionWarnings,
 } as const satisfies Record<string, WarningRow>;
 
+/** Keys of the table of warnings. */
 export type WarningKey = keyof typeof warningTable;
 
 /** Returns whether a text is the key of a warning. */

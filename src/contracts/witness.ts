@@ -35,6 +35,7 @@ export interface Witness {
   trouble?(): WitnessUnavailableError | undefined;
 }
 
+/** The last index of a series that the witness knows. */
 export interface WitnessedSeries extends WitnessLine<number> {
   /** The folder was lost and created again: a series that nobody knows may have given out numbers before. */
   readonly forgot: boolean;

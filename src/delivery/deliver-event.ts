@@ -17,6 +17,7 @@ import { decryptWebhookSecrets } from '../store/webhooks/webhooks';
 import { planAfterDeliveryAttempt } from './next-try';
 import { createHmac } from 'node:crypto';
 
+/** What sending a delivery needs. */
 export interface DeliveryDeps {
   readonly database: Database;
   readonly masterKey: MasterKeys;

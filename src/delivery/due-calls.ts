@@ -18,6 +18,7 @@ import { planAfterStepCall, type StepCallAttempt } from './next-try';
 import { sendStepMail } from './send-mail';
 import { message } from '../messages/message';
 
+/** What the task of due calls needs. */
 export interface StepCallTaskDeps {
   readonly database: Database;
   readonly engine: Client;

@@ -5,8 +5,10 @@ import type { WorkspaceDocument } from '../model/workspace';
 import { isInvoiceCancelled } from './cancelled';
 
 export const entryActionNames = ['edit', 'run', 'correct', 'cancel'] as const;
+/** Names of the actions on an entry. */
 export type EntryActionName = (typeof entryActionNames)[number];
 
+/** A workflow that an action can run. */
 export interface EntryActionWorkflow {
   readonly id: string;
   readonly name: string;
@@ -14,6 +16,7 @@ export interface EntryActionWorkflow {
   readonly providers: readonly string[];
 }
 
+/** An action with the reason if it is not allowed. */
 export interface EntryAction {
   readonly name: EntryActionName;
   readonly allowed: boolean;
@@ -22,6 +25,7 @@ export interface EntryAction {
   readonly workflows?: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** What the rule of actions needs. */
 export interface EntryActionContext {
   readonly workspace: Pick<WorkspaceDocument, 'amendments'>;
   readonly workflows: readonly EntryActionWorkflow[];

@@ -34,10 +34,7 @@ export type BuildUploadedDataInTurn = (
   ...given: Parameters<BuildUploadedData>
 ) => ReturnType<BuildUploadedData>;
 
-/**
- * Builds the document of uploaded data. Builds an envelope or a bare document. Signatures and stamps of the input are
- * dropped.
- */
+/** Builds an uploaded envelope or bare document. Signatures and stamps of the input are dropped. */
 export function buildUploadedData(data: Json, context: BuildDeps & UploadedDataOptions): UploadedEnvelope {
   const built = findUnknownAddon(data) ?? buildEnvelope(withoutSignatures(data), context);
   const replaced = 'problem' in built || context.isPatched ? [] : listReplacedValues(data, built.envelope.doc);

@@ -23,8 +23,8 @@ export interface NextEntryContent {
 }
 
 /**
- * Builds the guarded write that changes an entry. The change from the present content to the next one. The present
- * content is kept, the version gets a row, and the state changes only when the entry becomes invalid or valid.
+ * Builds the guarded write of a change from the present content to the next one. The present content is kept, the
+ * version gets a row, and the state changes only when the entry becomes invalid or valid.
  */
 export function buildContentChange(
   entry: EntryForStep,

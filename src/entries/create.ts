@@ -25,7 +25,7 @@ export interface NewEntry extends EnvelopeSourceBody {
 }
 
 /**
- * Creates an entry. Stores a new entry under this id. The unique indexes decide; a repeat names the existing entry
+ * Creates an entry and stores it under this id. The unique indexes decide; a repeat names the existing entry
  * (docs/decisions/0006-a-repeat-names-the-existing-object.md).
  * @param isNamed the client chose the id
  * @throws Refusal `conflict`, `storage-full`, or for a document that cannot be stored

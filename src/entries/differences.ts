@@ -2,6 +2,7 @@
 import { createPatch } from 'rfc6902';
 import type { Json, JsonObject } from '../document/model/basic';
 
+/** A difference between two versions: path, before, after. */
 export interface DocumentDifference {
   /** JSON pointer into the document. */
   readonly path: string;

@@ -30,6 +30,7 @@ export interface WorkspaceQuota {
   readUsage(): Promise<object>;
 }
 
+/** Returns the quota of a workspace. */
 export type GetWorkspaceQuota = (workspace: string, store: WorkspaceStore) => WorkspaceQuota;
 
 const bytesInGigabyte = 1e9;

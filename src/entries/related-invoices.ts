@@ -39,9 +39,8 @@ export async function listCorrectionsInForce(
 const isIssued = ({ signed, fiscal }: CorrectionParticipant): boolean => signed || fiscal !== undefined;
 
 /**
- * Loads the simplified invoices that an invoice replaces. The issued simplified invoices that this one replaces (F3),
- * with their credit notes, without cancelled ones. One read for ten of them. Undefined: it replaces none, or one of
- * them is not stored here.
+ * Loads the issued simplified invoices that an invoice replaces (F3), with their credit notes, without cancelled ones.
+ * One read for ten of them. Undefined: it replaces none, or one of them is not stored here.
  */
 export async function loadReplacedInvoices(
   store: Pick<WorkspaceStore, 'entries'>,

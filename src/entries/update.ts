@@ -16,6 +16,7 @@ import { isPatchContentType, refuseEmptyUpdate } from './patch-path';
 import { buildUpdatedData, type EnvelopeSourceBody } from './source';
 import { type CheckedUpload, checkUpload, toWarningFault } from './upload/check';
 
+/** The body of an update. */
 export interface EntryUpdateBody extends EnvelopeSourceBody {
   readonly folder?: string;
   readonly sign?: boolean;

@@ -95,8 +95,8 @@ export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[]
 }
 
 /**
- * Computes the result of a job. The result of a completed job; undefined while it runs. `status` is the last step's;
- * any fault is a failure, whatever the rescue steps did (docs/decisions/0012-a-job-has-one-result.md).
+ * Computes the result of a completed job; undefined while it runs. `status` is the last step's; any fault is a
+ * failure, whatever the rescue steps did (docs/decisions/0012-a-job-has-one-result.md).
  */
 export function toJobResult(
   job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,

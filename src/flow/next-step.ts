@@ -26,8 +26,8 @@ interface StepSearch {
 }
 
 /**
- * Finds the next step of a job. Follows the plan through the outcomes: the first `next` with matching status and code
- * applies; OK and SKIP without a match continue; KO and TIMEOUT without a match end the main list and start the
+ * Finds the next step of a job. It follows the plan through the outcomes: the first `next` with matching status and
+ * code applies; OK and SKIP without a match continue; KO and TIMEOUT without a match end the main list and start the
  * rescue. More visits than `visitsMax` end the job, so that every loop ends.
  */
 export function findNextStep(plan: WorkflowPlan, outcomes: readonly StepOutcome[], visitsMax: number): WalkPosition {

@@ -31,8 +31,8 @@ export function toAnswerFiles(record: RecordForStep): StepFile[] {
 }
 
 /**
- * Ends a step by the outcome of its record. The end of a step by the outcome of its record. The event has code and
- * text, the entry's faults a row. docs/decisions/0005-accepted-with-errors-is-accepted.md
+ * Ends a step by the outcome of its record. The event has code and text, the entry's faults a row.
+ * docs/decisions/0005-accepted-with-errors-is-accepted.md
  */
 export function endStepBySettledRecord(
   record: RecordForStep,

@@ -4,6 +4,7 @@ import type { AfterJobWalk } from '../contracts/activities/job';
 import { seriesLimits } from '../contracts/limits/series';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 
+/** What a job run waits for. */
 export type JobRunWait = Extract<AfterJobWalk, { kind: 'wait' }>;
 
 /** How often a run has received each signal, by `formatSignalKey`. */
@@ -77,8 +78,8 @@ function countFor({ for: what, id }: JobRunWait, signals: SignalCounts): number 
 }
 
 /**
- * Returns whether a wait is over. Whether a wait is over: a signal with its id arrived that no walk has processed. A
- * processed signal ends the wait a few more times, because a walk may read a little before the reported change.
+ * Returns whether a wait is over: a signal with its id arrived that no walk has processed. A processed signal ends the
+ * wait a few more times, because a walk may read a little before the reported change.
  * @param checksMax how many times
  */
 export function isWaitOver({ last, known, looks }: JobRunState, signals: SignalCounts, checksMax: number): boolean {

@@ -7,6 +7,7 @@ import type { StepOutcomeStatus } from './workflow';
 import type { StepChanges, StepWait, MeasuredEntry } from '../model/walk';
 import { entryLimits as limits } from '../contracts/limits/entries';
 
+/** A completed step with its changes. */
 export interface CompletedStepEnd extends StepChanges {
   readonly kind: 'end';
   readonly status: StepOutcomeStatus;
@@ -23,11 +24,13 @@ export interface CompletedStepEnd extends StepChanges {
   readonly warning?: Fault;
 }
 
+/** A step that first needs something from outside. */
 export interface StepNeedsAnswers {
   readonly kind: 'needs';
   readonly need: StepNeed;
 }
 
+/** How a step ends. */
 export type StepEnd = CompletedStepEnd | StepWait | StepNeedsAnswers;
 
 /** Ends a step with a status and its changes. */

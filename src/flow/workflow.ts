@@ -13,6 +13,7 @@ export interface StepNext {
   readonly stop?: boolean;
 }
 
+/** A step of a workflow. */
 export interface WorkflowStep {
   readonly id: string;
   readonly name?: string;

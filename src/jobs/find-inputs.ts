@@ -12,6 +12,7 @@ import type { WorkspaceStore } from '../store/for-workspace';
 import type { NewJobEntry } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
 
+/** What creating a job needs. */
 export interface JobCreationContext extends EntryChangeContext {
   readonly traceparent: string;
 }

@@ -38,6 +38,7 @@ export function buildWorkflowJob(
   );
 }
 
+/** What starting a job run needs. */
 export interface JobRunDeps {
   readonly engine: Client;
   readonly settings: Pick<Settings, 'engine'>;

@@ -10,6 +10,7 @@ import { localStackLimits } from '../contracts/limits/local';
 import type { ProgramArchive, ProgramName } from './programs';
 import { runTool } from './run-tool';
 
+/** The program's file, or the reason why there is none. */
 export type DownloadResult = { readonly file: string } | { readonly reason: string };
 
 /** Downloads the archive to `folder`. @returns the program's file in it, or the reason why not; never throws */

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { findProjectRoot } from './root';
 
+/** The guard of a stack's processes. */
 export interface ProcessGuard {
   /** From now on, the guard ends this process if we die. */
   watch(pid: number): void;

@@ -8,6 +8,7 @@ import type { ServerProgram } from './programs';
 import { findCacheFolder } from './root';
 import { execFileSync } from 'node:child_process';
 
+/** Reports progress as a line of text. */
 export type ReportProgress = (line: string) => void;
 
 /**

@@ -9,12 +9,14 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { measureLogBytes, readLogTail } from './files';
 
+/** Ports of the processes of a stack. */
 export interface StackProcessPorts {
   readonly simulator: number;
   readonly simulatorControl: number;
   readonly [apiOrWorker: string]: number;
 }
 
+/** Options of the processes of a stack. */
 export interface StackProcessOptions {
   readonly dataFolder: string;
   readonly logFolder: string;

@@ -67,6 +67,7 @@ function connects(host: string, port: number): Promise<boolean> {
   });
 }
 
+/** All ports of a stack by name. */
 export type StackPorts = Record<string, number> & {
   readonly mongodb: number;
   readonly temporal: number;

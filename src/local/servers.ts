@@ -8,12 +8,14 @@ import { waitForPort } from './ports';
 import { type ProgramName, serverPrograms } from './programs';
 import { temporalDynamicConfig, planTemporalProcess } from './temporal';
 
+/** Ports of the servers. */
 export interface ServerPorts {
   readonly mongodb: number;
   readonly temporal: number;
   readonly temporalUi: number;
 }
 
+/** Options of starting the servers. */
 export interface ServerOptions {
   readonly dataFolder: string;
   readonly logFolder: string;
@@ -28,6 +30,7 @@ export interface ServerOptions {
   readonly engineSettings?: readonly string[];
 }
 
+/** The running servers. */
 export interface Servers {
   readonly mongodb: string;
   readonly temporal: string;

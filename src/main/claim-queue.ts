@@ -8,6 +8,7 @@ import type { createLazyTemporalClient } from '../temporal/connection';
 import { listWorkersOfOtherDatabases } from '../temporal/queue-runs';
 import { ensureSweepRun, findSweepRun } from '../temporal/sweep-run';
 
+/** What claiming a task queue needs. */
 export interface QueueClaimDeps {
   readonly engine: ReturnType<typeof createLazyTemporalClient>;
   readonly database: Database;

@@ -9,10 +9,12 @@ import type { PageRequester, Pages } from '../pdf/pages';
 import { TaskLimitExceededError } from '../threads/thread';
 import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
 
+/** The thread that renders PDFs and reads logos. */
 export interface PdfThreads extends Pages {
   close(): Promise<void>;
 }
 
+/** Options of this thread. */
 export interface PdfThreadsOptions {
   /** The compiled program of the thread. */
   readonly program?: string;

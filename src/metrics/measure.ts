@@ -6,6 +6,7 @@ import { stepProviderTable } from '../contracts/providers';
 import { workflowTemplates } from '../contracts/workflow-templates';
 import type { MetricLabelName } from './row';
 
+/** Functions that count, observe and set metrics. */
 export interface MeasureFunctions {
   count<Name extends CounterName>(name: Name, labels: MetricLabels<Name>, by?: number): void;
   /** In the metric's unit. */

@@ -5,6 +5,7 @@ import { type MeasureFunctions, boundLabelValue } from './measure';
 import type { MetricLabelName, MetricRow, MeasuredProcessKind } from './row';
 import { type GaugeName, isProcessLibraryMetric, type MetricName, metricTable } from './table';
 
+/** The metrics of a process, and their page. */
 export interface ProcessMetrics {
   readonly measure: MeasureFunctions;
   /** All metrics in the text format of Prometheus. */

@@ -16,6 +16,7 @@ import {
 } from './addresses';
 import { resolveHostNameBySystem, limitDnsLookups, type ResolveHostName } from './look-up';
 
+/** A call to a URL that a tenant chose. */
 export interface OutboundCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,12 +35,14 @@ export type OutboundResult = { readonly durationMs: number } & (
   | { readonly kind: 'failed' | 'refused'; readonly message: string }
 );
 
+/** Calls URLs that tenants choose. */
 export interface OutboundClient {
   /** Posts once. Errors are values: nothing is thrown. */
   post(call: OutboundCall): Promise<OutboundResult>;
   close(): Promise<void>;
 }
 
+/** Settings of outbound calls. */
 export interface OutboundSettings {
   readonly networks: string;
   readonly ports: string;

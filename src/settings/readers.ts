@@ -1,6 +1,7 @@
 // Reads settings of a table from environment variables: one function for each kind of value.
 import { readFileSync } from 'node:fs';
 
+/** Kinds of values of settings. */
 export type SettingKind = 'text' | 'integer' | 'flag' | 'file' | 'secret';
 
 /** One setting. `fallback` undefined: it is required where it is used. */
@@ -10,6 +11,7 @@ export interface SettingRow {
   readonly meaning: string;
 }
 
+/** Settings by the name of their variable. */
 export type SettingRows = Readonly<Record<string, SettingRow>>;
 
 /**
@@ -19,6 +21,7 @@ export class SettingError extends Error {
   override readonly name = 'SettingProblem';
 }
 
+/** Environment variables by name. */
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /** Readers of the settings of one table. Each throws a SettingError that names the setting. */

@@ -194,9 +194,8 @@ const passingCodes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Returns whether an error may be temporary. Whether an error may be temporary, so that the same work is retried:
- * network, time-out, label, or a problem of the whole database. Every other error would be repeated: that work fails
- * alone, visibly.
+ * Returns whether an error may be temporary. The same work is then retried: network, time-out, label, or a problem of
+ * the whole database. Every other error would be repeated: that work fails alone, visibly.
  */
 export function isTemporaryDatabaseError(error: unknown): boolean {
   const inner = insideBulk(error);

@@ -137,4 +137,5 @@ export const createIdempotencyStore = (database: Database, owner: string) => ({
     keepAnswer(database, owner, claimed, answer),
 });
 
+/** The verbs for calls with an `Idempotency-Key`. */
 export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;

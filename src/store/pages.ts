@@ -2,6 +2,7 @@
 import { httpLimits as limits } from '../contracts/limits/http';
 import { BSON } from 'mongodb';
 
+/** A page of a list: where it starts, its order and its length. */
 export interface StoredPageQuery {
   readonly ascending: boolean;
   readonly limit: number;

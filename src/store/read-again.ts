@@ -13,9 +13,9 @@ export class StaleReadError extends Error {
 }
 
 /**
- * Repeats a read until it finds what a unique index or a guard has just met. Reads what a unique index or a guard has
- * just met, until the read finds it: at once, then after growing random pauses. Without the pauses a caller would
- * retry thousands of times a second, until the majority shows what the primary already refuses.
+ * Repeats a read until it finds what a unique index or a guard has just met.: at once, then after growing random
+ * pauses. Without the pauses a caller would retry thousands of times a second, until the majority shows what the
+ * primary already refuses.
  * @throws StaleReadError after some seconds: the caller can retry
  */
 export async function readUntilFound<Found>(read: () => Promise<Found | null | undefined>): Promise<Found> {
@@ -27,6 +27,7 @@ export async function readUntilFound<Found>(read: () => Promise<Found | null | u
   }
 }
 
+/** A read that is repeated while its result seems wrong. */
 export interface ComparedRead<T> {
   /** Result of the first read, when the caller has made it already. */
   readonly first?: T;
@@ -38,7 +39,7 @@ export interface ComparedRead<T> {
 }
 
 /**
- * Confirms a comparison that found something wrong. The first result that is not wrong, or the last one. Without a
+ * Repeats a read that shows something wrong. Returns the first result that is not wrong, or the last one. Without a
  * wrong result there is one read and no write.
  */
 export async function confirmComparison<T>({ first, read, isWrong, write }: ComparedRead<T>): Promise<T> {

@@ -3,6 +3,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from './database';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 
+/** When the sweep last ran on a task queue. */
 export interface SweepDocument {
   /** The task queue. */
   readonly _id: string;

@@ -3,6 +3,7 @@
 import type { Collection } from 'mongodb';
 import type { Database } from './database';
 
+/** Namespace, task queue and naming of the runs of a database. */
 export interface TemporalPlacement {
   readonly namespace: string;
   readonly taskQueue: string;

@@ -5,6 +5,7 @@ import { readDatabaseIdFromMemo } from './connection';
 /** A run as the sweep sees it. */
 export type SweptRunState = { readonly kind: 'none' } | RunningRunState;
 
+/** A running run, with its database and its failed tasks. */
 export interface RunningRunState {
   readonly kind: 'running';
   readonly runId: string;

@@ -5,6 +5,7 @@ import type { Settings } from '../settings/settings';
 import { listOpenRunsOfQueue } from './queue-runs';
 import { findWorkflowBundle } from './worker';
 
+/** The result of replaying one run. */
 export interface ReplayedRun {
   readonly workflowId: string;
   readonly runId: string;

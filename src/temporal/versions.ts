@@ -9,6 +9,7 @@ const routeMs = 15_000;
 
 type Engine = Pick<Settings['engine'], 'namespace' | 'taskQueue'>;
 
+/** A worker version with its share of the work. */
 export interface DeployedWorkerVersion {
   readonly build: string;
   /** In Temporal: `current`, `ramping`, `draining`, `drained`, `inactive`, `created`. */

@@ -13,6 +13,7 @@ import { ThreadedVMWorkflowCreator } from '@temporalio/worker/lib/workflow/threa
 /** The next task of a run goes to another worker if the one that caches the run does not take it in this time. */
 const stickyWaitMs = 3_000;
 
+/** The workers of a process. */
 export interface TemporalWorkers {
   run(): Promise<void>;
   shutdown(): void;

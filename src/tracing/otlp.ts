@@ -39,6 +39,7 @@ const limits = {
   sendMs: 5_000,
 } as const;
 
+/** Warns about an export error. */
 export type WarnOfExportError = (reason: string) => void;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;

@@ -2,11 +2,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 
+/** Kinds of spans. */
 export type SpanKind = 'server' | 'client' | 'internal';
 
 /** Ids, counts and codes; never a name, a tax code or an amount. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** How a span starts. */
 export interface SpanStart {
   readonly name: string;
   readonly kind?: SpanKind;
@@ -20,6 +22,7 @@ export interface SpanStart {
   readonly fromMs?: number;
 }
 
+/** How a span ends. */
 export interface SpanEnd {
   /** A more specific name. */
   readonly name?: string;
@@ -29,11 +32,13 @@ export interface SpanEnd {
   readonly atMs?: number;
 }
 
+/** A running span. */
 export interface TracingSpan {
   readonly traceparent: string;
   end(end?: SpanEnd): void;
 }
 
+/** Starts spans. */
 export interface Tracing {
   /** Spans are exported. If not, spans of the past need not be created. */
   readonly on: boolean;

@@ -3,6 +3,7 @@
 import type { KnownChainHead } from '../contracts/chain-run';
 import type { WitnessedChainEnd } from '../contracts/witness';
 
+/** The last record of each chain and the last index of each series. */
 export interface WitnessFacts {
   readonly chains: Map<string, WitnessedChainEnd>;
   /** Highest index by the key of the series. */

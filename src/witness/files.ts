@@ -16,6 +16,7 @@ export const createWitnessFileStem = (nowMs: number): string =>
 
 export const listWitnessFiles = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isLines);
 
+/** When the witness began, and whether an earlier one may have been lost. */
 export interface WitnessBeginning {
   readonly startedAt: string;
   /** It was created again although a database existed: see `WitnessedSeries.forgot`. */

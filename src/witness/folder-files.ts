@@ -22,6 +22,7 @@ export interface WitnessFileWork {
   leave(): Promise<void>;
 }
 
+/** What the file work needs from outside. */
 export interface WitnessFilesDeps {
   readonly nowMs: () => number;
   /** An error that no caller waits for. */

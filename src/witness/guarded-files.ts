@@ -5,6 +5,7 @@ import { WitnessUnavailableError } from '../contracts/witness';
 import type { WitnessBeginning } from './files';
 import type { WitnessFileWork } from './folder-files';
 
+/** Witness files whose calls always end in time. */
 export interface GuardedWitnessFiles {
   /** @throws WitnessUnavailableError */
   look(): Promise<WitnessBeginning>;

@@ -15,6 +15,7 @@ interface ReadPosition {
 /** Whole lines, in no order that counts. */
 type TakeLines = (lines: readonly string[]) => void;
 
+/** Reads lines of a witness folder. */
 export interface WitnessReader {
   /** Gives every line that came since the last call, and the names of the files. */
   read(take: TakeLines): Promise<readonly string[]>;

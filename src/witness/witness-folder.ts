@@ -20,6 +20,7 @@ import {
   createWitnessTimeoutError,
 } from './guarded-files';
 
+/** A witness in a folder. */
 export interface WitnessFolder extends Witness {
   /** Makes the folder, so that it is older than every chain and series. */
   begin(): Promise<void>;

@@ -11,6 +11,7 @@ interface OwnFile {
   bytes: number;
 }
 
+/** Appends lines to a witness file. */
 export interface WitnessWriter {
   /** Resolves when the text, which is whole lines, is on disk. Callers wait for one another. */
   append(text: string): Promise<void>;

@@ -9,6 +9,7 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 import { createId } from '../../main/ids';
 import { insertInvitedMember } from '../../store/people/members';
 
+/** A sign-in link to create. */
 export interface LinkRequest {
   readonly command: string;
   readonly name: string;

@@ -32,6 +32,7 @@ export const help = formatHelp({
   },
 });
 
+/** Options of a restore. */
 export interface RestoreOptions {
   readonly backup: string;
   readonly dataFolder: string;
@@ -39,6 +40,7 @@ export interface RestoreOptions {
   readonly withoutEngine: boolean;
 }
 
+/** Result of a restore. */
 export interface RestoreResult {
   readonly manifest: BackupManifest;
   /** The folder that now contains the previous files. */

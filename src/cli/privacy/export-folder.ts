@@ -27,6 +27,7 @@ export type ExportIndexLine =
 export const exportIndexFile = 'files.jsonl';
 const manifestFile = 'manifest.json';
 
+/** A folder that an export writes to. */
 export interface ExportFolder {
   readonly root: string;
   /** Key of the last entry that was written with all its files. */
@@ -133,6 +134,7 @@ export async function* readExportIndex(root: string): AsyncGenerator<ExportIndex
   for await (const line of lines) if (line !== '') yield JSON.parse(line) as ExportIndexLine;
 }
 
+/** The manifest of an export. */
 export interface ExportManifest {
   readonly format: 'sello-export-1';
   readonly workspace: string;

@@ -30,6 +30,7 @@ interface UploadOptions {
   readonly folder?: string | undefined;
 }
 
+/** A document that passed the check, with its warnings. */
 export interface CheckedUpload extends CheckedEnvelope {
   readonly warnings: readonly Warning[];
 }

@@ -19,6 +19,7 @@ export interface SealedRecordPreview {
   readonly warnings: readonly Warning[];
 }
 
+/** What was found in a document without the store. */
 export interface DocumentFindings {
   /** Rules of the service that it breaks, except those of corrections. */
   readonly faults: readonly Fault[];

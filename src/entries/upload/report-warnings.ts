@@ -11,6 +11,7 @@ import { isFiscalRecordCreated, type SealedRecordPreview, defaultTimeZone } from
 import { warnHighDiscounts } from '../../document/warnings/percentages';
 import type { SupplierStatus } from '../../model/upload';
 
+/** What the warnings about reporting need. */
 export interface ReportingContext {
   readonly now: Date;
   /** Status of the supplier; null without a chain. */
@@ -34,8 +35,8 @@ const isReported = ({ reporting }: SupplierStatus, date: string): boolean =>
   reporting?.state !== 'exempt' && (reporting?.from === undefined || date >= reporting.from);
 
 /**
- * Lists warnings about reporting. Warnings about a stored or built invoice. There are none if it is not reported: no
- * addon and a supplier without a chain, or an exempt supplier.
+ * Lists warnings about reporting a stored or built invoice. There are none if it is not reported: no addon and a
+ * supplier without a chain, or an exempt supplier.
  */
 export function listReportingWarnings(
   { outline, corrections, whole }: ReportedInvoice,

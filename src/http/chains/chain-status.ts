@@ -28,7 +28,7 @@ interface ChainWaitOptions {
 }
 
 /**
- * Describes what a chain waits for. For example `waits for the authority, 12 pending, next attempt 10:42:05`. Sealing
+ * Describes what a chain waits for, for example `waits for the authority, 12 pending, next attempt 10:42:05`. Sealing
  * a record never waits for that. Without a chain, the message has only what the step waits for. It is built when it is
  * read, so nothing polls (docs/decisions/0010-waits-do-not-expire.md).
  */
@@ -52,9 +52,8 @@ export function describeChainWait(
 }
 
 /**
- * Finds why a chain seals nothing. Why a chain seals nothing: the stop that is stored, else what the witness knows and
- * the database lacks, which covers a chain that has not run since the database was restored. Null: sealing is not
- * paused.
+ * Finds why a chain seals nothing: the stop that is stored, else what the witness knows and the database lacks, which
+ * covers a chain that has not run since the database was restored. Null: sealing is not paused.
  */
 export async function findSealingPause(
   { deps: { witness, now, log }, store }: Pick<Call, 'deps' | 'store'>,

@@ -57,6 +57,7 @@ export interface PageContext {
   answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<Answer>;
 }
 
+/** What a page context is created from. */
 export interface PageContextInput {
   readonly ctx: Context;
   readonly deps: EndpointDeps;

@@ -33,6 +33,7 @@ export interface ScreenDownload {
   answer(ask: PageContext): Promise<Answer>;
 }
 
+/** A screen of the console. */
 export interface Screen<View = unknown> {
   readonly name: ScreenName;
   /** Path after `/console/w/<slug>`, or after `/console/service` with the scope `service`: `/entries/:id`. */

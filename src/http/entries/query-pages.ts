@@ -10,6 +10,7 @@ import type { EntryFilterQuery } from '../../store/entries/query-paths';
 import { cutListPage, parsePageFields, countRowsToRead, formatCursor } from '../kit/request/paging';
 import { httpLimits as limits } from '../../contracts/limits/http';
 
+/** A field and a direction. */
 export interface QuerySortOrder {
   readonly field: QueryField;
   readonly ascending: boolean;
@@ -42,6 +43,7 @@ export const isSortedByTime = ({ field }: QuerySortOrder): boolean => field.path
 export const runSearchInTurn = <T>({ workspace }: Pick<Call, 'workspace'>, work: () => Promise<T>): Promise<T> =>
   processShares.searches.during({ owner: workspace._id }, turnWaitMs.searches, work);
 
+/** Arguments of a page of a query. */
 export interface QueryPageArguments {
   readonly limit: number;
   readonly cursor: string | undefined;

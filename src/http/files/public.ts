@@ -20,6 +20,7 @@ export interface PublicFileLink {
   readonly mark: string;
 }
 
+/** Creates and checks public addresses of files. */
 export interface PublicFileLinks {
   readonly url: FormatFileUrl;
   /** Parses a public address; undefined if it is not one. */

@@ -1,6 +1,7 @@
 // The words in which schemas of responses are written, and the schemas of errors. A schema is data: openapi.yaml shows it,
 // and tests check every response against it.
 
+/** A JSON Schema without named parts. */
 export type PlainSchema =
   | string
   | number
@@ -8,6 +9,7 @@ export type PlainSchema =
   | null
   | readonly PlainSchema[]
   | { readonly [member: string]: PlainSchema };
+/** A member of a schema: a schema, or an object of members. */
 export type SchemaMember = { readonly [name: string]: PlainSchema };
 
 /** JSON Schema (2020-12) whose parts may be named schemas. */
@@ -20,6 +22,7 @@ export type Schema =
   | readonly Schema[]
   | { readonly [member: string]: Schema };
 
+/** Members of an object by name. */
 export type SchemaMembers = Readonly<Record<string, Schema>>;
 
 /** A schema with a name of its own: `components.schemas.<name>` in openapi.yaml. */

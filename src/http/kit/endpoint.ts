@@ -190,4 +190,5 @@ export interface ServiceEndpoint extends Route {
   again?(call: ServiceCall, id: string, status: number | undefined): Promise<Answer | undefined>;
 }
 
+/** An endpoint of a tenant or of the service's operator. */
 export type AnyEndpoint = Endpoint | ServiceEndpoint;

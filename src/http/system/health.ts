@@ -30,7 +30,7 @@ export const healthSchema = defineNamedSchema(
 );
 
 /**
- * Serves `/health`. 503 if MongoDB or Temporal does not respond. A late sweep or a missing witness does not change the
+ * Serves `/health`: 503 if MongoDB or Temporal does not respond. A late sweep or a missing witness does not change the
  * status: this process cannot fix them, and fewer processes would make it worse.
  */
 export function serveHealth({ database, engine, settings, witness }: ApiDeps): Middleware {
@@ -62,7 +62,7 @@ export function serveHealth({ database, engine, settings, witness }: ApiDeps): M
 }
 
 /**
- * Serves `/livez`. For load balancers: 200 even if MongoDB or Temporal is down. All API processes share them, so a
+ * Serves `/livez` for load balancers: 200 even if MongoDB or Temporal is down. All API processes share them, so a
  * balancer that removed processes for that would leave none to accept invoices, or to return `unavailable` with a
  * remedy.
  */

@@ -56,7 +56,7 @@ function conditionsOf({ from, to, by, object, route }: AuditFilter): object[] {
 }
 
 /**
- * Streams audit rows for an export. One line of JSON for each row, oldest first; outsiders can recompute each hash
+ * Streams audit rows for an export, one line of JSON for each, oldest first; outsiders can recompute each hash
  * (docs/api/audit.md). Few matching rows are read by the filter's index and sorted; many are selected from all rows in
  * order, so that memory stays constant.
  */

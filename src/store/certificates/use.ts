@@ -31,9 +31,9 @@ function stoppedCertificateOf(stop: string): StoppedCertificate {
 export const buildCertificateStopFilter = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
 
 /**
- * Sets the certificate that a chain uses. The chain uses this certificate from now on; null: the configured one, which
- * the next submission notes. The stop of the previous certificate is deleted with its last user. Taking and leaving a
- * certificate both write its stop, so that concurrent transactions conflict.
+ * Sets the certificate that a chain uses from now on; null: the configured one, which the next submission saves. The
+ * stop of the previous certificate is deleted with its last user. Taking and leaving a certificate both write its
+ * stop, so that concurrent transactions conflict.
  */
 export const setChainCertificate = (
   database: Database,
@@ -42,7 +42,7 @@ export const setChainCertificate = (
 ): Promise<boolean> => database.transaction((session) => take(database, { _id }, certificate, session));
 
 /**
- * Saves the certificate that a sender found. Notes the certificate that a sender found.
+ * Saves the certificate that a sender found.
  * @param chain as the sender read it: if an operator has set another certificate meanwhile, the chain keeps that
  * @returns whether it is the chain's certificate now
  */

@@ -15,9 +15,9 @@ type Alarm = NonNullable<ChainDocument['alarm']>;
 const alarmTextMax = 2_000;
 
 /**
- * Raises an alarm on a chain. Raises an alarm. A chain shows one: the newest, but never in the place of one that only
- * a user ends (`look`), which takes the new text as well, nor does trouble that ends automatically hide a break that
- * the check found. One that repeats what is shown is no new event.
+ * Raises an alarm on a chain. A chain shows one: the newest, but never in the place of one that only a user ends
+ * (`look`), which takes the new text as well, nor does trouble that ends automatically hide a break that the check
+ * found. One that repeats what is shown is no new event.
  */
 export async function raiseChainAlarm(
   database: Database,

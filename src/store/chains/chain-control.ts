@@ -69,9 +69,9 @@ export async function liftAllChainStops(database: Database, chain: ChainDocument
 }
 
 /**
- * Sets another certificate for a chain. The chain has another certificate from now on (null: the configured one). Its
- * stop for an unreadable certificate ends. A stop of the previous certificate affects only chains that still use it,
- * and is deleted with the last of them. A refusal of the authority that stops the chain alone stays.
+ * Sets another certificate for a chain (null: the configured one). Its stop for an unreadable certificate ends. A stop
+ * of the previous certificate affects only chains that still use it, and is deleted with the last of them. A refusal
+ * of the authority that stops the chain alone stays.
  */
 export async function replaceChainCertificate(
   database: Database,
@@ -115,10 +115,9 @@ export interface InstallationRenewal {
 }
 
 /**
- * Renews the installation number of a chain. Gives the chain a new installation number: the next record is a first one
- * again. Sealed records stay as they are and are still sent. The previous number is kept with its head at that
- * instant, so that its records can always be verified: an earlier head would leave out records that are sealed
- * meanwhile.
+ * Gives the chain a new installation number: the next record is a first one again. Sealed records stay as they are and
+ * are still sent. The previous number is kept with its head at that instant, so that its records can always be
+ * verified: an earlier head would leave out records that are sealed meanwhile.
  */
 export async function renewInstallationNumber(
   database: Database,

@@ -11,8 +11,8 @@ import { formatRecordKey, recordsCollection } from './records';
 type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
 
 /**
- * Verifies the stored records of a chain. Verifies the records up to the head that the chain had at the start; sealing
- * may continue meanwhile. A break is confirmed after a majority write.
+ * Verifies the stored records of a chain up to the head that the chain had at the start; sealing may continue
+ * meanwhile. A break is confirmed after a majority write.
  */
 export function verifyStoredChain(database: Database, given: ChainDocument): Promise<Verification> {
   let chain = given;

@@ -45,8 +45,8 @@ export const listPeriodsOfInvoice = async (database: Database, invoiceKey: strin
   (await recordsCollection(database).distinct('period', { invoiceKey })).toSorted().toReversed();
 
 /**
- * Settles a record whose refusal was in doubt. Settles a doubt, unless another process has: the record must have no
- * outcome, be in the same closed submission, and have the same doubt.
+ * Settles a record whose refusal was in doubt, unless another process has: the record must have no outcome, be in the
+ * same closed submission, and have the same doubt.
  * @returns how many held requests were released, or null
  */
 export const settleDoubtedRecord = (

@@ -78,6 +78,7 @@ export const readRecordsForSubmission = <Row extends SizedRecord>(
 ): Promise<RowsWithinBytes<Row>> =>
   readRowsWithinBytes(cursor, limits.batchBytesMax, (row) => row.xmlBytes ?? Buffer.byteLength(row.xml ?? ''));
 
+/** One write of a bulk write of chain invoices. */
 export type ChainInvoiceBulkWrite = AnyBulkWriteOperation<ChainInvoiceDocument>;
 
 export const chainInvoicesCollection = (database: Database): Collection<ChainInvoiceDocument> =>

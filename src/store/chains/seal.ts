@@ -76,8 +76,8 @@ export async function refuseSealingRequest(
 }
 
 /**
- * Saves the reason why sealing is paused. Reports why sealing is paused, for the paused installation number: a pause
- * does not apply to a renewed chain.
+ * Saves the reason why sealing is paused, for the paused installation number: a pause does not apply to a renewed
+ * chain.
  */
 export async function saveSealingPause(
   database: Database,

@@ -8,6 +8,7 @@ import type { ChainDocument } from '../../model/chain';
 import { findOldestWaitingRecords } from './oldest-waiting';
 import { countStoppedChains } from './stopped-chains';
 
+/** Status counts of one environment. */
 export interface EnvironmentStatusCounts {
   /** Sealed records without an outcome, including those being sent. */
   readonly pending: number;
@@ -26,6 +27,7 @@ export interface EnvironmentStatusCounts {
   readonly certificatesExpiring: number;
 }
 
+/** Status counts of the whole service. */
 export interface StatusCounts {
   readonly jobsOpen: number;
   readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentStatusCounts>>;

@@ -45,6 +45,7 @@ export async function findStoppedChains(
   return new Set(read.filter((chain) => listStopKeysOfChain(chain).some((key) => held.has(key))).map(({ _id }) => _id));
 }
 
+/** Numbers of stopped chains, by environment. */
 export interface StoppedChainCounts {
   readonly environments: ReadonlyMap<AuthorityEnvironment, number>;
   /** There are more stops than are counted. */

@@ -44,9 +44,8 @@ export interface LateChain {
 }
 
 /**
- * Finds chains whose run should have started by now. Chains with records to send or to ask about that nothing delays,
- * and that a run should have started by now: their wake was lost. Work that waits for the authority or an operator
- * counts once that wait has ended.
+ * Finds chains with records to send or to ask about that nothing delays, and that a run should have started by now:
+ * their wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
  * @param unseen called when it is unknown what delays some of them: they are included, because a wake does no harm
  */
 export async function findLateChains(
@@ -113,9 +112,9 @@ const askingChains = (
     .toArray();
 
 /**
- * Lists chains whose oldest pending record is overdue. Chains whose oldest pending record is overdue, with its time,
- * in the order of their keys: up to a limit of the chains after `after`. In an outage there are many of these records:
- * the database reads only the first of each chain, because match, sort and group follow one index.
+ * Lists chains whose oldest pending record is overdue, with its time, in the order of their keys: up to a limit of the
+ * chains after `after`. In an outage there are many of these records: the database reads only the first of each chain,
+ * because match, sort and group follow one index.
  */
 export const listChainsWithOverdueRecords = (
   database: Database,

@@ -59,9 +59,9 @@ const freed = (submission: string, busyUntil: Date | null) => ({
 });
 
 /**
- * Takes the sending window for a batch. Takes the window for a batch, in the transaction that freezes it and has read
- * the window. Chains of two workspaces with one issuer and one certificate share it: they conflict in this document,
- * and the slower one reads it again.
+ * Takes the sending window for a batch, in the transaction that freezes it and has read the window. Chains of two
+ * workspaces with one issuer and one certificate share it: they conflict in this document, and the slower one reads it
+ * again.
  */
 export async function takeSendingWindow(
   database: Database,
@@ -80,9 +80,8 @@ export async function takeSendingWindow(
 }
 
 /**
- * Takes the sending window for the next attempt with a batch. Takes the window again for the next attempt with a
- * batch, in one guarded write: a chain of another workspace with the same issuer and certificate may have sent
- * meanwhile, and its answer may ask for a wait.
+ * Takes the sending window again for the next attempt with a batch, in one guarded write: a chain of another workspace
+ * with the same issuer and certificate may have sent meanwhile, and its answer may ask for a wait.
  * @param early so many records wait that the batch need not wait for the window, only for attempts of others
  * @returns what delays the batch; null: taken
  */

@@ -13,6 +13,7 @@ export interface BookPeriod {
   readonly supplier?: string;
 }
 
+/** The members of an entry that the invoice book needs. */
 export type BookEntry = Pick<
   EntryDocument,
   'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'

@@ -96,10 +96,10 @@ export async function addEntryState(
 }
 
 /**
- * Adds a file to an entry. Adds a file to the entry. One with the same key and category (without a key: name and
- * category) is replaced and moves to `previous` of the new row. The same id and bytes are the same file; other bytes
- * under the same id: `taken`. The list is read and written in the caller's transaction, or under compare-and-set of
- * its length and newest row. `moved`: the entry has changed since `read`.
+ * Adds a file to an entry. One with the same key and category (without a key: name and category) is replaced and moves
+ * to `previous` of the new row. The same id and bytes are the same file; other bytes under the same id: `taken`. The
+ * list is read and written in the caller's transaction, or under compare-and-set of its length and newest row.
+ * `moved`: the entry has changed since `read`.
  */
 export async function addEntryFile(
   database: Database,

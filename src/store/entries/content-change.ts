@@ -19,7 +19,7 @@ export function buildAbsentMembersUnset(content: EntryContent | undefined): { re
 }
 
 /**
- * Writes a change of content. Keeps the old content and writes the new one, guarded by `contentRevision`, `openJob`
+ * Writes a change of content: keeps the old content and writes the new one, guarded by `contentRevision`, `openJob`
  * and the newest record with its outcome: a job may have sealed one, and ended, since the entry was read. False:
  * another writer was faster, or the entry has all its versions. No transaction is needed: a content kept in vain is
  * the present content under its own version.

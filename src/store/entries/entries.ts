@@ -80,6 +80,7 @@ export const findOriginal = (
 
 /** Members that a list leaves out. */
 export const withoutUnlistedMembers = { document: 0, head: 0, stamps: 0, signatures: 0, states: 0, words: 0 } as const;
+/** An entry in a list. */
 export type ListedEntry = Omit<EntryDocument, keyof typeof withoutUnlistedMembers>;
 
 /** Lists a page of a workspace's entries by creation time, of one folder if it is set. */

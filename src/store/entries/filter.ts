@@ -2,6 +2,7 @@
 import { Decimal128, type Filter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 
+/** A comparison in a filter. */
 export type FilterComparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
 
 /** One term: any of the values suffices (for `!=` all of them must differ). */
@@ -11,6 +12,7 @@ export interface FilterTerm {
   readonly values: readonly string[];
 }
 
+/** A field that a query can use, with its path in a stored entry. */
 export interface QueryField {
   /** Name of the field in queries. */
   readonly name: string;

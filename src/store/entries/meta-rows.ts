@@ -31,8 +31,8 @@ export interface MetaRowKey {
 const metaKey = ({ workspace, entry, src, key }: MetaRowKey): string => JSON.stringify([workspace, entry, src, key]);
 
 /**
- * Replaces a meta row. Replaces the document. `ref-taken`: another entry's document of this key is indexed under the
- * ref. `full`: the entry has its maximum of rows, or of their bytes; concurrent writers may each exceed it once.
+ * Creates or replaces a meta row. `ref-taken`: another entry's document of this key is indexed under the ref. `full`:
+ * the entry has its maximum of rows, or of their bytes; concurrent writers may each exceed it once.
  */
 export async function saveMetaRow(
   database: Database,

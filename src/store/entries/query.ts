@@ -28,6 +28,7 @@ const found = { ...withoutUnlistedMembers, states: { $slice: 1 } } as const;
 /** Bound of a page: a row's time and key. */
 export type QueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
 
+/** A page of queried entries. */
 export interface QueriedPage extends RowsWithinBytes<QueriedEntry> {
   /** The last entry that was examined, if the page ended there: the next page continues after it. */
   readonly examinedTo?: QueryPageBound;
@@ -93,6 +94,7 @@ export interface QueryOrder {
   readonly from?: { readonly value: string | null; readonly _id: string };
 }
 
+/** A row of a page in another order than by time. */
 export interface OrderedRow extends QueriedEntry {
   /** Its sort value as text. */
   readonly orderedBy: string | null;

@@ -10,8 +10,7 @@ import type { EntryDocument } from '../../model/entry';
 const purposeOf = (blobId: string): string => `file ${blobId}`;
 
 /**
- * Encrypts and stores the bytes of a file. Stores the bytes of a file of the entry, encrypted. The same bytes get the
- * same name, so that a repeat leaves nothing unused.
+ * Encrypts and stores the bytes of a file. The same bytes get the same name, so that a repeat leaves nothing unused.
  * @returns the name, for `sealed` of the file
  */
 export async function saveSealedFile(

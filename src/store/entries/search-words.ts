@@ -31,8 +31,8 @@ const printableAscii = /^[ -~]*$/;
 const withoutMarks = (text: string): string => toNormalForm(text, 'NFD').replace(/\p{M}/gu, '').replaceAll('\0', '');
 
 /**
- * Splits a text into words. Words of a text as they are stored and searched. Codes stay whole, and are also found by
- * their parts. `partsOnly`: only the parts, to search for a word within others.
+ * Splits a text into words as they are stored and searched. Codes stay whole, and are also found by their parts.
+ * `partsOnly`: only the parts, to search for a word within others.
  */
 export function splitIntoSearchWords(text: string, partsOnly = false): string[] {
   const isAscii = printableAscii.test(text);

@@ -9,6 +9,7 @@ import type { EntryDocument } from '../../model/entry';
 import { escapeRegex } from './filter';
 import { splitIntoSearchWords } from './search-words';
 
+/** The entries that a search found. */
 export interface SearchMatches extends RowsWithinBytes<ListedEntry> {
   /** All words are frequent, and only the newest entries were searched. */
   readonly examined?: number;

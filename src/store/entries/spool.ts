@@ -3,6 +3,7 @@ import { Binary, type ClientSession, type Collection, type IndexDescription } fr
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions } from '../database';
 
+/** Bytes in the spool. */
 export interface SpoolDocument {
   readonly _id: string;
   readonly name: string;

@@ -34,8 +34,8 @@ interface Branch {
 }
 
 /**
- * Reads what the store knows about an uploaded document. No read at all when only the supplier's status is needed, and
- * it is cached.
+ * Reads what the store knows about an uploaded document. Takes no read if only the supplier's status is needed, and it
+ * is cached.
  */
 export async function readUploadView(
   database: Database,

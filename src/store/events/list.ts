@@ -5,6 +5,7 @@ import type { EventDocument } from '../../model/event';
 import { eventsCollection, type EventOrderHead, eventHeadsCollection } from './order';
 import { httpLimits as limits, httpLimits } from '../../contracts/limits/http';
 
+/** Conditions for events; all of them apply. */
 export interface EventFilter {
   readonly types?: readonly EventType[];
   readonly entry?: string;

@@ -26,6 +26,7 @@ export const eventIndexes: IndexDescription[] = [
 
 export const eventsCollection = (database: Database): Collection<EventDocument> => database.collection('events');
 
+/** The position of the last event in order. */
 export interface EventOrderHead {
   readonly _id: 'head';
   /** Position of the newest event. */

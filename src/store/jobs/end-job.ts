@@ -35,9 +35,8 @@ export const writeJobCancellation = async (
 };
 
 /**
- * Cancels a job for a client of the workspace. The same for a client of the workspace: `sealed`, and nothing is
- * written, if the authority has not answered the entry's record. The record is sent in any case, and the job adds the
- * answer to the entry.
+ * Cancels a job for a client of the workspace. Returns `sealed`, and writes nothing, if the authority has not answered
+ * the entry's record. The record is sent in any case, and the job adds the answer to the entry.
  */
 export const cancelJobUnlessSealed = (
   database: Database,

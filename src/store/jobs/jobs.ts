@@ -114,6 +114,7 @@ export const findJobByKey = (database: Database, workspace: string, key: string)
 
 /** Members that a list leaves out. */
 const listed = { steps: 0, rescue: 0, intents: 0 } as const;
+/** A job in a list. */
 export type ListedJob = Omit<JobDocument, keyof typeof listed>;
 
 /** Conditions for jobs of a workspace; all of them apply. */

@@ -5,6 +5,7 @@ import type { JobResult } from '../../model/job';
 import { jobsCollection } from './jobs';
 import { recordsCollection } from '../chains/records';
 
+/** Numbers of jobs by result. */
 export interface JobResultCounts {
   /** Up to the limit of counts. */
   readonly jobs: number;

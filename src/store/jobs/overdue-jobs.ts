@@ -3,6 +3,7 @@ import type { Database } from '../database';
 import type { JobIntent, JobDocument, StepCall } from '../../model/job';
 import { jobsCollection } from './jobs';
 
+/** An open job that was not checked for a while. */
 export type UncheckedJob = Pick<
   JobDocument,
   '_id' | 'workspace' | 'id' | 'workflowName' | 'supplier' | 'entryId' | 'updatedAt' | 'poked'

@@ -6,6 +6,7 @@ import { formatRequestKey } from '../chains/requests';
 import type { JobIntent, JobDocument, JobEvent } from '../../model/job';
 import { formatJobKey, jobsCollection } from './jobs';
 
+/** A poke of a step. */
 export interface StepPoke {
   readonly job: JobDocument;
   readonly intent: JobIntent;

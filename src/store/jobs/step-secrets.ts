@@ -67,9 +67,9 @@ export const withMaskedSteps = <Row extends WorkflowStepsHolder>(row: Row): Row 
 });
 
 /**
- * Encrypts the secrets of steps for storage. Steps as they are stored: each secret encrypted, with a mark in its
- * place. A mark from the client keeps the stored value of the step with that id, only for the same host: a secret is
- * never sent to an address that its owner did not set it for.
+ * Encrypts each secret of steps for storage, and puts a mark in its place. A mark from the client keeps the stored
+ * value of the step with that id, only for the same host: a secret is never sent to an address that its owner did not
+ * set it for.
  * @param before all steps of the previous version
  */
 export function encryptStepSecrets(

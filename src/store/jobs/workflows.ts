@@ -70,6 +70,7 @@ export async function insertWorkflowOnce(database: Database, { _id, ...rest }: W
 
 /** Members that a list leaves out. */
 const listed = { versions: 0 } as const;
+/** A workflow in a list. */
 export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listed>;
 
 /** Lists a page of a workspace's workflows by creation time. `before` is exclusive: the older form of paging. */

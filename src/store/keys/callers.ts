@@ -12,6 +12,7 @@ export interface TokenCallerClaims {
   readonly signingKey: string;
 }
 
+/** The access key of a token, with its workspace and the key that signed the token. */
 export interface TokenCaller {
   readonly key: AccessKeyDocument;
   readonly workspace: WorkspaceDocument | null;

@@ -13,12 +13,14 @@ import { decryptBytes, encryptBytes, type MasterKeys } from '../encryption';
 import { confirmReadMiss } from '../confirm-miss';
 import { readUntilFound } from '../read-again';
 
+/** A signing key with its private part. */
 export interface SigningKey {
   readonly id: string;
   readonly privateKey: KeyObject;
   readonly publicJwk: Readonly<Record<string, string>>;
 }
 
+/** The signing keys in use. */
 export interface KeyRing {
   /** Public key of a token's `kid`; undefined when there is none. The caller's lookup tells whether it was retired. */
   tokenPublicKey(id: string): Promise<KeyObject | undefined>;
@@ -30,6 +32,7 @@ export interface KeyRing {
   envelopeKeys(workspace: string): Promise<readonly PublicKey[]>;
 }
 
+/** The public part of a signing key. */
 export interface PublicKey {
   readonly id: string;
   /** JWK with `kid`, `use` and `alg`; it never has a private part. */

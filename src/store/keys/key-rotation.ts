@@ -29,7 +29,7 @@ interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
 }
 
 /**
- * Rotates the signing key. Another key signs from now on. Other processes notice within a minute; signatures they make
+ * Rotates the signing key: another key signs from now on. Other processes notice within a minute; signatures they make
  * with the old one meanwhile are as valid as earlier ones. False: another rotation was faster.
  */
 export async function rotateSigningKey(

@@ -32,6 +32,7 @@ export async function insertAccessKeyOnce(database: Database, { _id, ...rest }: 
   );
 }
 
+/** Result of storing an access key. */
 export type AccessKeyCreationResult = 'created' | 'too-many';
 
 /** Stores a new access key, unless its workspace has its maximum of keys that are neither revoked nor expired. */

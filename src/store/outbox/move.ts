@@ -12,6 +12,7 @@ import { releaseWorkLease, takeWorkLease } from '../lease';
 import { countFailedOutboxMove } from './set-aside';
 import { cutOutboxBatch, outboxCollection, type OutboxDocument } from './outbox';
 
+/** Options of moving the outbox. */
 export interface OutboxMoveOptions {
   /** The process that moves. */
   readonly holder: string;

@@ -22,6 +22,7 @@ export interface OutboxPosition {
   readonly id: string;
 }
 
+/** The audit rows and events of one change, waiting to be moved. */
 export interface OutboxDocument {
   readonly _id: OutboxPosition;
   /** With the data of their events (`event`), which are created later from the audit row. */
@@ -77,6 +78,7 @@ async function insert(database: Database, details: OutboxContent, session?: Clie
   });
 }
 
+/** Documents that one transaction moves. */
 export interface OutboxBatch {
   readonly ids: readonly OutboxDocument['_id'][];
   readonly changes: readonly NewAuditRow[];
@@ -84,7 +86,7 @@ export interface OutboxBatch {
 }
 
 /**
- * Cuts a batch from these documents. The first of these documents with at most `itemsMax` audit rows and events: at
+ * Cuts a batch from these documents: the first of these documents with at most `itemsMax` audit rows and events: at
  * least one, so that a large one does not wait forever. An audit row comes before its events, in the audit and here.
  */
 export function cutOutboxBatch(documents: Iterable<OutboxDocument>, itemsMax: number): OutboxBatch {

@@ -7,6 +7,7 @@ import { BSON, Binary, type Collection, type IndexDescription, type Timestamp } 
 import type { Database } from '../database';
 import { outboxCollection, type OutboxDocument, type OutboxPosition, type OutboxContent } from './outbox';
 
+/** An outbox document that could not be moved, with the reason. */
 export interface SetAsideDocument {
   /** The id at its original position. */
   readonly _id: string;
@@ -27,8 +28,7 @@ export const setAsideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 
 const aside = (database: Database): Collection<SetAsideDocument> => database.collection('outbox_set_aside');
 
 /**
- * Counts a failed move of a document. Counts that the database refused a document. After the last attempt it is set
- * aside, and what follows it is moved without it.
+ * Counts a failed move of a document. After the last attempt it is set aside, and what follows it is moved without it.
  * @returns whether it was set aside
  */
 export async function countFailedOutboxMove(
@@ -133,6 +133,7 @@ export async function returnSetAsideDocument(database: Database, _id: string): P
 const countAside = (database: Database): Promise<number> =>
   aside(database).countDocuments({}, { limit: limits.asideRowsMax });
 
+/** How many documents wait in the outbox, and since when. */
 export interface OutboxStatus {
   /** Age of the oldest document; 0: none waits. */
   readonly oldestSeconds: number;

@@ -29,6 +29,7 @@ export const findPersonByIdentity = (
 ): Promise<PersonDocument | null> =>
   people(database).findOne({ 'identity.issuer': issuer, 'identity.subject': subject });
 
+/** The person who accepts an invitation. */
 export interface InvitationAccepter {
   /** The person who is signed in already. */
   readonly person?: string;
@@ -37,6 +38,7 @@ export interface InvitationAccepter {
   readonly identity?: SignInIdentity;
 }
 
+/** Result of accepting an invitation. */
 export type InvitationAcceptResult =
   | { readonly kind: 'joined'; readonly before: MemberDocument; readonly after: MemberDocument }
   | { readonly kind: 'gone' | 'already' };
@@ -113,6 +115,7 @@ async function anotherAdminStays(database: Database, { _id, workspace }: MemberD
 
 const isJoinedAdmin = ({ role, person }: MemberDocument): boolean => role === 'admin' && person !== undefined;
 
+/** Result of changing a member. */
 export type MemberChangeResult =
   | { readonly kind: 'done'; readonly before: MemberDocument; readonly after: MemberDocument | null }
   | { readonly kind: 'not-found' | 'last-admin' };

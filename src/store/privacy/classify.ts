@@ -2,13 +2,16 @@
 // requester.
 import type { EntryDocument } from '../../model/entry';
 
+/** What happens to an entry in an erasure. */
 export type ErasureOutcome = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
 
+/** The outcome for one entry, with its reason. */
 export interface ErasureDecision {
   readonly fate: ErasureOutcome;
   readonly why: string;
 }
 
+/** The members of an entry that the decision needs. */
 export type ErasureEntry = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' | 'signed' | 'openJob' | 'fiscal'>;
 
 /**
@@ -45,8 +48,8 @@ export function decideErasure(
 }
 
 /**
- * Returns the workspace that holds the blocked entries of a workspace. The workspace of blocked entries (LOPDGDD art.
- * 32), which only the authority and its auditors may see. No token has it; internal code still finds them by id.
+ * Returns the workspace that holds the blocked entries of a workspace. It holds the blocked entries (LOPDGDD art. 32),
+ * which only the authority and its auditors may see. No token has it; internal code still finds them by id.
  */
 export const toBlockedWorkspace = (workspace: string): string => `blocked:${workspace}`;
 

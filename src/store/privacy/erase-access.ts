@@ -21,6 +21,7 @@ import {
   buildWorkspaceKeyRange,
 } from './erase-in-chunks';
 
+/** Numbers of access data of a workspace, by kind. */
 export interface WorkspaceAccessCounts {
   readonly keys: number;
   readonly certificates: number;

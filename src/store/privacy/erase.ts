@@ -179,8 +179,8 @@ async function eraseJobs(database: Database, gone: readonly OldJob[]): Promise<v
 const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash': 1, 'files.previous.sealed': 1 };
 
 /**
- * Deletes bytes that no entry names any more. Drops bytes that no entry names any more. Uploading the same bytes again
- * removes the mark; an entry may name recent bytes soon, so that marks wait for a grace time.
+ * Deletes bytes that no entry names any more. Uploading the same bytes again removes the mark; an entry may name
+ * recent bytes soon, so that marks wait for a grace time.
  * @returns how many were dropped, and how many wait
  */
 export async function deleteUnnamedBlobs(

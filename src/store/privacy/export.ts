@@ -59,6 +59,7 @@ export const exportedCollections = {
   signing_keys: { by: 'workspace', without: { encryptedPrivate: 0 } },
 } as const;
 
+/** Name of an exported collection. */
 export type ExportedCollection = keyof typeof exportedCollections;
 
 /** Streams the rows of one collection. */

@@ -11,6 +11,7 @@ export type ErasureTarget =
   | { readonly kind: 'entry'; readonly id: string }
   | { readonly kind: 'person'; readonly code: string };
 
+/** An entry that an erasure examines. */
 export type ErasureCandidate = Pick<
   EntryDocument,
   | '_id'

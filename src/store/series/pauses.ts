@@ -10,6 +10,7 @@ import { inEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
 import { findSeries, readLastIndexes, listSeries, formatSeriesKey } from './series';
 
+/** The floor of a series: no number at or below it is issued. */
 export interface SeriesFloorDocument {
   /** Key of the series; for unknown series, that of the workspace (`allUnknownSeriesId`). */
   readonly _id: string;
@@ -162,8 +163,8 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
 }
 
 /**
- * Raises the floor of a series. The series continues after `lastIndex`. A floor never decreases. For all unknown
- * series (`allUnknownSeriesId`) the newest prefix applies: without one they start as usual.
+ * Raises the floor of a series, which continues after `lastIndex`. A floor never decreases. For all unknown series
+ * (`allUnknownSeriesId`) the newest prefix applies: without one they start as usual.
  */
 export async function raiseSeriesFloor(
   database: Database,

@@ -22,6 +22,7 @@ export interface AttemptContext {
   readonly window: string;
 }
 
+/** How long an attempt holds its lease, and the pause after one without a result. */
 export interface AttemptLeaseTimes {
   readonly leaseSeconds: number;
   /** First pause after an attempt without an answer. */
@@ -35,9 +36,9 @@ export interface AttemptLeaseWait {
 }
 
 /**
- * Takes the lease for the next attempt. Takes the lease for the next attempt by compare-and-set of its number; or
- * returns what delays it. The pause after an attempt without any result is written now: a worker that dies with each
- * attempt must not call the authority more often than one that lives.
+ * Takes the lease for the next attempt by compare-and-set of its number; or returns what delays it. The pause after an
+ * attempt without any result is written now: a worker that dies with each attempt must not call the authority more
+ * often than one that lives.
  */
 export async function takeAttemptLease(
   database: Database,
@@ -90,6 +91,7 @@ export async function isAttemptStillLeased(database: Database, { _id, attempt }:
   return held === 1;
 }
 
+/** When the batch is due again, and how many of its attempts had no answer. */
 export interface UnansweredAttemptState {
   /** Until the batch is sent again: the longer of back-off and window. */
   readonly waitMs: number;
@@ -151,9 +153,9 @@ type EndedBackOff =
   | { readonly kind: 'none' };
 
 /**
- * Ends the back-off of a chain for an operator. An operator ends a back-off: the batch is sent as soon as no attempt
- * with it is running and the authority's window allows. The law requires the authority's wait, which no one can
- * shorten (Orden HAC/1177/2024 art. 16.2). May be repeated. By the database's clock.
+ * Ends the back-off of a chain for an operator: the batch is sent as soon as no attempt with it is running and the
+ * authority's window allows. The law requires the authority's wait, which no one can shorten (Orden HAC/1177/2024 art.
+ * 16.2). May be repeated. By the database's clock.
  */
 export async function endBackOffOfChain(database: Database, chain: ChainDocument): Promise<EndedBackOff> {
   const { _id, environment, supplier, certificate } = chain;

@@ -39,7 +39,7 @@ export interface SubmissionFreezeOptions {
 }
 
 /**
- * The result of freezing a batch. A new batch; or what delays it: the window, or an attempt with the previous batch;
+ * The result of freezing a batch: a new batch; or what delays it: the window, or an attempt with the previous batch;
  * or `taken`: another process just froze or sent it; or `exhausted`: an operator must continue the search.
  */
 export type FreezeResult =
@@ -49,9 +49,9 @@ export type FreezeResult =
   | { readonly kind: 'taken' };
 
 /**
- * Freezes pending records into a submission. Takes up to 1,000 sealed records in order; during a search for a poison
- * record, the next part of the refused batch. The window is read in the same transaction, so that a delayed sender
- * sees what a faster one closed meanwhile.
+ * Freezes pending records into a submission: up to 1,000 sealed records in order; during a search for a poison record,
+ * the next part of the refused batch. The window is read in the same transaction, so that a delayed sender sees what a
+ * faster one closed meanwhile.
  */
 export async function freezeSubmission(
   database: Database,

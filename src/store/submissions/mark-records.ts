@@ -45,8 +45,8 @@ export async function markSubmissionRecords(
 }
 
 /**
- * Reads the records of an open submission. All records of an open submission, in order. After an election a read can
- * show the state before they were marked, so a read that lacks some is repeated after a majority write.
+ * Reads all records of an open submission, in order. After an election a read can show the state before they were
+ * marked, so a read that lacks some is repeated after a majority write.
  * @param left projection: what each record leaves out
  * @returns null when another process closed the submission meanwhile
  */

@@ -10,6 +10,7 @@ import { submissionsCollection } from './submissions';
 /** A record as its outcome needs it: without bytes. */
 export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 
+/** Outcomes of a submission to write. */
 export interface SubmissionOutcomePlan {
   readonly settled: readonly SettledChange[];
   /** Records without an outcome in the answer: they are sent again, before later ones. */

@@ -9,6 +9,7 @@ import type { SubmissionDocument, StopDocument, PoisonSearchDocument } from '../
 import { formatChainStopKey, certificateStopKeyExpression, buildRemainingMsExpression } from '../chains/windows';
 import type { ClientSession } from 'mongodb';
 
+/** What a sender reads of a chain, in one read. */
 export interface SendingView {
   readonly chain: ChainDocument;
   /** The supplier's own certificate. */
@@ -55,6 +56,7 @@ export async function readSendingView(database: Database, key: string): Promise<
   return view ?? null;
 }
 
+/** What freezing a batch reads of a chain. */
 export interface FreezingView {
   readonly search: PoisonSearchDocument | null;
   /** Milliseconds until the window opens; 0 when it is open. */

@@ -5,6 +5,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import type { Declaration } from '../../declaration/declaration';
 import type { Database } from '../database';
 
+/** A declaration of the producer for one version. */
 export interface DeclarationDocument {
   /** Version and digest of the content. */
   readonly _id: string;

@@ -57,6 +57,7 @@ export const countWebhooksDisabledBySello = (database: Database, workspace: stri
     { limit: limits.webhooksMax },
   );
 
+/** What a client may change of a webhook. */
 export type WebhookChange = Partial<
   Pick<WebhookDocument, 'url' | 'description' | 'types' | 'enabled' | 'secrets' | 'redelivery'>
 > & { readonly now: Date };

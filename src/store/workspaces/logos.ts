@@ -21,8 +21,7 @@ interface LogoDocument {
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
 
 /**
- * Saves the logo of a workspace. Stores a workspace's logo and names it in the workspace: the bytes first, so that no
- * PDF names missing bytes.
+ * Saves the logo of a workspace and names it there: the bytes first, so that no PDF names missing bytes.
  * @param read the workspace must be unchanged since. Null: it has changed, or is gone
  */
 export async function saveLogo(

@@ -12,6 +12,7 @@ import { findWorkspaceByIdOrSlug, insertWorkspace, insertWorkspaceDocumentOnce }
 import type { WorkspaceDocument } from '../../model/workspace';
 import { readUntilFound } from '../read-again';
 
+/** A workspace to create. */
 export interface NewWorkspace {
   readonly id: string;
   readonly name: string;

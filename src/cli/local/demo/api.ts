@@ -54,6 +54,7 @@ export interface DemoWorkflow {
   readonly steps?: readonly { readonly provider: string }[];
 }
 
+/** The calls that the demo makes. */
 export interface DemoApi {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;

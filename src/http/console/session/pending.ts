@@ -4,6 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { PendingSignInCheck } from '../../../identity/provider';
 
+/** A sign-in in progress at an identity provider. */
 export interface PendingSignIn {
   readonly asked: PendingSignInCheck;
   /** Code of the invitation that it accepts. */

@@ -20,6 +20,7 @@ import type { ServiceCaller, TenantCaller } from '../../kit/request/callers';
 import { readSessionCookie, writeSessionCookie } from './cookies';
 import { buildSignInAuditRows } from './sign-in-audit';
 
+/** A console session with its current roles. */
 export interface ConsoleSession {
   readonly secret: string;
   readonly document: ConsoleSessionDocument;

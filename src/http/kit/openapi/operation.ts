@@ -43,6 +43,7 @@ export const listPathParameters = (route: string): SchemaMember[] =>
     ...(known[name] ?? { description: 'Id of the resource', schema: uuid }),
   }));
 
+/** Collections that the operations of a document share. */
 export interface OpenapiCollections {
   readonly schemas: SchemaCollection;
   readonly refusals: RefusalCollection;

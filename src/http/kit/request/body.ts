@@ -45,7 +45,7 @@ const rest = (): Promise<void> => setImmediate();
 const largeDigests = new WeakMap<JsonObject, string>();
 
 /**
- * Computes the digest of a body. The same for two bodies of the same content. For a large body, the digest of its
+ * Computes the digest of a body. It is equal for two bodies of the same content. For a large body, the digest of its
  * bytes: sorting its fields takes long.
  */
 export const computeBodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? computeDigest(body).val;

@@ -59,6 +59,7 @@ export interface ServiceCaller {
 export const getShareOwner = (caller: TenantCaller | ServiceCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 
+/** Finds the callers of tokens. */
 export interface CallerFinder {
   /** @throws Refusal `unauthorized` */
   find(claims: VerifiedClaims): Promise<TenantCaller | ServiceCaller>;
@@ -77,8 +78,8 @@ interface CachedCaller {
 type TokenClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { readonly oid: string | null };
 
 /**
- * Creates the function that finds callers. Finds callers; a revocation takes effect when the cached caller expires.
- * The last use of a key is stored in the background.
+ * Creates the function that finds callers. A revocation takes effect when the cached caller expires. The last use of a
+ * key is stored in the background.
  * @throws Refusal `unauthorized`
  */
 export function createCallerFinder(deps: ApiDeps): CallerFinder {

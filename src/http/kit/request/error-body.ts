@@ -8,9 +8,8 @@ import type { Advice, Language } from '../../../messages/text';
 import { findRemedy, renderFault, type TextReader, toFaultJson } from './fault-json';
 
 /**
- * Formats a refusal as the body of a response. The body of a refusal. Remedies are in `message`, `remedy` and the
- * faults. `fields` has only the texts of the rules, in English, because clients compare them and show them next to the
- * fields of a form.
+ * Formats a refusal as the body of a response. Remedies are in `message`, `remedy` and the faults. `fields` has only
+ * the texts of the rules, in English, because clients compare them and show them next to the fields of a form.
  */
 export function toErrorBody(refusal: Refusal, requestId: string, language: Language): object {
   const { key, details } = refusal;

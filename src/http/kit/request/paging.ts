@@ -5,6 +5,7 @@ import type { RowsWithinBytes } from '../../../store/pages';
 import type { QueryValues } from './query';
 import { parseTimeOrDay } from './times';
 
+/** A page of a list: its length, its order and where it starts. */
 export interface ListPage {
   readonly limit: number;
   readonly ascending: boolean;

@@ -7,8 +7,8 @@ import type { WorkflowDocument } from '../../../model/workflow';
 import { type Refusal, refuse } from '../../../contracts/errors';
 
 /**
- * Sets the tag of a response and compares it with `If-None-Match`. Sets the tag of a response. True: the client has it
- * and gets 304 without a body. Koa's `fresh` does not fit: it sends the whole response when the request has
+ * Sets the tag of a response and compares it with `If-None-Match`. Returns true if the client has it and gets 304
+ * without a body. Koa's `fresh` does not fit: it sends the whole response when the request has
  * `Cache-Control: no-cache`, which every `fetch` with an `If-None-Match` of its own sends.
  */
 export function setEtagAndCompare(ctx: Context, tag: string): boolean {

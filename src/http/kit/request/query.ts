@@ -19,6 +19,7 @@ interface ParameterSchema {
   readonly [keyword: string]: string | number | boolean | readonly string[];
 }
 
+/** The parameters of an endpoint by name. */
 export type QueryParameters = Readonly<Record<string, QueryParameter>>;
 
 /**

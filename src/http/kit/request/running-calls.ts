@@ -8,6 +8,7 @@ import { createRateLimiter } from './rates';
 
 type Caller = TenantCaller | ServiceCaller;
 
+/** Limits of the calls that keys and workspaces run. */
 export interface RunningCalls {
   /** A call runs until it is released. @throws Refusal `rate-limited` at the limit of running calls */
   begin(caller: Caller): ReleaseShare;

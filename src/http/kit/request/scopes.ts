@@ -11,6 +11,7 @@ export const scopeTable = {
   service: "the service's operator, who is no tenant: workspaces, approvals, stops of shared certificates",
 } as const;
 
+/** The scope of a token. */
 export type Scope = keyof typeof scopeTable;
 
 /** Scopes that a key of a workspace can have. */

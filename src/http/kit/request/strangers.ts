@@ -9,6 +9,7 @@ import { readClientAddress } from './transport';
 import { type BodyMemoryShare, createBodyShareForStranger } from './body-room';
 import { createTokenBuckets } from './rates';
 
+/** Limits of callers without a valid key. */
 export interface StrangerLimits {
   /** Counts a call that needs no key. @throws Refusal `rate-limited` */
   admit(ctx: Context): void;

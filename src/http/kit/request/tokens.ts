@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 
 export const tokenAudience = 'sello';
 
+/** The claims of a token to sign. */
 export interface TokenClaimsToSign {
   readonly issuer: string;
   readonly accessKey: string;
@@ -46,6 +47,7 @@ export interface VerifiedClaims {
   readonly exp?: number;
 }
 
+/** Verified tokens by their header. */
 export interface VerifiedTokenCache {
   /** Claims of a verified header; undefined if it is unknown, evicted or expired. */
   find(header: string): VerifiedClaims | undefined;

@@ -33,9 +33,8 @@ function closeOldest(strangers: Set<Socket>): void {
 }
 
 /**
- * Marks the caller of a connection as known. The caller on this connection is known. `owner` undefined: the connection
- * belongs to a proxy. An owner that has reached its limit of connections gets its response, and the connection closes
- * afterwards.
+ * Marks the caller of a connection as known. `owner` undefined: the connection belongs to a proxy. An owner that has
+ * reached its limit of connections gets its response, and the connection closes afterwards.
  */
 export function markConnectionCallerKnown(ctx: Pick<Context, 'req' | 'set'>, owner: string | undefined): void {
   const { socket } = ctx.req;

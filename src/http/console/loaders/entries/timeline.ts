@@ -3,6 +3,7 @@ import type { EntryDetails, JobRowView, TimelineItem } from '../../../../console
 import { readJob } from '../../../jobs/read';
 import type { PageContext } from '../../page-context';
 
+/** A job with its steps and their events. */
 export interface JobWithSteps extends JobRowView {
   readonly intents: readonly {
     readonly id: string;
