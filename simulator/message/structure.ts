@@ -22,17 +22,22 @@ export interface StructureFault {
   readonly text: string;
 }
 
+/** Declares an element that occurs exactly once. */
 export const exactlyOne = (name: string, inside?: readonly StructurePart[]): StructurePart => part(name, 1, 1, inside);
+/** Declares an element that may be absent. */
 export const optionalElement = (name: string, inside?: readonly StructurePart[]): StructurePart =>
   part(name, 0, 1, inside);
+/** Declares an element that may occur up to `max` times. */
 export const repeatedElement = (name: string, max: number, inside: readonly StructurePart[]): StructurePart =>
   part(name, 1, max, inside);
+/** Declares a choice between elements. */
 export const elementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
   name: '',
   min: 1,
   max: 1,
   choice,
 });
+/** Declares a choice between elements in any order. */
 export const unorderedElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
   ...elementChoice(...choice),
   loose: true,

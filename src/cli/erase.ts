@@ -14,7 +14,7 @@ import type { ReportEraseProgress } from '../store/privacy/erase-in-chunks';
 import { decideErasure, type ErasureOutcome } from '../store/privacy/classify';
 import {
   blockEntryWithAuditRow,
-  deleteUnnamedBlobs,
+  deleteUnreferencedBlobs,
   eraseEntryWithAuditRow,
   eraseOrBlockEntryJobs,
 } from '../store/privacy/erase';
@@ -190,11 +190,11 @@ function reportProgress(): ReportEraseProgress {
 async function finish(database: Database, workspace: string): Promise<void> {
   const { erased, blocked } = await eraseOrBlockEntryJobs(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);
-  let { dropped, waiting } = await deleteUnnamedBlobs(database, workspace, limits.blobGraceMs);
+  let { dropped, waiting } = await deleteUnreferencedBlobs(database, workspace, limits.blobGraceMs);
   if (waiting > 0) {
     console.log(`Files: waiting ${limits.blobGraceMs / 1_000} s, until no upload can still need them.`);
     await sleep(limits.blobGraceMs);
-    const more = await deleteUnnamedBlobs(database, workspace, limits.blobGraceMs);
+    const more = await deleteUnreferencedBlobs(database, workspace, limits.blobGraceMs);
     dropped += more.dropped;
     waiting = more.waiting;
   }

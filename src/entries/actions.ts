@@ -38,7 +38,7 @@ type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'inv
  * Lists the actions for an entry. may-change.ts refuses by the same rules.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  */
-export function listEntryActionsOf(entry: ActionEntry, context: EntryActionContext): EntryAction[] {
+export function listAllowedActions(entry: ActionEntry, context: EntryActionContext): EntryAction[] {
   const isInvoice = entry.docSchema.endsWith('/bill/invoice');
   const fitting = context.workflows.filter(({ schema }) => schema === '' || entry.docSchema.endsWith(`/${schema}`));
   const cancels = fitting.filter(({ providers }) => providers.includes('fiscal.cancel'));

@@ -7,7 +7,7 @@ import { documentCodeSchemas } from './kit/openapi/document-codes';
 import { type ExampleKinds, findExamples, invoiceExamples } from './kit/openapi/examples';
 import { addFieldDescriptions } from './kit/openapi/fields';
 import {
-  type OpenapiCollections,
+  type OpenapiComponents,
   headerParameters,
   toOperationJson,
   toOpenapiPath,
@@ -55,7 +55,7 @@ export function buildOpenapiDocument({ version, server, examples = 'all' }: Open
   };
 }
 
-function pathsOf(collections: OpenapiCollections): SchemaMember {
+function pathsOf(collections: OpenapiComponents): SchemaMember {
   const paths: Record<string, Record<string, PlainSchema>> = {};
   const add = (route: string, method: string, members: SchemaMember): void => {
     const place = toOpenapiPath(route);
@@ -67,7 +67,7 @@ function pathsOf(collections: OpenapiCollections): SchemaMember {
   return paths;
 }
 
-function publicMembers(call: PublicCall, collections: OpenapiCollections): SchemaMember {
+function publicMembers(call: PublicCall, collections: OpenapiComponents): SchemaMember {
   const { path, operation, query = {}, body, answers, keys } = call;
   const parameters = [
     ...listPathParameters(path).map((one) => ({ ...one, schema: { type: 'string' } })),

@@ -31,7 +31,7 @@ export function checkJobArgs(args: Args): void {
  * Checks the arguments of `pdf` steps, also in branches, before a number is taken and a record is sealed.
  * @throws Refusal `input` for an argument that they do not accept
  */
-export function checkPdfArgs(plan: WorkflowPlan, args: Args): void {
+export function checkPdfJobArgs(plan: WorkflowPlan, args: Args): void {
   if (!listWorkflowSteps(plan).some(({ provider }) => provider === 'pdf')) return;
   const [problem] = parsePdfOptions(args).problems;
   if (!problem) return;

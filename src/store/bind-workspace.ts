@@ -40,14 +40,14 @@ function isOf(workspace: string, resource: WorkspaceOwned): boolean {
 }
 
 /** How the verbs of a folder are bound: with the workspace, with a document of it, or with the database alone. */
-export interface WorkspaceBinding {
+export interface StoreVerbBinding {
   readonly bound: ReturnType<typeof bindToWorkspace<string>>;
   readonly own: ReturnType<typeof bindToResourceOwner>;
   readonly shared: ReturnType<typeof bindToDatabase>;
 }
 
 /** Creates the binding of one workspace. */
-export const createWorkspaceBinding = (database: Database, workspace: string): WorkspaceBinding => ({
+export const createStoreVerbBinding = (database: Database, workspace: string): StoreVerbBinding => ({
   bound: bindToWorkspace(database, workspace),
   own: bindToResourceOwner(database, workspace),
   shared: bindToDatabase(database),

@@ -1,5 +1,5 @@
 // The store of one tenant: every verb has the workspace filled in, so that no call can forget it.
-import { createWorkspaceBinding } from './bind-workspace';
+import { createStoreVerbBinding } from './bind-workspace';
 import { bindChainWrites, bindChainReads } from './chains/bind';
 import { type Database, readDatabaseClock } from './database';
 import { bindEntryReads, bindEntryWrites } from './entries/bind';
@@ -19,7 +19,7 @@ export type WorkspaceChanges = ReturnType<typeof createWorkspaceChanges>;
 
 /** Creates the store of one workspace. */
 export function createWorkspaceStore(database: Database, workspace: string) {
-  const binding = createWorkspaceBinding(database, workspace);
+  const binding = createStoreVerbBinding(database, workspace);
   const { shared } = binding;
   return {
     ...bindEntryReads(binding),
@@ -33,7 +33,7 @@ export function createWorkspaceStore(database: Database, workspace: string) {
 
 /** Creates the write verbs of one workspace. */
 export function createWorkspaceChanges(database: Database, workspace: string) {
-  const binding = createWorkspaceBinding(database, workspace);
+  const binding = createStoreVerbBinding(database, workspace);
   return {
     ...bindEntryWrites(binding),
     ...bindJobWrites(binding),

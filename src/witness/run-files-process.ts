@@ -20,7 +20,7 @@ type TaskInput = WitnessFilesTask extends infer Task
   : never;
 
 /** Starts the process that works on the files of a witness. @param program the compiled program of the process */
-export function openWitnessFilesProcess(
+export function startWitnessFilesProcess(
   program: string,
   folder: string,
   failed: (error: unknown) => void,

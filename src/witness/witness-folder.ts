@@ -11,7 +11,7 @@ import {
   formatWitnessSeriesLine,
 } from './facts';
 import type { WitnessBeginning } from './files';
-import { openWitnessFilesProcess } from './run-files-process';
+import { startWitnessFilesProcess } from './run-files-process';
 import { openWitnessFiles, type WitnessFileWork } from './folder-files';
 import {
   type WitnessDeadlines,
@@ -92,7 +92,7 @@ function opener(folder: string, { now, failed, program }: WitnessDeps): () => Wi
   const used = program === undefined ? existsSync(compiled) && compiled : program;
   return () =>
     used
-      ? openWitnessFilesProcess(used, folder, failed)
+      ? startWitnessFilesProcess(used, folder, failed)
       : openWitnessFiles(folder, { nowMs: () => now().getTime(), failed });
 }
 

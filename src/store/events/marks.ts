@@ -17,7 +17,10 @@ export const eventMarkIndexes: IndexDescription[] = [
 ];
 
 /** Returns those of these keys that have no mark yet. */
-export async function findUnreportedKeys(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findUnreportedEventKeys(
+  database: Database,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
   const found = await marks(database)
     .find({ _id: { $in: [...keys] } }, { projection: { _id: 1 } })
     .toArray();

@@ -7,7 +7,7 @@ import { chainsCollection } from '../chains/chains';
 import { submissionsCollection } from '../submissions/submissions';
 import { listChainsWithOverdueRecords } from '../chains/sweep';
 import { certificatesCollection } from '../certificates/certificates';
-import { insertEventsOnce, findUnreportedKeys } from './marks';
+import { insertEventsOnce, findUnreportedEventKeys } from './marks';
 import { toCertificateEventData, createEventOfChain } from './from-chains';
 import type { NewEvent } from '../../model/event';
 
@@ -129,7 +129,7 @@ async function reportLate(database: Database, since: ReadonlyMap<string, Date>, 
 /** A transaction for each, so that two processes that report the same event do not block the others. */
 async function report(database: Database, notices: readonly EventNotice[]): Promise<number> {
   if (notices.length === 0) return 0;
-  const fresh = await findUnreportedKeys(
+  const fresh = await findUnreportedEventKeys(
     database,
     notices.map(({ key }) => key),
   );

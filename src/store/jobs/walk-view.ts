@@ -14,7 +14,7 @@ type WalkRecords = JobWalkView['records'] extends ReadonlyMap<string, infer Each
  * Reads everything that one walk of a job is planned from; null if the job is not stored. `partyCode` reads the tax
  * code of a party entry, whose chain is read separately.
  */
-export async function readWalkView(
+export async function readJobWalkView(
   database: Database,
   workspace: string,
   jobId: string,

@@ -183,7 +183,7 @@ const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash'
  * recent bytes soon, so that marks wait for a grace time.
  * @returns how many were dropped, and how many wait
  */
-export async function deleteUnnamedBlobs(
+export async function deleteUnreferencedBlobs(
   database: Database,
   workspace: string,
   graceMs: number,

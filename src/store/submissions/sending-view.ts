@@ -69,7 +69,7 @@ export interface FreezingView {
  * Reads what freezing a batch needs. In the session's transaction, so that a delayed sender sees what a faster one
  * closed meanwhile.
  */
-export async function readFreezingView(
+export async function readSubmissionFreezingView(
   database: Database,
   chain: string,
   window: string,

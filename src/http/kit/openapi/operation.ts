@@ -44,14 +44,14 @@ export const listPathParameters = (route: string): SchemaMember[] =>
   }));
 
 /** Collections that the operations of a document share. */
-export interface OpenapiCollections {
+export interface OpenapiComponents {
   readonly schemas: SchemaCollection;
   readonly refusals: RefusalCollection;
   readonly examples: ExampleKinds;
 }
 
 /** Builds an operation of the OpenAPI document. */
-export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiCollections): SchemaMember {
+export function toOperationJson(endpoint: AnyEndpoint, collections: OpenapiComponents): SchemaMember {
   const { operation, scope, path, query = {}, answers } = endpoint;
   const { tagged = false, guarded = false } = endpoint;
   const once = endpoint.again !== undefined;
