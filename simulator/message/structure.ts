@@ -37,8 +37,8 @@ export const elementChoice = (...choice: readonly StructurePart[]): StructurePar
   max: 1,
   choice,
 });
-/** Declares a choice between elements in any order. */
-export const unorderedElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
+/** Declares a choice that may also have none or both: the rules of a record have codes for these. */
+export const looseElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
   ...elementChoice(...choice),
   loose: true,
 });
